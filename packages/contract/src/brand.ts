@@ -1,0 +1,19 @@
+/** The product's names. Another operator renames here, and nowhere else. */
+export const brand = {
+  name: "OfAge",
+  slug: "ofage",
+  sessionCookie: "ofage_session_token",
+  signUpBrand: "ofage",
+  npmScope: "@ofage",
+} as const;
+
+/** Published age-model versions, oldest first (spec §9). The last one is the default. */
+export const modelVersions = [
+  `bynn-${brand.slug}-20250123-v1`,
+  `bynn-${brand.slug}-20250511-v2`,
+  `bynn-${brand.slug}-20250626-v3`,
+] as const;
+
+export type ModelVersion = (typeof modelVersions)[number];
+
+export const defaultModelVersion: ModelVersion = modelVersions[2];

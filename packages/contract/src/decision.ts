@@ -1,0 +1,69 @@
+/**
+ * The age decision's arithmetic (spec §9), in one place: the server decides with it and the
+ * console explains it beside the sensitivity slider, so the two can never disagree.
+ */
+
+/** Challenge ages a website may set, as the words that travel on the wire. */
+export const ageRestrictions = {
+  nine_plus: 9,
+  ten_plus: 10,
+  twelve_plus: 12,
+  thirteen_plus: 13,
+  fifteen_plus: 15,
+  sixteen_plus: 16,
+  seventeen_plus: 17,
+  eighteen_plus: 18,
+  twenty_one_plus: 21,
+} as const;
+
+export type AgeRestriction = keyof typeof ageRestrictions;
+
+export const ageRestrictionWords = Object.keys(ageRestrictions) as [AgeRestriction, ...AgeRestriction[]];
+
+/** `eighteen_plus` → `18+`, as screens show it. */
+export function ageRestrictionLabel(word: AgeRestriction): string {
+  return `${ageRestrictions[word]}+`;
+}
+
+/** `18+` → `eighteen_plus`; undefined for a label that is not on the list. */
+export function ageRestrictionFromLabel(label: string): AgeRestriction | undefined {
+  return ageRestrictionWords.find((word) => ageRestrictionLabel(word) === label);
+}
+
+/**
+ * Years added to the challenge age before an estimate passes.
+ * @param sensitivity integer 0–100
+ */
+export function bufferYears(sensitivity: number): number {
+  if (sensitivity > 75) return 5;
+  if (sensitivity > 50) return 3;
+  if (sensitivity > 25) return 1;
+  return 0;
+}
+
+const expectedErrorBases = { "13-17": 1.1, "18-24": 2.1, "21+": 2.3 } as const;
+
+export type AgeGroup = keyof typeof expectedErrorBases;
+
+/** The expected error shown to owners, in years by age group. A display formula of the specification, not a measurement. */
+export function expectedError(sensitivity: number): Record<AgeGroup, number> {
+  const factor = 1 + 2 * (1 - sensitivity / 100);
+  return {
+    "13-17": expectedErrorBases["13-17"] * factor,
+    "18-24": expectedErrorBases["18-24"] * factor,
+    "21+": expectedErrorBases["21+"] * factor,
+  };
+}
+
+export type AgeDecision = "passed" | "under_age" | "inconclusive";
+
+/**
+ * Pass at or above challenge age + buffer; below the challenge age `under_age`;
+ * between the two the estimate cannot tell, and the site may offer another way.
+ * @param estimatedAge years, may be fractional
+ * @param challengeAge years
+ */
+export function decideAge(estimatedAge: number, challengeAge: number, buffer: number): AgeDecision {
+  if (estimatedAge >= challengeAge + buffer) return "passed";
+  return estimatedAge < challengeAge ? "under_age" : "inconclusive";
+}

@@ -1,0 +1,57 @@
+/** Every error code the API can answer, with its status. Codes are stable: clients branch on them. */
+export const errorStatus = {
+  malformed_request: 400,
+  invalid_input: 400,
+  invalid_frames: 400,
+  invalid_code: 400,
+  session_required: 401,
+  client_token_required: 401,
+  invalid_credentials: 401,
+  email_not_verified: 403,
+  origin_not_allowed: 403,
+  consent_required: 403,
+  not_found: 404,
+  already_decided: 409,
+  challenge_mismatch: 409,
+  check_expired: 409,
+  request_too_large: 413,
+  unsupported_media_type: 415,
+  account_locked: 423,
+  rate_limited: 429,
+  internal_error: 500,
+  engine_busy: 503,
+  shutting_down: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What an error adds beside its sentence. `fields` names the inputs at fault, each with a sentence. */
+export interface ErrorExtras {
+  fields?: Record<string, string>;
+  unlock_instruction?: string;
+  retry_after?: number;
+}
+
+/** The one error that verbs throw; the HTTP edge turns it into the wire's body. */
+export class ContractError extends Error {
+  readonly code: ErrorCode;
+  readonly extras: ErrorExtras;
+
+  constructor(code: ErrorCode, sentence: string, extras: ErrorExtras = {}, options?: ErrorOptions) {
+    super(sentence, options);
+    this.name = "ContractError";
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** The body of every error answer. */
+export interface ErrorBody extends ErrorExtras {
+  error: string;
+  code: ErrorCode;
+  request_id: string;
+}

@@ -1,0 +1,202 @@
+import { z } from "zod";
+import { defaultModelVersion, modelVersions } from "./brand.ts";
+import {
+  type AgeRestriction,
+  ageRestrictionFromLabel,
+  ageRestrictionLabel,
+  ageRestrictionWords,
+} from "./decision.ts";
+import { routes } from "./route.ts";
+
+const httpUrl = /^https?:\/\/[^\s]+$/i;
+
+/** A web address or nothing; an emptied form field counts as nothing. */
+const OptionalUrl = z
+  .union([
+    z.null(),
+    z.literal("").transform(() => null),
+    z
+      .string()
+      .trim()
+      .max(2048, "Please enter a shorter address")
+      .refine(
+        (text) => httpUrl.test(text) && URL.canParse(text),
+        "Please enter an address that starts with https://",
+      ),
+  ])
+  .default(null);
+
+/** `18+` or `eighteen_plus` in; the word after parsing. */
+export const AgeRestrictionInput = z.string().transform((value, ctx): AgeRestriction => {
+  const word = ageRestrictionWords.find((known) => known === value) ?? ageRestrictionFromLabel(value);
+  if (word) return word;
+  ctx.addIssue({
+    code: "custom",
+    message: `Please choose one of ${ageRestrictionWords.map(ageRestrictionLabel).join(", ")}`,
+  });
+  return z.NEVER;
+});
+
+const hostname = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** A host name; a pasted address (`https://Shop.example/path`) is reduced to its host. */
+export const Domain = z
+  .string({ error: "Domain is required" })
+  .trim()
+  .min(1, "Domain is required")
+  .max(2048)
+  .transform((value, ctx) => {
+    const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`;
+    const host = URL.canParse(address) ? new URL(address).hostname : "";
+    if (hostname.test(host) && /^https?:\/\//i.test(address)) return host;
+    ctx.addIssue({ code: "custom", message: "Please enter a domain such as example.com" });
+    return z.NEVER;
+  });
+
+const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a colour such as #3B82F6");
+
+const InlineImage = z
+  .union([
+    z.null(),
+    z.literal("").transform(() => null),
+    z
+      .string()
+      .max(1_400_000, "Please choose a picture under 1 MB")
+      .regex(
+        /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/,
+        "Please choose a PNG, JPEG or WebP picture",
+      ),
+  ])
+  .default(null);
+
+const Sensitivity = z.int("Sensitivity must be a whole number").min(0).max(100);
+
+/** What an owner may set on a website. */
+export const WebsiteInput = z.object({
+  name: z
+    .string({ error: "Name is required" })
+    .trim()
+    .min(1, "Name is required")
+    .max(100, "Please choose a shorter name"),
+  domain: Domain,
+  age_restriction: AgeRestrictionInput.default("eighteen_plus"),
+  url_data_processing_consent: OptionalUrl,
+  url_terms: OptionalUrl,
+  url_privacy: OptionalUrl,
+  url_cancel: OptionalUrl,
+  url_return_success: OptionalUrl,
+  url_return_failed: OptionalUrl,
+  url_return_error: OptionalUrl,
+  text_data_processing_consent: z.string().trim().max(2000).nullable().default(null),
+  url_icon: InlineImage,
+  url_logo: InlineImage,
+  brand_color: HexColor.default("#3B82F6"),
+  brand_accent_color: HexColor.default("#60A5FA"),
+  sensitivity: Sensitivity.default(75),
+  model_version: z.enum(modelVersions).default(defaultModelVersion),
+  is_paused: z.boolean().default(false),
+  enabled_countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, "Please use two-letter country codes"))
+    .max(250)
+    .default([]),
+});
+export type WebsiteInput = z.infer<typeof WebsiteInput>;
+
+export const Website = z.object({
+  id: z.string(),
+  asset_id: z.string(),
+  name: z.string(),
+  domain: z.string(),
+  age_restriction: z.enum(ageRestrictionWords),
+  url_data_processing_consent: z.string().nullable(),
+  url_terms: z.string().nullable(),
+  url_privacy: z.string().nullable(),
+  url_cancel: z.string().nullable(),
+  url_return_success: z.string().nullable(),
+  url_return_failed: z.string().nullable(),
+  url_return_error: z.string().nullable(),
+  text_data_processing_consent: z.string().nullable(),
+  url_icon: z.string().nullable(),
+  url_logo: z.string().nullable(),
+  brand_color: z.string(),
+  brand_accent_color: z.string(),
+  sensitivity: z.int(),
+  model_version: z.enum(modelVersions),
+  is_paused: z.boolean(),
+  enabled_countries: z.array(z.string()),
+  total_verifications: z.int(),
+  /** Percent, 0–100, one decimal. */
+  success_rate: z.number(),
+  created_at: z.iso.datetime(),
+});
+export type Website = z.infer<typeof Website>;
+
+const WebsiteId = z.object({ id: z.string().max(64) });
+const limit = { max: 300, windowSeconds: 60, per: "account" } as const;
+const bodyLimit = 3 * 1024 * 1024;
+
+export const websiteRoutes = routes({
+  listWebsites: {
+    method: "GET",
+    path: "/v1/websites",
+    summary: "All websites of the account, newest first",
+    auth: ["session"],
+    limit,
+    input: z.object({}),
+    output: z.array(Website),
+    errors: ["session_required"],
+  },
+  createWebsite: {
+    method: "POST",
+    path: "/v1/websites",
+    summary: "Register a website with its age restriction",
+    auth: ["session"],
+    limit,
+    input: WebsiteInput,
+    output: Website,
+    status: 201,
+    bodyLimit,
+    errors: ["session_required", "invalid_input"],
+  },
+  readWebsite: {
+    method: "GET",
+    path: "/v1/websites/:id",
+    summary: "One website",
+    auth: ["session"],
+    limit,
+    input: WebsiteId,
+    output: Website,
+    errors: ["session_required", "not_found"],
+  },
+  updateWebsite: {
+    method: "PUT",
+    path: "/v1/websites/:id",
+    summary: "Replace a website's settings",
+    auth: ["session"],
+    limit,
+    input: WebsiteInput.extend(WebsiteId.shape),
+    output: Website,
+    bodyLimit,
+    errors: ["session_required", "invalid_input", "not_found"],
+  },
+  deleteWebsite: {
+    method: "DELETE",
+    path: "/v1/websites/:id",
+    summary: "Delete a website; its history stays",
+    auth: ["session"],
+    limit,
+    input: WebsiteId,
+    output: z.object({ success: z.literal(true), message: z.string() }),
+    errors: ["session_required", "not_found"],
+  },
+  pauseWebsite: {
+    method: "POST",
+    path: "/v1/websites/:id/pause",
+    summary: "Pause or resume age verification on a website",
+    auth: ["session"],
+    limit,
+    input: WebsiteId.extend({ is_paused: z.boolean() }),
+    output: Website,
+    errors: ["session_required", "invalid_input", "not_found"],
+  },
+});
