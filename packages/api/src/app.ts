@@ -1,0 +1,65 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import { contract, ContractError } from "@ofage/contract";
+import { openapi } from "@ofage/contract/openapi";
+import fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Services } from "./context.ts";
+import { createLogging } from "./http/logging.ts";
+import { addHealth } from "./http/health.ts";
+import { mountContract } from "./http/mount.ts";
+import { addPages } from "./http/pages.ts";
+import { replyError } from "./http/request-error.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { createId } from "./ids.ts";
+import { accountHandlers } from "./rooms/accounts/index.ts";
+import { verificationHandlers } from "./rooms/verifications/index.ts";
+import { websiteHandlers } from "./rooms/websites/index.ts";
+
+const text = /^(text\/(html|css|javascript|plain)|application\/(javascript|wasm|manifest\+json)|image\/svg\+xml)/;
+
+/** The whole server, not yet listening. */
+export async function createApp(services: Services, isStopping: () => boolean): Promise<FastifyInstance> {
+  const { env } = services;
+  const app = fastify({
+    logger: createLogging(env.logLevel),
+    // A request is logged by us, by route and never by address or body, which may carry a token.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: env.trustProxy,
+    genReqId: () => createId("req"),
+    requestTimeout: 30_000,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: replyError,
+  });
+
+  app.setErrorHandler(replyError);
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "(no route)";
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
+  });
+  addSecurityHeaders(app, env.publicUrl);
+  acceptEmptyJson(app);
+  await app.register(compress, { customTypes: text, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(rateLimit, { global: false, enableDraftSpec: true });
+  await app.register(multipart, { throwFileSizeLimit: true });
+
+  mountContract(app, services, { ...accountHandlers, ...websiteHandlers, ...verificationHandlers });
+  const document = openapi(contract, env.publicUrl);
+  app.get("/openapi.json", async () => document);
+  addHealth(app, services, isStopping);
+  await addPages(app, services);
+  return app;
+}
+
+/** A call without input may come without a body, whatever Content-Type it names. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") return done(null, {});
+    return parse(request, body as string, (error, value) =>
+      done(error ? new ContractError("malformed_request", "That is not valid JSON.", {}, { cause: error }) : null, value),
+    );
+  });
+}

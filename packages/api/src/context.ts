@@ -1,0 +1,49 @@
+import type { Contract, Credential, Row } from "@ofage/contract";
+import type { Engine } from "@ofage/engine";
+import type { Db } from "./db/schema.ts";
+import type { Env } from "./env.ts";
+import type { Queue } from "./jobs/queue.ts";
+import type { Keyring } from "./secrets/keyring.ts";
+
+/** What one process has, made in main.ts and passed down. */
+export interface Services {
+  env: Env;
+  db: Db;
+  keyring: Keyring;
+  queue: Queue;
+  engine: Engine;
+}
+
+/** Who calls, one shape a credential. */
+export interface Actors {
+  none: { kind: "none" };
+  session: { kind: "session"; account_id: string; token_hash: string };
+  client_token: { kind: "client_token"; check_id: string };
+  /** `origin` is what the browser says of the calling page; null when it says nothing. */
+  browser_origin: { kind: "browser_origin"; origin: string | null };
+}
+export type Actor = Actors[Credential];
+
+export interface SessionCookie {
+  token: string;
+  maxAgeSeconds: number;
+  sameSite: "Lax" | "Strict";
+}
+
+/** What every verb receives beside its input. */
+export interface Context<A extends Actor = Actor> extends Services {
+  actor: A;
+  userAgent: string;
+  /** Files of a multipart row, in the order sent; in memory only. */
+  files: Uint8Array[];
+  /** Sets the session cookie on the answer; null removes it. */
+  setSessionCookie(cookie: SessionCookie | null): void;
+}
+
+/** The context of a row: its credentials decide who the actor can be. */
+export type ContextOf<R extends Row> = Context<Actors[R["auth"][number]]>;
+export type Contexts = { [K in keyof Contract]: ContextOf<Contract[K]> };
+
+/** For a verb that asks for no credential of its own. */
+export type SessionContext = Context<Actors["session"]>;
+export type CheckContext = Context<Actors["client_token"]>;

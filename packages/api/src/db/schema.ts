@@ -1,0 +1,124 @@
+import type { AgeRestriction, CheckStatus, FailureReason, ModelVersion, RecordStatus } from "@ofage/contract";
+import type { FaceReading } from "@ofage/engine";
+import type { Generated, JSONColumnType, Kysely, Transaction } from "kysely";
+
+export interface AccountsTable {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  email_verified_at: Date;
+  created_at: Date;
+}
+
+export interface SignupsTable {
+  token_hash: string;
+  email: string;
+  password_hash: string;
+  code_hash: string;
+  code_expires_at: Date;
+  wrong_codes: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface SessionsTable {
+  token_hash: string;
+  account_id: string;
+  user_agent: string | null;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+}
+
+export interface AttemptsTable {
+  kind: string;
+  subject: string;
+  id: string;
+  at: Date;
+}
+
+export interface WebsitesTable {
+  account_id: string;
+  id: string;
+  asset_id: string;
+  name: string;
+  domain: string;
+  age_restriction: AgeRestriction;
+  url_data_processing_consent: string | null;
+  url_terms: string | null;
+  url_privacy: string | null;
+  url_cancel: string | null;
+  url_return_success: string | null;
+  url_return_failed: string | null;
+  url_return_error: string | null;
+  text_data_processing_consent: string | null;
+  url_icon: string | null;
+  url_logo: string | null;
+  brand_color: string;
+  brand_accent_color: string;
+  sensitivity: number;
+  model_version: ModelVersion;
+  is_paused: boolean;
+  enabled_countries: string[];
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What is kept of the engine's reading: figures only, never a picture, a landmark or an embedding. */
+export type KeptReading = Pick<FaceReading, "version" | "outcome" | "spread" | "scores" | "frames" | "weights" | "durationMs">;
+
+export interface VerificationsTable {
+  account_id: string;
+  id: string;
+  website_id: string;
+  website_name: string;
+  asset_id: string;
+  is_test: boolean;
+  status: Exclude<CheckStatus, "not_required">;
+  failure_reason: FailureReason | null;
+  age_verified: boolean | null;
+  estimated_age: number | null;
+  age_restriction: AgeRestriction;
+  sensitivity: number;
+  buffer_years: number;
+  model_version: ModelVersion;
+  country: string | null;
+  device_type: "mobile" | "desktop" | "tablet";
+  processing_time_ms: number | null;
+  error_message: string | null;
+  reference_id: string | null;
+  metadata: JSONColumnType<Record<string, string>>;
+  url_success: string | null;
+  url_error: string | null;
+  url_cancel: string | null;
+  nonce: string | null;
+  reading: JSONColumnType<KeptReading> | null;
+  created_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+  expires_at: Date;
+}
+
+export interface VerificationCountsTable {
+  account_id: string;
+  website_id: string;
+  hour: Date;
+  is_test: boolean;
+  outcome: RecordStatus;
+  country: string;
+  total: number;
+}
+
+export interface Tables {
+  accounts: AccountsTable;
+  signups: SignupsTable;
+  sessions: SessionsTable;
+  attempts: AttemptsTable;
+  websites: WebsitesTable;
+  verifications: VerificationsTable;
+  verification_counts: VerificationCountsTable;
+}
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;

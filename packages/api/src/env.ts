@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const unset = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
+
+/** `true` trusts every proxy in front; else a list of addresses and CIDRs that are ours. */
+const TrustProxy = z.string().transform((value) => (value === "true" ? true : value === "false" ? false : value));
+
+const Variables = z.object({
+  PORT: z.preprocess(unset, z.coerce.number().int().min(1).max(65535).default(3000)),
+  HOST: z.preprocess(unset, z.string().default("127.0.0.1")),
+  DATA_DIR: z.preprocess(unset, z.string().default("./data")),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: "expected postgres://user:password@host/database" })),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "expected an address such as https://age.example.com" })),
+  SECRET_KEY: optional(z.string().min(32, "expected at least 32 characters of random text")),
+  MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: "expected smtp://host:port" })),
+  MAIL_FROM: optional(z.string().min(3)),
+  TRUST_PROXY: optional(TrustProxy),
+  LOG_LEVEL: z.preprocess(unset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
+});
+
+/** The settings of one process (wire.md, "Running it"). */
+export interface Env {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Origin and optional path, without a trailing slash. */
+  publicUrl: string;
+  secretKey: string | undefined;
+  mailUrl: string | undefined;
+  mailFrom: string;
+  trustProxy: boolean | string;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+/** A setting that cannot be used; its message names each variable and what was expected. */
+export class EnvError extends Error {}
+
+/**
+ * Reads the process's variables, once.
+ * @throws EnvError naming every variable at fault
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const parsed = Variables.safeParse(variables);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+  }
+  const given = parsed.data;
+  if (given.DATABASE_URL && !given.SECRET_KEY) {
+    throw new EnvError("SECRET_KEY: required with DATABASE_URL, at least 32 characters of random text that every process shares");
+  }
+  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, "");
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    publicUrl,
+    secretKey: given.SECRET_KEY,
+    mailUrl: given.MAIL_URL,
+    mailFrom: given.MAIL_FROM ?? `OfAge <no-reply@${new URL(publicUrl).hostname}>`,
+    trustProxy: given.TRUST_PROXY ?? false,
+    logLevel: given.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import type { FastifyReply } from "fastify";
+import { pagePolicy } from "./page-policy.ts";
+
+/** An HTML file of the build, with the policy that its inline scripts need. */
+export interface BuiltPage {
+  html: string;
+  /** Answers it. @param frameAncestors CSP sources that may embed it; none unless said */
+  send(reply: FastifyReply, status?: number, frameAncestors?: string[]): FastifyReply;
+}
+
+/** @throws when the file is not there: the build has not run */
+export async function readBuiltPage(path: string): Promise<BuiltPage> {
+  const html = await readFile(path, "utf8");
+  const policyFor = pagePolicy(html);
+  return {
+    html,
+    send: (reply, status = 200, frameAncestors = []) =>
+      reply
+        .code(status)
+        .headers({ "content-security-policy": policyFor(frameAncestors), "cache-control": "no-cache" })
+        .type("text/html; charset=utf-8")
+        .send(html),
+  };
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Services } from "../context.ts";
+
+/** /healthz: the process lives. /readyz: it can serve; false as soon as it is told to stop. */
+export function addHealth(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ status: "stopping" });
+    await sql`select 1`.execute(services.db);
+    return { status: "ready" };
+  });
+}

@@ -1,0 +1,75 @@
+import { glob } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import { ContractError } from "@ofage/contract";
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../context.ts";
+import { pageEmbedders } from "../rooms/verifications/index.ts";
+import { readBuiltPage } from "./built-page.ts";
+import { replyError } from "./request-error.ts";
+
+const packages = fileURLToPath(new URL("../../../", import.meta.url));
+const webRoot = join(packages, "web/build/client");
+const verifyRoot = join(packages, "verify/dist");
+const sdkRoot = join(packages, "sdk/dist");
+
+const aYear = "public, max-age=31536000, immutable";
+
+/** The site, the console, the hosted check and the SDK, as they were built. */
+export async function addPages(app: FastifyInstance, services: Services): Promise<void> {
+  await addSite(app);
+  await addHostedCheck(app, services);
+  await app.register(fastifyStatic, { root: sdkRoot, serve: false, decorateReply: true });
+  app.get("/sdk/v1/ofage.js", (_request, reply) =>
+    reply
+      .headers({ "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" })
+      .sendFile("cdn.js", sdkRoot, { maxAge: "10m" }),
+  );
+}
+
+async function addSite(app: FastifyInstance): Promise<void> {
+  const console = await readBuiltPage(join(webRoot, "__spa-fallback.html"));
+  const missing = await readBuiltPage(join(webRoot, "404/index.html"));
+  for await (const file of glob("**/index.html", { cwd: webRoot })) {
+    const route = dirname(file) === "." ? "/" : `/${dirname(file)}`;
+    if (route === "/404") continue;
+    const page = await readBuiltPage(join(webRoot, file));
+    app.get(route, (_request, reply) => page.send(reply));
+  }
+  app.get("/app", (_request, reply) => console.send(reply));
+  app.get("/app/*", (_request, reply) => console.send(reply));
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    decorateReply: false,
+    globIgnore: ["**/*.html"],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", path.startsWith(join(webRoot, "assets")) ? aYear : "no-cache");
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === "GET" && request.headers.accept?.includes("text/html") && !request.url.startsWith("/v1/");
+    if (wantsPage) return missing.send(reply, 404);
+    return replyError(new ContractError("not_found", "There is nothing at this address."), request, reply);
+  });
+}
+
+async function addHostedCheck(app: FastifyInstance, services: Services): Promise<void> {
+  const page = await readBuiltPage(join(verifyRoot, "index.html"));
+  app.get<{ Params: { id: string } }>("/verify/:id", async (request, reply) => {
+    const embedders = await pageEmbedders(services, request.params.id);
+    return page.send(reply, embedders ? 200 : 404, embedders);
+  });
+  await app.register(fastifyStatic, {
+    root: join(verifyRoot, "assets"),
+    prefix: "/verify/assets/",
+    wildcard: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header("cache-control", aYear);
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { ContractError, type Row } from "@ofage/contract";
+import type { FastifyRequest } from "fastify";
+
+export interface Incoming {
+  fields: Record<string, unknown>;
+  files: Uint8Array[];
+}
+
+/**
+ * The flat input of a row: query or body, then the path's own names on top.
+ * @throws malformed_request, request_too_large, unsupported_media_type
+ */
+export async function readIncoming(row: Row, request: FastifyRequest): Promise<Incoming> {
+  const params = request.params as Record<string, string>;
+  if (row.method === "GET" || row.method === "DELETE") {
+    return { fields: { ...(request.query as object), ...params }, files: [] };
+  }
+  if (row.files) {
+    const { fields, files } = await readMultipart(row.files, request);
+    return { fields: { ...fields, ...params }, files };
+  }
+  const body = request.body ?? {};
+  if (typeof body !== "object" || Array.isArray(body)) throw new ContractError("malformed_request", "Please send a JSON object.");
+  return { fields: { ...body, ...params }, files: [] };
+}
+
+/** Parses with the row's schema. @throws invalid_input with a sentence for each field at fault */
+export function parseInput(row: Row, fields: Record<string, unknown>): Record<string, unknown> {
+  const parsed = row.input.safeParse(storable(fields));
+  if (parsed.success) return parsed.data;
+  const sentences: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join(".");
+    sentences[name] ??= issue.message;
+  }
+  throw new ContractError("invalid_input", Object.values(sentences)[0] ?? "Please check what you sent.", { fields: sentences });
+}
+
+async function readMultipart(files: NonNullable<Row["files"]>, request: FastifyRequest): Promise<Incoming> {
+  if (!request.isMultipart()) throw new ContractError("unsupported_media_type", "Please send multipart/form-data.");
+  const incoming: Incoming = { fields: {}, files: [] };
+  try {
+    const parts = request.parts({ limits: { files: files.max, fileSize: files.maxBytes, fields: 10, fieldSize: 1024, parts: files.max + 10 } });
+    for await (const part of parts) {
+      if (part.type === "field") incoming.fields[part.fieldname] = part.value;
+      else if (part.fieldname === files.field) incoming.files.push(await part.toBuffer());
+      else throw new ContractError("invalid_input", `Files belong in the field ${files.field}.`);
+    }
+  } catch (error) {
+    const known = error instanceof ContractError || typeof (error as { statusCode?: unknown }).statusCode === "number";
+    throw known ? error : new ContractError("malformed_request", "The upload ended before it was complete.", {}, { cause: error });
+  }
+  return incoming;
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair: the first is refused, the second replaced. */
+function storable(value: unknown): unknown {
+  if (typeof value === "string") {
+    if (value.includes("\0")) throw new ContractError("malformed_request", "Text may not hold NUL characters.");
+    return value.toWellFormed();
+  }
+  if (Array.isArray(value)) return value.map(storable);
+  if (value !== null && typeof value === "object" && !ArrayBuffer.isView(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [storable(key), storable(entry)]));
+  }
+  return value;
+}

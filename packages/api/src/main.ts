@@ -1,0 +1,56 @@
+import { brand } from "@ofage/contract";
+import { FolderInUseError } from "./db/folder-lock.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { EnvError, readEnv } from "./env.ts";
+import { start } from "./start.ts";
+
+const stopWithinMs = 9_000;
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const demo = process.argv.includes("--demo");
+  const lines: string[] = [];
+  const running = await start(env, async (services) => {
+    if (demo) lines.push(...(await seedDemo(services)));
+  });
+
+  const stop = (signal: string) => {
+    console.log(`${signal}: finishing what is in flight…`);
+    // A request that never ends must not hold the process; what was acknowledged is in the database already.
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  // `npm start` holds this process by a channel: when it is killed, we must not stay behind on its port.
+  process.once("disconnect", () => stop("disconnect"));
+
+  const outbox = env.mailUrl ? [] : [`  Mails     ${env.dataDir}/outbox (set MAIL_URL to send them)`];
+  console.log(
+    [
+      "",
+      `${brand.name} is running.`,
+      `  Site      ${env.publicUrl}/`,
+      `  Console   ${env.publicUrl}/app`,
+      `  API       ${env.publicUrl}/openapi.json`,
+      ...outbox,
+      ...lines,
+      "",
+    ].join("\n"),
+  );
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof EnvError || error instanceof FolderInUseError;
+  const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+  if (known) console.error(`${brand.name} cannot start:\n${error.message}`);
+  else if (taken) console.error(`${brand.name} cannot start: the port is taken. Set PORT to another one.`);
+  else console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,38 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Env } from "../env.ts";
+import { createId } from "../ids.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Delivers one mail, or throws so that the queue tries again. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** SMTP when MAIL_URL is set; else each mail is a file in DATA_DIR/outbox, named by time. */
+export function createMailer(env: Pick<Env, "mailUrl" | "mailFrom" | "dataDir">): SendMail {
+  if (env.mailUrl) {
+    const transport = createTransport(env.mailUrl);
+    return async (mail) => {
+      await transport.sendMail({ from: env.mailFrom, ...mail });
+    };
+  }
+  // Line feeds and 7-bit text keep a mail in the outbox readable as it is.
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  const outbox = join(env.dataDir, "outbox");
+  return async (mail) => {
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    const { message } = await transport.sendMail({ from: env.mailFrom, ...mail });
+    const path = join(outbox, `${new Date().toISOString().replaceAll(":", "-")}-${createId("req").slice(-6)}.eml`);
+    // Renamed into place, so that a reader of the outbox never sees half a mail.
+    const file = await open(`${path}.part`, "w", 0o600);
+    await file.writeFile(message as Buffer);
+    await file.sync();
+    await file.close();
+    await rename(`${path}.part`, path);
+  };
+}

@@ -1,0 +1,45 @@
+import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { createCode, createToken, hashToken } from "../../secrets/token.ts";
+import { countAttempt } from "./attempts.ts";
+import { accountExistsMail, codeMail } from "./mails.ts";
+import { hashPassword } from "./passwords.ts";
+import { codeExpiry, codeMailsPerWindow, enqueueMail } from "./send-code.ts";
+import { accountByEmail, insertSignup } from "./store.ts";
+
+const signupHours = 24;
+
+/**
+ * Starts a sign-up. The answer is the same whether or not the address has an account: only its owner's mail tells.
+ * The password belongs to this sign-up alone, so nobody can choose one for another person's address.
+ * @throws rate_limited
+ */
+export async function signUp(
+  ctx: ContextOf<Contract["signUp"]>,
+  input: Input<Contract["signUp"]>,
+): Promise<Output<Contract["signUp"]>> {
+  if ((await countAttempt(ctx, "code_mail", input.email)) > codeMailsPerWindow) {
+    throw new ContractError("rate_limited", "Too many attempts. Please try again later.", { retry_after: 900 });
+  }
+  const token = createToken();
+  const code = createCode();
+  const passwordHash = await hashPassword(input.password);
+  const now = new Date();
+  await ctx.db.transaction().execute(async (tx) => {
+    if (await accountByEmail(tx, input.email)) {
+      await enqueueMail(ctx, tx, accountExistsMail(input.email, ctx.env.publicUrl));
+      return;
+    }
+    await insertSignup(tx, {
+      token_hash: hashToken(token),
+      email: input.email,
+      password_hash: passwordHash,
+      code_hash: ctx.keyring.digest("code", `${hashToken(token)}:${code}`),
+      code_expires_at: codeExpiry(),
+      created_at: now,
+      expires_at: new Date(now.getTime() + signupHours * 3_600_000),
+    });
+    await enqueueMail(ctx, tx, codeMail(input.email, code));
+  });
+  return { token };
+}

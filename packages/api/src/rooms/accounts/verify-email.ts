@@ -1,0 +1,41 @@
+import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { createId } from "../../ids.ts";
+import { hashToken, sameSecret } from "../../secrets/token.ts";
+import { presentUser } from "./present.ts";
+import { openSession, setCookie } from "./session.ts";
+import { deleteSignups, insertAccount, spendCodeTry } from "./store.ts";
+
+const triesPerCode = 5;
+
+/**
+ * Makes the account of a sign-up whose code is right, and signs in. A code takes five tries.
+ * @throws invalid_code
+ */
+export async function verifyEmail(
+  ctx: ContextOf<Contract["verifyEmail"]>,
+  input: Input<Contract["verifyEmail"]>,
+): Promise<Output<Contract["verifyEmail"]>> {
+  const invalid = () => new ContractError("invalid_code", "Invalid verification code");
+  const tokenHash = hashToken(input.token);
+  const signup = await spendCodeTry(ctx.db, tokenHash, input.email, triesPerCode, new Date());
+  if (!signup) throw invalid();
+  if (!sameSecret(signup.code_hash, ctx.keyring.digest("code", `${tokenHash}:${input.code}`))) throw invalid();
+
+  const { account, token } = await ctx.db.transaction().execute(async (tx) => {
+    const now = new Date();
+    const made = await insertAccount(tx, {
+      id: createId("usr"),
+      email: signup.email,
+      name: signup.email.slice(0, signup.email.indexOf("@")),
+      password_hash: signup.password_hash,
+      email_verified_at: now,
+      created_at: now,
+    });
+    if (!made) throw invalid();
+    await deleteSignups(tx, signup.email);
+    return { account: made, token: await openSession(tx, made.id, ctx.userAgent) };
+  });
+  setCookie(ctx, token, "Strict");
+  return { session_token: token, user: presentUser(account) };
+}

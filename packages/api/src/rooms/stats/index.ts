@@ -1,0 +1,2 @@
+export { countOutcome, type Outcome } from "./count-outcome.ts";
+export { readUserStats, readWebsiteTotals, type Totals } from "./read-totals.ts";

@@ -1,0 +1,15 @@
+import type { Contract, Input, Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { loadOpenCheck } from "./open-check.ts";
+import { presentCheck } from "./present-check.ts";
+import { startCheck } from "./store.ts";
+
+/** Records the visitor's consent and answers the challenge; asking again changes nothing. @throws already_decided, check_expired */
+export async function consentToCheck(
+  ctx: ContextOf<Contract["consentToCheck"]>,
+  input: Input<Contract["consentToCheck"]>,
+): Promise<Output<Contract["consentToCheck"]>> {
+  const { check, website } = await loadOpenCheck(ctx, input.id);
+  const started = await startCheck(ctx.db, check, new Date());
+  return presentCheck(ctx, started ?? check, website);
+}

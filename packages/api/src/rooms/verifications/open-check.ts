@@ -1,0 +1,34 @@
+import { ContractError } from "@ofage/contract";
+import type { CheckContext } from "../../context.ts";
+import { findWebsite, type WebsiteRow } from "../websites/index.ts";
+import { end } from "./end.ts";
+import { hasEnded } from "./record-status.ts";
+import { type CheckRow, checkById } from "./store.ts";
+
+/**
+ * The check a visitor's page speaks for, brought up to date: an overdue one has expired, one whose website is gone is cancelled.
+ * @throws not_found when the page's token belongs to another check
+ */
+export async function loadCheck(ctx: CheckContext, id: string): Promise<{ check: CheckRow; website: WebsiteRow | undefined }> {
+  const check = id === ctx.actor.check_id ? await checkById(ctx.db, id) : undefined;
+  if (!check) throw new ContractError("not_found", "There is no such check.");
+  const website = await findWebsite(ctx, check.account_id, check.website_id);
+  if (hasEnded(check.status)) return { check, website };
+  if (!website) {
+    return { check: await end(ctx, check, { status: "cancelled", error_message: "The website was deleted" }), website };
+  }
+  if (check.expires_at <= new Date()) return { check: await expire(ctx, check), website };
+  return { check, website };
+}
+
+/** @throws check_expired, already_decided */
+export async function loadOpenCheck(ctx: CheckContext, id: string): Promise<{ check: CheckRow; website: WebsiteRow | undefined }> {
+  const loaded = await loadCheck(ctx, id);
+  if (loaded.check.status === "expired") throw new ContractError("check_expired", "This check has expired. Please start a new one.");
+  if (hasEnded(loaded.check.status)) throw new ContractError("already_decided", "This check has already been decided.");
+  return loaded;
+}
+
+export function expire(ctx: Parameters<typeof end>[0], check: CheckRow): Promise<CheckRow> {
+  return end(ctx, check, { status: "expired", error_message: "Not finished within 30 minutes" });
+}

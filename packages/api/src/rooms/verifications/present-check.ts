@@ -1,0 +1,37 @@
+import { ageRestrictions, type Check } from "@ofage/contract";
+import type { Services } from "../../context.ts";
+import type { WebsiteRow } from "../websites/index.ts";
+import { embeddersOf } from "./origins.ts";
+import { resultOf } from "./result.ts";
+import type { CheckRow } from "./store.ts";
+
+/** Frames asked of the visitor: the engine takes the median of those it can use. */
+export const frameCount = 5;
+
+/** All that the hosted page may know of its check. */
+export async function presentCheck(services: Services, check: CheckRow, website: WebsiteRow | undefined): Promise<Check> {
+  const awaiting = check.status === "started" && check.nonce !== null;
+  return {
+    id: check.id,
+    status: check.status,
+    is_test: check.is_test,
+    website: {
+      name: website?.name ?? check.website_name,
+      domain: website?.domain ?? "",
+      url_icon: website?.url_icon ?? null,
+      url_logo: website?.url_logo ?? null,
+      brand_color: website?.brand_color ?? "#3B82F6",
+      brand_accent_color: website?.brand_accent_color ?? "#60A5FA",
+      url_data_processing_consent: website?.url_data_processing_consent ?? null,
+      url_terms: website?.url_terms ?? null,
+      url_privacy: website?.url_privacy ?? null,
+      text_data_processing_consent: website?.text_data_processing_consent ?? null,
+    },
+    age_threshold: ageRestrictions[check.age_restriction],
+    embedders: website ? embeddersOf(website.domain, check.is_test, services.env.publicUrl) : [],
+    reference_id: check.reference_id,
+    challenge: awaiting ? { nonce: check.nonce!, frame_count: frameCount } : null,
+    result: await resultOf(services, check, website),
+    expires_at: check.expires_at.toISOString(),
+  };
+}

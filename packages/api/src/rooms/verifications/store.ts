@@ -1,0 +1,94 @@
+import type { RecordStatus, VerificationQuery } from "@ofage/contract";
+import type { ExpressionBuilder, Insertable, Selectable, SqlBool, Expression, Updateable } from "kysely";
+import type { Db, Tables, Tx, VerificationsTable } from "../../db/schema.ts";
+import { listedStatuses, statusesOf } from "./record-status.ts";
+
+export type CheckRow = Selectable<VerificationsTable>;
+
+export const insertCheck = (db: Db, check: Insertable<VerificationsTable>) =>
+  db.insertInto("verifications").values(check).returningAll().executeTakeFirstOrThrow();
+
+/** By id alone: the visitor's page proves itself with a token made from the id. */
+export const checkById = (db: Db, id: string) =>
+  db.selectFrom("verifications").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const recordById = (db: Db, accountId: string, id: string) =>
+  db
+    .selectFrom("verifications")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .where("status", "in", listedStatuses)
+    .executeTakeFirst();
+
+export const startCheck = (db: Db, check: CheckRow, now: Date) =>
+  db
+    .updateTable("verifications")
+    .set({ status: "started", started_at: now })
+    .where("account_id", "=", check.account_id)
+    .where("id", "=", check.id)
+    .where("status", "=", "created")
+    .returningAll()
+    .executeTakeFirst();
+
+/** Ends an open check; undefined when another request ended it first. */
+export const endCheck = (tx: Tx, check: CheckRow, end: Updateable<VerificationsTable>) =>
+  tx
+    .updateTable("verifications")
+    .set(end)
+    .where("account_id", "=", check.account_id)
+    .where("id", "=", check.id)
+    .where("completed_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const overdueChecks = (db: Db, now: Date, limit: number) =>
+  db
+    .selectFrom("verifications")
+    .selectAll()
+    .where("completed_at", "is", null)
+    .where("expires_at", "<=", now)
+    .orderBy("expires_at")
+    .limit(limit)
+    .execute();
+
+export async function pageOfRecords(db: Db, accountId: string, query: VerificationQuery) {
+  const matching = (row: ExpressionBuilder<Tables, "verifications">) => row.and(filters(row, accountId, query));
+  // Ids first, from the index; then the wide rows of one page only.
+  const ids = db
+    .selectFrom("verifications")
+    .select("id")
+    .where(matching)
+    .orderBy("id", "desc")
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+  const rows = await db
+    .selectFrom("verifications")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("id", "in", ids)
+    .orderBy("id", "desc")
+    .execute();
+  const { total } = await db
+    .selectFrom("verifications")
+    .select((row) => row.fn.countAll<number | string>().as("total"))
+    .where(matching)
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+function filters(row: ExpressionBuilder<Tables, "verifications">, accountId: string, query: VerificationQuery) {
+  const all: Expression<SqlBool>[] = [
+    row("account_id", "=", accountId),
+    row("status", "in", query.status ? statusesOf(query.status satisfies RecordStatus) : listedStatuses),
+  ];
+  if (query.website_id) all.push(row("website_id", "=", query.website_id));
+  if (query.country) all.push(row("country", "=", query.country));
+  if (query.date_from) all.push(row("created_at", ">=", new Date(query.date_from)));
+  if (query.date_to) all.push(row("created_at", "<", new Date(Date.parse(query.date_to) + 86_400_000)));
+  if (query.search) {
+    const like = `%${query.search.replace(/[\\%_]/g, "\\$&")}%`;
+    all.push(row.or([row("id", "ilike", like), row("website_name", "ilike", like), row("reference_id", "ilike", like)]));
+  }
+  return all;
+}

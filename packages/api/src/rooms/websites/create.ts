@@ -1,0 +1,22 @@
+import type { Contract, Input, Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { createId } from "../../ids.ts";
+import { presentWebsite } from "./present.ts";
+import { insertWebsite } from "./store.ts";
+
+/** Registers a website and gives it its asset id. */
+export async function createWebsite(
+  ctx: ContextOf<Contract["createWebsite"]>,
+  input: Input<Contract["createWebsite"]>,
+): Promise<Output<Contract["createWebsite"]>> {
+  const now = new Date();
+  const row = await insertWebsite(ctx.db, {
+    ...input,
+    account_id: ctx.actor.account_id,
+    id: createId("web"),
+    asset_id: createId("ast"),
+    created_at: now,
+    updated_at: now,
+  });
+  return presentWebsite(ctx, row);
+}

@@ -1,0 +1,12 @@
+import type { Services } from "../../context.ts";
+import { type WebsiteRow, websiteByAsset, websiteById } from "./store.ts";
+
+/** The website an asset id stands for, of whichever account; undefined when there is none. */
+export function findWebsiteByAsset(services: Services, assetId: string): Promise<WebsiteRow | undefined> {
+  return websiteByAsset(services.db, assetId);
+}
+
+/** One website of a known account; undefined when it was deleted. */
+export function findWebsite(services: Services, accountId: string, id: string): Promise<WebsiteRow | undefined> {
+  return websiteById(services.db, accountId, id);
+}

@@ -1,0 +1,3 @@
+export { findWebsite, findWebsiteByAsset } from "./find.ts";
+export { websiteHandlers } from "./handlers.ts";
+export type { WebsiteRow } from "./store.ts";

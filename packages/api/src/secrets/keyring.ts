@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
+
+/** What a subkey is for. Each purpose has its own key, so that one use can never serve another. */
+type Purpose = "client-token" | "code" | "result-token" | "seal" | "subject";
+
+/** Everything made from SECRET_KEY. It holds no state that another process needs. */
+export interface Keyring {
+  /** Keyed hash, base64url; what is stored in place of a code or an address. */
+  digest(purpose: "code" | "subject" | "client-token", text: string): string;
+  /** Authenticated encryption (AES-256-GCM) for what must be readable again, such as a queued mail. */
+  seal(text: string): string;
+  /** @throws when the text was not sealed by this key */
+  open(sealed: string): string;
+  /** Ed25519 key that signs results; the same on every process with the same SECRET_KEY. */
+  resultKey: KeyObject;
+}
+
+// RFC 8410: the fixed DER head of a PKCS#8 Ed25519 private key, before its 32-byte seed.
+const ed25519Head = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/** @param secretKey the operator's SECRET_KEY, any text of 32 characters or more */
+export function createKeyring(secretKey: string): Keyring {
+  const derive = (purpose: Purpose) => Buffer.from(hkdfSync("sha256", secretKey, "ofage", purpose, 32));
+  const digestKeys = { code: derive("code"), subject: derive("subject"), "client-token": derive("client-token") };
+  const sealKey = derive("seal");
+
+  return {
+    digest: (purpose, text) => createHmac("sha256", digestKeys[purpose]).update(text).digest("base64url"),
+    seal(text) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", sealKey, iv);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64");
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, "base64");
+      const decipher = createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+    },
+    resultKey: createPrivateKey({
+      key: Buffer.concat([ed25519Head, derive("result-token")]),
+      format: "der",
+      type: "pkcs8",
+    }),
+  };
+}

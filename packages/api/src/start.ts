@@ -1,0 +1,55 @@
+import { createEngine } from "@ofage/engine";
+import { createApp } from "./app.ts";
+import type { Services } from "./context.ts";
+import { migrate } from "./db/migrate.ts";
+import { openDatabase } from "./db/open.ts";
+import type { Env } from "./env.ts";
+import { jobHandlers } from "./jobs/handlers.ts";
+import { openQueue } from "./jobs/queue.ts";
+import { createMailer } from "./outside/mail.ts";
+import { createKeyring } from "./secrets/keyring.ts";
+import { loadOrCreateSecretKey } from "./secrets/secret-key.ts";
+
+export interface Running {
+  services: Services;
+  /** Stops taking requests, lets those in flight finish, and closes everything in the order it was opened from. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database, warms the engine, starts the jobs and listens.
+ * @param prepare runs when the schema is there and before the first request
+ */
+export async function start(env: Env, prepare: (services: Services) => Promise<void> = async () => {}): Promise<Running> {
+  const warming = createEngine();
+  // Looked at below; without this a failing engine would end the process before the database is closed.
+  warming.catch(() => {});
+  const database = await openDatabase(env);
+  try {
+    await migrate(database.db);
+    const keyring = createKeyring(env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir)));
+    const queue = await openQueue(database, (error) => console.error(`job queue: ${error.message}`));
+    const engine = await warming;
+    const services: Services = { env, db: database.db, keyring, queue, engine };
+    await prepare(services);
+
+    let stopping = false;
+    const app = await createApp(services, () => stopping);
+    await queue.work(jobHandlers(services, createMailer(env), database.maintain));
+    await app.listen({ host: env.host, port: env.port });
+    return {
+      services,
+      stop: async () => {
+        stopping = true;
+        await app.close();
+        await queue.close();
+        await engine.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await warming.then((engine) => engine.close()).catch(() => {});
+    await database.close();
+    throw error;
+  }
+}
