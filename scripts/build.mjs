@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { node24Env } from "./node24.mjs";
+import { root, run } from "./run.mjs";
+
+/** What is built from what. A part is built again when a byte of its inputs changed. */
+const parts = [
+  {
+    name: "engine",
+    inputs: ["packages/engine/convert"],
+    output: "packages/engine/build/models/manifest.json",
+  },
+  { name: "sdk", inputs: ["packages/sdk", "packages/contract/src"], output: "packages/sdk/dist/cdn.js" },
+  {
+    name: "verify",
+    inputs: ["packages/verify", "packages/contract/src"],
+    output: "packages/verify/dist/index.html",
+  },
+  {
+    name: "web",
+    inputs: ["packages/web", "packages/contract/src"],
+    output: "packages/web/build/client/__spa-fallback.html",
+  },
+];
+const skipped = new Set(["node_modules", "build", "dist", ".react-router", "fixtures"]);
+
+/** Builds what is missing or out of date. */
+export async function ensureBuilt(node) {
+  const lock = readFileSync(join(root, "package-lock.json"));
+  const stale = parts
+    .map((part) => ({
+      ...part,
+      stamp: join(root, "node_modules/.ofage-built", part.name),
+      wanted: hashOf(part.inputs, lock),
+    }))
+    .filter(
+      ({ output, stamp, wanted }) =>
+        !(existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted),
+    );
+  if (stale.length === 0) return;
+  console.log(`Building ${stale.map((part) => part.name).join(", ")}…`);
+  for (const { name, stamp, wanted } of stale) {
+    await run("npm", ["run", "build", "--silent", "--workspace", `@ofage/${name}`], {
+      env: node24Env(node),
+      shell: process.platform === "win32",
+    });
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  }
+}
+
+function hashOf(inputs, lock) {
+  const hash = createHash("sha256").update(lock);
+  for (const input of inputs) addFolder(hash, join(root, input));
+  return hash.digest("hex");
+}
+
+function addFolder(hash, folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !skipped.has(entry.name));
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) addFolder(hash, path);
+    else if (!entry.name.includes(".test.")) hash.update(entry.name).update(readFileSync(path));
+  }
+}
