@@ -1,0 +1,65 @@
+/**
+ * The four protobuf encodings that ONNX files need, and nothing else.
+ * Source: https://protobuf.dev/programming-guides/encoding/
+ */
+
+/** A message under construction: encoded fields in the order they were added. */
+export type Message = Uint8Array[];
+
+const VARINT = 0;
+const LENGTH_DELIMITED = 2;
+const FIXED32 = 5;
+
+/** Field holding a non-negative or negative 64-bit integer. */
+export function integer(field: number, value: number | bigint): Uint8Array {
+  return concat([tag(field, VARINT), varint(BigInt(value))]);
+}
+
+/** Field holding a 32-bit float. */
+export function float(field: number, value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setFloat32(0, value, true);
+  return concat([tag(field, FIXED32), bytes]);
+}
+
+/** Field holding UTF-8 text. */
+export function text(field: number, value: string): Uint8Array {
+  return bytes(field, new TextEncoder().encode(value));
+}
+
+/** Field holding raw bytes, or a nested message that is already encoded. */
+export function bytes(field: number, value: Uint8Array): Uint8Array {
+  return concat([tag(field, LENGTH_DELIMITED), varint(BigInt(value.length)), value]);
+}
+
+/** Field holding a nested message. */
+export function message(field: number, value: Message): Uint8Array {
+  return bytes(field, concat(value));
+}
+
+/** The bytes of all parts, one after the other. */
+export function concat(parts: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((total, part) => total + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+function tag(field: number, wireType: number): Uint8Array {
+  return varint(BigInt((field << 3) | wireType));
+}
+
+function varint(value: bigint): Uint8Array {
+  // Negative numbers are written as their 64-bit two's complement, hence ten bytes.
+  let rest = BigInt.asUintN(64, value);
+  const out: number[] = [];
+  do {
+    const low = Number(rest & 0x7fn);
+    rest >>= 7n;
+    out.push(rest === 0n ? low : low | 0x80);
+  } while (rest !== 0n);
+  return Uint8Array.from(out);
+}

@@ -1,0 +1,14 @@
+/** A node of a TensorFlow.js graph model, as its JSON has it. */
+export interface TfNode {
+  name: string;
+  op: string;
+  input?: string[];
+  attr?: Record<string, TfAttribute>;
+}
+
+export interface TfAttribute {
+  b?: boolean;
+  s?: string;
+  list?: { i?: string[]; s?: string[] };
+  shape?: { dim?: { size: string }[] };
+}

@@ -1,0 +1,9 @@
+import type { Gate } from "./check.ts";
+
+/** Below 0.6 the detector is often looking at half a face, a hand over it or a picture of one. */
+export const detectorConfidence: Gate = {
+  name: "detector_confidence",
+  decides: true,
+  measure: ({ faces }) => faces[0].detection.confidence,
+  passes: (confidence) => confidence > 0.6,
+};

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { exposure } from "./exposure.ts";
+import { crop, scene } from "./scene.fixture.ts";
+
+test("is the mean brightness of the face", () => {
+  const halves = crop((x) => (x < 56 ? 0 : 200));
+  expect(exposure.measure(scene({ crop: halves }))).toBeCloseTo(100, 3);
+});
+
+test("refuses only what is nearly black or nearly white", () => {
+  expect([5, 45, 128, 215, 250].map(exposure.passes)).toEqual([false, true, true, true, false]);
+});

@@ -1,0 +1,23 @@
+import { antispoof } from "./antispoof.ts";
+import type { Check } from "./check.ts";
+import { detectorConfidence } from "./detector-confidence.ts";
+import { exposure } from "./exposure.ts";
+import { liveness } from "./liveness.ts";
+import { meshConfidence } from "./mesh-confidence.ts";
+import { oneFace } from "./one-face.ts";
+import { sharpness } from "./sharpness.ts";
+import { size } from "./size.ts";
+import { yaw } from "./yaw.ts";
+
+/** Every check of a frame, in the order they are run and recorded. */
+export const CHECKS: readonly Check[] = [
+  oneFace,
+  detectorConfidence,
+  meshConfidence,
+  size,
+  yaw,
+  exposure,
+  sharpness,
+  antispoof,
+  liveness,
+];

@@ -1,0 +1,8 @@
+import type { Observation } from "./check.ts";
+
+/** Recorded only: on simulated attacks this network is little better than a coin. */
+export const liveness: Observation = {
+  name: "liveness",
+  decides: false,
+  measure: ({ networks, pyramid, faces }) => networks.liveness.score(pyramid, faces[0].detection),
+};

@@ -1,0 +1,9 @@
+import type { Gate } from "./check.ts";
+
+/** The landmarks place the crop: when they are unsure, so is the age. */
+export const meshConfidence: Gate = {
+  name: "mesh_confidence",
+  decides: true,
+  measure: ({ faces }) => faces[0].mesh.confidence,
+  passes: (confidence) => confidence > 0.8,
+};

@@ -1,0 +1,9 @@
+import type { Gate } from "./check.ts";
+
+/** With two people on the frame nobody can say whose age was estimated. */
+export const oneFace: Gate = {
+  name: "one_face",
+  decides: true,
+  measure: ({ faces }) => faces.length,
+  passes: (count) => count === 1,
+};

@@ -1,0 +1,29 @@
+import type { Check, CheckReading, Scene } from "./check.ts";
+
+/** Runs every check of a table; one that throws is recorded and stops none of the others. */
+export async function runChecks(checks: readonly Check[], scene: Scene): Promise<CheckReading[]> {
+  const readings: CheckReading[] = [];
+  for (const check of checks) readings.push(await runCheck(check, scene));
+  return readings;
+}
+
+/** Whether the frame may be used: a gate that could not be measured has not been passed. */
+export function allGatesPassed(readings: CheckReading[]): boolean {
+  return readings.every((reading) => reading.passed !== false);
+}
+
+async function runCheck(check: Check, scene: Scene): Promise<CheckReading> {
+  const { name, decides } = check;
+  const start = performance.now();
+  try {
+    const value = await check.measure(scene);
+    if (!Number.isFinite(value)) throw new RangeError("not a finite number");
+    const passed = check.decides ? check.passes(value) : null;
+    return { name, decides, durationMs: performance.now() - start, value, passed };
+  } catch (error) {
+    const durationMs = performance.now() - start;
+    // The kind of error only: a message could quote what it stumbled over.
+    const kind = error instanceof Error ? error.name : "unknown";
+    return { name, decides, durationMs, error: kind, passed: decides ? false : null };
+  }
+}

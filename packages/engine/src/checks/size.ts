@@ -1,0 +1,10 @@
+import { eyeDistance } from "../face/geometry.ts";
+import type { Gate } from "./check.ts";
+
+/** Pixels between the eyes; under 25 the age networks guess from a blur. */
+export const size: Gate = {
+  name: "size",
+  decides: true,
+  measure: ({ faces }) => eyeDistance(faces[0].mesh),
+  passes: (pixels) => pixels >= 25,
+};

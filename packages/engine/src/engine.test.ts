@@ -1,0 +1,196 @@
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import type { Sharp } from "sharp";
+import { afterAll, describe, expect, test } from "vitest";
+import {
+  createEngine,
+  EngineBusyError,
+  EngineClosedError,
+  ModelFileError,
+  UnreadableFrameError,
+} from "./index.ts";
+import type { EngineVersion, FaceReading } from "./index.ts";
+
+const portraitFile = fileURLToPath(new URL("../fixtures/astronaut.png", import.meta.url));
+
+const engine = await createEngine({ workers: 2 });
+afterAll(() => engine.close());
+
+/** The portrait as a camera would send it: 640 × 480, in the middle of grey. */
+const portrait = (): Sharp =>
+  sharp(portraitFile).removeAlpha().resize(480, 480).extend({ left: 80, right: 80, background: "#808080" });
+const frame = await portrait().jpeg({ quality: 90 }).toBuffer();
+const plain = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+const read = (frames: Uint8Array[], version: EngineVersion = "v3"): Promise<FaceReading> =>
+  engine.read({ frames, version });
+
+describe("an adult's portrait", () => {
+  test.for(["v1", "v2", "v3"] as const)("is an adult to %s", async (version) => {
+    const reading = await read([frame, frame, frame], version);
+    expect(reading).toMatchObject({ version, outcome: "estimated", spread: 0 });
+    expect(reading.estimatedAge).toBeGreaterThan(25);
+    expect(reading.estimatedAge).toBeLessThan(45);
+  });
+
+  test("is told in numbers: every check in order, with value and duration", async () => {
+    const reading = await read([frame]);
+    expect(reading.frames[0]!.checks.map((check) => check.name)).toEqual([
+      "one_face",
+      "detector_confidence",
+      "mesh_confidence",
+      "size",
+      "yaw",
+      "exposure",
+      "sharpness",
+      "antispoof",
+      "liveness",
+    ]);
+    for (const check of reading.frames[0]!.checks) {
+      expect(check).toMatchObject({ value: expect.any(Number), durationMs: expect.any(Number) });
+    }
+    expect(reading.scores.liveness).toBeGreaterThan(0);
+    expect(reading.scores.antispoof).toBeGreaterThan(0);
+    expect(reading.weights["faceres"]).toMatch(/^[0-9a-f]{64}$/);
+    // Nothing long enough to be pixels, landmarks or an embedding.
+    expect(JSON.stringify(reading).length).toBeLessThan(4000);
+  });
+
+  test("gives the same answer every time, and leaves the caller's bytes alone", async () => {
+    const before = Buffer.from(frame);
+    const [first, second] = [await read([frame]), await read([frame])];
+    expect(second.estimatedAge).toBe(first.estimatedAge);
+    expect(frame.equals(before)).toBe(true);
+  });
+
+  test.for([
+    ["greyscale", () => portrait().toColourspace("b-w").jpeg().toBuffer()],
+    ["CMYK", () => portrait().toColourspace("cmyk").jpeg().toBuffer()],
+    [
+      "on its side with EXIF saying so",
+      async () =>
+        sharp(await portrait().rotate(90).toBuffer())
+          .withMetadata({ orientation: 8 })
+          .jpeg()
+          .toBuffer(),
+    ],
+    ["12 megapixels", () => portrait().resize(4000, 3000).jpeg().toBuffer()],
+    ["a webcam's blur and a small file", () => portrait().blur(1.5).jpeg({ quality: 40 }).toBuffer()],
+    ["a dim room", () => portrait().linear(0.35, 0).jpeg().toBuffer()],
+    ["tilted by 20 degrees", () => portrait().rotate(20, { background: "#808080" }).jpeg().toBuffer()],
+  ] as const)("is an adult's when %s", async ([, make]) => {
+    const reading = await read([await make()]);
+    expect(reading.outcome).toBe("estimated");
+    expect(reading.estimatedAge).toBeGreaterThan(22);
+    expect(reading.estimatedAge).toBeLessThan(50);
+  });
+});
+
+describe("frames without one usable face", () => {
+  test("black, grey and noise have none", async () => {
+    let seed = 1;
+    const noise = Buffer.from(
+      Uint8Array.from({ length: 640 * 480 * 3 }, () => (seed = (seed * 48_271) % 2_147_483_647) & 255),
+    );
+    const raw = { width: 640, height: 480, channels: 3 } as const;
+    const frames = [
+      await plain("#000000"),
+      await plain("#808080"),
+      await sharp(noise, { raw }).jpeg().toBuffer(),
+    ];
+    expect(await read(frames)).toMatchObject({
+      outcome: "no_face",
+      estimatedAge: null,
+      spread: null,
+    });
+  });
+
+  test("two faces side by side fail the one-face gate", async () => {
+    const half = await sharp(portraitFile).removeAlpha().resize(480, 480).toBuffer();
+    const two = await sharp(half)
+      .extend({ left: 480, background: "#808080" })
+      .composite([{ input: half, left: 0, top: 0 }])
+      .jpeg()
+      .toBuffer();
+    const reading = await read([two, two]);
+    expect(reading).toMatchObject({ outcome: "quality", estimatedAge: null });
+    expect(reading.frames[0]).toMatchObject({ faces: 2, usable: false });
+    expect(reading.frames[0]!.checks[0]).toMatchObject({
+      name: "one_face",
+      value: 2,
+      passed: false,
+    });
+  });
+
+  test("a face too far away fails the size gate", async () => {
+    const far = await portrait()
+      .resize(200, 150)
+      .extend({ left: 220, right: 220, top: 165, bottom: 165, background: "#808080" })
+      .jpeg()
+      .toBuffer();
+    const reading = await read([far]);
+    expect(reading.outcome).toBe("quality");
+    expect(reading.frames[0]!.checks.find((check) => check.passed === false)).toMatchObject({
+      name: "size",
+    });
+  });
+
+  test("one bad frame among good ones is put aside", async () => {
+    const reading = await read([frame, await plain("#000000"), frame]);
+    expect(reading.outcome).toBe("estimated");
+    expect(reading.frames.map(({ usable }) => usable)).toEqual([true, false, true]);
+  });
+});
+
+describe("refuses", () => {
+  test("frames that are no pictures, naming the first", async () => {
+    const garbage = Buffer.from("garbage");
+    const error = await read([frame, garbage, garbage]).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UnreadableFrameError);
+    expect(error).toMatchObject({ index: 1 });
+  });
+
+  test("PNG, torn and tiny frames", async () => {
+    const tiny = await sharp(portraitFile).removeAlpha().resize(1, 1).jpeg().toBuffer();
+    for (const bytes of [await portrait().png().toBuffer(), frame.subarray(0, 9000), tiny]) {
+      await expect(read([bytes])).rejects.toBeInstanceOf(UnreadableFrameError);
+    }
+    expect((await read([frame])).outcome).toBe("estimated");
+  });
+
+  test("no frames, nine frames and versions there are not", async () => {
+    await expect(read([])).rejects.toBeInstanceOf(RangeError);
+    await expect(read(Array.from({ length: 9 }, () => frame))).rejects.toBeInstanceOf(RangeError);
+    await expect(read([frame], "toString" as EngineVersion)).rejects.toBeInstanceOf(RangeError);
+  });
+
+  test("to start without networks", async () => {
+    await expect(createEngine({ modelsDir: "/nonexistent" })).rejects.toBeInstanceOf(ModelFileError);
+  });
+});
+
+describe("under load and at the end", () => {
+  test("readings beyond the queue are refused at once, the others answered", async () => {
+    const small = await createEngine({ workers: 1, maxQueue: 1 });
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () => small.read({ frames: [frame], version: "v1" })),
+    );
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"]);
+    expect(results[2]).toMatchObject({ reason: expect.any(EngineBusyError) });
+    expect((await small.read({ frames: [frame], version: "v1" })).outcome).toBe("estimated");
+    await small.close();
+  });
+
+  test("close lets readings under way finish and takes no more", async () => {
+    const closing = await createEngine({ workers: 1 });
+    const underWay = closing.read({ frames: [frame, frame], version: "v3" });
+    const closed = closing.close();
+    await expect(closing.read({ frames: [frame], version: "v3" })).rejects.toBeInstanceOf(EngineClosedError);
+    expect((await underWay).outcome).toBe("estimated");
+    await closed;
+    await closing.close();
+  });
+});

@@ -1,0 +1,123 @@
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { EngineBusyError, EngineClosedError, UnreadableFrameError } from "./errors.ts";
+import { readManifest } from "./models/session.ts";
+import { createPool } from "./pool.ts";
+import type { FaceReading, FrameReading } from "./reading.ts";
+import { summarise } from "./summary.ts";
+import { VERSIONS } from "./versions/index.ts";
+import type { EngineVersion } from "./versions/version.ts";
+import type { WorkerAnswer, WorkerOptions, WorkerTask } from "./worker.ts";
+
+const MAX_FRAMES = 8;
+
+/** More workers than this cost memory (about 200 MB each) that most machines rather keep. */
+const MAX_DEFAULT_WORKERS = 4;
+
+export interface EngineOptions {
+  /** Threads. Default: one a core, at most 4. */
+  workers?: number;
+  /** Folder with the ONNX files and their manifest. Default: `build/models` of this package. */
+  modelsDir?: string;
+  /** Readings that may wait while all workers are busy. Default 16. */
+  maxQueue?: number;
+}
+
+export interface ReadInput {
+  /** JPEG bytes, 1 to 8 frames in the order of capture. Never written anywhere. */
+  frames: Uint8Array[];
+  version: EngineVersion;
+}
+
+export interface Engine {
+  /**
+   * Reads one visitor's frames. Rejects with UnreadableFrameError (bad frame),
+   * EngineBusyError (queue full), EngineClosedError, RangeError (wrong input), or the error
+   * of a worker that died.
+   */
+  read(input: ReadInput): Promise<FaceReading>;
+  /** Takes no more readings, waits for those under way, then ends the workers. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the workers; resolves when each has loaded and run every network once.
+ * Rejects with ModelFileError when the networks are not built or not those of the manifest.
+ */
+export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
+  const {
+    workers = Math.min(MAX_DEFAULT_WORKERS, availableParallelism()),
+    modelsDir = fileURLToPath(new URL("../build/models", import.meta.url)),
+    maxQueue = 16,
+  } = options;
+  if (!Number.isInteger(workers) || workers < 1) throw new RangeError("at least one worker");
+  const manifest = await readManifest(modelsDir);
+  const weights = Object.fromEntries(Object.entries(manifest).map(([name, { sha256 }]) => [name, sha256]));
+  const workerData: WorkerOptions = { modelsDir };
+  const url = new URL("worker.ts", import.meta.url);
+  const pool = createPool<WorkerTask, WorkerAnswer>({ url, workers, workerData });
+  try {
+    // As many tasks as idle workers, given out at once: each worker gets exactly one.
+    await Promise.all(Array.from({ length: workers }, () => pool.run({ kind: "ready" })));
+  } catch (error) {
+    await pool.destroy();
+    throw error;
+  }
+
+  const underWay = new Set<Promise<FaceReading>>();
+  let closing: Promise<void> | undefined;
+
+  async function readFrame(bytes: Uint8Array, version: EngineVersion): Promise<WorkerAnswer> {
+    // A copy of our own: the caller's buffer may be a slice of one that others use.
+    const copy = new Uint8Array(bytes);
+    return pool.run({ kind: "frame", bytes: copy, version }, [copy.buffer]);
+  }
+
+  async function readAll({ frames, version }: ReadInput): Promise<FaceReading> {
+    const start = performance.now();
+    // A task a frame, not a visitor: a quiet machine answers sooner by using every worker.
+    const settled = await Promise.allSettled(frames.map((bytes) => readFrame(bytes, version)));
+    const readings = settled.map((result, index) => frameReading(result, index));
+    return {
+      version,
+      ...summarise(version, readings),
+      frames: readings,
+      weights,
+      durationMs: performance.now() - start,
+    };
+  }
+
+  return {
+    async read(input) {
+      checkInput(input);
+      if (closing !== undefined) throw new EngineClosedError();
+      if (underWay.size >= workers + maxQueue) throw new EngineBusyError();
+      const reading = readAll(input);
+      underWay.add(reading);
+      try {
+        return await reading;
+      } finally {
+        underWay.delete(reading);
+      }
+    },
+    close() {
+      closing ??= Promise.allSettled(underWay).then(() => pool.destroy());
+      return closing;
+    },
+  };
+}
+
+function frameReading(result: PromiseSettledResult<WorkerAnswer>, index: number): FrameReading {
+  if (result.status === "rejected") throw result.reason;
+  const answer = result.value;
+  if (answer.kind === "unreadable") throw new UnreadableFrameError(index, answer.reason);
+  if (answer.kind !== "frame") throw new TypeError(`a worker answered ${answer.kind}`);
+  return answer.reading;
+}
+
+function checkInput({ frames, version }: ReadInput): void {
+  if (frames.length < 1 || frames.length > MAX_FRAMES) {
+    throw new RangeError(`1 to ${MAX_FRAMES} frames, not ${frames.length}`);
+  }
+  if (!Object.hasOwn(VERSIONS, version)) throw new RangeError("no such engine version");
+}

@@ -1,0 +1,28 @@
+/** Every worker is busy and the queue is full: answer 503 with Retry-After. */
+export class EngineBusyError extends Error {
+  override name = "EngineBusyError";
+  constructor() {
+    super("the engine's queue is full");
+  }
+}
+
+/** The engine was closed. */
+export class EngineClosedError extends Error {
+  override name = "EngineClosedError";
+  constructor() {
+    super("the engine is closed");
+  }
+}
+
+/** A frame is no picture, is torn, or is over the limits: answer 400. */
+export class UnreadableFrameError extends Error {
+  override name = "UnreadableFrameError";
+  /** Which frame, from 0. */
+  readonly index: number;
+
+  /** @param reason in words that quote nothing of the frame */
+  constructor(index: number, reason: string) {
+    super(`frame ${index}: ${reason}`);
+    this.index = index;
+  }
+}

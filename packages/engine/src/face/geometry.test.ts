@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { alignedSquare } from "./geometry.ts";
+
+/** A mesh whose points fill a 100 × 120 box around (200, 200), turned by `angle`. */
+function turned(angle: number): Float32Array {
+  const points = new Float32Array(468 * 3);
+  const put = (index: number, right: number, down: number): void => {
+    const x = 200 + right * Math.cos(angle) - down * Math.sin(angle);
+    const y = 200 + right * Math.sin(angle) + down * Math.cos(angle);
+    points.set([x, y, 0], index * 3);
+  };
+  for (let i = 0; i < 468; i++) put(i, 0, 0);
+  for (const i of [33, 133]) put(i, -25, -20);
+  for (const i of [362, 263]) put(i, 25, -20);
+  put(10, 0, -60);
+  put(152, 0, 60);
+  put(234, -50, 0);
+  put(454, 50, 0);
+  return points;
+}
+
+test.for([0, 0.4, -0.9])("levels the eyes of a head tilted by %d radians", (angle) => {
+  const square = alignedSquare({ confidence: 1, points: turned(angle) }, 1.1);
+  expect(square.angle).toBeCloseTo(angle, 4);
+  expect(square.side).toBeCloseTo(132, 2);
+});
+
+test("moves along the face, not along the picture", () => {
+  const mesh = { confidence: 1, points: turned(Math.PI / 2) };
+  const [level, lower] = [alignedSquare(mesh, 1), alignedSquare(mesh, 1, 0.1)];
+  expect(lower.centreX - level.centreX).toBeCloseTo(-12, 2);
+  expect(lower.centreY - level.centreY).toBeCloseTo(0, 2);
+});

@@ -1,0 +1,58 @@
+import type { Point } from "../models/blazeface.ts";
+import type { Mesh } from "../models/facemesh.ts";
+import type { Square } from "../picture/crop.ts";
+
+/** Points of MediaPipe's canonical face; "first" is the eye on the left of the picture. */
+const FIRST_EYE = [33, 133] as const;
+const SECOND_EYE = [362, 263] as const;
+const FIRST_CHEEK = 234;
+const SECOND_CHEEK = 454;
+
+/** Centres of the eyes, in pixels of the picture. */
+export function eyeCentres({ points }: Mesh): [Point, Point] {
+  const between = ([a, b]: readonly [number, number]): Point => ({
+    x: (points[3 * a]! + points[3 * b]!) / 2,
+    y: (points[3 * a + 1]! + points[3 * b + 1]!) / 2,
+  });
+  return [between(FIRST_EYE), between(SECOND_EYE)];
+}
+
+/** Distance of the eyes, in pixels of the picture. */
+export function eyeDistance(mesh: Mesh): number {
+  const [first, second] = eyeCentres(mesh);
+  return Math.hypot(second.x - first.x, second.y - first.y);
+}
+
+/** Turn of the head to a side in degrees: 0 is frontal, positive towards the picture's right. */
+export function yawDegrees({ points }: Mesh): number {
+  const [a, b] = [3 * FIRST_CHEEK, 3 * SECOND_CHEEK];
+  const across = Math.hypot(points[b]! - points[a]!, points[b + 1]! - points[a + 1]!);
+  return (Math.atan2(points[a + 2]! - points[b + 2]!, across) * 180) / Math.PI;
+}
+
+/**
+ * The square with level eyes around the mesh, `scale` times as high as the mesh.
+ * @param down how far its centre lies below the mesh's, in heights of the mesh
+ */
+export function alignedSquare(mesh: Mesh, scale: number, down = 0): Square {
+  const [first, second] = eyeCentres(mesh);
+  const angle = Math.atan2(second.y - first.y, second.x - first.x);
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (let i = 0; i < mesh.points.length; i += 3) {
+    const x = mesh.points[i]! * cos + mesh.points[i + 1]! * sin;
+    const y = mesh.points[i + 1]! * cos - mesh.points[i]! * sin;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 + down * (bottom - top) };
+  return {
+    centreX: middle.x * cos - middle.y * sin,
+    centreY: middle.x * sin + middle.y * cos,
+    side: (bottom - top) * scale,
+    angle,
+  };
+}

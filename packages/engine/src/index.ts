@@ -1,0 +1,7 @@
+export type { CheckReading } from "./checks/check.ts";
+export { createEngine } from "./engine.ts";
+export type { Engine, EngineOptions, ReadInput } from "./engine.ts";
+export { EngineBusyError, EngineClosedError, UnreadableFrameError } from "./errors.ts";
+export { ModelFileError } from "./models/session.ts";
+export type { FaceReading, FrameReading, Outcome } from "./reading.ts";
+export type { EngineVersion } from "./versions/version.ts";

@@ -1,0 +1,122 @@
+import { cut } from "../picture/crop.ts";
+import type { Pyramid } from "../picture/pyramid.ts";
+import { batch } from "./input.ts";
+import type { OpenSession } from "./session.ts";
+
+/** A face as the detector sees it, in pixels of the picture. */
+export interface Detection {
+  centreX: number;
+  centreY: number;
+  width: number;
+  height: number;
+  /** 0 to 1. */
+  confidence: number;
+  /** Centres of the eyes, in the order they lie in an upright picture. */
+  eyes: [Point, Point];
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Blazeface {
+  /** Faces, the largest first; none overlaps another much. */
+  detect(pyramid: Pyramid): Promise<Detection[]>;
+}
+
+const SIZE = 256;
+const NORMALISATION = { mean: [127.5, 127.5, 127.5], scale: 1 / 127.5, order: "rgb" } as const;
+
+/** Grid of anchors: cells a side, anchors a cell (MediaPipe BlazeFace, back camera). */
+const GRIDS = [
+  { cells: 16, anchors: 2, scores: "scores_16", boxes: "boxes_16" },
+  { cells: 8, anchors: 6, scores: "scores_8", boxes: "boxes_8" },
+] as const;
+
+const MIN_CONFIDENCE = 0.5;
+const MAX_OVERLAP = 0.3;
+/** centre, size, then six points: eyes, nose, mouth, ears. */
+const BOX_VALUES = 16;
+
+/** The face detector BlazeFace of MediaPipe, 256 × 256. */
+export async function loadBlazeface(open: OpenSession): Promise<Blazeface> {
+  const session = await open("blazeface");
+  return {
+    async detect(pyramid) {
+      const side = Math.max(pyramid.width, pyramid.height);
+      const square = { centreX: pyramid.width / 2, centreY: pyramid.height / 2, side, angle: 0 };
+      const crop = cut(pyramid, square, SIZE, { outside: "black" });
+      const { input, shape } = batch([crop], NORMALISATION);
+      const results = await session.run(input, shape);
+      const scale = side / SIZE;
+      const offset = {
+        x: (pyramid.width - side) / 2,
+        y: (pyramid.height - side) / 2,
+      };
+      const found = GRIDS.flatMap((grid) =>
+        decode(results[grid.scores]!, results[grid.boxes]!, grid.cells, grid.anchors),
+      );
+      return withoutOverlaps(found)
+        .map((box) => place(box, scale, offset))
+        .toSorted((a, b) => b.width * b.height - a.width * a.height);
+    },
+  };
+}
+
+/** Boxes in pixels of the network's input. */
+function decode(scores: Float32Array, boxes: Float32Array, cells: number, anchors: number): Detection[] {
+  const stride = SIZE / cells;
+  const found: Detection[] = [];
+  scores.forEach((score, i) => {
+    const confidence = 1 / (1 + Math.exp(-score));
+    if (confidence < MIN_CONFIDENCE) return;
+    const cell = Math.floor(i / anchors);
+    const anchorX = ((cell % cells) + 0.5) * stride;
+    const anchorY = (Math.floor(cell / cells) + 0.5) * stride;
+    const at = (k: number): number => boxes[i * BOX_VALUES + k]!;
+    found.push({
+      centreX: at(0) + anchorX,
+      centreY: at(1) + anchorY,
+      width: at(2),
+      height: at(3),
+      confidence,
+      eyes: [
+        { x: at(4) + anchorX, y: at(5) + anchorY },
+        { x: at(6) + anchorX, y: at(7) + anchorY },
+      ],
+    });
+  });
+  return found;
+}
+
+/** Greedy non-maximum suppression: of boxes on the same face, the surest stays. */
+export function withoutOverlaps(boxes: Detection[]): Detection[] {
+  const kept: Detection[] = [];
+  for (const box of boxes.toSorted((a, b) => b.confidence - a.confidence)) {
+    if (kept.every((other) => overlap(box, other) < MAX_OVERLAP)) kept.push(box);
+  }
+  return kept;
+}
+
+/** Intersection over union. */
+function overlap(a: Detection, b: Detection): number {
+  const across = (a.width + b.width) / 2 - Math.abs(a.centreX - b.centreX);
+  const down = (a.height + b.height) / 2 - Math.abs(a.centreY - b.centreY);
+  const shared =
+    Math.max(0, Math.min(across, a.width, b.width)) * Math.max(0, Math.min(down, a.height, b.height));
+  return shared / (a.width * a.height + b.width * b.height - shared);
+}
+
+function place(box: Detection, scale: number, offset: Point): Detection {
+  const point = ({ x, y }: Point): Point => ({ x: x * scale + offset.x, y: y * scale + offset.y });
+  const centre = point({ x: box.centreX, y: box.centreY });
+  return {
+    centreX: centre.x,
+    centreY: centre.y,
+    width: box.width * scale,
+    height: box.height * scale,
+    confidence: box.confidence,
+    eyes: [point(box.eyes[0]), point(box.eyes[1])],
+  };
+}

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { expectedAge } from "./faceres.ts";
+
+test("the expected age of a distribution whose first bin is the age of 1", () => {
+  const bins = new Float32Array(100);
+  bins[19] = 0.5;
+  bins[29] = 0.5;
+  expect(expectedAge(bins)).toBe(25);
+});

@@ -1,0 +1,41 @@
+import type { Crop } from "../picture/crop.ts";
+import { batch } from "./input.ts";
+import type { OpenSession } from "./session.ts";
+
+export interface Faceres {
+  /** Ages in years, one for each 224 × 224 crop. */
+  ages(crops: Crop[]): Promise<number[]>;
+}
+
+export const FACERES_SIZE = 224;
+
+/**
+ * How far below the mesh's centre its crop lies, in heights of the mesh: above it, since the
+ * loose boxes it was trained on show the hair, where the mesh ends at the forehead.
+ */
+export const FACERES_DOWN = -0.1;
+
+const BINS = 100;
+
+/**
+ * As its authors feed it (HSE_FaceRec_tf): BGR minus the Caffe means. Human feeds RGB 0–255
+ * and takes the likeliest bin, which doubles the error.
+ */
+const NORMALISATION = { mean: [123.68, 116.779, 103.939], scale: 1, order: "bgr" } as const;
+
+/** HSE-FaceRes: a distribution over the ages 1 to 100, of which we take the expected value. */
+export async function loadFaceres(open: OpenSession): Promise<Faceres> {
+  const session = await open("faceres");
+  return {
+    async ages(crops) {
+      const { input, shape } = batch(crops, NORMALISATION);
+      const bins = (await session.run(input, shape))["age"]!;
+      return crops.map((_, n) => expectedAge(bins.subarray(n * BINS, (n + 1) * BINS)));
+    },
+  };
+}
+
+/** Bin `i` stands for the age `i + 1`. */
+export function expectedAge(bins: Float32Array): number {
+  return bins.reduce((sum, share, i) => sum + share * (i + 1), 0);
+}

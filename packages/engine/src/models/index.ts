@@ -1,0 +1,21 @@
+import { loadAgeGenderNet } from "./age-gender-net.ts";
+import { loadBlazeface } from "./blazeface.ts";
+import { loadFacemesh } from "./facemesh.ts";
+import { loadFaceres } from "./faceres.ts";
+import { loadPassiveNetwork } from "./passive.ts";
+import { readManifest, sessionOpener } from "./session.ts";
+
+export type Networks = Awaited<ReturnType<typeof loadNetworks>>;
+
+/** Opens every network of the engine. Throws ModelFileError when one is missing or another. */
+export async function loadNetworks(modelsDir: string) {
+  const open = sessionOpener(modelsDir, await readManifest(modelsDir));
+  return {
+    blazeface: await loadBlazeface(open),
+    facemesh: await loadFacemesh(open),
+    ageGenderNet: await loadAgeGenderNet(open),
+    faceres: await loadFaceres(open),
+    liveness: await loadPassiveNetwork(open, "liveness"),
+    antispoof: await loadPassiveNetwork(open, "antispoof"),
+  };
+}

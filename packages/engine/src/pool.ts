@@ -1,0 +1,39 @@
+import { Piscina } from "piscina";
+
+export interface PoolOptions {
+  /** URL of the worker's module. */
+  url: URL;
+  workers: number;
+  workerData: object;
+}
+
+/** A fixed number of threads that take tasks one at a time, first come first served. */
+export interface Pool<Task, Answer> {
+  /** Rejects when the worker throws or dies; the worker is then replaced. */
+  run(task: Task, transfer?: ArrayBuffer[]): Promise<Answer>;
+  /** Ends every thread. Tasks still running reject. */
+  destroy(): Promise<void>;
+  /** Threads alive. */
+  size(): number;
+}
+
+/** Threads by piscina. Bounding how much waits is left to the caller, who knows what a unit is. */
+export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answer> {
+  const piscina = new Piscina<Task, Answer>({
+    filename: options.url.href,
+    minThreads: options.workers,
+    maxThreads: options.workers,
+    idleTimeout: Infinity,
+    workerData: options.workerData,
+    // Flags of the host process (a test runner's loaders) are not for these threads.
+    execArgv: [],
+  });
+  // An idle worker that dies belongs to no task. It is replaced; without a listener the event
+  // would end the process.
+  piscina.on("error", () => {});
+  return {
+    run: (task, transfer = []) => piscina.run(task, { transferList: transfer }),
+    destroy: () => piscina.destroy(),
+    size: () => piscina.threads.length,
+  };
+}

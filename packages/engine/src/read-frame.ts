@@ -1,0 +1,56 @@
+import type { Scene } from "./checks/check.ts";
+import { CHECKS } from "./checks/index.ts";
+import { allGatesPassed, runChecks } from "./checks/run.ts";
+import type { Face } from "./face/face.ts";
+import { findFaces } from "./face/find.ts";
+import { alignedSquare, yawDegrees } from "./face/geometry.ts";
+import type { Networks } from "./models/index.ts";
+import { cut } from "./picture/crop.ts";
+import { decodeJpeg } from "./picture/decode.ts";
+import { Pyramid } from "./picture/pyramid.ts";
+import type { FrameReading } from "./reading.ts";
+import { VERSIONS } from "./versions/index.ts";
+import type { EngineVersion } from "./versions/version.ts";
+
+/** Side of the crop that the exposure and sharpness gates look at. */
+const CHECK_SIZE = 112;
+
+/**
+ * JPEG bytes → what is seen on that frame. Throws UndecodableError when they are no picture.
+ * Pixels are overwritten before it returns.
+ */
+export async function readFrame(
+  networks: Networks,
+  bytes: Uint8Array,
+  version: EngineVersion,
+): Promise<FrameReading> {
+  const start = performance.now();
+  const pyramid = new Pyramid(await decodeJpeg(bytes));
+  try {
+    const faces = await findFaces(networks, pyramid);
+    const reading = await readFaces(networks, pyramid, faces, version);
+    return { ...reading, faces: faces.length, durationMs: performance.now() - start };
+  } finally {
+    pyramid.erase();
+  }
+}
+
+async function readFaces(
+  networks: Networks,
+  pyramid: Pyramid,
+  [face, ...others]: Face[],
+  version: EngineVersion,
+): Promise<Omit<FrameReading, "faces" | "durationMs">> {
+  if (face === undefined) return { usable: false, age: null, quality: null, checks: [] };
+  const crop = cut(pyramid, alignedSquare(face.mesh, 1), CHECK_SIZE);
+  const scene: Scene = { pyramid, faces: [face, ...others], crop, networks };
+  const checks = await runChecks(CHECKS, scene);
+  const usable = allGatesPassed(checks);
+  const age = usable ? await VERSIONS[version].estimate(networks, pyramid, face) : null;
+  return { usable, age, quality: qualityOf(face), checks };
+}
+
+function qualityOf({ detection, mesh }: Face): number {
+  const frontal = Math.max(0, Math.cos((yawDegrees(mesh) * Math.PI) / 180));
+  return detection.confidence * mesh.confidence * frontal;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { mean, median } from "./averages.ts";
+
+test("median takes the middle, or the mean of the middle two, and leaves its input alone", () => {
+  const values = [3, 1, 2];
+  expect(median(values)).toBe(2);
+  expect(values).toEqual([3, 1, 2]);
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+});
+
+test("mean", () => {
+  expect(mean([1, 2, 6])).toBe(3);
+});

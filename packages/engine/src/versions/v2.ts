@@ -1,0 +1,19 @@
+import { alignedSquare } from "../face/geometry.ts";
+import { AGE_GENDER_NET_DOWN, AGE_GENDER_NET_SIZE } from "../models/age-gender-net.ts";
+import { cut } from "../picture/crop.ts";
+import { mean, median } from "./averages.ts";
+import type { Version } from "./version.ts";
+
+const SCALES = [0.9, 1, 1.1, 1.2];
+
+/** Eight looks a frame, four distances and each mirrored; the median of the frames. */
+export const v2: Version = {
+  async estimate(networks, pyramid, face) {
+    const crops = SCALES.flatMap((scale) => {
+      const square = alignedSquare(face.mesh, scale, AGE_GENDER_NET_DOWN);
+      return [false, true].map((mirror) => cut(pyramid, square, AGE_GENDER_NET_SIZE, { mirror }));
+    });
+    return mean(await networks.ageGenderNet.ages(crops));
+  },
+  combine: (frames) => median(frames.map((frame) => frame.age)),
+};

@@ -1,0 +1,49 @@
+/** What runs in each worker thread. One instance of every network per worker. */
+import sharp from "sharp";
+import { workerData } from "piscina";
+import { loadNetworks } from "./models/index.ts";
+import type { Networks } from "./models/index.ts";
+import { warm } from "./models/warm.ts";
+import { UndecodableError } from "./picture/decode.ts";
+import type { FrameReading } from "./reading.ts";
+import { readFrame } from "./read-frame.ts";
+import type { EngineVersion } from "./versions/version.ts";
+
+export interface WorkerOptions {
+  modelsDir: string;
+}
+
+export type WorkerTask = { kind: "ready" } | { kind: "frame"; bytes: Uint8Array; version: EngineVersion };
+
+/** Errors of a class of ours would lose it between threads, so a bad frame is an answer. */
+export type WorkerAnswer =
+  | { kind: "ready" }
+  | { kind: "frame"; reading: FrameReading }
+  | { kind: "unreadable"; reason: string };
+
+// libvips keeps recently decoded pictures by default; frames must not outlive their reading.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const networks = start(workerData as WorkerOptions);
+// A failed start is told to whoever asks for work, not to the process as a whole.
+networks.catch(() => {});
+
+export default async function work(task: WorkerTask): Promise<WorkerAnswer> {
+  const loaded = await networks;
+  if (task.kind === "ready") return { kind: "ready" };
+  try {
+    return { kind: "frame", reading: await readFrame(loaded, task.bytes, task.version) };
+  } catch (error) {
+    if (error instanceof UndecodableError) return { kind: "unreadable", reason: error.message };
+    throw error;
+  } finally {
+    task.bytes.fill(0);
+  }
+}
+
+async function start(options: WorkerOptions): Promise<Networks> {
+  const loaded = await loadNetworks(options.modelsDir);
+  await warm(loaded);
+  return loaded;
+}
