@@ -58,7 +58,7 @@ function hashOf(inputs, lock) {
 
 function addFolder(hash, folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !skipped.has(entry.name));
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) addFolder(hash, path);
     else if (!entry.name.includes(".test.")) hash.update(entry.name).update(readFileSync(path));

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { routes } from "./route.ts";
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+// One plain address: no list (`a,b@c.d`), name or comment that a mail program would read as another recipient.
+const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\"\p{Cc}]+$/u;
 
 /** An e-mail address, trimmed and lower-cased (spec §5). */
 export const Email = z
@@ -9,7 +10,8 @@ export const Email = z
   .trim()
   .toLowerCase()
   .min(1, "Please enter your email address")
-  .max(254, "Please enter a valid email address")
+  // Ends here when too long: the pattern takes quadratic time.
+  .max(254, { error: "Please enter a valid email address", abort: true })
   .regex(emailPattern, "Please enter a valid email address");
 
 /** A password being chosen. At most 512 characters, so that hashing stays bounded. */

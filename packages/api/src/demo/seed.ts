@@ -3,7 +3,7 @@ import type { Services } from "../context.ts";
 import type { Tx } from "../db/schema.ts";
 import { createId, createIdAt } from "../ids.ts";
 import { hashPassword } from "../rooms/accounts/index.ts";
-import { countOutcome } from "../rooms/stats/index.ts";
+import { countOutcomes } from "../rooms/stats/index.ts";
 import { recordStatusOf } from "../rooms/verifications/index.ts";
 import type { WebsiteRow } from "../rooms/websites/index.ts";
 import { type BelievableCheck, believableCheck } from "./believable-checks.ts";
@@ -68,7 +68,8 @@ async function makeHistory(tx: Tx, website: WebsiteRow, perDay: number, random: 
     }
   }
   await insertDemoChecks(tx, checks);
-  for (const check of checks) {
-    await countOutcome(tx, { ...check, outcome: recordStatusOf(check.status), at: check.completed_at });
-  }
+  await countOutcomes(
+    tx,
+    checks.map((check) => ({ ...check, outcome: recordStatusOf(check.status), at: check.completed_at })),
+  );
 }

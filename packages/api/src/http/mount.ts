@@ -21,6 +21,8 @@ export function mountContract(app: FastifyInstance, services: Services, handlers
       method: row.method,
       url: row.path,
       bodyLimit: row.files ? row.files.max * row.files.maxBytes + defaultBodyLimit : (row.bodyLimit ?? defaultBodyLimit),
+      // Before anything can fail, so that a page of another origin can read the failure too.
+      ...(row.cors ? { onRequest: async (request, reply) => void allowOrigin(request, reply) } : {}),
       config: { rateLimit: rateLimit(row) },
       handler: (request, reply) => serve(row, handler, services, request, reply),
     });
@@ -29,7 +31,6 @@ export function mountContract(app: FastifyInstance, services: Services, handlers
 }
 
 async function serve(row: Row, handler: Handler, services: Services, request: FastifyRequest, reply: FastifyReply) {
-  if (row.cors) allowOrigin(request, reply);
   const actor = await authenticate(services, row, request);
   const { fields, files } = await readIncoming(row, request);
   const ctx: Context = {

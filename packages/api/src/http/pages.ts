@@ -14,6 +14,9 @@ const webRoot = join(packages, "web/build/client");
 const verifyRoot = join(packages, "verify/dist");
 const sdkRoot = join(packages, "sdk/dist");
 
+/** Letters, digits and `_` only: what else stands in an address never reaches the database. */
+const isId = (text: string) => /^\w{1,64}$/.test(text);
+
 const aYear = "public, max-age=31536000, immutable";
 
 /** The site, the console, the hosted check and the SDK, as they were built. */
@@ -37,8 +40,9 @@ async function addSite(app: FastifyInstance): Promise<void> {
     const page = await readBuiltPage(join(webRoot, file));
     app.get(route, (_request, reply) => page.send(reply));
   }
-  app.get("/app", (_request, reply) => console.send(reply));
-  app.get("/app/*", (_request, reply) => console.send(reply));
+  for (const route of ["/app", "/app/*"]) {
+    app.get(route, (_request, reply) => console.send(reply.header("x-robots-tag", "noindex")));
+  }
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
@@ -59,8 +63,9 @@ async function addSite(app: FastifyInstance): Promise<void> {
 async function addHostedCheck(app: FastifyInstance, services: Services): Promise<void> {
   const page = await readBuiltPage(join(verifyRoot, "index.html"));
   app.get<{ Params: { id: string } }>("/verify/:id", async (request, reply) => {
-    const embedders = await pageEmbedders(services, request.params.id);
-    return page.send(reply, embedders ? 200 : 404, embedders);
+    const { id } = request.params;
+    const embedders = isId(id) ? await pageEmbedders(services, id) : undefined;
+    return page.send(reply.header("x-robots-tag", "noindex"), embedders ? 200 : 404, embedders);
   });
   await app.register(fastifyStatic, {
     root: join(verifyRoot, "assets"),
@@ -69,7 +74,8 @@ async function addHostedCheck(app: FastifyInstance, services: Services): Promise
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply) => {
-      reply.header("cache-control", aYear);
+      // A worker obeys the policy of its own script: the detector fetches its weights.
+      reply.headers({ "cache-control": aYear, "content-security-policy": "default-src 'none'; connect-src 'self'" });
     },
   });
 }

@@ -12,6 +12,7 @@ export interface Incoming {
  */
 export async function readIncoming(row: Row, request: FastifyRequest): Promise<Incoming> {
   const params = request.params as Record<string, string>;
+  if (!row.files && request.isMultipart()) throw new ContractError("unsupported_media_type", "Please send JSON (Content-Type: application/json).");
   if (row.method === "GET" || row.method === "DELETE") {
     return { fields: { ...(request.query as object), ...params }, files: [] };
   }
@@ -53,15 +54,19 @@ async function readMultipart(files: NonNullable<Row["files"]>, request: FastifyR
   return incoming;
 }
 
+/** Deeper than any input of ours, and far from the end of the stack. */
+const maxDepth = 16;
+
 /** PostgreSQL stores neither NUL nor half a surrogate pair: the first is refused, the second replaced. */
-function storable(value: unknown): unknown {
+function storable(value: unknown, depth = 0): unknown {
+  if (depth > maxDepth) throw new ContractError("malformed_request", "That is nested too deeply.");
   if (typeof value === "string") {
     if (value.includes("\0")) throw new ContractError("malformed_request", "Text may not hold NUL characters.");
     return value.toWellFormed();
   }
-  if (Array.isArray(value)) return value.map(storable);
+  if (Array.isArray(value)) return value.map((entry) => storable(entry, depth + 1));
   if (value !== null && typeof value === "object" && !ArrayBuffer.isView(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [storable(key), storable(entry)]));
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [storable(key), storable(entry, depth + 1)]));
   }
   return value;
 }

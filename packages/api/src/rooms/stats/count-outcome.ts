@@ -1,6 +1,6 @@
 import type { RecordStatus } from "@ofage/contract";
-import type { Tx } from "../../db/schema.ts";
-import { addToCount } from "./store.ts";
+import type { Tx, VerificationCountsTable } from "../../db/schema.ts";
+import { addToCounts } from "./store.ts";
 
 /** One ended check, as the counts see it. */
 export interface Outcome {
@@ -12,10 +12,15 @@ export interface Outcome {
   at: Date;
 }
 
-/** Counts an ended check, in the transaction that ends it. */
-export async function countOutcome(tx: Tx, check: Outcome): Promise<void> {
-  const hour = new Date(check.at);
-  hour.setUTCMinutes(0, 0, 0);
-  const { account_id, website_id, is_test, outcome } = check;
-  await addToCount(tx, { account_id, website_id, is_test, outcome, hour, country: check.country ?? "" }, 1);
+/** Counts ended checks, in the transaction that ends them. */
+export async function countOutcomes(tx: Tx, outcomes: Outcome[]): Promise<void> {
+  const counts = new Map<string, VerificationCountsTable>();
+  for (const { account_id, website_id, is_test, outcome, country, at } of outcomes) {
+    const hour = new Date(at);
+    hour.setUTCMinutes(0, 0, 0);
+    const key = { account_id, website_id, is_test, outcome, hour, country: country ?? "" };
+    const name = JSON.stringify(key);
+    counts.set(name, { ...key, total: (counts.get(name)?.total ?? 0) + 1 });
+  }
+  await addToCounts(tx, [...counts.values()]);
 }

@@ -1,2 +1,2 @@
-export { countOutcome, type Outcome } from "./count-outcome.ts";
+export { countOutcomes, type Outcome } from "./count-outcome.ts";
 export { readUserStats, readWebsiteTotals, type Totals } from "./read-totals.ts";

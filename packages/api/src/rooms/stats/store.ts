@@ -2,16 +2,21 @@ import type { RecordStatus } from "@ofage/contract";
 import { sql } from "kysely";
 import type { Db, Tx, VerificationCountsTable } from "../../db/schema.ts";
 
-export const addToCount = (tx: Tx, key: Omit<VerificationCountsTable, "total">, by: number) =>
-  tx
-    .insertInto("verification_counts")
-    .values({ ...key, total: by })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["account_id", "website_id", "hour", "is_test", "outcome", "country"])
-        .doUpdateSet({ total: sql`verification_counts.total + excluded.total` }),
-    )
-    .execute();
+/** Rows of one call have different keys. */
+export async function addToCounts(tx: Tx, counts: VerificationCountsTable[]): Promise<void> {
+  // A statement takes at most 65,535 parameters.
+  for (let from = 0; from < counts.length; from += 1000) {
+    await tx
+      .insertInto("verification_counts")
+      .values(counts.slice(from, from + 1000))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["account_id", "website_id", "hour", "is_test", "outcome", "country"])
+          .doUpdateSet({ total: sql`verification_counts.total + excluded.total` }),
+      )
+      .execute();
+  }
+}
 
 export interface OutcomeTotal {
   website_id: string;

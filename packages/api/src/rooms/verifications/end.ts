@@ -2,7 +2,7 @@ import { ContractError } from "@ofage/contract";
 import type { Updateable } from "kysely";
 import type { Services } from "../../context.ts";
 import type { VerificationsTable } from "../../db/schema.ts";
-import { countOutcome } from "../stats/index.ts";
+import { countOutcomes } from "../stats/index.ts";
 import { type EndedStatus, recordStatusOf } from "./record-status.ts";
 import { type CheckRow, endCheck } from "./store.ts";
 
@@ -18,7 +18,7 @@ export async function end(services: Services, check: CheckRow, how: End): Promis
   return services.db.transaction().execute(async (tx) => {
     const ended = await endCheck(tx, check, { ...how, nonce: null, completed_at: at });
     if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
-    await countOutcome(tx, { ...ended, outcome: recordStatusOf(how.status), at });
+    await countOutcomes(tx, [{ ...ended, outcome: recordStatusOf(how.status), at }]);
     return ended;
   });
 }

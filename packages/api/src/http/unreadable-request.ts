@@ -1,0 +1,31 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { ContractError, type ErrorBody } from "@ofage/contract";
+import { createId } from "../ids.ts";
+
+/** Answers what is no HTTP, or more header than we take, in the shape of every other error, and hangs up. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const known = refusal(error.code);
+  const body: ErrorBody = { error: known.message, code: known.code, request_id: createId("req") };
+  const text = JSON.stringify(body);
+  socket.end(
+    [
+      `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      "Connection: close",
+      "",
+      text,
+    ].join("\r\n"),
+  );
+}
+
+function refusal(code: string | undefined): ContractError {
+  if (code === "HPE_HEADER_OVERFLOW") return new ContractError("request_too_large", "That address or its headers are longer than we accept.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new ContractError("malformed_request", "That request did not arrive in time.");
+  return new ContractError("malformed_request", "We could not read that request.");
+}

@@ -1,0 +1,75 @@
+import { VerificationCode } from "@ofage/contract";
+import { useEffect } from "react";
+import { useController } from "react-hook-form";
+import { z } from "zod";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { CodeField } from "../ui/code-field.tsx";
+import { useZodForm } from "../ui/zod-form.ts";
+import { useResendCode } from "./resend-code.ts";
+import { useVerifyEmail, verifyFailure } from "./verify-email.ts";
+
+const CodeForm = z.object({ code: VerificationCode });
+
+interface CodeStepProps {
+  email: string;
+  token: string;
+  onNext: () => void;
+  onBusy: (busy: boolean) => void;
+}
+
+/** The third step of signing up: the code from the mail. */
+export function CodeStep({ email, token, onNext, onBusy }: CodeStepProps) {
+  const form = useZodForm(CodeForm, { code: "" });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control: form.control, name: "code" });
+  const verify = useVerifyEmail();
+  const resend = useResendCode();
+  useEffect(() => form.setFocus("code"), [form]);
+
+  const submit = form.handleSubmit(({ code }) => {
+    onBusy(true);
+    resend.reset();
+    verify.mutate({ email, token, code }, { onSuccess: onNext, onSettled: () => onBusy(false) });
+  });
+
+  function sendAgain() {
+    verify.reset();
+    form.reset();
+    resend.mutate(email);
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <p className="text-muted">
+        We sent a 6-digit code to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
+      </p>
+      {verify.isError && <Alert>{verifyFailure(verify.error)}</Alert>}
+      {resend.isError && <Alert>Failed to resend code</Alert>}
+      {resend.isSuccess && <Alert tone="good">New verification code sent to your email</Alert>}
+      <CodeField
+        ref={ref}
+        label="Verification code"
+        value={value}
+        onChange={onChange}
+        error={fieldState.error?.message}
+      />
+      <Button type="submit" busy={verify.isPending}>
+        Verify email
+      </Button>
+      <p className="text-sm text-muted">
+        No mail?{" "}
+        <button
+          type="button"
+          onClick={sendAgain}
+          disabled={resend.isPending || verify.isPending}
+          className="rounded-sm font-medium text-brand underline underline-offset-3 hover:text-brand-strong disabled:opacity-55"
+        >
+          Resend
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { ApiError, type ErrorCode } from "@ofage/contract";
+import { expect, test } from "vitest";
+import { signInFailure } from "./sign-in.ts";
+import { signUpFailure } from "./sign-up.ts";
+import { verifyFailure } from "./verify-email.ts";
+
+const answer = (status: number, code: ErrorCode, error: string) =>
+  new ApiError(status, "", { error, code, request_id: "req_1" });
+
+test.each([
+  [answer(423, "account_locked", "Locked for 15 minutes."), "Locked for 15 minutes."],
+  [new ApiError(423, "Locked", undefined), "Account locked"],
+  [answer(429, "rate_limited", "Slow down."), "Too many attempts. Please try again later."],
+  [answer(403, "email_not_verified", "x"), "Please verify your email address before signing in."],
+  [
+    answer(401, "invalid_credentials", "Invalid email or password"),
+    "Invalid email or password. Please try again.",
+  ],
+  [new ApiError(500, "Internal Server Error", undefined), "Invalid email or password. Please try again."],
+  [new TypeError("fetch failed"), "Unable to connect to the server. Please check your connection."],
+])("sign-in: %o", (error, sentence) => {
+  expect(signInFailure(error)).toBe(sentence);
+});
+
+test("sign-up and verification say what the server says, else the usual sentence", () => {
+  expect(signUpFailure(answer(400, "invalid_input", "No."))).toBe("No.");
+  expect(signUpFailure(new ApiError(502, "Bad Gateway", undefined))).toBe("Registration failed");
+  expect(signUpFailure(new TypeError("fetch failed"))).toBe(
+    "An error occurred during signup. Please try again.",
+  );
+  expect(verifyFailure(answer(400, "invalid_code", "Invalid verification code"))).toBe(
+    "Invalid verification code",
+  );
+  expect(verifyFailure(new TypeError("fetch failed"))).toBe("Verification failed");
+});

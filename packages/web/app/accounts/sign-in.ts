@@ -1,0 +1,21 @@
+import { ApiError } from "@ofage/contract";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../session/api.ts";
+import { startSession } from "../session/store.ts";
+
+/** What the sign-in dialog says of a failed password sign-in (spec §8). */
+export function signInFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return "Unable to connect to the server. Please check your connection.";
+  if (error.status === 423) return error.body?.error ?? "Account locked";
+  if (error.status === 429) return "Too many attempts. Please try again later.";
+  if (error.body?.code === "email_not_verified") return "Please verify your email address before signing in.";
+  return "Invalid email or password. Please try again.";
+}
+
+/** Signs in with e-mail and password and starts the session in this browser. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: (input: { email: string; password: string }) => api.signIn(input),
+    onSuccess: (answer) => startSession(answer.session_token, answer),
+  });
+}

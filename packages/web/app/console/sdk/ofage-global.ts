@@ -1,0 +1,39 @@
+/** What the console uses of the CDN script's global. */
+export interface OfAgeGlobal {
+  verify: (options: {
+    assetId: string;
+    referenceId: string;
+    successUrl: string;
+    errorUrl: string;
+    cancelUrl: string;
+    isTest: boolean;
+    onSuccess: () => void;
+    onError: () => void;
+    onCancel: () => void;
+  }) => unknown;
+}
+
+declare global {
+  interface Window {
+    OfAge?: OfAgeGlobal;
+  }
+}
+
+const address = "/sdk/v1/ofage.js";
+
+/** The SDK, loaded from this server if no script has done so yet. A failed load may be tried again. */
+export async function loadOfAge(): Promise<OfAgeGlobal> {
+  if (window.OfAge) return window.OfAge;
+  const script = document.createElement("script");
+  script.src = address;
+  await new Promise<void>((resolve, reject) => {
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new Error(`${address} could not be loaded`)));
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    script.remove();
+    throw error;
+  });
+  if (!window.OfAge) throw new Error(`${address} did not define OfAge`);
+  return window.OfAge;
+}

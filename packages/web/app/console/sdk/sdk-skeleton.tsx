@@ -1,0 +1,14 @@
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+
+/** Three cards on their way (spec §2). */
+export function SdkSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Loading />
+      <Skeleton className="h-9 w-56" />
+      {["a", "b", "c"].map((key) => (
+        <Skeleton key={key} className="h-44 rounded-card" />
+      ))}
+    </div>
+  );
+}

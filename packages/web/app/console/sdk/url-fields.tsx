@@ -1,0 +1,31 @@
+import { InputField } from "../../ui/field.tsx";
+import type { ReturnUrls } from "./return-urls.ts";
+
+const fields = [
+  { name: "error", label: "Error URL", placeholder: "https://example.com/error" },
+  { name: "success", label: "Success URL", placeholder: "https://example.com/success" },
+  { name: "cancel", label: "Cancel URL", placeholder: "https://example.com/cancel" },
+] as const;
+
+/** Addresses for the samples and the test; all optional. */
+export function UrlFields({ urls, onChange }: { urls: ReturnUrls; onChange: (urls: ReturnUrls) => void }) {
+  return (
+    <fieldset className="mt-6">
+      <legend className="mb-3 text-sm text-muted">Where to send visitors afterwards. All optional.</legend>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {fields.map(({ name, label, placeholder }) => (
+          <InputField
+            key={name}
+            type="url"
+            label={label}
+            placeholder={placeholder}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={urls[name]}
+            onChange={(event) => onChange({ ...urls, [name]: event.target.value.trim() })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

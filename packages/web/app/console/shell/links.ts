@@ -1,0 +1,20 @@
+import { Code2, Globe, History, LayoutDashboard, type LucideIcon, Settings } from "lucide-react";
+
+export interface ShellLink {
+  to: string;
+  name: string;
+  /** Fits under an icon; always a part of `name`. */
+  short: string;
+  icon: LucideIcon;
+}
+
+export const mainLinks: readonly ShellLink[] = [
+  { to: "/app", name: "Dashboard", short: "Dashboard", icon: LayoutDashboard },
+  { to: "/app/websites", name: "Websites & Apps", short: "Websites", icon: Globe },
+  { to: "/app/verifications", name: "Verification History", short: "History", icon: History },
+  { to: "/app/sdk", name: "SDK Integration", short: "SDK", icon: Code2 },
+];
+
+export const lowerLinks: readonly ShellLink[] = [
+  { to: "/app/settings", name: "Settings", short: "Settings", icon: Settings },
+];

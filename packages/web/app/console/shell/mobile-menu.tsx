@@ -1,0 +1,40 @@
+import { LogOut } from "lucide-react";
+import { NavLink } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { SlideOut } from "../../ui/slide-out.tsx";
+import { lowerLinks, mainLinks } from "./links.ts";
+import { useRefreshMe } from "./use-refresh-me.ts";
+
+/** The phone's navigation. */
+export function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
+  const refresh = useRefreshMe();
+  return (
+    <SlideOut title="Menu" className="md:hidden">
+      {(close) => (
+        <>
+          <nav aria-label="Console" className="grid gap-1">
+            {[...mainLinks, ...lowerLinks].map(({ to, name, icon: Icon }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end={to === "/app"}
+                onClick={() => {
+                  close();
+                  if (to === "/app") refresh();
+                }}
+                className="flex items-center gap-3 rounded-control px-3 py-3 font-medium text-muted aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+          <Button variant="secondary" onClick={onSignOut} className="mt-auto">
+            <LogOut aria-hidden="true" className="size-4" />
+            Log out
+          </Button>
+        </>
+      )}
+    </SlideOut>
+  );
+}

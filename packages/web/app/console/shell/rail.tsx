@@ -1,0 +1,54 @@
+import { LogOut } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { Mark } from "../../ui/logo.tsx";
+import { lowerLinks, mainLinks, type ShellLink } from "./links.ts";
+import { useRefreshMe } from "./use-refresh-me.ts";
+
+const itemClass =
+  "flex w-full flex-col items-center gap-1 rounded-control px-1 py-2 text-[0.6875rem] font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand";
+
+/** The desktop's navigation: icons with short names. */
+export function Rail({ onSignOut }: { onSignOut: () => void }) {
+  return (
+    <nav
+      aria-label="Console"
+      className="sticky top-0 hidden h-dvh w-23 shrink-0 flex-col justify-between gap-6 overflow-y-auto border-r border-line bg-surface px-2 py-4 md:flex"
+    >
+      <div className="grid justify-items-center gap-5">
+        <Link to="/" aria-label="Public site" title="Public site" className="rounded-control p-2">
+          <Mark />
+        </Link>
+        <Links links={mainLinks} />
+      </div>
+      <div className="grid gap-1">
+        <Links links={lowerLinks} />
+        <button type="button" onClick={onSignOut} className={itemClass}>
+          <LogOut aria-hidden="true" className="size-5" />
+          Log out
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+function Links({ links }: { links: readonly ShellLink[] }) {
+  const refresh = useRefreshMe();
+  return (
+    <div className="grid w-full gap-1">
+      {links.map(({ to, name, short, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === "/app"}
+          aria-label={name}
+          title={name}
+          className={itemClass}
+          onClick={to === "/app" ? refresh : undefined}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          {short}
+        </NavLink>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { brand, type User } from "@ofage/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Mark } from "../../ui/logo.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { Rail } from "./rail.tsx";
+
+/** The frame around every screen of the console. */
+export function Shell({
+  user,
+  onSignOut,
+  children,
+}: {
+  user: User;
+  onSignOut: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <Rail onSignOut={onSignOut} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-4 border-b border-line bg-surface px-4 md:px-8">
+          <Link
+            to="/app"
+            className="flex items-center gap-2.5 rounded-sm font-bold tracking-tight md:hidden"
+            aria-label={`${brand.name}, Dashboard`}
+          >
+            <Mark />
+          </Link>
+          <p className="ml-auto min-w-0 text-right text-sm leading-snug">
+            <span className="block truncate font-semibold">{user.name}</span>
+            <span className="block truncate text-muted">{user.email}</span>
+          </p>
+          <MobileMenu onSignOut={onSignOut} />
+        </header>
+        <main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 md:px-8 md:py-10">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { VerificationRecord } from "@ofage/contract";
+import { expect, test } from "vitest";
+import { csvName, toCsv } from "./csv.ts";
+
+const record: VerificationRecord = {
+  id: "ver_1",
+  verification_id: "ver_1",
+  website_name: "Shop",
+  asset_id: "ast_1",
+  timestamp: "2026-01-31T10:00:00.000Z",
+  status: "success",
+  passed: true,
+  failure_reason: null,
+  estimated_age: 24.3,
+  age_restriction: "eighteen_plus",
+  country: "DE",
+  device_type: "mobile",
+  processing_time: 180,
+  error_message: null,
+  is_test: false,
+};
+
+const second = (csv: string) => csv.split("\r\n")[1];
+
+test("names the columns and ends every line with CRLF", () => {
+  expect(toCsv([])).toBe(
+    "Verification ID,Website/App,Timestamp,Status,Passed,Estimated Age,Age Restriction,Country,Device Type,Processing Time (ms),Error Message\r\n",
+  );
+});
+
+test("writes a record", () => {
+  expect(second(toCsv([record]))).toBe(
+    "ver_1,Shop,2026-01-31T10:00:00.000Z,success,true,24.3,18+,DE,mobile,180,",
+  );
+});
+
+test("quotes commas, quotes and line breaks", () => {
+  expect(toCsv([{ ...record, website_name: 'A "big", shop\nhere' }])).toContain(
+    'ver_1,"A ""big"", shop\nhere",',
+  );
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\nx"])("makes %j harmless", (website_name) => {
+  expect(toCsv([{ ...record, website_name }])).toMatch(/^ver_1,"?'/m);
+});
+
+test("leaves empty what is not known", () => {
+  expect(
+    second(toCsv([{ ...record, passed: null, estimated_age: null, country: null, processing_time: null }])),
+  ).toBe("ver_1,Shop,2026-01-31T10:00:00.000Z,success,,,18+,,mobile,,");
+});
+
+test("the file carries the day", () => {
+  expect(csvName(new Date("2026-01-31T23:00:00Z"))).toBe("verifications_2026-01-31.csv");
+});

@@ -1,0 +1,42 @@
+import { ageRestrictionLabel, type VerificationRecord } from "@ofage/contract";
+
+const columns: readonly (readonly [
+  string,
+  (record: VerificationRecord) => string | number | boolean | null,
+])[] = [
+  ["Verification ID", (record) => record.verification_id],
+  ["Website/App", (record) => record.website_name],
+  ["Timestamp", (record) => record.timestamp],
+  ["Status", (record) => record.status],
+  ["Passed", (record) => record.passed],
+  ["Estimated Age", (record) => record.estimated_age],
+  ["Age Restriction", (record) => ageRestrictionLabel(record.age_restriction)],
+  ["Country", (record) => record.country],
+  ["Device Type", (record) => record.device_type],
+  ["Processing Time (ms)", (record) => record.processing_time],
+  ["Error Message", (record) => record.error_message],
+];
+
+/**
+ * One CSV field (RFC 4180). A text that a spreadsheet would take for a formula gets a quote in front:
+ * website names are free text, and the file is opened by somebody else.
+ */
+function fieldOf(value: string | number | boolean | null): string {
+  if (value === null) return "";
+  const text = typeof value === "string" && /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The history's rows as CSV, with the columns of spec §7. */
+export function toCsv(records: readonly VerificationRecord[]): string {
+  const lines = [
+    columns.map(([name]) => name),
+    ...records.map((record) => columns.map(([, read]) => read(record))),
+  ];
+  return lines.map((line) => `${line.map(fieldOf).join(",")}\r\n`).join("");
+}
+
+/** `verifications_2026-01-31.csv` */
+export function csvName(now: Date): string {
+  return `verifications_${now.toISOString().slice(0, 10)}.csv`;
+}

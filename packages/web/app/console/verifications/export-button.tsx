@@ -1,0 +1,27 @@
+import type { VerificationRecord } from "@ofage/contract";
+import { Download } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { csvName, toCsv } from "./csv.ts";
+
+/** Saves the rows in view as a CSV file. */
+export function ExportButton({ records }: { records: readonly VerificationRecord[] }) {
+  const toast = useToast();
+
+  function save() {
+    const address = URL.createObjectURL(new Blob([toCsv(records)], { type: "text/csv;charset=utf-8" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = csvName(new Date());
+    link.click();
+    URL.revokeObjectURL(address);
+    toast.success("Verification history exported to CSV");
+  }
+
+  return (
+    <Button variant="secondary" onClick={save} disabled={records.length === 0}>
+      <Download aria-hidden="true" className="size-4" />
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { callOf, type Filter } from "./filter.ts";
+
+/** One page of the history. The last page stays in view while the next one loads. */
+export function verificationsQuery(filter: Filter) {
+  const call = callOf(filter);
+  return queryOptions({
+    queryKey: ["verifications", call],
+    queryFn: ({ signal }) => api.listVerifications(call, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,36 @@
+import type { FailureReason, RecordStatus, VerificationRecord } from "@ofage/contract";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+
+const statuses: Record<RecordStatus, { name: string; tone: Tone }> = {
+  success: { name: "Success", tone: "good" },
+  failed: { name: "Failed", tone: "bad" },
+  error: { name: "Error", tone: "plain" },
+};
+
+const reasons: Record<FailureReason, string> = {
+  under_age: "Under age",
+  inconclusive: "Inconclusive",
+  liveness: "No live person",
+  spoof: "Suspected spoof",
+  no_face: "No face found",
+  quality: "Poor picture",
+  country: "Country not asked",
+  paused: "Paused",
+};
+
+/** How a check ended, with the reason, and whether it was a test. */
+export function Outcome({ record }: { record: VerificationRecord }) {
+  const { name, tone } = statuses[record.status];
+  const reason = record.failure_reason ? reasons[record.failure_reason] : record.error_message;
+  return (
+    <div className="flex items-center gap-2">
+      <Badge tone={tone}>{name}</Badge>
+      {record.is_test && <Badge tone="warn">Test</Badge>}
+      {reason && (
+        <span className="max-w-34 truncate text-muted" title={reason}>
+          {reason}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ageRestrictionLabel, ageRestrictionWords } from "@ofage/contract";
+import { Controller } from "react-hook-form";
+import { Field, InputField } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import type { WebsiteFormState } from "./form-type.ts";
+
+const ages = ageRestrictionWords.map((word) => ({ value: word, label: ageRestrictionLabel(word) }));
+
+export function BasicPanel({ form, editing }: { form: WebsiteFormState; editing: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-4">
+      <InputField
+        label="Name"
+        placeholder="My shop"
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <InputField
+        label="Domain"
+        placeholder="example.com"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Checks may start from this domain and its subdomains"
+        error={errors.domain?.message}
+        {...form.register("domain")}
+      />
+      <Field label="Age restriction" error={errors.age_restriction?.message}>
+        {(ids) => (
+          <Controller
+            control={form.control}
+            name="age_restriction"
+            render={({ field }) => (
+              <Select
+                {...ids}
+                options={ages}
+                value={field.value ?? "eighteen_plus"}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      {editing && (
+        <label className="flex items-start gap-3 rounded-control bg-sunken p-3">
+          <input type="checkbox" className="mt-0.5 size-4.5" {...form.register("is_paused")} />
+          <span>
+            <span className="block text-sm font-medium">Pause Age Verification</span>
+            <span className="block text-sm text-muted">While paused, no check is asked for</span>
+          </span>
+        </label>
+      )}
+    </div>
+  );
+}

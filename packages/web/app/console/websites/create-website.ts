@@ -1,0 +1,12 @@
+import type { WebsiteInput } from "@ofage/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+
+/** Registers a website. */
+export function useCreateWebsite() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (website: WebsiteInput) => api.createWebsite(website),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["websites"] }),
+  });
+}

@@ -1,0 +1,101 @@
+import type { Website } from "@ofage/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Globe, Plus } from "lucide-react";
+import { useState } from "react";
+import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { websitesQuery } from "./list-websites.ts";
+import { WebsiteCard } from "./website-card.tsx";
+import { WebsiteDialog } from "./website-dialog.tsx";
+
+type Task = { kind: "add" } | { kind: "edit" | "delete"; website: Website };
+
+/** Websites & Apps. `adding` opens the form at once. */
+export function WebsitesScreen({ adding }: { adding: boolean }) {
+  const websites = useQuery(websitesQuery);
+  // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
+  const [task, setTask] = useState<Task>({ kind: "add" });
+  const [open, setOpen] = useState(adding);
+  const [opening, setOpening] = useState(0);
+
+  function start(next: Task) {
+    setTask(next);
+    setOpening((last) => last + 1);
+    setOpen(true);
+  }
+  const close = () => setOpen(false);
+  const add = (
+    <Button onClick={() => start({ kind: "add" })}>
+      <Plus aria-hidden="true" className="size-4" />
+      Add Website
+    </Button>
+  );
+
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="Websites & Apps" text="Where ages are checked, and how strictly.">
+        {websites.data && websites.data.length > 0 && add}
+      </PageHeader>
+      {websites.isPending && <CardsSkeleton />}
+      {websites.isError && (
+        <ErrorPanel
+          text={sentenceOf(websites.error)}
+          requestId={requestIdOf(websites.error)}
+          onRetry={() => void websites.refetch()}
+          busy={websites.isFetching}
+        />
+      )}
+      {websites.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={Globe}
+            title="No websites yet"
+            text="Add the site or app that has to know its visitors are old enough."
+          >
+            {add}
+          </EmptyState>
+        </Card>
+      )}
+      {websites.data && websites.data.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+          {websites.data.map((website) => (
+            <li key={website.id} className="grid min-w-0">
+              <WebsiteCard
+                website={website}
+                onEdit={() => start({ kind: "edit", website })}
+                onDelete={() => start({ kind: "delete", website })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {task.kind === "delete" ? (
+        <DeleteDialog key={opening} open={open} website={task.website} onClose={close} />
+      ) : (
+        <WebsiteDialog
+          key={opening}
+          open={open}
+          website={task.kind === "edit" ? task.website : undefined}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+      <Loading />
+      {["a", "b", "c"].map((key) => (
+        <Skeleton key={key} className="h-60 rounded-card" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { brand } from "@ofage/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import "./app.css";
+import { ForgetOldSession } from "./session/forget-old-session.tsx";
+import { createQueryClient } from "./session/query-client.ts";
+import { Button, buttonClass } from "./ui/button.tsx";
+import { Mark } from "./ui/logo.tsx";
+import { Loading } from "./ui/skeleton.tsx";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** The document. Scripts are put in by the layouts below it, so that a page without islands can stay without. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1214" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="font-sans antialiased">
+        {children}
+        <ScrollRestoration />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queries] = useState(createQueryClient);
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <ForgetOldSession />
+        <Outlet />
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}
+
+/** What `/app` shows until its script has run. */
+export function HydrateFallback() {
+  return (
+    <>
+      <title>{brand.name}</title>
+      <div className="grid min-h-dvh place-items-center">
+        <Mark className="size-10 animate-pulse-soft" />
+        <Loading />
+      </div>
+      <Scripts />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{`${missing ? "Page not found" : "Something went wrong"} · ${brand.name}`}</title>
+      <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-4 p-6">
+        <Mark className="size-10" />
+        <h1 className="text-3xl">{missing ? "Page not found" : "Something went wrong"}</h1>
+        <p className="text-muted">
+          {missing
+            ? "Nothing lives at this address."
+            : "This page hit an error that we did not expect. Loading it again usually helps."}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <a href="/" className={buttonClass({})}>
+            Go to the start page
+          </a>
+          {!missing && (
+            <Button variant="secondary" onClick={() => location.reload()}>
+              Load again
+            </Button>
+          )}
+        </div>
+      </main>
+      <Scripts />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { SdkScreen } from "../console/sdk/sdk-screen.tsx";
+import { SdkSkeleton } from "../console/sdk/sdk-skeleton.tsx";
+import { consoleMeta } from "../console/shell/console-meta.ts";
+import { websitesQuery } from "../console/websites/list-websites.ts";
+import { requestIdOf, sentenceOf } from "../session/failure.ts";
+import { ErrorPanel } from "../ui/error-panel.tsx";
+
+export const meta = () => consoleMeta("SDK Integration");
+
+export default function Sdk() {
+  const websites = useQuery(websitesQuery);
+  if (websites.isPending) return <SdkSkeleton />;
+  if (websites.isError) {
+    return (
+      <ErrorPanel
+        text={sentenceOf(websites.error)}
+        requestId={requestIdOf(websites.error)}
+        onRetry={() => void websites.refetch()}
+        busy={websites.isFetching}
+      />
+    );
+  }
+  return <SdkScreen websites={websites.data} />;
+}

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { consoleMeta } from "../console/shell/console-meta.ts";
+import { WebsitesScreen } from "../console/websites/websites-screen.tsx";
+
+export const meta = () => consoleMeta("Websites & Apps");
+
+export default function Websites() {
+  const [params, setParams] = useSearchParams();
+  const adding = params.has("new");
+  useEffect(() => {
+    // Read once: loading the page again, or coming back, must not open the form again.
+    if (adding) setParams({}, { replace: true });
+  }, [adding, setParams]);
+  return <WebsitesScreen adding={adding} />;
+}

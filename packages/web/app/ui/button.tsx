@@ -1,0 +1,58 @@
+import type { ComponentProps } from "react";
+import { cx } from "./cx.ts";
+import { Spinner } from "./spinner.tsx";
+
+const variants = {
+  primary: "bg-brand text-on-brand hover:bg-brand-strong",
+  secondary: "border border-line-strong/70 bg-surface text-ink hover:border-ink hover:bg-sunken",
+  quiet: "text-muted hover:bg-sunken hover:text-ink",
+  danger: "bg-bad text-on-bad hover:bg-bad-strong",
+} as const;
+
+const sizes = {
+  sm: "h-8 gap-1.5 px-3 text-sm",
+  md: "h-10 gap-2 px-4 text-sm",
+  lg: "h-12 gap-2.5 px-6 text-base",
+  icon: "size-10",
+} as const;
+
+interface Look {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = "primary", size = "md" }: Look, extra?: string): string {
+  return cx(
+    "inline-flex shrink-0 items-center justify-center rounded-control font-medium whitespace-nowrap transition-colors duration-150",
+    "aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:opacity-55",
+    variants[variant],
+    sizes[size],
+    extra,
+  );
+}
+
+/** A button; `busy` shows a spinner and takes no further press. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  disabled,
+  children,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & Look & { busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, size }, className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

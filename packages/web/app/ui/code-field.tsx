@@ -1,0 +1,44 @@
+import { OTPField } from "@base-ui/react/otp-field";
+import type { Ref } from "react";
+import { controlClass } from "./control.ts";
+import { cx } from "./cx.ts";
+import { Field } from "./field.tsx";
+
+const length = 6;
+
+interface CodeFieldProps {
+  /** The first box. */
+  ref?: Ref<HTMLInputElement>;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** Six boxes for a mailed code; anything but digits is dropped, pasting fills all. */
+export function CodeField({ ref, label, value, onChange, error }: CodeFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {({ id, ...aria }) => (
+        <OTPField.Root
+          id={id}
+          {...aria}
+          length={length}
+          value={value}
+          onValueChange={(next) => onChange(next)}
+          className="flex gap-2"
+        >
+          {Array.from({ length }, (_, index) => (
+            <OTPField.Input
+              key={index}
+              ref={index === 0 ? ref : undefined}
+              aria-invalid={aria["aria-invalid"]}
+              aria-label={index === 0 ? undefined : `Digit ${index + 1} of ${length}`}
+              className={cx(controlClass, "h-12 flex-1 px-0! text-center font-mono text-lg! font-semibold")}
+            />
+          ))}
+        </OTPField.Root>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+
+interface CopyButtonProps {
+  text: string;
+  /** Names what is copied, for screen readers: "Copy asset ID". */
+  label: string;
+  /** Shown beside the icon; without it the button is an icon only. */
+  caption?: string;
+  onCopied?: () => void;
+}
+
+/** Copies a text and shows a check mark for 2 s. */
+export function CopyButton({ text, label, caption, onCopied }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // No clipboard without https or permission: the text stays selectable, and no false check mark is shown.
+      return;
+    }
+    setCopied(true);
+    onCopied?.();
+  }
+
+  const Icon = copied ? Check : Copy;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size={caption ? "sm" : "icon"}
+        className={caption ? "" : "size-8!"}
+        onClick={copy}
+        aria-label={label}
+      >
+        <Icon aria-hidden="true" className={copied ? "size-4 text-good" : "size-4"} />
+        {caption && (copied ? "Copied" : caption)}
+      </Button>
+      <output className="sr-only">{copied ? "Copied" : ""}</output>
+    </>
+  );
+}

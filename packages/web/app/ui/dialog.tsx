@@ -1,0 +1,58 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
+
+const widths = { sm: "max-w-md", lg: "max-w-2xl" } as const;
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** While true, neither Escape nor the backdrop nor the cross closes it. */
+  busy?: boolean;
+  width?: keyof typeof widths;
+  children: ReactNode;
+}
+
+/** A modal dialog: focus is trapped and returned, the page behind does not scroll. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  busy = false,
+  width = "sm",
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          className={cx(
+            "fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto overscroll-contain",
+            "rounded-card border border-line bg-raised p-6 shadow-lift transition-[opacity,scale] duration-200 sm:p-7",
+            "data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0",
+            widths[width],
+          )}
+        >
+          <Base.Title className="pr-10 text-xl">{title}</Base.Title>
+          {description && <Base.Description className="mt-1.5 text-muted">{description}</Base.Description>}
+          <div className="mt-5">{children}</div>
+          {/* Last in the tree, so that opening lands on the first field. */}
+          <Base.Close
+            disabled={busy}
+            render={
+              <Button variant="quiet" size="icon" className="absolute! top-4 right-4" aria-label="Close" />
+            }
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { CloudOff, RotateCw } from "lucide-react";
+import { Button } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+interface ErrorPanelProps {
+  text: string;
+  requestId?: string | undefined;
+  onRetry: () => void;
+  busy?: boolean;
+}
+
+/** Stands where data should be when it could not be loaded. */
+export function ErrorPanel({ text, requestId, onRetry, busy }: ErrorPanelProps) {
+  return (
+    <Card className="flex flex-col items-start gap-4 p-6">
+      <div role="alert" className="flex items-start gap-3">
+        <CloudOff aria-hidden="true" className="mt-1 size-5 shrink-0 text-bad" />
+        <div className="min-w-0">
+          <h2 className="text-lg">Failed to load data</h2>
+          <p className="mt-1 break-words text-muted">{text}</p>
+        </div>
+      </div>
+      {requestId && (
+        <p className="flex max-w-full items-center gap-1 text-sm text-muted">
+          <span className="truncate">
+            Request ID <code className="font-mono text-xs">{requestId}</code>
+          </span>
+          <CopyButton text={requestId} label="Copy request ID" />
+        </p>
+      )}
+      <Button variant="secondary" onClick={onRetry} busy={busy}>
+        {!busy && <RotateCw aria-hidden="true" className="size-4" />}
+        Retry
+      </Button>
+    </Card>
+  );
+}

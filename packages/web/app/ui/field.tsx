@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { controlClass } from "./control.ts";
+import { cx } from "./cx.ts";
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** What a control needs to be tied to its label, hint and error. */
+export interface ControlIds {
+  id: string;
+  "aria-invalid": boolean | undefined;
+  "aria-describedby": string | undefined;
+}
+
+/** A label above a control, with hint and error below; `children` gets the ids to spread on the control. */
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
+  const id = useId();
+  const described = cx(error && `${id}-error`, hint ? `${id}-hint` : undefined);
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="w-fit text-sm font-medium">
+        {label}
+      </label>
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined })}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A labelled single-line input. Takes what react-hook-form's `register` gives. */
+export function InputField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: ComponentProps<"input"> & FieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => <input {...input} {...ids} className={cx(controlClass, "h-10", className)} />}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+const steps = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+/** "5 minutes ago", "yesterday"; after 30 days the date itself. */
+export function relativeTime(iso: string, now: Date): string {
+  const then = new Date(iso);
+  const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000);
+  if (seconds < 60) return "just now";
+  for (const [unit, length] of steps) {
+    const count = Math.floor(seconds / length);
+    if (count > 30 && unit === "day") return day.format(then);
+    if (count > 0) return words.format(-count, unit);
+  }
+  return "just now";
+}

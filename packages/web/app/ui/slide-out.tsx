@@ -1,0 +1,42 @@
+import { Menu } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Button } from "./button.tsx";
+
+const load = () => import("./slide-out-panel.tsx");
+const SlideOutPanel = lazy(async () => ({ default: (await load()).SlideOutPanel }));
+
+interface SlideOutProps {
+  title: string;
+  className?: string;
+  /** Gets a way to close the panel. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** The phone's menu: a button, and a panel that slides in from the right. The panel's code is loaded when first wanted. */
+export function SlideOut({ title, className, children }: SlideOutProps) {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        className={className}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+      >
+        <Menu aria-hidden="true" className="size-5" />
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <SlideOutPanel title={title} open={open} onOpenChange={setOpen}>
+            {children(() => setOpen(false))}
+          </SlideOutPanel>
+        </Suspense>
+      )}
+    </>
+  );
+}

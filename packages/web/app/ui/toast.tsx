@@ -1,0 +1,64 @@
+import { Toast } from "@base-ui/react/toast";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { cx } from "./cx.ts";
+
+const kinds = {
+  success: { Icon: CircleCheck, color: "text-good" },
+  error: { Icon: CircleAlert, color: "text-bad" },
+  info: { Icon: Info, color: "text-info" },
+} as const;
+
+type Kind = keyof typeof kinds;
+
+function isKind(type: string | undefined): type is Kind {
+  return type !== undefined && type in kinds;
+}
+
+/** Three ways to tell the user how something ended. */
+export function useToast(): Record<Kind, (text: string) => void> {
+  const { add } = Toast.useToastManager();
+  return useMemo(() => {
+    const say = (type: Kind) => (text: string) => {
+      add({ type, title: text });
+    };
+    return { success: say("success"), error: say("error"), info: say("info") };
+  }, [add]);
+}
+
+function List() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const { Icon, color } = kinds[isKind(toast.type) ? toast.type : "info"];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={["right", "down"]}
+        className="rounded-control border border-line bg-raised shadow-lift transition-opacity duration-300 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-3 p-3.5">
+          <Icon aria-hidden="true" className={cx("mt-0.5 size-4.5 shrink-0", color)} />
+          <Toast.Title render={<p />} className="min-w-0 flex-1 text-sm font-medium break-words" />
+          <Toast.Close aria-label="Dismiss" className="-m-1 rounded p-1 text-muted hover:text-ink">
+            <X aria-hidden="true" className="size-4" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}
+
+/** Shows toasts for 4000 ms, with a fade of 300 ms (spec §9). */
+export function Toasts({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider timeout={4000}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-4 z-70 flex w-[min(22rem,calc(100vw-2rem))] flex-col-reverse gap-2 outline-hidden">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,14 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+const api = "http://127.0.0.1:3000";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // light-dark() is kept as written: the tokens rest on it.
+    cssTarget: ["chrome123", "safari17.5", "firefox120"],
+  },
+  server: { proxy: { "/v1": api, "/sdk": api, "/verify": api } },
+});
