@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readMessage } from "./message.ts";
+
+const frame = { name: "the iframe" };
+const sender = { origin: "https://age.example", window: frame, verificationId: "ver_1" };
+const data = { source: "ofage", type: "ready", verification_id: "ver_1" };
+const genuine = { origin: "https://age.example", source: frame, data };
+
+test("takes the check's own message", () => expect(readMessage(genuine, sender)).toEqual(data));
+
+test.each([
+  ["another origin", { ...genuine, origin: "https://evil.example" }],
+  ["another window", { ...genuine, source: { name: "another" } }],
+  ["no window", { ...genuine, source: null }],
+  ["another program", { ...genuine, data: { ...data, source: "other" } }],
+  ["another check", { ...genuine, data: { ...data, verification_id: "ver_2" } }],
+  ["no object", { ...genuine, data: "ready" }],
+  ["nothing", { ...genuine, data: null }],
+])("ignores %s", (_, event) => expect(readMessage(event, sender)).toBeNull());
+
+test("ignores everything before there is an iframe window", () =>
+  expect(readMessage({ ...genuine, source: null }, { ...sender, window: null })).toBeNull());

@@ -1,0 +1,83 @@
+const css = `
+:host{all:initial}
+dialog{box-sizing:border-box;width:100%;max-width:30rem;height:100%;max-height:min(47rem,100dvh);margin:auto;padding:0;border:0;border-radius:2rem;overflow:hidden;background:light-dark(#fafaf7,#10131a);color-scheme:light dark;box-shadow:0 2rem 5rem #0006}
+dialog::backdrop{background:#0a0d14b3;backdrop-filter:blur(4px)}
+iframe{display:block;width:100%;height:100%;border:0;opacity:0;transition:opacity .2s}
+.ready iframe{opacity:1}
+i{position:absolute;inset:0;margin:auto;width:2.5rem;height:2.5rem;border:3px solid #8886;border-top-color:#888;border-radius:50%;animation:t 1s linear infinite}
+.ready i{display:none}
+button{all:unset;position:absolute;top:.75rem;right:.75rem;width:2.75rem;height:2.75rem;border-radius:50%;text-align:center;font:400 1.5rem/2.75rem system-ui,sans-serif;cursor:pointer;color:light-dark(#565d6b,#a9b0bf)}
+button::before{content:"\\d7"}
+button:hover{background:#8882}
+button:focus-visible{outline:3px solid #3b82f6}
+@keyframes t{to{transform:rotate(1turn)}}
+@media(max-width:30rem){dialog{max-width:none;max-height:none;border-radius:0}}
+@media(prefers-reduced-motion:reduce){i{animation-duration:6s}iframe{transition:none}}`;
+
+/** The check over the page. */
+export interface Overlay {
+  /** The iframe's window, which messages must come from. */
+  readonly window: Window | null;
+  /** Shows the check and puts the keyboard into it. */
+  showReady(): void;
+  /** Takes everything away again: elements, scroll lock, focus. */
+  remove(): void;
+}
+
+/**
+ * Opens the check in a modal dialog, which keeps the focus inside and the page behind still.
+ * All of it lives in a shadow root, so that no style crosses in either direction.
+ * @param onClose the visitor pressed the close button or Escape
+ */
+export function openOverlay(url: string, onClose: () => void): Overlay {
+  const before = document.activeElement;
+  const root = document.documentElement;
+  const overflow = root.style.overflow;
+
+  const host = document.createElement("div");
+  const shadow = host.attachShadow({ mode: "open" });
+  // A constructed sheet, since a <style> would need unsafe-inline in the page's policy.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  shadow.adoptedStyleSheets = [sheet];
+
+  const dialog = document.createElement("dialog");
+  dialog.setAttribute("aria-label", "Age verification");
+  const spinner = document.createElement("i");
+  const frame = document.createElement("iframe");
+  frame.title = "Age verification";
+  frame.allow = "camera";
+  // The check learns from it which page it is in, in browsers without ancestorOrigins.
+  frame.referrerPolicy = "origin";
+  frame.src = url;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.setAttribute("aria-label", "Close");
+
+  button.addEventListener("click", onClose);
+  dialog.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    onClose();
+  });
+  dialog.append(spinner, frame, button);
+  shadow.append(dialog);
+  document.body.append(host);
+  dialog.showModal();
+  root.style.overflow = "hidden";
+
+  return {
+    get window() {
+      return frame.contentWindow;
+    },
+    showReady: () => {
+      dialog.classList.add("ready");
+      frame.focus();
+    },
+    remove: () => {
+      dialog.close();
+      host.remove();
+      root.style.overflow = overflow;
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+  };
+}

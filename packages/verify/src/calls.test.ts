@@ -1,0 +1,95 @@
+import { ApiError, verificationRoutes } from "@ofage/contract";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { failureOf, openCalls, patiently } from "./calls.ts";
+
+const open: Server[] = [];
+afterEach(() => open.splice(0).forEach((server) => server.close()));
+
+/** A server that answers each request with the next of `statuses`. */
+async function serve(statuses: number[], body: object): Promise<string> {
+  const server = createServer((_, answer) => {
+    answer.writeHead(statuses.shift() ?? 200, { "content-type": "application/json" });
+    answer.end(JSON.stringify(body));
+  });
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function ask(base: string): Promise<unknown> {
+  const answer = await fetch(base);
+  const body = await answer.json();
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, body);
+  return body;
+}
+
+test("waits for a busy server and asks again", async () => {
+  const base = await serve([503, 429], { code: "engine_busy", retry_after: 0.01 });
+  let waits = 0;
+  await patiently(
+    () => ask(base),
+    () => waits++,
+  );
+  expect(waits).toBe(2);
+});
+
+test("gives up on a server that stays busy", async () => {
+  const base = await serve(Array(20).fill(503), { code: "engine_busy", retry_after: 0.01 });
+  await expect(
+    patiently(
+      () => ask(base),
+      () => undefined,
+    ),
+  ).rejects.toThrow(ApiError);
+});
+
+test("does not ask again after a refusal", async () => {
+  const base = await serve([409], { code: "already_decided" });
+  let calls = 0;
+  const call = () => (calls++, ask(base));
+  await expect(patiently(call, () => undefined)).rejects.toThrow(ApiError);
+  expect(calls).toBe(1);
+});
+
+test.each([
+  [new TypeError("fetch failed"), "offline"],
+  [new ApiError(500, "", undefined), "server"],
+  [new ApiError(429, "", undefined), "server"],
+  [new ApiError(401, "", undefined), "not_found"],
+  [new ApiError(404, "", undefined), "not_found"],
+  [new ApiError(409, "", undefined), "stale"],
+  [new ApiError(403, "", undefined), "stale"],
+  [new ApiError(400, "", undefined), "rejected"],
+] as const)("%s is %s", (error, failure) => expect(failureOf(error)).toBe(failure));
+
+test("the page's own rows send what the contract's rows say", async () => {
+  const seen: { method: string; url: string; bearer: string }[] = [];
+  const original = globalThis.fetch;
+  const server = createServer((request, answer) => {
+    seen.push({
+      method: request.method ?? "",
+      url: request.url ?? "",
+      bearer: request.headers.authorization ?? "",
+    });
+    answer.end("{}");
+  });
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // In the page the API is on its own origin; Node has none, so paths get one here.
+  globalThis.fetch = (input, init) => original(`${base}${String(input)}`, init);
+  try {
+    const calls = openCalls("tok");
+    await calls.readCheck({ id: "ver_1" });
+    await calls.submitFrames({ id: "ver_1", nonce: "n", files: [new Blob(["x"])] });
+  } finally {
+    globalThis.fetch = original;
+  }
+  const { readCheck, submitFrames } = verificationRoutes;
+  expect(seen).toEqual([
+    { method: readCheck.method, url: readCheck.path.replace(":id", "ver_1"), bearer: "Bearer tok" },
+    { method: submitFrames.method, url: submitFrames.path.replace(":id", "ver_1"), bearer: "Bearer tok" },
+  ]);
+});

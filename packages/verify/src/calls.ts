@@ -1,0 +1,67 @@
+import { ApiError, createClient, type Client, type verificationRoutes } from "@ofage/contract";
+import { pause } from "./pause.ts";
+import { busyRetries, busyWait, longestBusyWait } from "./settings.ts";
+
+type Rows = Pick<typeof verificationRoutes, "readCheck" | "consentToCheck" | "submitFrames" | "cancelCheck">;
+type Wire = { [K in keyof Rows]: Omit<Rows[K], "input" | "output" | "summary" | "limit" | "errors"> };
+
+/**
+ * The rows of the contract that this page calls, without their schemas: those would bring zod
+ * along, a third of the whole page. A row that differs from the contract does not compile.
+ */
+const rows: Wire = {
+  readCheck: { method: "GET", path: "/v1/verifications/:id/check", auth: ["client_token"] },
+  consentToCheck: { method: "POST", path: "/v1/verifications/:id/consent", auth: ["client_token"] },
+  submitFrames: {
+    method: "POST",
+    path: "/v1/verifications/:id/frames",
+    auth: ["client_token"],
+    files: { field: "frames", max: 8, maxBytes: 1024 * 1024 },
+  },
+  cancelCheck: { method: "POST", path: "/v1/verifications/:id/cancel", auth: ["client_token"] },
+};
+
+export type Calls = Client<Rows>;
+
+/** The API, as this check's visitor. */
+export function openCalls(token: string): Calls {
+  return createClient(rows as Rows, "", () => token);
+}
+
+/** What became of a call that failed. */
+export type Failure =
+  | "offline" // no answer: sending again may work
+  | "server" // the server failed, or stayed busy
+  | "not_found" // no such check, or the link's token is wrong
+  | "stale" // the check is not where this page thinks it is: read it again
+  | "rejected"; // the server did not take what was sent
+
+/** Sorts an error of `Calls` by what the page can do about it. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return "offline";
+  if (error.status >= 500 || error.status === 429) return "server";
+  if (error.status === 401 || error.status === 404) return "not_found";
+  return error.status === 403 || error.status === 409 ? "stale" : "rejected";
+}
+
+/**
+ * Calls, and calls again while the server says that it is busy, waiting as long as it asks.
+ * @param onWait told before each wait
+ */
+export async function patiently<T>(
+  call: () => Promise<T>,
+  onWait: () => void,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await call();
+    } catch (error) {
+      const busy = error instanceof ApiError && (error.status === 503 || error.status === 429);
+      if (!busy || retry === busyRetries) throw error;
+      onWait();
+      const asked = error.body?.retry_after;
+      await pause(Math.min(asked === undefined ? busyWait : asked * 1000, longestBusyWait), signal);
+    }
+  }
+}

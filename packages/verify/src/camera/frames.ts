@@ -1,0 +1,56 @@
+import { captureTime, frameQuality, frameSide } from "../settings.ts";
+import { pause } from "../pause.ts";
+
+function drawing(canvas: HTMLCanvasElement, readOften: boolean): CanvasRenderingContext2D {
+  const context = canvas.getContext("2d", { willReadFrequently: readOften });
+  if (!context) throw new Error("This browser gives no canvas");
+  return context;
+}
+
+/** A function that copies the middle square of the video as `size` × `size` pixels for the detector. */
+export function pixelReader(video: HTMLVideoElement): (size: number) => ArrayBuffer {
+  const canvas = document.createElement("canvas");
+  const context = drawing(canvas, true);
+  return (size) => {
+    if (canvas.width !== size) canvas.width = canvas.height = size;
+    const side = Math.min(video.videoWidth, video.videoHeight);
+    const left = (video.videoWidth - side) / 2;
+    const top = (video.videoHeight - side) / 2;
+    context.drawImage(video, left, top, side, side, 0, 0, size, size);
+    return context.getImageData(0, 0, size, size).data.buffer;
+  };
+}
+
+function jpeg(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("No picture could be made"))),
+      "image/jpeg",
+      frameQuality,
+    );
+  });
+}
+
+/**
+ * Takes `count` JPEG pictures of the video, spread evenly over the capture time.
+ * @throws the signal's reason when it is aborted between two pictures
+ */
+export async function takeFrames(
+  video: HTMLVideoElement,
+  count: number,
+  signal: AbortSignal,
+): Promise<Blob[]> {
+  const scale = Math.min(1, frameSide / Math.max(video.videoWidth, video.videoHeight));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(video.videoWidth * scale);
+  canvas.height = Math.round(video.videoHeight * scale);
+  const context = drawing(canvas, false);
+  const frames: Blob[] = [];
+  const start = performance.now();
+  for (let index = 0; index < count; index++) {
+    await pause(start + (captureTime * index) / Math.max(1, count - 1) - performance.now(), signal);
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    frames.push(await jpeg(canvas));
+  }
+  return frames;
+}

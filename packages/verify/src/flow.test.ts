@@ -1,0 +1,110 @@
+import type { Check, CheckResult } from "@ofage/contract";
+import { expect, test } from "vitest";
+import { loading, next, type Event, type Flow } from "./flow.ts";
+
+const challenge = { nonce: "n1", frame_count: 5 };
+const result: CheckResult = {
+  status: "passed",
+  age_verified: true,
+  failure_reason: null,
+  token: "t",
+  return_url: null,
+};
+const check: Check = {
+  id: "ver_1",
+  status: "created",
+  is_test: false,
+  website: {
+    name: "Wine Cellar",
+    domain: "wine.example",
+    url_icon: null,
+    url_logo: null,
+    brand_color: "#3B82F6",
+    brand_accent_color: "#60A5FA",
+    url_data_processing_consent: null,
+    url_terms: null,
+    url_privacy: null,
+    text_data_processing_consent: null,
+  },
+  age_threshold: 18,
+  embedders: [],
+  reference_id: null,
+  challenge: null,
+  result: null,
+  expires_at: "2026-01-01T00:00:00Z",
+};
+const started: Check = { ...check, status: "started", challenge };
+const frames = [new Blob(["1"])];
+
+function after(...events: Event[]): Flow {
+  return events.reduce(next, loading);
+}
+const verifying: Event[] = [
+  { type: "read", check },
+  { type: "agreeing" },
+  { type: "agreed", check: started },
+  { type: "captured", frames },
+];
+
+test("goes from consent over the scan to the result", () => {
+  expect(after(...verifying).stage).toEqual({ name: "verifying", challenge, frames, waiting: false });
+  expect(after(...verifying, { type: "decided", result }).stage).toEqual({
+    name: "result",
+    result,
+    fresh: true,
+  });
+});
+
+test("a page opened after the decision shows the result", () => {
+  expect(after({ type: "read", check: { ...check, status: "passed", result } }).stage).toEqual({
+    name: "result",
+    result,
+    fresh: false,
+  });
+});
+
+test("a page reloaded in the middle asks for consent again, since the camera needs a click", () => {
+  expect(after({ type: "read", check: started }).stage.name).toBe("consent");
+});
+
+test("pictures that were not sent are kept and sent again", () => {
+  const unsent = after(...verifying, { type: "send_failed", failure: "offline" });
+  expect(unsent.stage).toEqual({ name: "unsent", challenge, frames, failure: "offline" });
+  expect(next(unsent, { type: "resend" }).stage).toEqual({
+    name: "verifying",
+    challenge,
+    frames,
+    waiting: false,
+  });
+});
+
+test("pictures that the server does not take are taken again", () => {
+  const unsent = after(...verifying, { type: "send_failed", failure: "rejected" });
+  expect(next(unsent, { type: "rescan" }).stage).toEqual({ name: "scan", challenge });
+});
+
+test("a stale check is shown as the server has it", () => {
+  const renewed = { ...started, challenge: { nonce: "n2", frame_count: 5 } };
+  expect(after(...verifying, { type: "reread", check: renewed }).stage).toEqual({
+    name: "scan",
+    challenge: renewed.challenge,
+  });
+  expect(after(...verifying, { type: "reread", check }).stage.name).toBe("consent");
+  expect(after(...verifying, { type: "reread", check: { ...check, result } }).stage).toEqual({
+    name: "result",
+    result,
+    fresh: true,
+  });
+});
+
+test("late events change nothing", () => {
+  const done = after(...verifying, { type: "decided", result });
+  for (const event of [
+    { type: "captured", frames },
+    { type: "waiting" },
+    { type: "resend" },
+    { type: "agreeing" },
+  ] as const) {
+    expect(next(done, event)).toBe(done);
+  }
+});

@@ -1,0 +1,93 @@
+import modelUrl from "@vladmandic/face-api/model/tiny_face_detector_model.bin?url";
+import { detectorLoadTime } from "../settings.ts";
+import type { Box } from "./network.ts";
+
+/** To the worker. `size` is the side of the square picture. */
+export type Question =
+  | { type: "load"; model: ArrayBuffer }
+  | { type: "look"; id: number; size: number; pixels: ArrayBuffer };
+/** From the worker. */
+export type Answer = { type: "ready" } | { type: "box"; id: number; box: Box | null };
+
+/** A face detector that works beside the page, in a worker. */
+export interface Detector {
+  /**
+   * Starts it, once; resolves when it can look. Rejects where workers or the detector's file cannot
+   * be had: the check then goes on without guidance.
+   */
+  load(): Promise<void>;
+  /** Looks at square RGBA pixels, which are handed over. One look at a time. */
+  detect(pixels: ArrayBuffer, size: number): Promise<Box | null>;
+  /** Lets everything go; it may be loaded again. */
+  stop(): void;
+}
+
+interface Look {
+  resolve: (box: Box | null) => void;
+  reject: (why: Error) => void;
+}
+
+interface Running {
+  ready: Promise<void>;
+  worker: Worker | null;
+  looks: Map<number, Look>;
+}
+
+/** A detector that is not loaded yet. */
+export function createDetector(): Detector {
+  let running: Running | null = null;
+  let lastId = 0;
+  return {
+    load() {
+      running ??= start();
+      return running.ready;
+    },
+    detect: (pixels, size) =>
+      new Promise((resolve, reject) => {
+        if (!running?.worker) return reject(new Error("The face detector is not loaded"));
+        const id = ++lastId;
+        running.looks.set(id, { resolve, reject });
+        running.worker.postMessage({ type: "look", id, size, pixels } satisfies Question, [pixels]);
+      }),
+    stop() {
+      running?.worker?.terminate();
+      running = null;
+    },
+  };
+}
+
+function start(): Running {
+  const looks = new Map<number, Look>();
+  let worker: Worker;
+  try {
+    worker = new Worker(new URL("./detector.worker.ts", import.meta.url), { type: "module" });
+  } catch (error) {
+    return { ready: Promise.reject(error), worker: null, looks };
+  }
+  const ready = new Promise<void>((resolve, reject) => {
+    const fail = (error: Error) => {
+      reject(error);
+      for (const look of looks.values()) look.reject(error);
+      looks.clear();
+    };
+    setTimeout(() => reject(new Error("The face detector took too long to load")), detectorLoadTime);
+    worker.addEventListener("error", (event) =>
+      fail(new Error(event.message || "The face detector's worker broke")),
+    );
+    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+      if (data.type === "ready") return resolve();
+      looks.get(data.id)?.resolve(data.box);
+      looks.delete(data.id);
+    });
+    sendModel(worker).catch(fail);
+  });
+  return { ready, worker, looks };
+}
+
+/** Fetched here and not in the worker: a worker obeys the policy of its own script's answer, which may forbid it. */
+async function sendModel(worker: Worker): Promise<void> {
+  const answer = await fetch(modelUrl);
+  if (!answer.ok) throw new Error(`The face detector's file answered ${answer.status}`);
+  const model = await answer.arrayBuffer();
+  worker.postMessage({ type: "load", model } satisfies Question, [model]);
+}

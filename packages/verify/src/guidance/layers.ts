@@ -1,0 +1,131 @@
+/** A picture or feature map: rows, columns, channels innermost. */
+export interface Plane {
+  width: number;
+  height: number;
+  channels: number;
+  data: Float32Array;
+}
+
+/** A 1 × 1 convolution. `rows` holds one row of input weights per output channel. */
+export interface Mix {
+  inputs: number;
+  outputs: number;
+  rows: Float32Array;
+  bias: Float32Array;
+}
+
+/** Turns weights stored [inputs][outputs] (TensorFlow's order) into rows that the inner loop reads in order. */
+export function mixOf(filters: Float32Array, bias: Float32Array): Mix {
+  const outputs = bias.length;
+  const inputs = filters.length / outputs;
+  const rows = new Float32Array(filters.length);
+  for (let i = 0; i < inputs; i++)
+    for (let o = 0; o < outputs; o++) rows[o * inputs + i] = filters[i * outputs + o]!;
+  return { inputs, outputs, rows, bias };
+}
+
+function leaky(value: number): number {
+  return value > 0 ? value : value * 0.1;
+}
+
+/** 1 × 1 convolution with bias. Four outputs at a time, so that each input is read once for four products. */
+export function mix(plane: Plane, { inputs, outputs, rows, bias }: Mix, activate: boolean): Plane {
+  const { width, height, data } = plane;
+  const pixels = width * height;
+  const out = new Float32Array(pixels * outputs);
+  const fours = outputs - (outputs % 4);
+  for (let p = 0; p < pixels; p++) {
+    const from = p * inputs;
+    const to = p * outputs;
+    for (let o = 0; o < fours; o += 4) {
+      const r0 = o * inputs;
+      const r1 = r0 + inputs;
+      const r2 = r1 + inputs;
+      const r3 = r2 + inputs;
+      let s0 = bias[o]!;
+      let s1 = bias[o + 1]!;
+      let s2 = bias[o + 2]!;
+      let s3 = bias[o + 3]!;
+      for (let i = 0; i < inputs; i++) {
+        const value = data[from + i]!;
+        s0 += value * rows[r0 + i]!;
+        s1 += value * rows[r1 + i]!;
+        s2 += value * rows[r2 + i]!;
+        s3 += value * rows[r3 + i]!;
+      }
+      out[to + o] = activate ? leaky(s0) : s0;
+      out[to + o + 1] = activate ? leaky(s1) : s1;
+      out[to + o + 2] = activate ? leaky(s2) : s2;
+      out[to + o + 3] = activate ? leaky(s3) : s3;
+    }
+    for (let o = fours; o < outputs; o++) {
+      let sum = bias[o]!;
+      for (let i = 0; i < inputs; i++) sum += data[from + i]! * rows[o * inputs + i]!;
+      out[to + o] = activate ? leaky(sum) : sum;
+    }
+  }
+  return { width, height, channels: outputs, data: out };
+}
+
+/** 3 × 3 convolution per channel, zeros around the edge, no bias. `filter` is [3][3][channels]. */
+export function depthwise({ width, height, channels, data }: Plane, filter: Float32Array): Plane {
+  const out = new Float32Array(data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const to = (y * width + x) * channels;
+      for (let dy = -1; dy <= 1; dy++) {
+        const row = y + dy;
+        if (row < 0 || row >= height) continue;
+        for (let dx = -1; dx <= 1; dx++) {
+          const column = x + dx;
+          if (column < 0 || column >= width) continue;
+          const from = (row * width + column) * channels;
+          const tap = ((dy + 1) * 3 + dx + 1) * channels;
+          for (let c = 0; c < channels; c++) out[to + c]! += data[from + c]! * filter[tap + c]!;
+        }
+      }
+    }
+  }
+  return { width, height, channels, data: out };
+}
+
+/** Lays each 3 × 3 neighbourhood out as channels, without a border, so that `mix` does a full convolution. */
+export function neighbourhoods({ width, height, channels, data }: Plane): Plane {
+  const across = width - 2;
+  const down = height - 2;
+  const strip = 3 * channels;
+  const out = new Float32Array(across * down * 3 * strip);
+  let to = 0;
+  for (let y = 0; y < down; y++) {
+    for (let x = 0; x < across; x++) {
+      for (let dy = 0; dy < 3; dy++) {
+        const from = ((y + dy) * width + x) * channels;
+        for (let i = 0; i < strip; i++) out[to++] = data[from + i]!;
+      }
+    }
+  }
+  return { width: across, height: down, channels: 3 * strip, data: out };
+}
+
+/** Largest of each 2 × 2 window; windows that reach past the edge take what is there. */
+export function maxPool({ width, height, channels, data }: Plane, stride: 1 | 2): Plane {
+  const across = Math.ceil(width / stride);
+  const down = Math.ceil(height / stride);
+  const out = new Float32Array(across * down * channels);
+  for (let y = 0; y < down; y++) {
+    const top = y * stride;
+    const bottom = Math.min(top + 1, height - 1);
+    for (let x = 0; x < across; x++) {
+      const left = x * stride;
+      const right = Math.min(left + 1, width - 1);
+      const a = (top * width + left) * channels;
+      const b = (top * width + right) * channels;
+      const c = (bottom * width + left) * channels;
+      const d = (bottom * width + right) * channels;
+      const to = (y * across + x) * channels;
+      for (let i = 0; i < channels; i++)
+        out[to + i] = Math.max(data[a + i]!, data[b + i]!, data[c + i]!, data[d + i]!);
+    }
+  }
+  return { width: across, height: down, channels, data: out };
+}

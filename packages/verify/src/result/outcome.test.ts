@@ -1,0 +1,28 @@
+import { checkStatuses, failureReasons, type CheckResult } from "@ofage/contract";
+import { expect, test } from "vitest";
+import { en } from "../texts/en.ts";
+import { outcomeOf, toneOf } from "./outcome.ts";
+
+const base: CheckResult = {
+  status: "failed",
+  age_verified: null,
+  failure_reason: null,
+  token: null,
+  return_url: null,
+};
+
+test("every status and reason has a sentence of its own kind", () => {
+  for (const status of checkStatuses) {
+    for (const failure_reason of [null, ...failureReasons]) {
+      const outcome = outcomeOf({ ...base, status, failure_reason });
+      expect(en.result[outcome].heading).toBeTruthy();
+      expect(en.result[outcome].lead).toMatch(/[.!]$/);
+    }
+  }
+});
+
+test("only a pass looks like one", () => {
+  expect(toneOf(outcomeOf({ ...base, status: "passed" }))).toBe("good");
+  for (const failure_reason of failureReasons)
+    expect(toneOf(outcomeOf({ ...base, failure_reason }))).toBe("warning");
+});

@@ -1,0 +1,59 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+const shape =
+  "block w-full rounded-2xl px-5 py-3.5 text-center text-base font-semibold transition-[filter,background-color] duration-150";
+const filled = `${shape} bg-brand text-on-brand hover:brightness-110 active:brightness-95 disabled:opacity-60`;
+
+/** The one thing to do next. */
+export function MainButton({
+  onClick,
+  disabled,
+  children,
+}: {
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={filled} onClick={onClick} disabled={disabled}>
+      {children}
+    </button>
+  );
+}
+
+/** The one thing to do next, when it leads to another page. */
+export function MainLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={filled} href={href} target="_top">
+      {children}
+    </a>
+  );
+}
+
+/** The other way: never hidden, never louder than the first. */
+export function QuietButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="block w-full rounded-2xl px-5 py-3 text-center text-sm text-soft underline decoration-line decoration-2 underline-offset-4 hover:text-ink"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A step's heading. Focus moves to it, so that a screen reader says where the visitor is. */
+export function Heading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-2xl/8 font-semibold tracking-tight text-balance">
+      {children}
+    </h1>
+  );
+}
+
+export function Lead({ children }: { children: ReactNode }) {
+  return <p className="text-base/6 text-pretty text-soft">{children}</p>;
+}

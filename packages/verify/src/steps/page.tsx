@@ -1,0 +1,57 @@
+import type { Check } from "@ofage/contract";
+import { useEffect, type ReactNode } from "react";
+import { brandColors } from "../colors.ts";
+import { fill } from "../texts/fill.ts";
+import type { Texts } from "../texts/en.ts";
+
+interface Props {
+  check: Check | null;
+  product: string;
+  texts: Texts;
+  children: ReactNode;
+}
+
+/** What stays around the steps: whose check it is, the test ribbon, who made it. */
+export function Page({ check, product, texts, children }: Props) {
+  const website = check?.website;
+  useEffect(() => {
+    if (!website) return;
+    // Through the CSSOM: the page's content security policy allows no style attributes in markup.
+    for (const [name, value] of Object.entries(
+      brandColors(website.brand_color, website.brand_accent_color),
+    )) {
+      document.documentElement.style.setProperty(name, value);
+    }
+  }, [website]);
+
+  return (
+    <div className="glow flex min-h-svh flex-col items-center sheet:justify-center sheet:py-8">
+      <main className="flex w-full max-w-md lying:max-w-3xl flex-1 flex-col gap-4 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sheet:min-h-176 sheet:flex-none sheet:rounded-[2rem] sheet:border sheet:border-line sheet:bg-sheet/70 sheet:px-9 sheet:pt-7 sheet:pb-6 sheet:shadow-xl sheet:shadow-black/5">
+        {/* Room at the sides: the SDK's close button lies over the corner. */}
+        <header className="flex min-h-10 items-center justify-center gap-3 px-10">
+          {website && <Sender website={website} />}
+        </header>
+        {check?.is_test && (
+          <p className="rounded-xl bg-test-paper px-4 py-2 text-center text-sm text-test">
+            <strong className="font-semibold">{texts.test_mode}</strong> · {texts.test_mode_hint}
+          </p>
+        )}
+        {children}
+        <footer className="text-center text-xs text-soft">{fill(texts.footer, { product })}</footer>
+      </main>
+    </div>
+  );
+}
+
+function Sender({ website }: { website: Check["website"] }) {
+  if (website.url_logo)
+    return <img src={website.url_logo} alt={website.name} className="max-h-10 max-w-48 object-contain" />;
+  return (
+    <>
+      {website.url_icon && <img src={website.url_icon} alt="" className="size-8 rounded-lg object-cover" />}
+      <span className="line-clamp-2 min-w-0 text-center font-semibold tracking-tight wrap-anywhere">
+        {website.name}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Challenge } from "@ofage/contract";
+import { useRef, useState } from "react";
+import { useCamera } from "../camera/use-camera.ts";
+import type { Detector } from "../guidance/detector.ts";
+import type { Prompt } from "../guidance/guide.ts";
+import { useScan } from "../guidance/use-scan.ts";
+import type { Texts } from "../texts/en.ts";
+import { CameraTrouble } from "./camera-trouble.tsx";
+import { Heading, MainButton, QuietButton } from "./controls.tsx";
+import { Lens, type LensState } from "./lens.tsx";
+import { Step } from "./step.tsx";
+
+interface Props {
+  challenge: Challenge;
+  detector: Detector;
+  website: string;
+  texts: Texts;
+  onFrames: (frames: Blob[]) => void;
+  onCancel: () => void;
+}
+
+/** How full the ring is at each prompt: the visitor sees the end come nearer. */
+const shares: Record<Prompt, number> = {
+  place: 0,
+  closer: 0.2,
+  center: 0.4,
+  ready: 0.6,
+  hold: 0.85,
+  captured: 1,
+};
+
+/** The scan; trying again begins it anew, camera and all. */
+export function Scan(props: Props) {
+  const [attempt, setAttempt] = useState(0);
+  return <Attempt key={attempt} {...props} onTryAgain={() => setAttempt(attempt + 1)} />;
+}
+
+/** The camera in its circle, with one prompt at a time. */
+function Attempt({
+  challenge,
+  detector,
+  website,
+  texts,
+  onFrames,
+  onCancel,
+  onTryAgain,
+}: Props & { onTryAgain: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera();
+  const stream = camera.name === "open" ? camera.stream : null;
+  const { prompt, takePicture } = useScan(video, stream, detector, challenge.frame_count, onFrames);
+
+  if (camera.name === "failed") {
+    return (
+      <CameraTrouble
+        problem={camera.problem}
+        website={website}
+        texts={texts}
+        onTryAgain={onTryAgain}
+        onCancel={onCancel}
+      />
+    );
+  }
+  const state: LensState =
+    prompt === "captured" ? { name: "good" } : { name: "progress", share: prompt ? shares[prompt] : 0 };
+  const words = !stream
+    ? texts.scan.opening
+    : prompt
+      ? texts.scan.prompts[prompt]
+      : texts.scan.without_guidance;
+  return (
+    <Step
+      lens={
+        <Lens state={state}>
+          <video
+            ref={video}
+            className={`size-full -scale-x-100 object-cover transition-opacity duration-300 ${stream ? "" : "opacity-0"}`}
+            aria-label={texts.scan.camera_preview}
+            autoPlay
+            muted
+            playsInline
+          />
+        </Lens>
+      }
+      actions={
+        <>
+          {takePicture && <MainButton onClick={takePicture}>{texts.scan.take_picture}</MainButton>}
+          <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
+        </>
+      }
+    >
+      <output
+        className={`block min-h-8 font-semibold tracking-tight text-balance ${words.length > 40 ? "text-lg/7" : "text-2xl/8"}`}
+      >
+        {words}
+      </output>
+      <div className="sr-only">
+        <Heading>{texts.scan.heading}</Heading>
+      </div>
+    </Step>
+  );
+}
