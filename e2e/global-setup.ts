@@ -1,0 +1,3 @@
+import { makeCameras } from "./camera.ts";
+
+export default makeCameras;

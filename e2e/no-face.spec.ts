@@ -1,0 +1,17 @@
+import { expect, test } from "@playwright/test";
+import { agree, recordOf, startCheck } from "./check.ts";
+import { withCamera } from "./fake-camera.ts";
+
+test.use({ launchOptions: withCamera("room") });
+
+test("a stream without a face ends in a clear result", async ({ page, request }) => {
+  const check = await startCheck(request, { age_restriction: "18+" });
+  await agree(page, check);
+  await expect(page.getByText("Place face inside the circle")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No face was found" })).toBeVisible({ timeout: 60_000 });
+  expect(await recordOf(request, check)).toMatchObject({
+    status: "failed",
+    passed: null,
+    failure_reason: "no_face",
+  });
+});

@@ -1,0 +1,56 @@
+import { randomInt } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+// Read again in each worker: the first reading decides for all.
+process.env.OFAGE_E2E_PORT ??= String(randomInt(20_000, 40_000));
+process.env.OFAGE_E2E_DIR ??= mkdtempSync(join(tmpdir(), "ofage-e2e-"));
+const url = `http://localhost:${process.env.OFAGE_E2E_PORT}`;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  globalSetup: "./global-setup.ts",
+  globalTeardown: "./global-teardown.ts",
+  outputDir: "../test-results",
+  reporter: process.env.OFAGE_REPORT
+    ? [["list"], ["json", { outputFile: process.env.OFAGE_REPORT }]]
+    : "list",
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: url,
+    locale: "en-US",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: quiet() },
+  },
+  webServer: {
+    command: `node ${join(import.meta.dirname, "../packages/api/src/main.ts")}`,
+    url: `${url}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: {
+      PORT: process.env.OFAGE_E2E_PORT,
+      DATA_DIR: join(process.env.OFAGE_E2E_DIR, "data"),
+      LOG_LEVEL: "warn",
+    },
+  },
+});
+
+/** A browser that asks nobody outside this machine. */
+export function quiet(): string[] {
+  return [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ];
+}

@@ -1,0 +1,78 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, createWebsite, signIn } from "./account.ts";
+import { startCheck } from "./check.ts";
+
+const looks = [
+  { name: "light, desktop", colorScheme: "light", viewport: { width: 1280, height: 800 } },
+  { name: "dark, phone", colorScheme: "dark", viewport: { width: 360, height: 740 } },
+] as const;
+
+const consolePages = ["/app", "/app/websites", "/app/verifications", "/app/sdk", "/app/settings"];
+
+for (const { name, colorScheme, viewport } of looks) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: "reduce" } });
+
+    test("the public pages hold for everybody", async ({ page }) => {
+      const complaints = listen(page);
+      await page.goto("/");
+      await holdsForEverybody(page);
+      const missing = await page.goto("/no-such-page");
+      expect(missing?.status()).toBe(404);
+      await holdsForEverybody(page);
+      // The browser itself reports the 404 that was asked for.
+      expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+    });
+
+    test("the console holds for everybody, empty and with a long name in it", async ({ page, request }) => {
+      const complaints = listen(page);
+      const account = await createAccount(request);
+      await signIn(page, account);
+      for (const address of consolePages) await visit(page, address);
+      await createWebsite(request, account, {
+        name: "Donaudampfschifffahrtsgesellschaftskapitänsmützenversandhandel",
+      });
+      for (const address of consolePages) await visit(page, address);
+      expect(complaints).toEqual([]);
+    });
+
+    test("the hosted check holds for everybody", async ({ page, request }) => {
+      const complaints = listen(page);
+      const check = await startCheck(request, {});
+      await page.goto(check.url);
+      await expect(page.getByRole("button", { name: "Verify my age" })).toBeVisible();
+      await holdsForEverybody(page);
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await holdsForEverybody(page);
+}
+
+/** Nothing that axe finds at WCAG 2.2 A and AA, and nothing wider than the screen. */
+async function holdsForEverybody(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Errors on the page's console, content-security violations among them. */
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
