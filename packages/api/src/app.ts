@@ -11,13 +11,15 @@ import { addHealth } from "./http/health.ts";
 import { mountContract } from "./http/mount.ts";
 import { addPages } from "./http/pages.ts";
 import { replyError } from "./http/request-error.ts";
+import { refuseUnreadable } from "./http/unreadable-request.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createId } from "./ids.ts";
 import { accountHandlers } from "./rooms/accounts/index.ts";
 import { verificationHandlers } from "./rooms/verifications/index.ts";
 import { websiteHandlers } from "./rooms/websites/index.ts";
 
-const text = /^(text\/(html|css|javascript|plain)|application\/(javascript|wasm|manifest\+json)|image\/svg\+xml)/;
+const text =
+  /^(text\/(html|css|javascript|plain)|application\/(javascript|wasm|manifest\+json)|image\/svg\+xml)/;
 
 /** The whole server, not yet listening. */
 export async function createApp(services: Services, isStopping: () => boolean): Promise<FastifyInstance> {
@@ -32,16 +34,27 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: replyError,
+    clientErrorHandler: refuseUnreadable,
   });
 
   app.setErrorHandler(replyError);
+  // A connection kept alive after its last answer would hold up the stop until the client lets go of it.
+  app.addHook("onSend", async (_request, reply) => {
+    if (isStopping()) reply.header("connection", "close");
+  });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(no route)";
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "request",
+    );
   });
   addSecurityHeaders(app, env.publicUrl);
   acceptEmptyJson(app);
-  await app.register(compress, { customTypes: text, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(compress, {
+    customTypes: text,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await app.register(rateLimit, { global: false, enableDraftSpec: true });
   await app.register(multipart, { throwFileSizeLimit: true });
 
@@ -55,11 +68,18 @@ export async function createApp(services: Services, isStopping: () => boolean): 
 
 /** A call without input may come without a body, whatever Content-Type it names. */
 function acceptEmptyJson(app: FastifyInstance): void {
+  // JSON is the one text we take; without a parser the others are answered 415.
+  app.removeContentTypeParser("text/plain");
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") return done(null, {});
     return parse(request, body as string, (error, value) =>
-      done(error ? new ContractError("malformed_request", "That is not valid JSON.", {}, { cause: error }) : null, value),
+      done(
+        error
+          ? new ContractError("malformed_request", "That is not valid JSON.", {}, { cause: error })
+          : null,
+        value,
+      ),
     );
   });
 }

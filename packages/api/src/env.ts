@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -5,14 +6,34 @@ const unset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
 
 /** `true` trusts every proxy in front; else a list of addresses and CIDRs that are ours. */
-const TrustProxy = z.string().transform((value) => (value === "true" ? true : value === "false" ? false : value));
+const TrustProxy = z
+  .string()
+  .refine(
+    (value) =>
+      value === "true" || value === "false" || value.split(",").every((part) => isNetwork(part.trim())),
+    "expected true, or addresses and CIDRs such as 10.0.0.0/8, separated by commas",
+  )
+  .transform((value) => (value === "true" ? true : value === "false" ? false : value));
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits] = text.split("/");
+  const family = isIP(address);
+  return (
+    family !== 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
+}
 
 const Variables = z.object({
   PORT: z.preprocess(unset, z.coerce.number().int().min(1).max(65535).default(3000)),
   HOST: z.preprocess(unset, z.string().default("127.0.0.1")),
   DATA_DIR: z.preprocess(unset, z.string().default("./data")),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: "expected postgres://user:password@host/database" })),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "expected an address such as https://age.example.com" })),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: "expected postgres://user:password@host/database" }),
+  ),
+  PUBLIC_URL: optional(
+    z.url({ protocol: /^https?$/, error: "expected an address such as https://age.example.com" }),
+  ),
   SECRET_KEY: optional(z.string().min(32, "expected at least 32 characters of random text")),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: "expected smtp://host:port" })),
   MAIL_FROM: optional(z.string().min(3)),
@@ -45,11 +66,15 @@ export class EnvError extends Error {}
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = Variables.safeParse(variables);
   if (!parsed.success) {
-    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
+    throw new EnvError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
+    );
   }
   const given = parsed.data;
   if (given.DATABASE_URL && !given.SECRET_KEY) {
-    throw new EnvError("SECRET_KEY: required with DATABASE_URL, at least 32 characters of random text that every process shares");
+    throw new EnvError(
+      "SECRET_KEY: required with DATABASE_URL, at least 32 characters of random text that every process shares",
+    );
   }
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, "");
   return {

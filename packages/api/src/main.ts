@@ -9,6 +9,9 @@ const stopWithinMs = 9_000;
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const demo = process.argv.includes("--demo");
+  if (demo && env.databaseUrl) {
+    throw new EnvError("DATABASE_URL: unset it for the demo, whose account everybody can sign in to");
+  }
   const lines: string[] = [];
   const running = await start(env, async (services) => {
     if (demo) lines.push(...(await seedDemo(services)));

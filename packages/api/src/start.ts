@@ -20,7 +20,10 @@ export interface Running {
  * Opens the database, warms the engine, starts the jobs and listens.
  * @param prepare runs when the schema is there and before the first request
  */
-export async function start(env: Env, prepare: (services: Services) => Promise<void> = async () => {}): Promise<Running> {
+export async function start(
+  env: Env,
+  prepare: (services: Services) => Promise<void> = async () => {},
+): Promise<Running> {
   const warming = createEngine();
   // Looked at below; without this a failing engine would end the process before the database is closed.
   warming.catch(() => {});

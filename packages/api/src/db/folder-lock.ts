@@ -22,7 +22,10 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
     lock.exec("begin exclusive");
   } catch (cause) {
     lock.close();
-    throw new FolderInUseError(`${dataDir} is in use by another running OfAge. Stop it first, or give this one its own DATA_DIR.`, { cause });
+    throw new FolderInUseError(
+      `${dataDir} is in use by another running OfAge. Stop it first, or give this one its own DATA_DIR.`,
+      { cause },
+    );
   }
   return () => lock.close();
 }

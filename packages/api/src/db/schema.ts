@@ -66,7 +66,10 @@ export interface WebsitesTable {
 }
 
 /** What is kept of the engine's reading: figures only, never a picture, a landmark or an embedding. */
-export type KeptReading = Pick<FaceReading, "version" | "outcome" | "spread" | "scores" | "frames" | "weights" | "durationMs">;
+export type KeptReading = Pick<
+  FaceReading,
+  "version" | "outcome" | "spread" | "scores" | "frames" | "weights" | "durationMs"
+>;
 
 export interface VerificationsTable {
   account_id: string;

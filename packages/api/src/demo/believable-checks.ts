@@ -13,9 +13,23 @@ export type BelievableCheck = Insertable<VerificationsTable> & {
 };
 
 const countries: [string, number][] = [
-  ["US", 34], ["GB", 14], ["DE", 13], ["FR", 8], ["NL", 6], ["PL", 6], ["ES", 5], ["IT", 5], ["CA", 4], ["BR", 3], ["TR", 2],
+  ["US", 34],
+  ["GB", 14],
+  ["DE", 13],
+  ["FR", 8],
+  ["NL", 6],
+  ["PL", 6],
+  ["ES", 5],
+  ["IT", 5],
+  ["CA", 4],
+  ["BR", 3],
+  ["TR", 2],
 ];
-const devices: ["mobile" | "desktop" | "tablet", number][] = [["mobile", 68], ["desktop", 26], ["tablet", 6]];
+const devices: ["mobile" | "desktop" | "tablet", number][] = [
+  ["mobile", 68],
+  ["desktop", 26],
+  ["tablet", 6],
+];
 
 /** One ended check of a website at a given time, with ages and outcomes in believable shares. */
 export function believableCheck(website: WebsiteRow, at: Date, random: Random): BelievableCheck {
@@ -47,13 +61,28 @@ export function believableCheck(website: WebsiteRow, at: Date, random: Random): 
   } as const;
 
   const kind = random.pick<"age" | "cancelled" | "expired" | "no_face" | "quality">([
-    ["age", 88], ["cancelled", 6], ["expired", 2], ["no_face", 2], ["quality", 2],
+    ["age", 88],
+    ["cancelled", 6],
+    ["expired", 2],
+    ["no_face", 2],
+    ["quality", 2],
   ]);
-  if (kind === "cancelled") return { ...base, status: "cancelled", error_message: "The visitor did not consent" };
-  if (kind === "expired") return { ...base, status: "expired", error_message: "Not finished within 30 minutes" };
+  if (kind === "cancelled")
+    return { ...base, status: "cancelled", error_message: "The visitor did not consent" };
+  if (kind === "expired")
+    return { ...base, status: "expired", error_message: "Not finished within 30 minutes" };
   if (kind !== "age") {
-    const message = kind === "no_face" ? "No face was found in the frames" : "The frames were not good enough to estimate an age";
-    return { ...base, status: "failed", failure_reason: kind, processing_time_ms: took, error_message: message };
+    const message =
+      kind === "no_face"
+        ? "No face was found in the frames"
+        : "The frames were not good enough to estimate an age";
+    return {
+      ...base,
+      status: "failed",
+      failure_reason: kind,
+      processing_time_ms: took,
+      error_message: message,
+    };
   }
   const age = Math.max(9, 17 + random.between(0, 1) ** 1.6 * 48 + random.between(-4, 4));
   const decision = decideAge(age, ageRestrictions[website.age_restriction], base.buffer_years);

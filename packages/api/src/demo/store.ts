@@ -18,6 +18,9 @@ export const insertDemoWebsite = (tx: Tx, website: Insertable<WebsitesTable>) =>
 export async function insertDemoChecks(tx: Tx, checks: Insertable<VerificationsTable>[]): Promise<void> {
   // A statement takes at most 65,535 parameters.
   for (let from = 0; from < checks.length; from += 500) {
-    await tx.insertInto("verifications").values(checks.slice(from, from + 500)).execute();
+    await tx
+      .insertInto("verifications")
+      .values(checks.slice(from, from + 500))
+      .execute();
   }
 }

@@ -23,7 +23,8 @@ export async function authenticate(services: Services, row: Row, request: Fastif
         return { kind: "browser_origin", origin: request.headers.origin ?? null };
       case "session": {
         const session = bearer === undefined ? undefined : await findSession(services, bearer);
-        if (session) return { kind: "session", account_id: session.account_id, token_hash: session.token_hash };
+        if (session)
+          return { kind: "session", account_id: session.account_id, token_hash: session.token_hash };
         break;
       }
       case "client_token": {

@@ -2,13 +2,21 @@ import { type Contract, contract, type Row } from "@ofage/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, createAccount } from "../../testing/account.ts";
 import { call } from "../../testing/call.ts";
-import { createWebsite, sendFrames, type StartedCheck, startCheck, startConsented } from "../../testing/check.ts";
+import {
+  createWebsite,
+  sendFrames,
+  type StartedCheck,
+  startCheck,
+  startConsented,
+} from "../../testing/check.ts";
 import { adult } from "../../testing/frames.ts";
 
 type Name = keyof Contract;
 const rows = Object.entries(contract) as [Name, Row][];
 const withId = (credential: string) =>
-  rows.filter(([, row]) => row.path.includes(":id") && row.auth.some((each) => each === credential)).map(([name]) => name);
+  rows
+    .filter(([, row]) => row.path.includes(":id") && row.auth.some((each) => each === credential))
+    .map(([name]) => name);
 
 let owner: Account;
 let stranger: Account;
@@ -40,7 +48,12 @@ const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;
 async function answers(name: Name, id: string, bearer: string) {
   const { status, text, body, headers } = await call(name, validFor(name, id), { bearer });
   const { request_id } = body as { request_id: string };
-  return { status, text: text.replace(request_id, ""), type: headers.get("content-type"), length: text.length };
+  return {
+    status,
+    text: text.replace(request_id, ""),
+    type: headers.get("content-type"),
+    length: text.length,
+  };
 }
 
 describe("another account's thing is answered like one that never was", () => {
@@ -75,16 +88,24 @@ test("lists hold the account's own only", async () => {
   const websites = await call("listWebsites", {}, { bearer: stranger.session });
   expect(websites.body.map((website) => website.id)).not.toContain(websiteId);
   expect((await call("listVerifications", {}, { bearer: stranger.session })).body).toEqual([]);
-  expect((await call("listVerifications", { website_id: websiteId }, { bearer: stranger.session })).body).toEqual([]);
-  expect((await call("listVerifications", {}, { bearer: owner.session })).body.map((record) => record.id)).toEqual([endedId]);
+  expect(
+    (await call("listVerifications", { website_id: websiteId }, { bearer: stranger.session })).body,
+  ).toEqual([]);
+  expect(
+    (await call("listVerifications", {}, { bearer: owner.session })).body.map((record) => record.id),
+  ).toEqual([endedId]);
 });
 
 test("one kind of credential does not serve for another", async () => {
   for (const name of withId("client_token")) {
-    expect((await call(name, validFor(name, check.id), { bearer: owner.session })).body.code).toBe("client_token_required");
+    expect((await call(name, validFor(name, check.id), { bearer: owner.session })).body.code).toBe(
+      "client_token_required",
+    );
   }
   for (const name of withId("session")) {
-    expect((await call(name, validFor(name, websiteId), { bearer: check.token })).body.code).toBe("session_required");
+    expect((await call(name, validFor(name, websiteId), { bearer: check.token })).body.code).toBe(
+      "session_required",
+    );
   }
 });
 
@@ -93,9 +114,15 @@ test.for([
   ["an empty one", ""],
   ["one without its signature", (token: string) => token.split(".")[0]],
   ["one with a broken signature", (token: string) => `${token.slice(0, -2)}xx`],
-  ["one with another check's signature", (token: string) => `${token.split(".")[0]}.${othersToken.split(".")[1]}`],
+  [
+    "one with another check's signature",
+    (token: string) => `${token.split(".")[0]}.${othersToken.split(".")[1]}`,
+  ],
 ] as const)("a check is closed to %s", async ([, make]) => {
   const bearer = typeof make === "function" ? make(check.token) : make;
-  const { status, body } = await sendFrames({ ...check, token: bearer as string, challenge: { nonce: "n", frame_count: 5 } }, adult);
+  const { status, body } = await sendFrames(
+    { ...check, token: bearer as string, challenge: { nonce: "n", frame_count: 5 } },
+    adult,
+  );
   expect([status, body.code]).toEqual([401, "client_token_required"]);
 });

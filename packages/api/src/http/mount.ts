@@ -20,7 +20,9 @@ export function mountContract(app: FastifyInstance, services: Services, handlers
     app.route({
       method: row.method,
       url: row.path,
-      bodyLimit: row.files ? row.files.max * row.files.maxBytes + defaultBodyLimit : (row.bodyLimit ?? defaultBodyLimit),
+      bodyLimit: row.files
+        ? row.files.max * row.files.maxBytes + defaultBodyLimit
+        : (row.bodyLimit ?? defaultBodyLimit),
       // Before anything can fail, so that a page of another origin can read the failure too.
       ...(row.cors ? { onRequest: async (request, reply) => void allowOrigin(request, reply) } : {}),
       config: { rateLimit: rateLimit(row) },
@@ -30,7 +32,13 @@ export function mountContract(app: FastifyInstance, services: Services, handlers
   }
 }
 
-async function serve(row: Row, handler: Handler, services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function serve(
+  row: Row,
+  handler: Handler,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const actor = await authenticate(services, row, request);
   const { fields, files } = await readIncoming(row, request);
   const ctx: Context = {
@@ -38,7 +46,8 @@ async function serve(row: Row, handler: Handler, services: Services, request: Fa
     actor,
     files,
     userAgent: request.headers["user-agent"] ?? "",
-    setSessionCookie: (cookie) => reply.header("set-cookie", sessionCookieHeader(cookie, services.env.publicUrl)),
+    setSessionCookie: (cookie) =>
+      reply.header("set-cookie", sessionCookieHeader(cookie, services.env.publicUrl)),
   };
   const output = await handler(ctx, parseInput(row, fields));
   reply.code(row.status ?? 200).header("cache-control", "no-store");
@@ -75,6 +84,7 @@ function rateLimit(row: Row) {
       const bearer = per === "account" ? bearerOf(request) : undefined;
       return bearer ? hashToken(bearer) : request.ip;
     },
-    errorResponseBuilder: () => new ContractError("rate_limited", "Too many attempts. Please try again later."),
+    errorResponseBuilder: () =>
+      new ContractError("rate_limited", "Too many attempts. Please try again later."),
   };
 }

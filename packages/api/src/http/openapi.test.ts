@@ -8,8 +8,14 @@ interface Operation {
   summary: string;
   security: Record<string, string[]>[];
   parameters: { name: string; in: string; required: boolean; schema: Json }[];
-  requestBody?: { required: boolean; content: Record<string, { schema: Json & { properties: Json; required: string[] } }> };
-  responses: Record<string, { description: string; content: Record<string, { schema: Json }>; headers?: Json }>;
+  requestBody?: {
+    required: boolean;
+    content: Record<string, { schema: Json & { properties: Json; required: string[] } }>;
+  };
+  responses: Record<
+    string,
+    { description: string; content: Record<string, { schema: Json }>; headers?: Json }
+  >;
 }
 interface Document {
   openapi: string;
@@ -27,7 +33,8 @@ beforeAll(async () => {
 });
 
 const rows = Object.entries<Row>(contract);
-const operationOf = (row: Row) => document.paths[row.path.replace(/:(\w+)/g, "{$1}")]?.[row.method.toLowerCase()];
+const operationOf = (row: Row) =>
+  document.paths[row.path.replace(/:(\w+)/g, "{$1}")]?.[row.method.toLowerCase()];
 
 test("it is OpenAPI 3.1 of this server", () => {
   expect(document).toMatchObject({
@@ -39,7 +46,9 @@ test("it is OpenAPI 3.1 of this server", () => {
 
 test("it has every row of the contract and nothing else", () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(rows.map(([name]) => name).toSorted());
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    rows.map(([name]) => name).toSorted(),
+  );
 });
 
 test.for(rows)("%s is described as it is declared", ([name, row]) => {
@@ -48,7 +57,9 @@ test.for(rows)("%s is described as it is declared", ([name, row]) => {
 
   const success = operation.responses[row.status ?? 200]!;
   expect(success.content["application/json"]!.schema).toBeTypeOf("object");
-  expect(Object.keys(success.headers ?? {})).toEqual(row.paged ? ["X-Total", "X-Total-Pages", "X-Page", "X-Per-Page"] : []);
+  expect(Object.keys(success.headers ?? {})).toEqual(
+    row.paged ? ["X-Total", "X-Total-Pages", "X-Page", "X-Per-Page"] : [],
+  );
   for (const code of [...row.errors, "malformed_request", "rate_limited"] as const) {
     const response = operation.responses[errorStatus[code]]!;
     expect(response.description.split(", ")).toContain(code);
@@ -57,12 +68,18 @@ test.for(rows)("%s is described as it is declared", ([name, row]) => {
 
   const inputs = Object.keys(row.input.shape);
   const content = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
-  const described = [...operation.parameters.map((parameter) => parameter.name), ...Object.keys(content?.properties ?? {})];
+  const described = [
+    ...operation.parameters.map((parameter) => parameter.name),
+    ...Object.keys(content?.properties ?? {}),
+  ];
   expect(described.toSorted()).toEqual([...inputs, ...(row.files ? [row.files.field] : [])].toSorted());
-  for (const required of content?.required ?? []) expect(Object.keys(content!.properties)).toContain(required);
+  for (const required of content?.required ?? [])
+    expect(Object.keys(content!.properties)).toContain(required);
 
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
-  expect(operation.parameters.filter((parameter) => parameter.in === "path").map((each) => each.name)).toEqual(inPath);
+  expect(
+    operation.parameters.filter((parameter) => parameter.in === "path").map((each) => each.name),
+  ).toEqual(inPath);
   for (const parameter of operation.parameters) {
     expect(["path", "query"]).toContain(parameter.in);
     expect(parameter.schema).toBeTypeOf("object");
@@ -85,7 +102,10 @@ test("every schema in it is one, and every reference leads somewhere", () => {
       expect(types).toContain(node.type);
     }
     if (typeof node.$ref === "string") {
-      const target = node.$ref.slice(2).split("/").reduce<unknown>((at, name) => (at as Json)[name], document);
+      const target = node.$ref
+        .slice(2)
+        .split("/")
+        .reduce<unknown>((at, name) => (at as Json)[name], document);
       expect(target).toBeTypeOf("object");
     }
     for (const [name, child] of Object.entries(node)) visit(child, name);

@@ -24,5 +24,6 @@ export function pagePolicy(html: string): (frameAncestors: string[]) => string {
     "base-uri 'none'",
     "form-action 'self'",
   ].join("; ");
-  return (frameAncestors) => `${own}; frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(" ") : "'none'"}`;
+  return (frameAncestors) =>
+    `${own}; frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(" ") : "'none'"}`;
 }

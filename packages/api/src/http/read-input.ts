@@ -12,7 +12,8 @@ export interface Incoming {
  */
 export async function readIncoming(row: Row, request: FastifyRequest): Promise<Incoming> {
   const params = request.params as Record<string, string>;
-  if (!row.files && request.isMultipart()) throw new ContractError("unsupported_media_type", "Please send JSON (Content-Type: application/json).");
+  if (!row.files && request.isMultipart())
+    throw new ContractError("unsupported_media_type", "Please send JSON (Content-Type: application/json).");
   if (row.method === "GET" || row.method === "DELETE") {
     return { fields: { ...(request.query as object), ...params }, files: [] };
   }
@@ -21,7 +22,8 @@ export async function readIncoming(row: Row, request: FastifyRequest): Promise<I
     return { fields: { ...fields, ...params }, files };
   }
   const body = request.body ?? {};
-  if (typeof body !== "object" || Array.isArray(body)) throw new ContractError("malformed_request", "Please send a JSON object.");
+  if (typeof body !== "object" || Array.isArray(body))
+    throw new ContractError("malformed_request", "Please send a JSON object.");
   return { fields: { ...body, ...params }, files: [] };
 }
 
@@ -34,22 +36,44 @@ export function parseInput(row: Row, fields: Record<string, unknown>): Record<st
     const name = issue.path.join(".");
     sentences[name] ??= issue.message;
   }
-  throw new ContractError("invalid_input", Object.values(sentences)[0] ?? "Please check what you sent.", { fields: sentences });
+  throw new ContractError("invalid_input", Object.values(sentences)[0] ?? "Please check what you sent.", {
+    fields: sentences,
+  });
 }
 
 async function readMultipart(files: NonNullable<Row["files"]>, request: FastifyRequest): Promise<Incoming> {
-  if (!request.isMultipart()) throw new ContractError("unsupported_media_type", "Please send multipart/form-data.");
+  if (!request.isMultipart())
+    throw new ContractError("unsupported_media_type", "Please send multipart/form-data.");
   const incoming: Incoming = { fields: {}, files: [] };
   try {
-    const parts = request.parts({ limits: { files: files.max, fileSize: files.maxBytes, fields: 10, fieldSize: 1024, parts: files.max + 10 } });
+    const parts = request.parts({
+      limits: {
+        files: files.max,
+        fileSize: files.maxBytes,
+        fields: 10,
+        fieldSize: 1024,
+        parts: files.max + 10,
+      },
+    });
     for await (const part of parts) {
       if (part.type === "field") incoming.fields[part.fieldname] = part.value;
       else if (part.fieldname === files.field) incoming.files.push(await part.toBuffer());
       else throw new ContractError("invalid_input", `Files belong in the field ${files.field}.`);
     }
   } catch (error) {
-    const known = error instanceof ContractError || typeof (error as { statusCode?: unknown }).statusCode === "number";
-    throw known ? error : new ContractError("malformed_request", "The upload ended before it was complete.", {}, { cause: error });
+    // What is left of the upload is thrown away: unread, it would hold up the next request of this connection.
+    request.raw.unpipe();
+    request.raw.resume();
+    const known =
+      error instanceof ContractError || typeof (error as { statusCode?: unknown }).statusCode === "number";
+    throw known
+      ? error
+      : new ContractError(
+          "malformed_request",
+          "The upload ended before it was complete.",
+          {},
+          { cause: error },
+        );
   }
   return incoming;
 }
@@ -61,12 +85,15 @@ const maxDepth = 16;
 function storable(value: unknown, depth = 0): unknown {
   if (depth > maxDepth) throw new ContractError("malformed_request", "That is nested too deeply.");
   if (typeof value === "string") {
-    if (value.includes("\0")) throw new ContractError("malformed_request", "Text may not hold NUL characters.");
+    if (value.includes("\0"))
+      throw new ContractError("malformed_request", "Text may not hold NUL characters.");
     return value.toWellFormed();
   }
   if (Array.isArray(value)) return value.map((entry) => storable(entry, depth + 1));
   if (value !== null && typeof value === "object" && !ArrayBuffer.isView(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [storable(key), storable(entry, depth + 1)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [storable(key), storable(entry, depth + 1)]),
+    );
   }
   return value;
 }

@@ -5,9 +5,22 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 export function toContractError(error: unknown): ContractError {
   if (error instanceof ContractError) return error;
   const { statusCode } = error as Partial<FastifyError>;
-  if (statusCode === 413) return new ContractError("request_too_large", "That is larger than we accept.", {}, { cause: error });
-  if (statusCode === 415) return new ContractError("unsupported_media_type", "Please send JSON (Content-Type: application/json).", {}, { cause: error });
-  if (statusCode === 503) return new ContractError("shutting_down", "The server is restarting. Please try again.", { retry_after: 2 }, { cause: error });
+  if (statusCode === 413)
+    return new ContractError("request_too_large", "That is larger than we accept.", {}, { cause: error });
+  if (statusCode === 415)
+    return new ContractError(
+      "unsupported_media_type",
+      "Please send JSON (Content-Type: application/json).",
+      {},
+      { cause: error },
+    );
+  if (statusCode === 503)
+    return new ContractError(
+      "shutting_down",
+      "The server is restarting. Please try again.",
+      { retry_after: 2 },
+      { cause: error },
+    );
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ContractError("malformed_request", "We could not read that request.", {}, { cause: error });
   }
@@ -17,7 +30,8 @@ export function toContractError(error: unknown): ContractError {
 /** Answers an error in the one shape that every client reads. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toContractError(error);
-  if (known.status >= 500) request.log.error({ code: known.code, err: known.cause ?? known }, "request failed");
+  if (known.status >= 500)
+    request.log.error({ code: known.code, err: known.cause ?? known }, "request failed");
   if (known.extras.retry_after !== undefined && !reply.hasHeader("retry-after")) {
     reply.header("retry-after", known.extras.retry_after);
   }

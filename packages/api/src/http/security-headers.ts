@@ -8,7 +8,9 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
     "permissions-policy": "camera=(self), microphone=(), geolocation=()",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
-    ...(publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(publicUrl.startsWith("https:")
+      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+      : {}),
   };
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);

@@ -25,7 +25,9 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 }
 
 function refusal(code: string | undefined): ContractError {
-  if (code === "HPE_HEADER_OVERFLOW") return new ContractError("request_too_large", "That address or its headers are longer than we accept.");
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new ContractError("malformed_request", "That request did not arrive in time.");
+  if (code === "HPE_HEADER_OVERFLOW")
+    return new ContractError("request_too_large", "That address or its headers are longer than we accept.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return new ContractError("malformed_request", "That request did not arrive in time.");
   return new ContractError("malformed_request", "We could not read that request.");
 }

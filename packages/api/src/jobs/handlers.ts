@@ -5,7 +5,11 @@ import { expireOverdueChecks } from "../rooms/verifications/index.ts";
 import type { JobHandlers } from "./queue.ts";
 
 /** Which verb does which job. @param maintain what the embedded database needs, nothing for a server */
-export function jobHandlers(services: Services, sendMail: SendMail, maintain: (() => Promise<void>) | undefined): JobHandlers {
+export function jobHandlers(
+  services: Services,
+  sendMail: SendMail,
+  maintain: (() => Promise<void>) | undefined,
+): JobHandlers {
   return {
     mail: ({ sealed }) => sendMail(JSON.parse(services.keyring.open(sealed)) as Mail),
     "expire-checks": () => expireOverdueChecks(services),

@@ -1,4 +1,5 @@
-import { fromKysely, PgBoss } from "pg-boss";
+import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
+import * as uuid from "uuid";
 import type { Database } from "../db/open.ts";
 import type { Tx } from "../db/schema.ts";
 
@@ -31,6 +32,32 @@ const schedules: Partial<Record<JobName, string>> = {
 
 const names: JobName[] = ["mail", "expire-checks", "forget-stale", "maintain"];
 
+const inBatches = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+
+/** One job that fails leaves the others of its batch done. */
+async function doOne(job: Job<object>, handle: (payload: object) => Promise<void>): Promise<JobResult> {
+  try {
+    await handle(job.data);
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    return {
+      id: job.id,
+      status: "failed",
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
+  }
+}
+
+/**
+ * The embedded database has one process at a time, so what is being worked on at the start was cut off with the one before.
+ * Without this it would wait until its time is up.
+ */
+async function takeUpInterrupted(database: Database): Promise<void> {
+  await database.queue.db!.executeSql(
+    "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",
+  );
+}
+
 /** @param report told of every failure inside the queue; it never stops the process */
 export async function openQueue(database: Database, report: (error: Error) => void): Promise<Queue> {
   const boss = new PgBoss({ ...database.queue, useListenNotify: true });
@@ -39,11 +66,21 @@ export async function openQueue(database: Database, report: (error: Error) => vo
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of names) {
     if (!known.has(name)) {
-      await boss.createQueue(name, { notify: true, retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 });
+      await boss.createQueue(name, {
+        notify: true,
+        retryLimit: 12,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        // What a killed process was doing is done again after this long; a mailed code lives 15 minutes.
+        expireInSeconds: 120,
+      });
     }
-    // On the embedded database a first send inside a transaction would wait for itself to read the queue's settings.
-    await boss.getQueue(name);
+    // On the embedded database a first send inside a transaction would wait for itself to read the queue's settings;
+    // this look-up keeps them.
+    await boss.findJobs(name, { id: uuid.NIL });
   }
+  if (database.queue.backend === "pglite") await takeUpInterrupted(database);
   return {
     enqueue: async (tx, name, payload) => {
       await boss.send(name, payload, { db: fromKysely(tx) });
@@ -51,8 +88,11 @@ export async function openQueue(database: Database, report: (error: Error) => vo
     work: async (handlers) => {
       for (const name of names) {
         const handle = handlers[name] as (payload: object) => Promise<void>;
-        await boss.work<object>(name, { batchSize: 1 }, async (jobs) => {
-          for (const job of jobs) await handle(job.data);
+        // With batches of one, jobs that come together would be noticed once and then done one in 30 seconds.
+        await boss.work<object, unknown, typeof inBatches>(name, inBatches, async (jobs) => {
+          const results: JobResult[] = [];
+          for (const job of jobs) results.push(await doOne(job, handle));
+          return results;
         });
         const cron = schedules[name];
         if (cron) await boss.schedule(name, cron);

@@ -13,12 +13,15 @@ export interface Mail {
 /** Delivers one mail, or throws so that the queue tries again. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** One recipient, taken as it is: as a text, `a,b@c.example` would be read as a list. */
+const addressed = (mail: Mail) => ({ ...mail, to: { name: "", address: mail.to } });
+
 /** SMTP when MAIL_URL is set; else each mail is a file in DATA_DIR/outbox, named by time. */
 export function createMailer(env: Pick<Env, "mailUrl" | "mailFrom" | "dataDir">): SendMail {
   if (env.mailUrl) {
     const transport = createTransport(env.mailUrl);
     return async (mail) => {
-      await transport.sendMail({ from: env.mailFrom, ...mail });
+      await transport.sendMail({ from: env.mailFrom, ...addressed(mail) });
     };
   }
   // Line feeds and 7-bit text keep a mail in the outbox readable as it is.
@@ -26,8 +29,11 @@ export function createMailer(env: Pick<Env, "mailUrl" | "mailFrom" | "dataDir">)
   const outbox = join(env.dataDir, "outbox");
   return async (mail) => {
     await mkdir(outbox, { recursive: true, mode: 0o700 });
-    const { message } = await transport.sendMail({ from: env.mailFrom, ...mail });
-    const path = join(outbox, `${new Date().toISOString().replaceAll(":", "-")}-${createId("req").slice(-6)}.eml`);
+    const { message } = await transport.sendMail({ from: env.mailFrom, ...addressed(mail) });
+    const path = join(
+      outbox,
+      `${new Date().toISOString().replaceAll(":", "-")}-${createId("req").slice(-6)}.eml`,
+    );
     // Renamed into place, so that a reader of the outbox never sees half a mail.
     const file = await open(`${path}.part`, "w", 0o600);
     await file.writeFile(message as Buffer);

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 
 /** What a subkey is for. Each purpose has its own key, so that one use can never serve another. */
 type Purpose = "client-token" | "code" | "result-token" | "seal" | "subject";
@@ -21,7 +29,11 @@ const ed25519Head = Buffer.from("302e020100300506032b657004220420", "hex");
 /** @param secretKey the operator's SECRET_KEY, any text of 32 characters or more */
 export function createKeyring(secretKey: string): Keyring {
   const derive = (purpose: Purpose) => Buffer.from(hkdfSync("sha256", secretKey, "ofage", purpose, 32));
-  const digestKeys = { code: derive("code"), subject: derive("subject"), "client-token": derive("client-token") };
+  const digestKeys = {
+    code: derive("code"),
+    subject: derive("subject"),
+    "client-token": derive("client-token"),
+  };
   const sealKey = derive("seal");
 
   return {

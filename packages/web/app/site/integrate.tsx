@@ -11,7 +11,10 @@ const sample = `<button id="verify-age">Verify my age</button>
 
 const facts = [
   ["Copy the tag", "Your console shows it with your website's own ID filled in."],
-  ["Try it on your machine", "On localhost a check runs in test mode: it is marked as a test, and a pass opens nothing."],
+  [
+    "Try it on your machine",
+    "On localhost a check runs in test mode: it is marked as a test, and a pass opens nothing.",
+  ],
   [
     "Trust only the server",
     "The verdict is made and signed on the server. A visitor cannot forge it in the browser.",

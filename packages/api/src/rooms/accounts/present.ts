@@ -3,5 +3,10 @@ import type { Account } from "./store.ts";
 
 /** Lists what leaves of an account. */
 export function presentUser(account: Account): User {
-  return { id: account.id, name: account.name, email: account.email, createdAt: account.created_at.toISOString() };
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    createdAt: account.created_at.toISOString(),
+  };
 }

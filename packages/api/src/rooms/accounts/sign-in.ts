@@ -1,7 +1,7 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { readUserStats } from "../stats/index.ts";
-import { countAttempt, forgetAttempts } from "./attempts.ts";
+import { forgetAttempts, spendAttempt } from "./attempts.ts";
 import { passwordMatches } from "./passwords.ts";
 import { presentUser } from "./present.ts";
 import { openSession, setCookie } from "./session.ts";
@@ -17,11 +17,15 @@ export async function signIn(
   ctx: ContextOf<Contract["signIn"]>,
   input: Input<Contract["signIn"]>,
 ): Promise<Output<Contract["signIn"]>> {
-  if ((await countAttempt(ctx, "password", input.email)) > wrongPasswordsUntilLock) {
-    throw new ContractError("account_locked", "Account locked after too many wrong passwords. Try again in 15 minutes.", {
-      unlock_instruction: "Wait 15 minutes, then sign in again.",
-      retry_after: 900,
-    });
+  if (!(await spendAttempt(ctx, "password", input.email, wrongPasswordsUntilLock))) {
+    throw new ContractError(
+      "account_locked",
+      "Account locked after too many wrong passwords. Try again in 15 minutes.",
+      {
+        unlock_instruction: "Wait 15 minutes, then sign in again.",
+        retry_after: 900,
+      },
+    );
   }
   const account = await accountByEmail(ctx.db, input.email);
   if (!(await passwordMatches(account?.password_hash, input.password))) {
@@ -34,7 +38,10 @@ export async function signIn(
   return { session_token: token, user: presentUser(account!), stats: await readUserStats(ctx, account!.id) };
 }
 
-async function refuseUnverified(ctx: ContextOf<Contract["signIn"]>, input: Input<Contract["signIn"]>): Promise<void> {
+async function refuseUnverified(
+  ctx: ContextOf<Contract["signIn"]>,
+  input: Input<Contract["signIn"]>,
+): Promise<void> {
   const [signup] = await openSignups(ctx.db, input.email, new Date());
   if (signup && (await passwordMatches(signup.password_hash, input.password))) {
     await forgetAttempts(ctx, "password", input.email);

@@ -1,7 +1,7 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { createCode, createToken, hashToken } from "../../secrets/token.ts";
-import { countAttempt } from "./attempts.ts";
+import { spendAttempt } from "./attempts.ts";
 import { accountExistsMail, codeMail } from "./mails.ts";
 import { hashPassword } from "./passwords.ts";
 import { codeExpiry, codeMailsPerWindow, enqueueMail } from "./send-code.ts";
@@ -18,8 +18,10 @@ export async function signUp(
   ctx: ContextOf<Contract["signUp"]>,
   input: Input<Contract["signUp"]>,
 ): Promise<Output<Contract["signUp"]>> {
-  if ((await countAttempt(ctx, "code_mail", input.email)) > codeMailsPerWindow) {
-    throw new ContractError("rate_limited", "Too many attempts. Please try again later.", { retry_after: 900 });
+  if (!(await spendAttempt(ctx, "code_mail", input.email, codeMailsPerWindow))) {
+    throw new ContractError("rate_limited", "Too many attempts. Please try again later.", {
+      retry_after: 900,
+    });
   }
   const token = createToken();
   const code = createCode();

@@ -1,5 +1,5 @@
-import type { Insertable } from "kysely";
-import type { AccountsTable, Db, SessionsTable, SignupsTable } from "../../db/schema.ts";
+import { type Insertable, sql } from "kysely";
+import type { AccountsTable, Db, SessionsTable, SignupsTable, Tx } from "../../db/schema.ts";
 
 export type Account = AccountsTable;
 
@@ -21,7 +21,8 @@ export const insertAccount = (db: Db, account: Insertable<AccountsTable>) =>
 export const renameAccount = (db: Db, id: string, name: string) =>
   db.updateTable("accounts").set({ name }).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
-export const insertSignup = (db: Db, signup: Insertable<SignupsTable>) => db.insertInto("signups").values(signup).execute();
+export const insertSignup = (db: Db, signup: Insertable<SignupsTable>) =>
+  db.insertInto("signups").values(signup).execute();
 
 /** Sign-ups of an address that still wait for their code, newest first. */
 export const openSignups = (db: Db, email: string, now: Date) =>
@@ -54,9 +55,11 @@ export const replaceCode = (db: Db, tokenHash: string, codeHash: string, codeExp
     .where("token_hash", "=", tokenHash)
     .execute();
 
-export const deleteSignups = (db: Db, email: string) => db.deleteFrom("signups").where("email", "=", email).execute();
+export const deleteSignups = (db: Db, email: string) =>
+  db.deleteFrom("signups").where("email", "=", email).execute();
 
-export const insertSession = (db: Db, session: Insertable<SessionsTable>) => db.insertInto("sessions").values(session).execute();
+export const insertSession = (db: Db, session: Insertable<SessionsTable>) =>
+  db.insertInto("sessions").values(session).execute();
 
 export const sessionByHash = (db: Db, tokenHash: string, now: Date) =>
   db
@@ -85,6 +88,10 @@ export const countAttempts = async (db: Db, kind: string, subject: string, since
     .executeTakeFirstOrThrow();
   return Number(total);
 };
+
+/** Until the transaction ends, another one that counts the same waits here. */
+export const lockSubject = (tx: Tx, kind: string, subject: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${subject}`}, 0))`.execute(tx);
 
 export const clearAttempts = (db: Db, kind: string, subject: string) =>
   db.deleteFrom("attempts").where("kind", "=", kind).where("subject", "=", subject).execute();

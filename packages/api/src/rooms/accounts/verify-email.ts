@@ -20,7 +20,8 @@ export async function verifyEmail(
   const tokenHash = hashToken(input.token);
   const signup = await spendCodeTry(ctx.db, tokenHash, input.email, triesPerCode, new Date());
   if (!signup) throw invalid();
-  if (!sameSecret(signup.code_hash, ctx.keyring.digest("code", `${tokenHash}:${input.code}`))) throw invalid();
+  if (!sameSecret(signup.code_hash, ctx.keyring.digest("code", `${tokenHash}:${input.code}`)))
+    throw invalid();
 
   const { account, token } = await ctx.db.transaction().execute(async (tx) => {
     const now = new Date();

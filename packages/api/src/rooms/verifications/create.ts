@@ -20,9 +20,16 @@ export async function createVerification(
   input: Input<Contract["createVerification"]>,
 ): Promise<Output<Contract["createVerification"]>> {
   const { origin } = ctx.actor;
-  if (!origin) throw new ContractError("origin_not_allowed", "A check is started by a page in a browser, which sends its Origin.");
+  if (!origin)
+    throw new ContractError(
+      "origin_not_allowed",
+      "A check is started by a page in a browser, which sends its Origin.",
+    );
   const website = await findWebsiteByAsset(ctx, input.asset_id);
-  if (!website) throw new ContractError("not_found", "No website has this asset_id.", { fields: { asset_id: "No website has this asset_id." } });
+  if (!website)
+    throw new ContractError("not_found", "No website has this asset_id.", {
+      fields: { asset_id: "No website has this asset_id." },
+    });
   if (!originAllowed(origin, website.domain, input.is_test, ctx.env.publicUrl)) {
     throw new ContractError(
       "origin_not_allowed",
@@ -41,7 +48,15 @@ export async function createVerification(
     created_at: now.toISOString(),
   } as const;
   if (website.is_paused) {
-    return { ...common, id: null, status: "not_required", failure_reason: "paused", redirectUrl: input.url_success, url: null, expires_at: null };
+    return {
+      ...common,
+      id: null,
+      status: "not_required",
+      failure_reason: "paused",
+      redirectUrl: input.url_success,
+      url: null,
+      expires_at: null,
+    };
   }
 
   const check = await insertCheck(ctx.db, {

@@ -7,7 +7,10 @@ import { type EndedStatus, recordStatusOf } from "./record-status.ts";
 import { type CheckRow, endCheck } from "./store.ts";
 
 /** How a check ends: its status and what is recorded with it. */
-export type End = { status: EndedStatus } & Omit<Updateable<VerificationsTable>, "status" | "completed_at" | "nonce">;
+export type End = { status: EndedStatus } & Omit<
+  Updateable<VerificationsTable>,
+  "status" | "completed_at" | "nonce"
+>;
 
 /**
  * The one way a check ends. The record and the counts change together, and only once however often it is asked.

@@ -1,4 +1,3 @@
-import { ContractError } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { expire } from "./open-check.ts";
 import { overdueChecks } from "./store.ts";
@@ -10,9 +9,7 @@ export async function expireOverdueChecks(services: Services): Promise<void> {
   for (;;) {
     const overdue = await overdueChecks(services.db, new Date(), batch);
     for (const check of overdue) {
-      await expire(services, check).catch((error: unknown) => {
-        if (!(error instanceof ContractError && error.code === "already_decided")) throw error;
-      });
+      await expire(services, check);
     }
     if (overdue.length < batch) return;
   }

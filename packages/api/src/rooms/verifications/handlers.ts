@@ -9,7 +9,10 @@ import { readJwks } from "./read-jwks.ts";
 import { readVerification } from "./read.ts";
 import { submitFrames } from "./submit-frames.ts";
 
-export const verificationHandlers: Handlers<typeof verificationRoutes, Pick<Contexts, keyof typeof verificationRoutes>> = {
+export const verificationHandlers: Handlers<
+  typeof verificationRoutes,
+  Pick<Contexts, keyof typeof verificationRoutes>
+> = {
   createVerification,
   listVerifications,
   readVerification,

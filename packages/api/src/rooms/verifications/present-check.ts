@@ -9,7 +9,11 @@ import type { CheckRow } from "./store.ts";
 export const frameCount = 5;
 
 /** All that the hosted page may know of its check. */
-export async function presentCheck(services: Services, check: CheckRow, website: WebsiteRow | undefined): Promise<Check> {
+export async function presentCheck(
+  services: Services,
+  check: CheckRow,
+  website: WebsiteRow | undefined,
+): Promise<Check> {
   const awaiting = check.status === "started" && check.nonce !== null;
   return {
     id: check.id,

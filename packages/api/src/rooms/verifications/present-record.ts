@@ -4,7 +4,8 @@ import type { CheckRow } from "./store.ts";
 
 /** One row of the history. @throws not_found for no row, or one that has not ended */
 export function presentRecord(check: CheckRow | undefined): VerificationRecord {
-  if (!check || !hasEnded(check.status)) throw new ContractError("not_found", "There is no such verification.");
+  if (!check || !hasEnded(check.status))
+    throw new ContractError("not_found", "There is no such verification.");
   return {
     id: check.id,
     verification_id: check.id,

@@ -6,7 +6,11 @@ import { signResult } from "./result-token.ts";
 import type { CheckRow } from "./store.ts";
 
 /** What the visitor's page and the website learn of an ended check; null while it is open. */
-export async function resultOf(services: Services, check: CheckRow, website: WebsiteRow | undefined): Promise<CheckResult | null> {
+export async function resultOf(
+  services: Services,
+  check: CheckRow,
+  website: WebsiteRow | undefined,
+): Promise<CheckResult | null> {
   if (!hasEnded(check.status)) return null;
   const token = await signResult(services, check);
   return {

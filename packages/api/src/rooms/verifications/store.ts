@@ -53,7 +53,8 @@ export const overdueChecks = (db: Db, now: Date, limit: number) =>
     .execute();
 
 export async function pageOfRecords(db: Db, accountId: string, query: VerificationQuery) {
-  const matching = (row: ExpressionBuilder<Tables, "verifications">) => row.and(filters(row, accountId, query));
+  const matching = (row: ExpressionBuilder<Tables, "verifications">) =>
+    row.and(filters(row, accountId, query));
   // Ids first, from the index; then the wide rows of one page only.
   const ids = db
     .selectFrom("verifications")
@@ -77,7 +78,11 @@ export async function pageOfRecords(db: Db, accountId: string, query: Verificati
   return { rows, total: Number(total) };
 }
 
-function filters(row: ExpressionBuilder<Tables, "verifications">, accountId: string, query: VerificationQuery) {
+function filters(
+  row: ExpressionBuilder<Tables, "verifications">,
+  accountId: string,
+  query: VerificationQuery,
+) {
   const all: Expression<SqlBool>[] = [
     row("account_id", "=", accountId),
     row("status", "in", query.status ? statusesOf(query.status satisfies RecordStatus) : listedStatuses),
@@ -88,7 +93,13 @@ function filters(row: ExpressionBuilder<Tables, "verifications">, accountId: str
   if (query.date_to) all.push(row("created_at", "<", new Date(Date.parse(query.date_to) + 86_400_000)));
   if (query.search) {
     const like = `%${query.search.replace(/[\\%_]/g, "\\$&")}%`;
-    all.push(row.or([row("id", "ilike", like), row("website_name", "ilike", like), row("reference_id", "ilike", like)]));
+    all.push(
+      row.or([
+        row("id", "ilike", like),
+        row("website_name", "ilike", like),
+        row("reference_id", "ilike", like),
+      ]),
+    );
   }
   return all;
 }

@@ -1,4 +1,11 @@
-import { type Contract, ContractError, type Input, type ModelVersion, modelVersions, type Output } from "@ofage/contract";
+import {
+  type Contract,
+  ContractError,
+  type Input,
+  type ModelVersion,
+  modelVersions,
+  type Output,
+} from "@ofage/contract";
 import { EngineBusyError, type EngineVersion, type FaceReading, UnreadableFrameError } from "@ofage/engine";
 import type { ContextOf } from "../../context.ts";
 import { sameSecret } from "../../secrets/token.ts";
@@ -21,12 +28,15 @@ export async function submitFrames(
   input: Input<Contract["submitFrames"]>,
 ): Promise<Output<Contract["submitFrames"]>> {
   const { check, website } = await loadOpenCheck(ctx, input.id);
-  if (check.status === "created") throw new ContractError("consent_required", "The visitor has not agreed to the scan yet.");
+  if (check.status === "created")
+    throw new ContractError("consent_required", "The visitor has not agreed to the scan yet.");
   if (!check.nonce || !sameSecret(check.nonce, input.nonce)) {
     throw new ContractError("challenge_mismatch", "These frames do not belong to this check's challenge.");
   }
   if (ctx.files.length !== frameCount) {
-    throw new ContractError("invalid_frames", `Please send ${frameCount} JPEG frames.`, { fields: { frames: `Please send ${frameCount} JPEG frames.` } });
+    throw new ContractError("invalid_frames", `Please send ${frameCount} JPEG frames.`, {
+      fields: { frames: `Please send ${frameCount} JPEG frames.` },
+    });
   }
   const began = performance.now();
   const reading = await readFrames(ctx, engineVersions[check.model_version]);
@@ -34,7 +44,10 @@ export async function submitFrames(
   return (await resultOf(ctx, ended, website))!;
 }
 
-async function readFrames(ctx: ContextOf<Contract["submitFrames"]>, version: EngineVersion): Promise<FaceReading> {
+async function readFrames(
+  ctx: ContextOf<Contract["submitFrames"]>,
+  version: EngineVersion,
+): Promise<FaceReading> {
   try {
     return await ctx.engine.read({ frames: ctx.files, version });
   } catch (error) {
@@ -43,7 +56,12 @@ async function readFrames(ctx: ContextOf<Contract["submitFrames"]>, version: Eng
       throw new ContractError("invalid_frames", sentence, { fields: { frames: sentence } }, { cause: error });
     }
     if (error instanceof EngineBusyError) {
-      throw new ContractError("engine_busy", "Many people are being checked right now. Please try again in a few seconds.", { retry_after: 3 }, { cause: error });
+      throw new ContractError(
+        "engine_busy",
+        "Many people are being checked right now. Please try again in a few seconds.",
+        { retry_after: 3 },
+        { cause: error },
+      );
     }
     throw error;
   }

@@ -19,9 +19,19 @@ export function verdictOf(check: CheckRow, reading: FaceReading, processingMs: n
 
   if (reading.outcome !== "estimated" || reading.estimatedAge === null) {
     const reason = reading.outcome === "estimated" ? "quality" : reading.outcome;
-    return { ...record, status: "failed", age_verified: null, failure_reason: reason, error_message: messages[reason] };
+    return {
+      ...record,
+      status: "failed",
+      age_verified: null,
+      failure_reason: reason,
+      error_message: messages[reason],
+    };
   }
-  const decision = decideAge(reading.estimatedAge, ageRestrictions[check.age_restriction], check.buffer_years);
+  const decision = decideAge(
+    reading.estimatedAge,
+    ageRestrictions[check.age_restriction],
+    check.buffer_years,
+  );
   const passed = decision === "passed";
   return {
     ...record,

@@ -7,6 +7,10 @@ export function findWebsiteByAsset(services: Services, assetId: string): Promise
 }
 
 /** One website of a known account; undefined when it was deleted. */
-export function findWebsite(services: Services, accountId: string, id: string): Promise<WebsiteRow | undefined> {
+export function findWebsite(
+  services: Services,
+  accountId: string,
+  id: string,
+): Promise<WebsiteRow | undefined> {
   return websiteById(services.db, accountId, id);
 }

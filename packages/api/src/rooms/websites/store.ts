@@ -7,7 +7,12 @@ export const websitesOf = (db: Db, accountId: string) =>
   db.selectFrom("websites").selectAll().where("account_id", "=", accountId).orderBy("id", "desc").execute();
 
 export const websiteById = (db: Db, accountId: string, id: string) =>
-  db.selectFrom("websites").selectAll().where("account_id", "=", accountId).where("id", "=", id).executeTakeFirst();
+  db
+    .selectFrom("websites")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirst();
 
 /** The one look-up across accounts: a visitor's page knows the asset id alone. */
 export const websiteByAsset = (db: Db, assetId: string) =>

@@ -55,7 +55,7 @@ export function RecordsTable({
               <Cell>
                 <span className="flex items-center gap-1">
                   {/* Ids of one day begin alike: the end tells them apart. */}
-                  <code className="font-mono text-xs" title={record.verification_id}>
+                  <code className="font-mono text-xs whitespace-nowrap" title={record.verification_id}>
                     …{record.verification_id.slice(-7)}
                   </code>
                   <CopyButton text={record.verification_id} label="Copy verification ID" />

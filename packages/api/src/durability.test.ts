@@ -1,0 +1,263 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { json } from "node:stream/consumers";
+import type { Website } from "@ofage/contract";
+import { afterEach, expect, test } from "vitest";
+import { type Account, beginSignUp, createAccount, newEmail, password } from "../testing/account.ts";
+import { call, newAddress } from "../testing/call.ts";
+import { createWebsite, sendFrames, startCheck, startConsented } from "../testing/check.ts";
+import { type Child, newFolder, spawnServer, startServer } from "../testing/child.ts";
+import { adult, portraitJpeg } from "../testing/frames.ts";
+import { codeIn, waitForMail } from "../testing/outbox.ts";
+import { until } from "../testing/until.ts";
+
+const children: Child[] = [];
+const leftovers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) await child.kill();
+  for (const remove of leftovers.splice(0)) await remove();
+});
+
+async function folder(): Promise<string> {
+  const made = await newFolder();
+  leftovers.push(made.remove);
+  return made.path;
+}
+async function serve(dataDir: string): Promise<Child> {
+  const child = await startServer(dataDir);
+  children.push(child);
+  return child;
+}
+
+const via = (child: Child) => ({ server: child.url, from: newAddress() });
+/** What the console's own page sends. */
+const fromConsole = (child: Child) => ({ ...via(child), headers: { origin: child.publicUrl } });
+
+test(
+  "kill -9 under load: all that was acknowledged is there, and nothing by halves",
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await folder();
+    const account: { current?: Account; website?: Website } = {};
+    const acknowledged = {
+      websites: new Set<string>(),
+      cancelled: new Set<string>(),
+      accounts: [] as string[],
+    };
+
+    for (let round = 0; round < 5; round++) {
+      const child = await serve(dataDir);
+      if (!account.current) {
+        account.current = await createAccount(via(child), dataDir);
+        account.website = await createWebsite(account.current.session, {}, via(child));
+      }
+      await expectAllThere(child, account.current.session, account.website!, acknowledged);
+
+      let writes = 0;
+      let killed = false;
+      const killAt = randomInt(8, 40);
+      const { session } = account.current;
+      const ended = child.ended(60_000);
+      const work = async (once: () => Promise<unknown>) => {
+        while (!killed) {
+          // What fails now was never acknowledged: the process is gone.
+          const done = await Promise.race([
+            once().then(
+              () => true,
+              () => false,
+            ),
+            ended.then(() => false),
+          ]);
+          if (done && ++writes === killAt) {
+            killed = true;
+            child.process.kill("SIGKILL");
+          }
+        }
+      };
+      const makeWebsite = async () => {
+        const { id } = await createWebsite(session, { name: "Load" }, via(child));
+        acknowledged.websites.add(id);
+      };
+      const makeRecord = async () => {
+        const check = await startCheck(account.website!.asset_id, {}, fromConsole(child));
+        const { status } = await call(
+          "cancelCheck",
+          { id: check.id },
+          { ...via(child), bearer: check.token },
+        );
+        if (status === 200) acknowledged.cancelled.add(check.id);
+      };
+      const makeAccount = async () => {
+        const { email } = await createAccount(via(child), dataDir);
+        acknowledged.accounts.push(email);
+      };
+      await Promise.all([work(makeWebsite), work(makeRecord), work(makeRecord), work(makeAccount)]);
+      await ended;
+    }
+
+    const child = await serve(dataDir);
+    await expectAllThere(child, account.current!.session, account.website!, acknowledged);
+    expect(acknowledged.websites.size + acknowledged.cancelled.size).toBeGreaterThan(20);
+  },
+);
+
+async function expectAllThere(
+  child: Child,
+  session: string,
+  website: Website,
+  acknowledged: { websites: Set<string>; cancelled: Set<string>; accounts: string[] },
+): Promise<void> {
+  const websites = new Set(
+    (await call("listWebsites", {}, { ...via(child), bearer: session })).body.map(({ id }) => id),
+  );
+  expect([...acknowledged.websites].filter((id) => !websites.has(id))).toEqual([]);
+
+  const records = new Set<string>();
+  let total = 0;
+  for (let page = 1; page === 1 || records.size < total; page++) {
+    const listed = await call(
+      "listVerifications",
+      { page, per_page: 100 },
+      { ...via(child), bearer: session },
+    );
+    expect(listed.status).toBe(200);
+    total = Number(listed.headers.get("x-total"));
+    for (const { id } of listed.body) records.add(id);
+  }
+  expect([...acknowledged.cancelled].filter((id) => !records.has(id))).toEqual([]);
+
+  // A record and its count are one transaction: neither is there without the other.
+  const card = await call("readWebsite", { id: website.id }, { ...via(child), bearer: session });
+  expect(card.body.total_verifications).toBe(records.size);
+
+  for (const email of acknowledged.accounts.splice(0)) {
+    expect((await call("signIn", { email, password }, via(child))).status).toBe(200);
+  }
+}
+
+test(
+  "SIGTERM lets a check finish, takes no more requests and ends within 10 seconds",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await folder();
+    const child = await serve(dataDir);
+    const { session } = await createAccount(via(child), dataDir);
+    const website = await createWebsite(session, { sensitivity: 0 }, via(child));
+    const check = await startConsented(website.asset_id, {}, fromConsole(child));
+
+    // Half of the upload is under way when the signal comes.
+    const body = Buffer.concat([
+      Buffer.from(`--b\r\nContent-Disposition: form-data; name="nonce"\r\n\r\n${check.challenge.nonce}\r\n`),
+      ...adult.flatMap((frame) => [
+        Buffer.from(
+          '--b\r\nContent-Disposition: form-data; name="frames"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+        ),
+        frame,
+        Buffer.from("\r\n"),
+      ]),
+      Buffer.from("--b--\r\n"),
+    ]);
+    const upload = request(`${child.url}/v1/verifications/${check.id}/frames`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${check.token}`,
+        "content-type": "multipart/form-data; boundary=b",
+        "content-length": body.length,
+        expect: "100-continue",
+      },
+    });
+    const answered = once(upload, "response");
+    upload.flushHeaders();
+    // The server has begun to read this request: it asks for the rest of it.
+    await once(upload, "continue");
+    upload.write(body.subarray(0, body.length / 2));
+
+    const began = performance.now();
+    child.process.kill("SIGTERM");
+    await until(
+      "the server to hear the signal",
+      async () => child.printed().includes("SIGTERM: finishing") || undefined,
+    );
+    const readiness = await fetch(`${child.url}/readyz`).then(
+      (answer) => answer.status,
+      () => "refused",
+    );
+    expect([503, "refused"]).toContain(readiness);
+
+    upload.end(body.subarray(body.length / 2));
+    const [answer] = await answered;
+    expect([answer.statusCode, await json(answer)]).toMatchObject([
+      200,
+      { status: "passed", age_verified: true },
+    ]);
+    expect(await child.ended()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  },
+);
+
+test(
+  "one process a folder: the second is told so; kill -9 leaves no lock behind, and a promised mail is still sent",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await folder();
+    const first = await serve(dataDir);
+    const second = await spawnServer(dataDir);
+    children.push(second);
+    expect(await second.ended(30_000)).toBe(1);
+    expect(second.printed()).toContain("OfAge cannot start:\n");
+    expect(second.printed()).toContain(`${dataDir} is in use by another running OfAge.`);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+
+    const email = newEmail();
+    const token = await beginSignUp(email, via(first));
+    await first.kill();
+
+    const third = await serve(dataDir);
+    const code = codeIn(await waitForMail(email, 1, dataDir));
+    expect((await call("verifyEmail", { email, token, code }, via(third))).status).toBe(200);
+  },
+);
+
+test.for([
+  [{ PORT: "0" }, "PORT: "],
+  [{ DATABASE_URL: "postgres://localhost/x" }, "SECRET_KEY: required with DATABASE_URL"],
+] as const)("a wrong setting stops the start: %j", async ([variables, sentence]) => {
+  const child = await spawnServer(await folder(), variables);
+  children.push(child);
+  expect(await child.ended()).toBe(1);
+  expect(child.printed()).toContain(`OfAge cannot start:\n${sentence}`);
+});
+
+test("what is secret is not printed, even with every line on", { timeout: 60_000 }, async () => {
+  const dataDir = await folder();
+  const child = await serve(dataDir);
+  const email = newEmail();
+  const token = await beginSignUp(email, via(child));
+  const code = codeIn(await waitForMail(email, 1, dataDir));
+  const session = (await call("verifyEmail", { email, token, code }, via(child))).body.session_token;
+  const website = await createWebsite(session, { sensitivity: 0 }, via(child));
+  const check = await startConsented(website.asset_id, {}, fromConsole(child));
+  const result = await sendFrames(check, adult, via(child));
+  // Refusals and failures print the most.
+  await call("signIn", { email, password: "a wrong password" }, via(child));
+  await sendFrames(check, [portraitJpeg], via(child));
+  await fetch(`${child.url}/v1/verifications/${check.id}/check?token=${check.token}`);
+  child.process.kill("SIGTERM");
+  expect(await child.ended()).toBe(0);
+
+  const printed = child.printed();
+  expect(printed).toContain("/v1/verifications/:id/frames");
+  const secrets = {
+    email,
+    token,
+    code,
+    session,
+    password,
+    client: check.token,
+    nonce: check.challenge.nonce,
+    result: result.body.token!,
+  };
+  for (const [name, secret] of Object.entries(secrets))
+    expect([name, printed.includes(secret)]).toEqual([name, false]);
+});

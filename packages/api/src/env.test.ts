@@ -1,0 +1,85 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { EnvError, readEnv } from "./env.ts";
+
+test("nothing set: an embedded installation on this machine", () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: resolve("./data"),
+    databaseUrl: undefined,
+    publicUrl: "http://localhost:3000",
+    secretKey: undefined,
+    mailUrl: undefined,
+    mailFrom: "OfAge <no-reply@localhost>",
+    trustProxy: false,
+    logLevel: "info",
+  });
+});
+
+test("what is set is taken, and empty counts as unset", () => {
+  const secret = "x".repeat(32);
+  expect(
+    readEnv({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/var/lib/ofage",
+      DATABASE_URL: "postgres://u:p@db/ofage",
+      PUBLIC_URL: "https://age.example.com/",
+      SECRET_KEY: secret,
+      MAIL_URL: "smtps://u:p@mail.example:465",
+      MAIL_FROM: "",
+      TRUST_PROXY: "10.0.0.0/8, ::1",
+      LOG_LEVEL: "silent",
+      SOMETHING_ELSE: "1",
+    }),
+  ).toEqual({
+    port: 8080,
+    host: "0.0.0.0",
+    dataDir: "/var/lib/ofage",
+    databaseUrl: "postgres://u:p@db/ofage",
+    publicUrl: "https://age.example.com",
+    secretKey: secret,
+    mailUrl: "smtps://u:p@mail.example:465",
+    mailFrom: "OfAge <no-reply@age.example.com>",
+    trustProxy: "10.0.0.0/8, ::1",
+    logLevel: "silent",
+  });
+  expect(readEnv({ TRUST_PROXY: "true" }).trustProxy).toBe(true);
+  expect(readEnv({ TRUST_PROXY: "false" }).trustProxy).toBe(false);
+});
+
+test.for([
+  ["PORT", "abc"],
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["PORT", "80.5"],
+  ["DATABASE_URL", "mysql://db/x"],
+  ["PUBLIC_URL", "age.example.com"],
+  ["PUBLIC_URL", "ftp://age.example.com"],
+  ["SECRET_KEY", "short"],
+  ["MAIL_URL", "http://mail.example"],
+  ["TRUST_PROXY", "yes"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["TRUST_PROXY", "10.0.0.0/8,"],
+  ["LOG_LEVEL", "loud"],
+] as const)("%s=%s is named as wrong", ([name, value]) => {
+  expect(() =>
+    readEnv({ [name]: value, SECRET_KEY: name === "SECRET_KEY" ? value : "x".repeat(32) }),
+  ).toThrow(
+    expect.objectContaining({
+      constructor: EnvError,
+      message: expect.stringMatching(new RegExp(`^${name}: \\S`)),
+    }),
+  );
+});
+
+test("every wrong one is named at once", () => {
+  expect(() => readEnv({ PORT: "x", LOG_LEVEL: "x" })).toThrow(/^PORT: .*\nLOG_LEVEL: /);
+});
+
+test("a shared database needs a shared secret", () => {
+  expect(() => readEnv({ DATABASE_URL: "postgres://db/x" })).toThrow(
+    /^SECRET_KEY: required with DATABASE_URL/,
+  );
+});

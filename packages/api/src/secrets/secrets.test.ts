@@ -1,0 +1,109 @@
+import { sign, verify, createPublicKey } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createKeyring } from "./keyring.ts";
+import { loadOrCreateSecretKey } from "./secret-key.ts";
+import { createCode, createToken, hashToken, sameSecret } from "./token.ts";
+
+const secret = "the operator's secret, long enough for this";
+const keyring = createKeyring(secret);
+
+describe("sealed text", () => {
+  test("opens again, and only with the same secret", () => {
+    const sealed = keyring.seal("Ihr Code: 123456 🦊");
+    expect(sealed).not.toContain("123456");
+    expect(Buffer.from(sealed, "base64").toString("utf8")).not.toContain("123456");
+    expect(createKeyring(secret).open(sealed)).toBe("Ihr Code: 123456 🦊");
+    expect(() => createKeyring(`${secret}.`).open(sealed)).toThrow();
+  });
+
+  test("never looks the same twice", () => {
+    expect(keyring.seal("x")).not.toBe(keyring.seal("x"));
+  });
+
+  test("does not open when any bit of it was changed", () => {
+    const sealed = Buffer.from(keyring.seal("x"), "base64");
+    for (let bit = 0; bit < sealed.length * 8; bit++) {
+      const tampered = Buffer.from(sealed);
+      tampered[bit >> 3]! ^= 1 << (bit & 7);
+      expect(() => keyring.open(tampered.toString("base64")), `bit ${bit}`).toThrow();
+    }
+  });
+
+  test.for([0, 5, 12, 16, 28])("does not open when cut to %i bytes", (length) => {
+    const sealed = Buffer.from(keyring.seal("some text"), "base64");
+    expect(() => keyring.open(sealed.subarray(0, length).toString("base64"))).toThrow();
+  });
+});
+
+test("a digest depends on the secret, its purpose and every character", () => {
+  const digests = [
+    keyring.digest("code", "a"),
+    keyring.digest("subject", "a"),
+    keyring.digest("client-token", "a"),
+    keyring.digest("code", "b"),
+    createKeyring(`${secret}.`).digest("code", "a"),
+  ];
+  expect(new Set(digests).size).toBe(digests.length);
+  expect(createKeyring(secret).digest("code", "a")).toBe(digests[0]);
+});
+
+test("every process with the secret signs with the same key", () => {
+  const signature = sign(null, Buffer.from("x"), keyring.resultKey);
+  expect(verify(null, Buffer.from("x"), createPublicKey(createKeyring(secret).resultKey), signature)).toBe(
+    true,
+  );
+  expect(
+    verify(null, Buffer.from("x"), createPublicKey(createKeyring(`${secret}.`).resultKey), signature),
+  ).toBe(false);
+});
+
+test("tokens are 256 bits and their hashes tell nothing", () => {
+  const tokens = new Set(Array.from({ length: 1000 }, createToken));
+  expect(tokens.size).toBe(1000);
+  for (const token of tokens) {
+    expect(Buffer.from(token, "base64url").length).toBe(32);
+    expect(hashToken(token)).not.toContain(token.slice(0, 8));
+  }
+});
+
+test("codes are six digits, leading zeros included", () => {
+  const codes = Array.from({ length: 2000 }, createCode);
+  expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
+  expect(new Set(codes.map((code) => code[0])).size).toBe(10);
+});
+
+test("secrets of different lengths are not the same", () => {
+  expect([
+    sameSecret("abc", "abc"),
+    sameSecret("abc", "abd"),
+    sameSecret("abc", "ab"),
+    sameSecret("", "a"),
+  ]).toEqual([true, false, false, false]);
+});
+
+describe("an embedded installation's own secret", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "ofage-secret-"));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test("is made once, for its owner's eyes only", async () => {
+    const made = await loadOrCreateSecretKey(join(folder, "data"));
+    expect(made).toMatch(/^[\w-]{64}$/);
+    expect(await loadOrCreateSecretKey(join(folder, "data"))).toBe(made);
+    expect((await stat(join(folder, "data/secret.key"))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, "data"))).mode & 0o777).toBe(0o700);
+    expect(await readdir(join(folder, "data"))).toEqual(["secret.key"]);
+  });
+
+  test("survives a start that was killed while making it", async () => {
+    await writeFile(join(folder, `secret.key.${process.pid}`), "half a k");
+    const made = await loadOrCreateSecretKey(folder);
+    expect(made).toMatch(/^[\w-]{64}$/);
+    expect((await readFile(join(folder, "secret.key"), "utf8")).trim()).toBe(made);
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "@ofage/contract";
+import { inject } from "vitest";
+import { call, type CallOptions } from "./call.ts";
+import { codeIn, waitForMail } from "./outbox.ts";
+
+export const password = "correct horse battery";
+
+export interface Account {
+  email: string;
+  session: string;
+  user: User;
+}
+
+export function newEmail(): string {
+  return `owner-${randomUUID()}@test.example`;
+}
+
+/** Asks for an account, and does not prove its address yet. @returns the sign-up's token */
+export async function beginSignUp(
+  email: string,
+  options: CallOptions = {},
+  chosen = password,
+): Promise<string> {
+  const { status, body } = await call(
+    "signUp",
+    { email, password: chosen, password_confirmation: chosen },
+    options,
+  );
+  if (status !== 201) throw new Error(`sign-up answered ${status} ${body.code}`);
+  return body.token;
+}
+
+/** A fresh account, made as a person would make it. */
+export async function createAccount(
+  options: CallOptions = {},
+  dataDir = inject("dataDir"),
+): Promise<Account> {
+  const email = newEmail();
+  const token = await beginSignUp(email, options);
+  const code = codeIn(await waitForMail(email, 1, dataDir));
+  const { status, body } = await call("verifyEmail", { email, token, code }, options);
+  if (status !== 200) throw new Error(`verification answered ${status} ${body.code}`);
+  return { email, session: body.session_token, user: body.user };
+}

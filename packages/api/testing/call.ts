@@ -1,0 +1,103 @@
+import { randomInt } from "node:crypto";
+import { type Contract, contract, type ErrorBody, type Row } from "@ofage/contract";
+import { inject } from "vitest";
+import type { z } from "zod";
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: Body;
+}
+
+export interface CallOptions {
+  bearer?: string | undefined;
+  headers?: Record<string, string>;
+  /** The caller's address, as a proxy would tell it. Default: one for each test file. */
+  from?: string;
+  /** Another server than the one all test files share. */
+  server?: string;
+}
+
+/** An address for tests of its own (RFC 2544 keeps 198.18.0.0/15 for benchmarks). */
+export function newAddress(): string {
+  return `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
+}
+
+const ownAddress = newAddress();
+
+/** One request as it is. */
+export async function send(
+  method: string,
+  path: string,
+  init: CallOptions & { body?: BodyInit | undefined } = {},
+): Promise<Answer<unknown>> {
+  const headers = new Headers({ "x-forwarded-for": init.from ?? ownAddress, ...init.headers });
+  if (init.bearer !== undefined) headers.set("authorization", `Bearer ${init.bearer}`);
+  const server = init.server ?? inject("url");
+  const answer = await fetch(`${server}${path}`, {
+    method,
+    headers,
+    ...(init.body === undefined ? {} : { body: init.body }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  };
+}
+
+type Body<R extends Row> = z.output<R["output"]> & Partial<ErrorBody>;
+
+/**
+ * Calls a row of the contract. The input is not held to the row's type: tests send wrong ones too.
+ * `files` of the input becomes the parts of a multipart row.
+ */
+export async function call<Name extends keyof Contract>(
+  name: Name,
+  input: Record<string, unknown> = {},
+  options: CallOptions = {},
+): Promise<Answer<Body<Contract[Name]>>> {
+  const row: Row = contract[name];
+  const { path, rest } = fillPath(row.path, input);
+  const answer = await send(row.method, path + queryOf(row, rest), {
+    ...options,
+    ...bodyOf(row, rest, options),
+  });
+  return answer as Answer<Body<Contract[Name]>>;
+}
+
+function fillPath(path: string, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    delete rest[name];
+    return encodeURIComponent(String(input[name]));
+  });
+  return { path: filled, rest };
+}
+
+const hasNoBody = (row: Row) => row.method === "GET" || row.method === "DELETE";
+
+function queryOf(row: Row, input: Record<string, unknown>): string {
+  if (!hasNoBody(row) || Object.keys(input).length === 0) return "";
+  return `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`;
+}
+
+function bodyOf(row: Row, input: Record<string, unknown>, options: CallOptions) {
+  if (hasNoBody(row)) return {};
+  if (!row.files) {
+    return {
+      body: JSON.stringify(input),
+      headers: { "content-type": "application/json", ...options.headers },
+    };
+  }
+  const { files = [], ...fields } = input as { files?: Uint8Array<ArrayBuffer>[] };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  for (const file of files)
+    form.append(row.files.field, new Blob([file], { type: "image/jpeg" }), "frame.jpg");
+  return { body: form };
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+import { until } from "./until.ts";
+
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+
+/** A server in a process of its own, as `npm start` runs it. */
+export interface Child {
+  url: string;
+  publicUrl: string;
+  process: ChildProcess;
+  /** All it has printed so far, on both streams. */
+  printed(): string;
+  /** Its exit code, or the signal that ended it. */
+  ended(deadlineMs?: number): Promise<number | string>;
+  kill(): Promise<void>;
+}
+
+export interface Folder {
+  path: string;
+  remove(): Promise<void>;
+}
+
+export async function newFolder(): Promise<Folder> {
+  const path = await mkdtemp(join(tmpdir(), "ofage-child-"));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Starts a process; it may still fail to serve. */
+export async function spawnServer(dataDir: string, variables: Record<string, string> = {}): Promise<Child> {
+  const port = await freePort();
+  const server = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "debug",
+      TRUST_PROXY: "127.0.0.1",
+      ...variables,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  const exited = once(server, "close") as Promise<[number | null, string | null]>;
+  let end: number | string | undefined;
+  void exited.then(([code, signal]) => (end = code ?? signal ?? "unknown"));
+  const ended = (deadlineMs = 15_000) => until("the process to end", async () => end, deadlineMs);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    publicUrl: `http://localhost:${port}`,
+    process: server,
+    printed: () => printed,
+    ended,
+    kill: async () => {
+      server.kill("SIGKILL");
+      await ended();
+    },
+  };
+}
+
+/** Starts a server and waits until it is ready. */
+export async function startServer(dataDir: string, variables: Record<string, string> = {}): Promise<Child> {
+  const child = await spawnServer(dataDir, variables);
+  await until(
+    "the server to be ready",
+    async () => {
+      if (child.process.exitCode !== null) throw new Error(`it ended: ${child.printed()}`);
+      const answer = await fetch(`${child.url}/readyz`).catch(() => undefined);
+      return answer?.status === 200 || undefined;
+    },
+    40_000,
+  );
+  return child;
+}

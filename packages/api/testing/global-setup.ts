@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { CompiledQuery } from "kysely";
+import type { TestProject } from "vitest/node";
+import type { Services } from "../src/context.ts";
+import { readEnv } from "../src/env.ts";
+import type { JobName } from "../src/jobs/queue.ts";
+import { start } from "../src/start.ts";
+import { freePort } from "./free-port.ts";
+import { secretKey } from "./secret-key.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the server under test listens. */
+    url: string;
+    /** The origin that its own pages have. */
+    publicUrl: string;
+    dataDir: string;
+    /** A door to its database and queue, see database.ts. */
+    database: string;
+  }
+}
+
+/**
+ * One real server for all test files: engine, database, queue and outbox are those of production.
+ * OFAGE_TEST_DATABASE_URL runs the same tests on PostgreSQL.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ofage-api-"));
+  const port = await freePort();
+  const databaseUrl = process.env.OFAGE_TEST_DATABASE_URL;
+  const env = readEnv({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    // Each test file calls from an address of its own, so that none uses up another's allowance.
+    TRUST_PROXY: "127.0.0.1",
+    SECRET_KEY: secretKey,
+    DATABASE_URL: databaseUrl,
+  });
+  const running = await start(env);
+  const door = await openDoor(running.services);
+  project.provide("url", `http://127.0.0.1:${port}`);
+  project.provide("publicUrl", env.publicUrl);
+  project.provide("dataDir", dataDir);
+  project.provide("database", door.url);
+  return async () => {
+    door.close();
+    await running.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+// The embedded database belongs to this process; test files run in others and ask through here.
+async function openDoor(services: Services): Promise<{ url: string; close(): void }> {
+  const server = createServer(async (request, reply) => {
+    const answer = await work(services, request).catch((error: Error) => ({ error: error.message }));
+    reply.setHeader("content-type", "application/json").end(JSON.stringify(answer));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+async function work(services: Services, request: IncomingMessage): Promise<unknown> {
+  const asked = (await json(request)) as { sql: string; parameters: unknown[] } | { job: JobName };
+  if ("job" in asked) {
+    await services.db
+      .transaction()
+      .execute((tx) => services.queue.enqueue(tx, asked.job as "expire-checks", {}));
+    return { rows: [] };
+  }
+  return services.db
+    .executeQuery(CompiledQuery.raw(asked.sql, asked.parameters))
+    .then(({ rows }) => ({ rows }));
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { until } from "./until.ts";
+
+// A mail never changes once it is in the outbox, so each file is read once.
+const read = new Map<string, string>();
+
+/** Mails to an address, oldest first, as they lie in the outbox. */
+export async function mailsTo(email: string, dataDir = inject("dataDir")): Promise<string[]> {
+  const outbox = join(dataDir, "outbox");
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).toSorted();
+  const mails: string[] = [];
+  for (const name of names) {
+    const path = join(outbox, name);
+    const text = read.get(path) ?? (await readFile(path, "utf8"));
+    read.set(path, text);
+    if (text.split("\n").includes(`To: ${email}`)) mails.push(text);
+  }
+  return mails;
+}
+
+/** Waits for the nth mail to an address. */
+export async function waitForMail(email: string, nth = 1, dataDir = inject("dataDir")): Promise<string> {
+  return until(`mail ${nth} to ${email}`, async () => (await mailsTo(email, dataDir))[nth - 1]);
+}
+
+/** The code of a mail, which has a line of its own. */
+export function codeIn(mail: string): string {
+  const code = /^\d{6}$/m.exec(mail)?.[0];
+  if (!code) throw new Error("that mail has no code");
+  return code;
+}
+
+/** Six digits that are not these. */
+export function anotherCode(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, "0");
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { Email } from "./accounts.ts";
+
+test.for([
+  [" Ada@Example.ORG ", "ada@example.org"],
+  ["first.last+tag@sub.example.org", "first.last+tag@sub.example.org"],
+  ["o'brien@example.org", "o'brien@example.org"],
+  ["jürgen@bücher.example", "jürgen@bücher.example"],
+] as const)("%j is %s", ([given, kept]) => {
+  expect(Email.parse(given)).toBe(kept);
+});
+
+test.for([
+  "",
+  "a",
+  "a@b",
+  "@b.example",
+  "a@b@c.example",
+  "a,b@c.example",
+  "a@c.example,d",
+  "a<b@c.example>",
+  '"a"@c.example',
+  "a\u0000@c.example",
+  "a@b.example\r\nBcc:x",
+])("%j is no address", (given) => {
+  expect(Email.safeParse(given).success).toBe(false);
+});
+
+test("one that is far too long is refused at once", () => {
+  const began = performance.now();
+  expect(Email.safeParse(`a@${".".repeat(1_000_000)}@`).success).toBe(false);
+  expect(performance.now() - began).toBeLessThan(200);
+});

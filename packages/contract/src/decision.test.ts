@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import {
+  ageRestrictionFromLabel,
+  ageRestrictionLabel,
+  ageRestrictions,
+  ageRestrictionWords,
+  bufferYears,
+  decideAge,
+  expectedError,
+} from "./decision.ts";
+
+test.for([
+  [0, 0],
+  [25, 0],
+  [26, 1],
+  [50, 1],
+  [51, 3],
+  [75, 3],
+  [76, 5],
+  [100, 5],
+] as const)("sensitivity %i adds %i years", ([sensitivity, years]) => {
+  expect(bufferYears(sensitivity)).toBe(years);
+});
+
+describe("an estimate against 18 with a buffer of 3", () => {
+  test.for([
+    [21, "passed"],
+    [99, "passed"],
+    [20.999, "inconclusive"],
+    [18, "inconclusive"],
+    [17.999, "under_age"],
+    [0, "under_age"],
+    [Number.NaN, "inconclusive"],
+  ] as const)("%d is %s", ([age, decision]) => {
+    expect(decideAge(age, 18, 3)).toBe(decision);
+  });
+});
+
+test("without a buffer nothing is inconclusive", () => {
+  expect([decideAge(18, 18, 0), decideAge(17.999, 18, 0)]).toEqual(["passed", "under_age"]);
+});
+
+test.for([
+  [100, 1.1, 2.1, 2.3],
+  [75, 1.65, 3.15, 3.45],
+  [50, 2.2, 4.2, 4.6],
+  [0, 3.3, 6.3, 6.9],
+] as const)("the expected error at sensitivity %i", ([sensitivity, minors, young, adults]) => {
+  const error = expectedError(sensitivity);
+  expect(error["13-17"]).toBeCloseTo(minors, 10);
+  expect(error["18-24"]).toBeCloseTo(young, 10);
+  expect(error["21+"]).toBeCloseTo(adults, 10);
+});
+
+test("every challenge age has a label that leads back to it", () => {
+  expect(ageRestrictionWords.map(ageRestrictionLabel)).toEqual([
+    "9+",
+    "10+",
+    "12+",
+    "13+",
+    "15+",
+    "16+",
+    "17+",
+    "18+",
+    "21+",
+  ]);
+  for (const word of ageRestrictionWords) {
+    expect(ageRestrictionFromLabel(ageRestrictionLabel(word))).toBe(word);
+    expect(ageRestrictionLabel(word)).toBe(`${ageRestrictions[word]}+`);
+  }
+  for (const label of ["11+", "18", "", "eighteen_plus"])
+    expect(ageRestrictionFromLabel(label)).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { AgeRestrictionInput, Domain, WebsiteInput } from "./websites.ts";
+
+test("the least an owner can say is filled up", () => {
+  expect(WebsiteInput.parse({ name: " Shop ", domain: "Shop.example" })).toEqual({
+    name: "Shop",
+    domain: "shop.example",
+    age_restriction: "eighteen_plus",
+    url_data_processing_consent: null,
+    url_terms: null,
+    url_privacy: null,
+    url_cancel: null,
+    url_return_success: null,
+    url_return_failed: null,
+    url_return_error: null,
+    text_data_processing_consent: null,
+    url_icon: null,
+    url_logo: null,
+    brand_color: "#3B82F6",
+    brand_accent_color: "#60A5FA",
+    sensitivity: 75,
+    model_version: "bynn-ofage-20250626-v3",
+    is_paused: false,
+    enabled_countries: [],
+  });
+});
+
+test("what is not a setting is dropped", () => {
+  const parsed = WebsiteInput.parse({
+    name: "x",
+    domain: "x.example",
+    id: "web_1",
+    account_id: "usr_1",
+    total_verifications: 9,
+  });
+  expect(Object.keys(parsed)).not.toEqual(
+    expect.arrayContaining(["id", "account_id", "total_verifications"]),
+  );
+});
+
+test("parsing what was parsed changes nothing", () => {
+  const once = WebsiteInput.parse({
+    name: "x",
+    domain: "https://bücher.example/a",
+    age_restriction: "21+",
+    url_terms: "",
+  });
+  expect(WebsiteInput.parse(once)).toEqual(once);
+});
+
+test.for([
+  ["18+", "eighteen_plus"],
+  ["eighteen_plus", "eighteen_plus"],
+  ["9+", "nine_plus"],
+] as const)("%s is %s", ([given, word]) => {
+  expect(AgeRestrictionInput.parse(given)).toBe(word);
+});
+
+test.for(["18", "18 +", "EIGHTEEN_PLUS", "", "toString", "99+"])("%j is no age restriction", (given) => {
+  expect(AgeRestrictionInput.safeParse(given).success).toBe(false);
+});
+
+describe("a domain", () => {
+  test.for([
+    ["https://user:pass@shop.example/", "shop.example"],
+    ["HTTPS://SHOP.EXAMPLE", "shop.example"],
+    ["xn--bcher-kva.example", "xn--bcher-kva.example"],
+  ] as const)("%s is reduced to its host", ([given, host]) => {
+    expect(Domain.parse(given)).toBe(host);
+  });
+
+  test.for([
+    "https://",
+    "a_b.example",
+    "shop.example.",
+    ";",
+    "*.shop.example",
+    "data:text/html,x",
+    "a".repeat(2049),
+  ])("%s is none", (given) => {
+    expect(Domain.safeParse(given).success).toBe(false);
+  });
+});

@@ -1,0 +1,187 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { ApiError, createClient } from "../src/client.ts";
+import { routes } from "../src/route.ts";
+
+const limit = { max: 1, windowSeconds: 1, per: "ip" } as const;
+const output = z.object({ ok: z.boolean() });
+const table = routes({
+  read: {
+    method: "GET",
+    path: "/things/:id",
+    summary: "",
+    auth: ["session"],
+    limit,
+    input: z.object({ id: z.string(), q: z.string().optional(), n: z.int().optional() }),
+    output,
+    errors: [],
+  },
+  remove: {
+    method: "DELETE",
+    path: "/things/:id",
+    summary: "",
+    auth: ["session"],
+    limit,
+    input: z.object({ id: z.string() }),
+    output,
+    errors: [],
+  },
+  list: {
+    method: "GET",
+    path: "/things",
+    summary: "",
+    auth: ["none"],
+    limit,
+    input: z.object({}),
+    output: z.array(output),
+    paged: true,
+    errors: [],
+  },
+  create: {
+    method: "POST",
+    path: "/things",
+    summary: "",
+    auth: ["browser_origin"],
+    limit,
+    input: z.object({ name: z.string(), size: z.number().optional() }),
+    output,
+    status: 201,
+    errors: [],
+  },
+  upload: {
+    method: "POST",
+    path: "/things/:id/files",
+    summary: "",
+    auth: ["client_token"],
+    limit,
+    input: z.object({ id: z.string(), nonce: z.string() }),
+    files: { field: "frames", max: 2, maxBytes: 9 },
+    output,
+    errors: [],
+  },
+});
+
+interface Heard {
+  method: string | undefined;
+  url: string | undefined;
+  authorization: string | undefined;
+  type: string | undefined;
+  body: string;
+}
+
+let server: Server;
+let base: string;
+let heard: Heard[];
+let answer: (reply: ServerResponse, request: IncomingMessage) => void;
+beforeAll(async () => {
+  server = createServer(async (request, reply) => {
+    const { authorization, "content-type": type } = request.headers;
+    heard.push({ method: request.method, url: request.url, authorization, type, body: await text(request) });
+    answer(reply, request);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  heard = [];
+  answer = (reply) => reply.end('{"ok":true}');
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await once(server, "close");
+});
+
+const client = () => createClient(table, base, () => "the token");
+
+test("a read puts its id in the path, the rest in the query, and shows its token", async () => {
+  expect(await client().read({ id: "a/b?c#ü", q: "50% & more", n: 3 })).toEqual({ ok: true });
+  expect(heard).toEqual([
+    {
+      method: "GET",
+      url: "/things/a%2Fb%3Fc%23%C3%BC?q=50%25+%26+more&n=3",
+      authorization: "Bearer the token",
+      type: undefined,
+      body: "",
+    },
+  ]);
+});
+
+test("what is empty or left out is not asked for", async () => {
+  await client().read({ id: "a", q: "", n: undefined });
+  await client().remove({ id: "a" });
+  expect(heard.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET /things/a", "DELETE /things/a"]);
+});
+
+test("a write sends JSON, and no token where none is taken", async () => {
+  await client().create({ name: "Söhne", size: 1.5 });
+  expect(heard).toEqual([
+    {
+      method: "POST",
+      url: "/things",
+      authorization: undefined,
+      type: "application/json",
+      body: '{"name":"Söhne","size":1.5}',
+    },
+  ]);
+});
+
+test("files go as parts, in their order", async () => {
+  await client().upload({ id: "a", nonce: "n", files: [new Blob(["first"]), new Blob(["second"])] });
+  const [{ url, type, body }] = heard as [Heard];
+  expect(url).toBe("/things/a/files");
+  expect(type).toMatch(/^multipart\/form-data; boundary=/);
+  expect([...body.matchAll(/name="(\w+)"/g)].map((match) => match[1])).toEqual(["nonce", "frames", "frames"]);
+  expect(body.indexOf("first")).toBeLessThan(body.indexOf("second"));
+});
+
+test("a page comes with its numbers", async () => {
+  answer = (reply) =>
+    reply.writeHead(200, { "x-total": "41", "x-page": "2", "x-per-page": "20" }).end('[{"ok":true}]');
+  expect(await client().list({})).toEqual({ items: [{ ok: true }], page: 2, per_page: 20, total: 41 });
+});
+
+test("a refusal is an ApiError with all that was said", async () => {
+  const body = {
+    error: "Name is required",
+    code: "invalid_input",
+    request_id: "req_1",
+    fields: { name: "Name is required" },
+  };
+  answer = (reply) => reply.writeHead(400, { "content-type": "application/json" }).end(JSON.stringify(body));
+  const error = await client()
+    .create({ name: "" })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 400, message: "Name is required", body });
+});
+
+test.for([
+  ["<h1>Bad Gateway</h1>", "Server error: 502 Bad Gateway"],
+  ["", "Server error: 502 Bad Gateway"],
+  ["null", "Server error: 502 Bad Gateway"],
+] as const)("an answer that is no error of ours is told by its status: %j", async ([said, message]) => {
+  answer = (reply) => reply.writeHead(502, "Bad Gateway").end(said);
+  await expect(client().read({ id: "a" })).rejects.toMatchObject({ name: "ApiError", status: 502, message });
+});
+
+test("without a connection, or a token, the caller hears of it", async () => {
+  answer = (_reply, request) => request.socket.destroy();
+  await expect(client().read({ id: "a" })).rejects.toThrow(TypeError);
+  const signedOut = createClient(table, base, () => {
+    throw new Error("No session token available");
+  });
+  await expect(signedOut.read({ id: "a" })).rejects.toThrow("No session token available");
+});
+
+test("a call can be called off", async () => {
+  const controller = new AbortController();
+  answer = () => controller.abort();
+  await expect(client().read({ id: "a" }, { signal: controller.signal })).rejects.toMatchObject({
+    name: "AbortError",
+  });
+});
