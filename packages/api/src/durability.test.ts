@@ -160,6 +160,8 @@ test(
     ]);
     const upload = request(`${child.url}/v1/verifications/${check.id}/frames`, {
       method: "POST",
+      // A client that would keep its connection for longer than the server has to stop.
+      agent: new Agent({ keepAlive: true }),
       headers: {
         authorization: `Bearer ${check.token}`,
         "content-type": "multipart/form-data; boundary=b",
@@ -191,6 +193,7 @@ test(
       200,
       { status: "passed", age_verified: true },
     ]);
+    expect(answer.headers.connection).toBe("close");
     expect(await child.ended()).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);
   },

@@ -11,7 +11,12 @@ const windowMs = 15 * 60 * 1000;
  * One beyond the limit is not kept, so that knocking at a closed door does not keep it closed.
  * @returns whether it is within the limit for 15 minutes
  */
-export async function spendAttempt(ctx: Services, kind: AttemptKind, email: string, limit: number): Promise<boolean> {
+export async function spendAttempt(
+  ctx: Services,
+  kind: AttemptKind,
+  email: string,
+  limit: number,
+): Promise<boolean> {
   const subject = ctx.keyring.digest("subject", email);
   return ctx.db.transaction().execute(async (tx) => {
     await lockSubject(tx, kind, subject);
