@@ -5,7 +5,7 @@ import sharp from "sharp";
 /** What a fake camera shows. `portrait`: a grown-up face; `pale`: the same face, estimated in the low twenties; `room`: nobody. */
 export type Scene = "portrait" | "pale" | "room";
 
-const astronaut = new URL("fixtures/astronaut.png", import.meta.url).pathname;
+const astronaut = new URL("../fixtures/astronaut.png", import.meta.url).pathname;
 const size = { width: 640, height: 480 };
 
 /** Where the camera files of this run lie. */

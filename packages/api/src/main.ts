@@ -54,6 +54,7 @@ main().catch((error: unknown) => {
   const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
   if (known) console.error(`${brand.name} cannot start:\n${error.message}`);
   else if (taken) console.error(`${brand.name} cannot start: the port is taken. Set PORT to another one.`);
-  else console.error(error);
+  // The stack alone: an error of the database also carries its query's values.
+  else console.error(error instanceof Error ? error.stack : error);
   process.exit(1);
 });

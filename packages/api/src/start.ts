@@ -5,7 +5,7 @@ import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
-import { openQueue } from "./jobs/queue.ts";
+import { openQueue, type Queue } from "./jobs/queue.ts";
 import { createMailer } from "./outside/mail.ts";
 import { createKeyring } from "./secrets/keyring.ts";
 import { loadOrCreateSecretKey } from "./secrets/secret-key.ts";
@@ -28,10 +28,11 @@ export async function start(
   // Looked at below; without this a failing engine would end the process before the database is closed.
   warming.catch(() => {});
   const database = await openDatabase(env);
+  let queue: Queue | undefined;
   try {
     await migrate(database.db);
     const keyring = createKeyring(env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir)));
-    const queue = await openQueue(database, (error) => console.error(`job queue: ${error.message}`));
+    queue = await openQueue(database, (error) => console.error(`job queue: ${error.message}`));
     const engine = await warming;
     const services: Services = { env, db: database.db, keyring, queue, engine };
     await prepare(services);
@@ -45,12 +46,13 @@ export async function start(
       stop: async () => {
         stopping = true;
         await app.close();
-        await queue.close();
+        await services.queue.close();
         await engine.close();
         await database.close();
       },
     };
   } catch (error) {
+    await queue?.close();
     await warming.then((engine) => engine.close()).catch(() => {});
     await database.close();
     throw error;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-const picture = fileURLToPath(new URL("../../engine/fixtures/astronaut.png", import.meta.url));
+const picture = fileURLToPath(new URL("../../../fixtures/astronaut.png", import.meta.url));
 
 /** The portrait as a camera would send it: 640 × 480, in the middle of grey. */
 const portrait = () =>

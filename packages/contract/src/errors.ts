@@ -12,6 +12,7 @@ export const errorStatus = {
   consent_required: 403,
   not_found: 404,
   already_decided: 409,
+  frames_under_way: 409,
   challenge_mismatch: 409,
   check_expired: 409,
   request_too_large: 413,

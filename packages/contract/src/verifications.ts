@@ -263,6 +263,7 @@ export const verificationRoutes = routes({
       ...checkErrors,
       "consent_required",
       "challenge_mismatch",
+      "frames_under_way",
       "invalid_frames",
       "engine_busy",
       "rate_limited",

@@ -10,7 +10,7 @@ import { NETWORKS } from "./networks.ts";
 import type { NetworkName } from "./networks.ts";
 import type { OriginalTask } from "./original-runtime.ts";
 
-const portrait = fileURLToPath(new URL("../fixtures/astronaut.png", import.meta.url));
+const portrait = fileURLToPath(new URL("../../../fixtures/astronaut.png", import.meta.url));
 
 interface Case {
   network: NetworkName;

@@ -11,7 +11,7 @@ import {
 } from "./index.ts";
 import type { EngineVersion, FaceReading } from "./index.ts";
 
-const portraitFile = fileURLToPath(new URL("../fixtures/astronaut.png", import.meta.url));
+const portraitFile = fileURLToPath(new URL("../../../fixtures/astronaut.png", import.meta.url));
 
 const engine = await createEngine({ workers: 2 });
 afterAll(() => engine.close());

@@ -96,6 +96,8 @@ export interface VerificationsTable {
   url_error: string | null;
   url_cancel: string | null;
   nonce: string | null;
+  /** Set while the engine reads this check's frames, so that one check can occupy it once. */
+  reading_since: Date | null;
   reading: JSONColumnType<KeptReading> | null;
   created_at: Date;
   started_at: Date | null;

@@ -10,7 +10,7 @@ const model = readFileSync(
   createRequire(import.meta.url).resolve("@vladmandic/face-api/model/tiny_face_detector_model.bin"),
 );
 const file = model.buffer.slice(model.byteOffset, model.byteOffset + model.byteLength) as ArrayBuffer;
-const portrait = new URL("../../fixtures/astronaut.png", import.meta.url).pathname;
+const portrait = new URL("../../../../fixtures/astronaut.png", import.meta.url).pathname;
 const detect = buildNetwork(readWeights(file), minFaceScore);
 
 async function pixels(image: Sharp): Promise<Picture> {

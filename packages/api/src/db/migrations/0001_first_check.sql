@@ -94,6 +94,7 @@ create table verifications (
   url_error text,
   url_cancel text,
   nonce text,
+  reading_since timestamptz,
   reading jsonb,
   created_at timestamptz not null,
   started_at timestamptz,

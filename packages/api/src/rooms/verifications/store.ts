@@ -31,6 +31,26 @@ export const startCheck = (db: Db, check: CheckRow, now: Date) =>
     .returningAll()
     .executeTakeFirst();
 
+/** Takes the check for one reading of its frames; undefined while another is under way. A reading cut off by a kill ends at `staleBefore`. */
+export const claimReading = (db: Db, check: CheckRow, now: Date, staleBefore: Date) =>
+  db
+    .updateTable("verifications")
+    .set({ reading_since: now })
+    .where("account_id", "=", check.account_id)
+    .where("id", "=", check.id)
+    .where("completed_at", "is", null)
+    .where((row) => row.or([row("reading_since", "is", null), row("reading_since", "<", staleBefore)]))
+    .returning("id")
+    .executeTakeFirst();
+
+export const releaseReading = (db: Db, check: CheckRow) =>
+  db
+    .updateTable("verifications")
+    .set({ reading_since: null })
+    .where("account_id", "=", check.account_id)
+    .where("id", "=", check.id)
+    .execute();
+
 /** Ends an open check; undefined when another request ended it first. */
 export const endCheck = (tx: Tx, check: CheckRow, end: Updateable<VerificationsTable>) =>
   tx

@@ -2,7 +2,7 @@ import { type Contract, ContractError, type Input, type Output } from "@ofage/co
 import type { ContextOf } from "../../context.ts";
 import { removeWebsite } from "./store.ts";
 
-/** Deletes a website. Its history stays; checks that were open end as cancelled. @throws not_found */
+/** Deletes a website. Its history stays; checks that were open end when they are next looked at. @throws not_found */
 export async function deleteWebsite(
   ctx: ContextOf<Contract["deleteWebsite"]>,
   input: Input<Contract["deleteWebsite"]>,

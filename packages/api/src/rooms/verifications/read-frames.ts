@@ -1,0 +1,45 @@
+import { ContractError, type ModelVersion, modelVersions } from "@ofage/contract";
+import { EngineBusyError, type EngineVersion, type FaceReading, UnreadableFrameError } from "@ofage/engine";
+import type { Services } from "../../context.ts";
+import { type CheckRow, claimReading, releaseReading } from "./store.ts";
+
+const engineVersions = Object.fromEntries(
+  modelVersions.map((name, index) => [name, `v${index + 1}`]),
+) as Record<ModelVersion, EngineVersion>;
+
+/** A reading takes under a second; one that a killed process left behind is over after this long. */
+const cutOffAfterMs = 60_000;
+
+/**
+ * What the engine sees on a check's frames, with the model the check was begun with. One reading a check at a time, so that
+ * nobody can occupy the engine with a single check; one that could not be made leaves the check open.
+ * @throws frames_under_way, invalid_frames, engine_busy
+ */
+export async function readFrames(
+  services: Services,
+  check: CheckRow,
+  frames: Uint8Array[],
+): Promise<FaceReading> {
+  const now = new Date();
+  if (!(await claimReading(services.db, check, now, new Date(now.getTime() - cutOffAfterMs)))) {
+    throw new ContractError("frames_under_way", "This check's frames are being looked at already.");
+  }
+  try {
+    return await services.engine.read({ frames, version: engineVersions[check.model_version] });
+  } catch (error) {
+    await releaseReading(services.db, check);
+    throw toRefusal(error);
+  }
+}
+
+function toRefusal(cause: unknown): unknown {
+  if (cause instanceof UnreadableFrameError) {
+    const sentence = `Frame ${cause.index + 1} is not a readable JPEG picture.`;
+    return new ContractError("invalid_frames", sentence, { fields: { frames: sentence } }, { cause });
+  }
+  if (cause instanceof EngineBusyError) {
+    const sentence = "Many people are being checked right now. Please try again in a few seconds.";
+    return new ContractError("engine_busy", sentence, { retry_after: 3 }, { cause });
+  }
+  return cause;
+}
