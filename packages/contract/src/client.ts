@@ -6,13 +6,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly body: ErrorBody | undefined;
+  /** Seconds to wait before asking again, where the server said so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, statusText: string, body: ErrorBody | undefined) {
+  constructor(status: number, statusText: string, body: ErrorBody | undefined, retryAfter?: number) {
     super(body?.error ?? `Server error: ${status} ${statusText}`);
     this.name = "ApiError";
     this.status = status;
     this.statusText = statusText;
     this.body = body;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -66,8 +69,16 @@ async function call(
 
   const answer = await fetch(`${base}${path}${query}`, { method: row.method, headers, body, signal });
   const json: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, json as ErrorBody | undefined);
+  if (!answer.ok) {
+    throw new ApiError(answer.status, answer.statusText, json as ErrorBody | undefined, retryAfterOf(answer));
+  }
   if (!row.paged) return json;
   const count = (header: string) => Number(answer.headers.get(header));
   return { items: json, page: count("x-page"), per_page: count("x-per-page"), total: count("x-total") };
+}
+
+/** RFC 9110 §10.2.3; our server gives seconds, never a date. */
+function retryAfterOf(answer: Response): number | undefined {
+  const header = answer.headers.get("retry-after");
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }

@@ -30,6 +30,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export interface ErrorExtras {
   fields?: Record<string, string>;
   unlock_instruction?: string;
+  /** Seconds; leaves as the Retry-After header. */
   retry_after?: number;
 }
 
@@ -51,7 +52,7 @@ export class ContractError extends Error {
 }
 
 /** The body of every error answer. */
-export interface ErrorBody extends ErrorExtras {
+export interface ErrorBody extends Omit<ErrorExtras, "retry_after"> {
   error: string;
   code: ErrorCode;
   request_id: string;

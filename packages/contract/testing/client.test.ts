@@ -161,6 +161,15 @@ test("a refusal is an ApiError with all that was said", async () => {
 });
 
 test.for([
+  ["7", 7],
+  ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+  [undefined, undefined],
+] as const)("how long to wait is read from the header: %j", async ([said, retryAfter]) => {
+  answer = (reply) => reply.writeHead(503, said === undefined ? {} : { "retry-after": said }).end("{}");
+  await expect(client().read({ id: "a" })).rejects.toMatchObject({ status: 503, retryAfter });
+});
+
+test.for([
   ["<h1>Bad Gateway</h1>", "Server error: 502 Bad Gateway"],
   ["", "Server error: 502 Bad Gateway"],
   ["null", "Server error: 502 Bad Gateway"],

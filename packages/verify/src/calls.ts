@@ -60,7 +60,7 @@ export async function patiently<T>(
       const busy = error instanceof ApiError && (error.status === 503 || error.status === 429);
       if (!busy || retry === busyRetries) throw error;
       onWait();
-      const asked = error.body?.retry_after;
+      const asked = error.retryAfter;
       await pause(Math.min(asked === undefined ? busyWait : asked * 1000, longestBusyWait), signal);
     }
   }
