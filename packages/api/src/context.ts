@@ -44,6 +44,6 @@ export interface Context<A extends Actor = Actor> extends Services {
 export type ContextOf<R extends Row> = Context<Actors[R["auth"][number]]>;
 export type Contexts = { [K in keyof Contract]: ContextOf<Contract[K]> };
 
-/** For a verb that asks for no credential of its own. */
+/** For what several verbs of one credential share. */
 export type SessionContext = Context<Actors["session"]>;
 export type CheckContext = Context<Actors["client_token"]>;

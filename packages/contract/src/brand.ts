@@ -7,6 +7,9 @@ export const brand = {
   npmScope: "@ofage",
 } as const;
 
+/** What a website without colours of its own looks like (spec §3). */
+export const defaultColors = { brand: "#3B82F6", accent: "#60A5FA" } as const;
+
 /** Published age-model versions, oldest first (spec §9). The last one is the default. */
 export const modelVersions = [
   `bynn-${brand.slug}-20250123-v1`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultModelVersion, modelVersions } from "./brand.ts";
+import { defaultColors, defaultModelVersion, modelVersions } from "./brand.ts";
 import {
   type AgeRestriction,
   ageRestrictionFromLabel,
@@ -90,8 +90,8 @@ export const WebsiteInput = z.object({
   text_data_processing_consent: z.string().trim().max(2000).nullable().default(null),
   url_icon: InlineImage,
   url_logo: InlineImage,
-  brand_color: HexColor.default("#3B82F6"),
-  brand_accent_color: HexColor.default("#60A5FA"),
+  brand_color: HexColor.default(defaultColors.brand),
+  brand_accent_color: HexColor.default(defaultColors.accent),
   sensitivity: Sensitivity.default(75),
   model_version: z.enum(modelVersions).default(defaultModelVersion),
   is_paused: z.boolean().default(false),

@@ -1,3 +1,5 @@
+import { defaultColors } from "@ofage/contract";
+
 type Rgb = readonly [number, number, number];
 
 const white: Rgb = [255, 255, 255];
@@ -44,7 +46,7 @@ function towards(color: Rgb, end: Rgb, background: Rgb, wanted: number): Rgb {
 
 /** A website's colours, made safe to read: CSS custom properties and their values. */
 export function brandColors(brandColor: string, accentColor: string): Record<string, string> {
-  const brand = parse(brandColor) ?? parse("#3B82F6")!;
+  const brand = parse(brandColor) ?? parse(defaultColors.brand)!;
   const accent = parse(accentColor) ?? brand;
   // White where the colour is dark enough or nearly so: that is what a button of this colour usually has.
   const inkOnBrand = contrast(white, brand) >= 3 ? white : ink;

@@ -58,3 +58,8 @@ export function InputField({
     </Field>
   );
 }
+
+/** An input for a web address. */
+export function UrlField(field: ComponentProps<typeof InputField>) {
+  return <InputField type="url" autoCapitalize="none" spellCheck={false} {...field} />;
+}

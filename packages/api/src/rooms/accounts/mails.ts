@@ -1,6 +1,9 @@
 import { brand } from "@ofage/contract";
 import type { Mail } from "../../outside/mail.ts";
 
+/** How long a mailed code works. */
+export const codeMinutes = 15;
+
 /** The code stands on a line of its own (wire.md, "Accounts"). */
 export function codeMail(to: string, code: string): Mail {
   return {
@@ -11,7 +14,7 @@ export function codeMail(to: string, code: string): Mail {
       "",
       code,
       "",
-      "It works for 15 minutes. If you did not ask for it, you can ignore this mail: without the code nothing happens.",
+      `It works for ${codeMinutes} minutes. If you did not ask for it, you can ignore this mail: without the code nothing happens.`,
       "",
     ].join("\n"),
   };

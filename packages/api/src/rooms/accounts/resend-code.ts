@@ -1,9 +1,8 @@
-import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
+import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { createCode } from "../../secrets/token.ts";
-import { spendAttempt } from "./attempts.ts";
 import { codeMail } from "./mails.ts";
-import { codeExpiry, codeMailsPerWindow, enqueueMail } from "./send-code.ts";
+import { codeExpiry, digestCode, enqueueMail, spendCodeMail } from "./send-code.ts";
 import { openSignups, replaceCode } from "./store.ts";
 
 /**
@@ -15,17 +14,13 @@ export async function resendCode(
   ctx: ContextOf<Contract["resendCode"]>,
   input: Input<Contract["resendCode"]>,
 ): Promise<Output<Contract["resendCode"]>> {
-  if (!(await spendAttempt(ctx, "code_mail", input.email, codeMailsPerWindow))) {
-    throw new ContractError("rate_limited", "Too many attempts. Please try again later.", {
-      retry_after: 900,
-    });
-  }
+  await spendCodeMail(ctx, input.email);
   const code = createCode();
   await ctx.db.transaction().execute(async (tx) => {
     const signups = await openSignups(tx, input.email, new Date());
     if (signups.length === 0) return;
     for (const { token_hash } of signups) {
-      await replaceCode(tx, token_hash, ctx.keyring.digest("code", `${token_hash}:${code}`), codeExpiry());
+      await replaceCode(tx, token_hash, digestCode(ctx, token_hash, code), codeExpiry());
     }
     await enqueueMail(ctx, tx, codeMail(input.email, code));
   });

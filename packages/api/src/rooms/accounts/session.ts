@@ -3,7 +3,7 @@ import type { Db } from "../../db/schema.ts";
 import { createToken, hashToken } from "../../secrets/token.ts";
 import { insertSession, sessionByHash, touchSession } from "./store.ts";
 
-export const sessionSeconds = 86_400;
+const sessionSeconds = 86_400;
 const touchEveryMs = 60_000;
 
 /** Opens a session of 24 hours; only the token's hash is kept. */

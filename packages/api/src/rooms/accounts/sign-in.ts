@@ -28,14 +28,15 @@ export async function signIn(
     );
   }
   const account = await accountByEmail(ctx.db, input.email);
-  if (!(await passwordMatches(account?.password_hash, input.password))) {
+  const matches = await passwordMatches(account?.password_hash, input.password);
+  if (!account || !matches) {
     if (!account) await refuseUnverified(ctx, input);
     throw new ContractError("invalid_credentials", "Invalid email or password");
   }
   await forgetAttempts(ctx, "password", input.email);
-  const token = await openSession(ctx.db, account!.id, ctx.userAgent);
+  const token = await openSession(ctx.db, account.id, ctx.userAgent);
   setCookie(ctx, token, "Lax");
-  return { session_token: token, user: presentUser(account!), stats: await readUserStats(ctx, account!.id) };
+  return { session_token: token, user: presentUser(account), stats: await readUserStats(ctx, account.id) };
 }
 
 async function refuseUnverified(

@@ -1,10 +1,9 @@
-import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
+import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { createCode, createToken, hashToken } from "../../secrets/token.ts";
-import { spendAttempt } from "./attempts.ts";
 import { accountExistsMail, codeMail } from "./mails.ts";
 import { hashPassword } from "./passwords.ts";
-import { codeExpiry, codeMailsPerWindow, enqueueMail } from "./send-code.ts";
+import { codeExpiry, digestCode, enqueueMail, spendCodeMail } from "./send-code.ts";
 import { accountByEmail, insertSignup } from "./store.ts";
 
 const signupHours = 24;
@@ -18,12 +17,9 @@ export async function signUp(
   ctx: ContextOf<Contract["signUp"]>,
   input: Input<Contract["signUp"]>,
 ): Promise<Output<Contract["signUp"]>> {
-  if (!(await spendAttempt(ctx, "code_mail", input.email, codeMailsPerWindow))) {
-    throw new ContractError("rate_limited", "Too many attempts. Please try again later.", {
-      retry_after: 900,
-    });
-  }
+  await spendCodeMail(ctx, input.email);
   const token = createToken();
+  const tokenHash = hashToken(token);
   const code = createCode();
   const passwordHash = await hashPassword(input.password);
   const now = new Date();
@@ -33,10 +29,10 @@ export async function signUp(
       return;
     }
     await insertSignup(tx, {
-      token_hash: hashToken(token),
+      token_hash: tokenHash,
       email: input.email,
       password_hash: passwordHash,
-      code_hash: ctx.keyring.digest("code", `${hashToken(token)}:${code}`),
+      code_hash: digestCode(ctx, tokenHash, code),
       code_expires_at: codeExpiry(),
       created_at: now,
       expires_at: new Date(now.getTime() + signupHours * 3_600_000),

@@ -3,6 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
 import { hashToken, sameSecret } from "../../secrets/token.ts";
 import { presentUser } from "./present.ts";
+import { digestCode } from "./send-code.ts";
 import { openSession, setCookie } from "./session.ts";
 import { deleteSignups, insertAccount, spendCodeTry } from "./store.ts";
 
@@ -20,8 +21,7 @@ export async function verifyEmail(
   const tokenHash = hashToken(input.token);
   const signup = await spendCodeTry(ctx.db, tokenHash, input.email, triesPerCode, new Date());
   if (!signup) throw invalid();
-  if (!sameSecret(signup.code_hash, ctx.keyring.digest("code", `${tokenHash}:${input.code}`)))
-    throw invalid();
+  if (!sameSecret(signup.code_hash, digestCode(ctx, tokenHash, input.code))) throw invalid();
 
   const { account, token } = await ctx.db.transaction().execute(async (tx) => {
     const now = new Date();

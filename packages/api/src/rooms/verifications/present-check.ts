@@ -1,4 +1,4 @@
-import { ageRestrictions, type Check } from "@ofage/contract";
+import { ageRestrictions, type Check, defaultColors } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { WebsiteRow } from "../websites/index.ts";
 import { embeddersOf } from "./origins.ts";
@@ -24,8 +24,8 @@ export async function presentCheck(
       domain: website?.domain ?? "",
       url_icon: website?.url_icon ?? null,
       url_logo: website?.url_logo ?? null,
-      brand_color: website?.brand_color ?? "#3B82F6",
-      brand_accent_color: website?.brand_accent_color ?? "#60A5FA",
+      brand_color: website?.brand_color ?? defaultColors.brand,
+      brand_accent_color: website?.brand_accent_color ?? defaultColors.accent,
       url_data_processing_consent: website?.url_data_processing_consent ?? null,
       url_terms: website?.url_terms ?? null,
       url_privacy: website?.url_privacy ?? null,

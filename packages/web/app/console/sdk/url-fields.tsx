@@ -1,4 +1,4 @@
-import { InputField } from "../../ui/field.tsx";
+import { UrlField } from "../../ui/field.tsx";
 import type { ReturnUrls } from "./return-urls.ts";
 
 const fields = [
@@ -14,13 +14,10 @@ export function UrlFields({ urls, onChange }: { urls: ReturnUrls; onChange: (url
       <legend className="mb-3 text-sm text-muted">Where to send visitors afterwards. All optional.</legend>
       <div className="grid gap-4 sm:grid-cols-3">
         {fields.map(({ name, label, placeholder }) => (
-          <InputField
+          <UrlField
             key={name}
-            type="url"
             label={label}
             placeholder={placeholder}
-            autoCapitalize="none"
-            spellCheck={false}
             value={urls[name]}
             onChange={(event) => onChange({ ...urls, [name]: event.target.value.trim() })}
           />

@@ -1,4 +1,4 @@
-import { InputField } from "../../ui/field.tsx";
+import { UrlField } from "../../ui/field.tsx";
 import type { WebsiteFormState } from "./form-type.ts";
 
 const groups = [
@@ -34,13 +34,10 @@ export function UrlsPanel({ form }: { form: WebsiteFormState }) {
           <legend className="mb-3 text-sm text-muted">{title}. All optional.</legend>
           <div className="grid gap-4 sm:grid-cols-2">
             {fields.map(({ name, label, placeholder }) => (
-              <InputField
+              <UrlField
                 key={name}
-                type="url"
                 label={label}
                 placeholder={placeholder}
-                autoCapitalize="none"
-                spellCheck={false}
                 error={errors[name]?.message}
                 {...form.register(name)}
               />
