@@ -29,8 +29,13 @@ export const VerificationCode = z
 export const User = z.object({
   id: z.string(),
   name: z.string(),
+  /** Proven to be theirs; empty while an account made with a passkey has none. */
   email: z.string(),
   createdAt: z.iso.datetime(),
+  /** An address that was asked for and waits for its mail's link to be opened. */
+  pendingEmail: z.string().nullable(),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
@@ -43,21 +48,44 @@ export const UserStats = z.object({
 });
 export type UserStats = z.infer<typeof UserStats>;
 
-export const SignUp = z
-  .object({
-    email: Email,
-    password: NewPassword,
-    password_confirmation: z
-      .string({ error: "Please confirm your password" })
-      .min(1, "Please confirm your password"),
-    sign_up_brand: z.string().max(64).optional(),
-  })
-  .refine((input) => input.password === input.password_confirmation, {
-    path: ["password_confirmation"],
-    error: "Passwords do not match",
-  });
+/** The brand of the page that an account was made on. */
+export const SignUpBrand = z.string().max(64).optional();
 
-const SignedIn = z.object({ session_token: z.string(), user: User });
+const chosenTwice = {
+  password: NewPassword,
+  password_confirmation: z
+    .string({ error: "Please confirm your password" })
+    .min(1, "Please confirm your password"),
+};
+const isSame = (input: { password: string; password_confirmation: string }) =>
+  input.password === input.password_confirmation;
+const notSame = { path: ["password_confirmation"], error: "Passwords do not match" };
+
+export const SignUp = z
+  .object({ email: Email, ...chosenTwice, sign_up_brand: SignUpBrand })
+  .refine(isSame, notSame);
+
+const CurrentPassword = z
+  .string({ error: "Please enter a password" })
+  .min(1, "Please enter a password")
+  .max(512);
+
+/** The secret of a link that was mailed. */
+const LinkToken = z
+  .string({ error: "This link is not complete." })
+  .min(1, "This link is not complete.")
+  .max(200);
+
+export const ResetPassword = z.object({ token: LinkToken, ...chosenTwice }).refine(isSame, notSame);
+
+export const ChangePassword = z
+  .object({ current_password: CurrentPassword, ...chosenTwice })
+  .refine(isSame, notSame);
+
+export const SignedIn = z.object({ session_token: z.string(), user: User });
+export const SignedInWithStats = SignedIn.extend({ stats: UserStats });
+
+const Message = z.object({ message: z.string() });
 
 export const accountRoutes = routes({
   signUp: {
@@ -97,22 +125,66 @@ export const accountRoutes = routes({
     summary: "Sign in with e-mail and password",
     auth: ["none"],
     limit: { max: 600, windowSeconds: 600, per: "ip" },
-    input: z.object({
-      email: Email,
-      password: z.string({ error: "Please enter a password" }).min(1, "Please enter a password").max(512),
-    }),
-    output: SignedIn.extend({ stats: UserStats }),
-    errors: ["invalid_input", "invalid_credentials", "email_not_verified", "account_locked", "rate_limited"],
+    input: z.object({ email: Email, password: CurrentPassword }),
+    output: SignedInWithStats,
+    errors: [
+      "invalid_input",
+      "invalid_credentials",
+      "email_not_verified",
+      "passkey_required",
+      "account_locked",
+      "rate_limited",
+    ],
   },
-  signOut: {
-    method: "DELETE",
-    path: "/v1/users/session",
-    summary: "End the calling session",
-    auth: ["session"],
+  unlock: {
+    method: "POST",
+    path: "/v1/users/unlock",
+    summary: "Mail a link that unlocks an account after too many wrong passwords",
+    auth: ["none"],
     limit: { max: 100, windowSeconds: 600, per: "ip" },
-    input: z.object({}),
-    output: z.object({ success: z.literal(true) }),
-    errors: ["session_required"],
+    input: z.object({ email: Email }),
+    output: Message,
+    errors: ["invalid_input", "rate_limited"],
+  },
+  confirmUnlock: {
+    method: "POST",
+    path: "/v1/users/unlock/confirm",
+    summary: "Unlock an account with the token of the mailed link",
+    auth: ["none"],
+    limit: { max: 100, windowSeconds: 600, per: "ip" },
+    input: z.object({ token: LinkToken }),
+    output: Message,
+    errors: ["invalid_input", "invalid_link", "rate_limited"],
+  },
+  forgotPassword: {
+    method: "POST",
+    path: "/v1/users/password/forgot",
+    summary: "Mail a link that sets a new password",
+    auth: ["none"],
+    limit: { max: 100, windowSeconds: 600, per: "ip" },
+    input: z.object({ email: Email }),
+    output: Message,
+    errors: ["invalid_input", "rate_limited"],
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/v1/users/password/reset",
+    summary: "Set a new password with the token of the mailed link; removes passkeys and ends every session",
+    auth: ["none"],
+    limit: { max: 100, windowSeconds: 600, per: "ip" },
+    input: ResetPassword,
+    output: Message,
+    errors: ["invalid_input", "invalid_link", "rate_limited"],
+  },
+  changePassword: {
+    method: "PUT",
+    path: "/v1/users/password",
+    summary: "Change the signed-in user's password; ends every other session",
+    auth: ["session"],
+    limit: { max: 60, windowSeconds: 60, per: "account" },
+    input: ChangePassword,
+    output: Message,
+    errors: ["session_required", "invalid_input", "password_not_set", "account_locked", "rate_limited"],
   },
   readMe: {
     method: "GET",
@@ -127,13 +199,25 @@ export const accountRoutes = routes({
   updateMe: {
     method: "PATCH",
     path: "/v1/users/me",
-    summary: "Change the signed-in user's name",
+    summary:
+      "Change the signed-in user's name, or ask for another address: it counts once its mail's link was opened",
     auth: ["session"],
     limit: { max: 60, windowSeconds: 60, per: "account" },
     input: z.object({
       name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(100),
+      email: Email.optional(),
     }),
     output: z.object({ user: User }),
-    errors: ["session_required", "invalid_input"],
+    errors: ["session_required", "invalid_input", "rate_limited"],
+  },
+  confirmEmail: {
+    method: "POST",
+    path: "/v1/users/email/confirm",
+    summary: "Prove a new e-mail address with the token of the mailed link",
+    auth: ["none"],
+    limit: { max: 100, windowSeconds: 600, per: "ip" },
+    input: z.object({ token: LinkToken }),
+    output: Message,
+    errors: ["invalid_input", "invalid_link", "rate_limited"],
   },
 });

@@ -68,6 +68,7 @@ async function call(
   }
 
   const answer = await fetch(`${base}${path}${query}`, { method: row.method, headers, body, signal });
+  if (row.download && answer.ok) return answer.blob();
   const json: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) {
     throw new ApiError(answer.status, answer.statusText, json as ErrorBody | undefined, retryAfterOf(answer));

@@ -4,13 +4,23 @@ export const errorStatus = {
   invalid_input: 400,
   invalid_frames: 400,
   invalid_code: 400,
+  invalid_link: 400,
+  challenge_expired: 400,
+  passkey_refused: 400,
+  google_refused: 400,
   session_required: 401,
   client_token_required: 401,
   invalid_credentials: 401,
   email_not_verified: 403,
+  passkey_required: 403,
   origin_not_allowed: 403,
   consent_required: 403,
   not_found: 404,
+  passkey_not_found: 404,
+  last_way_in: 409,
+  password_not_set: 409,
+  google_not_configured: 409,
+  google_not_linked: 409,
   already_decided: 409,
   frames_under_way: 409,
   challenge_mismatch: 409,
@@ -21,6 +31,7 @@ export const errorStatus = {
   rate_limited: 429,
   internal_error: 500,
   engine_busy: 503,
+  google_unavailable: 503,
   shutting_down: 503,
 } as const;
 
@@ -30,6 +41,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export interface ErrorExtras {
   fields?: Record<string, string>;
   unlock_instruction?: string;
+  passkey_required?: true;
   /** Seconds; leaves as the Retry-After header. */
   retry_after?: number;
 }

@@ -1,9 +1,21 @@
 import { accountRoutes } from "./accounts.ts";
+import { googleRoutes } from "./google.ts";
+import { myDataRoutes } from "./my-data.ts";
+import { passkeyRoutes } from "./passkeys.ts";
+import { sessionRoutes } from "./sessions.ts";
 import { verificationRoutes } from "./verifications.ts";
 import { websiteRoutes } from "./websites.ts";
 
 /** The whole API, one row a call. */
-export const contract = { ...accountRoutes, ...websiteRoutes, ...verificationRoutes } as const;
+export const contract = {
+  ...accountRoutes,
+  ...sessionRoutes,
+  ...passkeyRoutes,
+  ...googleRoutes,
+  ...myDataRoutes,
+  ...websiteRoutes,
+  ...verificationRoutes,
+} as const;
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
@@ -12,6 +24,10 @@ export * from "./client.ts";
 export * from "./decision.ts";
 export * from "./errors.ts";
 export * from "./frame.ts";
+export * from "./google.ts";
+export * from "./my-data.ts";
+export * from "./passkeys.ts";
 export * from "./route.ts";
+export * from "./sessions.ts";
 export * from "./verifications.ts";
 export * from "./websites.ts";

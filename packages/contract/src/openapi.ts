@@ -11,6 +11,11 @@ const errorSchema = {
     code: { type: "string", enum: Object.keys(errorStatus) },
     request_id: { type: "string" },
     fields: { type: "object", additionalProperties: { type: "string" } },
+    unlock_instruction: { type: "string", description: "With account_locked: what to do about it" },
+    passkey_required: {
+      type: "boolean",
+      description: "With passkey_required: the password no longer signs in",
+    },
   },
 } as const;
 
@@ -80,7 +85,11 @@ function operation(operationId: string, row: Row) {
       [row.status ?? 200]: {
         description: "Success",
         ...(row.paged ? { headers: pageHeaders } : {}),
-        content: { "application/json": { schema: z.toJSONSchema(row.output, { unrepresentable: "any" }) } },
+        content: {
+          [row.download?.type ?? "application/json"]: {
+            schema: z.toJSONSchema(row.output, { unrepresentable: "any" }),
+          },
+        },
       },
       ...errorResponses(row),
     },

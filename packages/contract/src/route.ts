@@ -35,6 +35,8 @@ export interface Row {
   /** The handler returns a `Page`; the wire carries its items and X-Total headers. */
   paged?: true;
   files?: Files;
+  /** The answer is a file of this type and name; the handler gives its text piece by piece, the caller receives a Blob. */
+  download?: { type: string; name: string };
   /** Largest JSON body in bytes; 64 KiB unless said. */
   bodyLimit?: number;
   /** May be called by a page of another origin. */
@@ -61,12 +63,17 @@ export type Call<R extends Row> = z.input<R["input"]> &
 
 type Payload<R extends Row> = z.output<R["output"]>;
 
-/** What a row's handler returns and a row's caller receives. */
-export type Output<R extends Row> = R extends { paged: true }
-  ? Payload<R> extends (infer Item)[]
-    ? Page<Item>
-    : never
-  : Payload<R>;
+/** What a row's handler returns. */
+export type Output<R extends Row> = R extends { download: object }
+  ? AsyncIterable<string>
+  : R extends { paged: true }
+    ? Payload<R> extends (infer Item)[]
+      ? Page<Item>
+      : never
+    : Payload<R>;
+
+/** What a row's caller receives. */
+export type Received<R extends Row> = R extends { download: object } ? Blob : Output<R>;
 
 /** A handler for every row: a missing one does not compile. `Ctx` may depend on the row's credentials. */
 export type Handlers<T extends Routes, Ctx extends { [K in keyof T]: unknown }> = {
@@ -75,7 +82,7 @@ export type Handlers<T extends Routes, Ctx extends { [K in keyof T]: unknown }> 
 
 /** A caller for every row: a wrong call does not compile. */
 export type Client<T extends Routes> = {
-  [K in keyof T]: (input: Call<T[K]>, options?: { signal?: AbortSignal }) => Promise<Output<T[K]>>;
+  [K in keyof T]: (input: Call<T[K]>, options?: { signal?: AbortSignal }) => Promise<Received<T[K]>>;
 };
 
 /** Declares rows, keeping their literal types. */

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { brand } from "./brand.ts";
+import { User } from "./accounts.ts";
+import { Passkey } from "./passkeys.ts";
+import { routes } from "./route.ts";
+import { Session } from "./sessions.ts";
+import { VerificationRecord } from "./verifications.ts";
+import { Website } from "./websites.ts";
+
+/** All that is kept of an account. Secrets are not part of it: they are kept as hashes. */
+export const MyData = z.object({
+  exported_at: z.iso.datetime(),
+  user: User,
+  passkeys: z.array(Passkey),
+  sessions: z.array(Session),
+  websites: z.array(Website),
+  verifications: z.array(VerificationRecord),
+});
+
+export const myDataRoutes = routes({
+  exportMe: {
+    method: "GET",
+    path: "/v1/users/me/export",
+    summary: "All of the account as one JSON file",
+    auth: ["session"],
+    limit: { max: 20, windowSeconds: 60, per: "account" },
+    input: z.object({}),
+    output: MyData,
+    download: { type: "application/json", name: `${brand.slug}-account.json` },
+    errors: ["session_required"],
+  },
+  deleteMe: {
+    method: "DELETE",
+    path: "/v1/users/me",
+    summary: "Delete the account and everything of it, at once and for good",
+    auth: ["session"],
+    limit: { max: 20, windowSeconds: 60, per: "account" },
+    input: z.object({}),
+    output: z.object({ success: z.literal(true) }),
+    errors: ["session_required"],
+  },
+});

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { Email, SignedInWithStats, User } from "./accounts.ts";
+import { routes } from "./route.ts";
+
+/** A passkey as Settings lists it (spec §3). */
+export const Passkey = z.object({
+  id: z.string(),
+  /** Who keeps it: "iCloud Keychain", "Google Password Manager"; "Passkey" where it does not say. */
+  display_name: z.string(),
+  label: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** Base64url of at most 16 KiB; attestations with a chain of certificates are the largest. */
+const Base64Url = z
+  .string()
+  .max(22_000)
+  .regex(/^[\w-]*$/, "expected base64url");
+const CredentialId = Base64Url.min(1).max(1400);
+
+const Transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+const Descriptor = z.object({
+  id: z.string(),
+  type: z.literal("public-key"),
+  transports: z.array(Transport).optional(),
+});
+const UserVerification = z.enum(["discouraged", "preferred", "required"]);
+
+/** WebAuthn Level 3 §5.8.4 `PublicKeyCredentialCreationOptionsJSON`, as far as we use it. */
+export const PasskeyCreationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal("none"),
+  excludeCredentials: z.array(Descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal("required"),
+    requireResidentKey: z.literal(true),
+    userVerification: UserVerification,
+  }),
+  extensions: z.object({ credProps: z.literal(true) }),
+});
+
+/** WebAuthn Level 3 §5.8.5 `PublicKeyCredentialRequestOptionsJSON`. Any passkey may answer: none is named. */
+export const PasskeyRequestOptions = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  userVerification: UserVerification,
+});
+
+const ExtensionResults = z.record(z.string().max(64), z.unknown()).default({});
+const Attachment = z.enum(["platform", "cross-platform"]).optional().catch(undefined);
+
+/** WebAuthn Level 3 §5.1 `RegistrationResponseJSON`: what `navigator.credentials.create` gave. */
+export const PasskeyAttestation = z.object({
+  id: CredentialId,
+  rawId: CredentialId,
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    // A transport that we do not know yet is no reason to refuse the passkey.
+    transports: z
+      .array(Transport.or(z.string().max(32)))
+      .max(16)
+      .optional(),
+  }),
+  clientExtensionResults: ExtensionResults,
+  authenticatorAttachment: Attachment,
+});
+
+/** WebAuthn Level 3 §5.1 `AuthenticationResponseJSON`: what `navigator.credentials.get` gave. */
+export const PasskeyAssertion = z.object({
+  id: CredentialId,
+  rawId: CredentialId,
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.max(128).nullish(),
+  }),
+  clientExtensionResults: ExtensionResults,
+  authenticatorAttachment: Attachment,
+});
+
+const CeremonyToken = z.string().min(1).max(200);
+const AccountName = z.string().trim().min(1).max(100);
+
+export const passkeyRoutes = routes({
+  passkeyLoginOptions: {
+    method: "POST",
+    path: "/v1/users/passkeys/login_options",
+    summary: "Begin to sign in with a passkey; with an address, only that account's passkeys are taken",
+    auth: ["none"],
+    limit: { max: 600, windowSeconds: 600, per: "ip" },
+    input: z.object({ email: Email.optional() }),
+    output: z.object({ options: PasskeyRequestOptions, challenge_token: z.string() }),
+    errors: ["invalid_input", "rate_limited"],
+  },
+  passkeyLogin: {
+    method: "POST",
+    path: "/v1/users/passkeys/login",
+    summary: "Sign in with a passkey's assertion",
+    auth: ["none"],
+    limit: { max: 600, windowSeconds: 600, per: "ip" },
+    input: z.object({ challenge_token: CeremonyToken, credential: PasskeyAssertion }),
+    output: SignedInWithStats,
+    errors: [
+      "invalid_input",
+      "challenge_expired",
+      "invalid_credentials",
+      "passkey_not_found",
+      "rate_limited",
+    ],
+  },
+  registerPasskey: {
+    method: "POST",
+    path: "/v1/users/passkeys/register",
+    summary: "Begin a new account with a passkey; the session works once the passkey is verified",
+    auth: ["none"],
+    limit: { max: 300, windowSeconds: 600, per: "ip" },
+    input: z.object({ email: Email.optional(), name: AccountName.optional() }),
+    output: z.object({
+      options: PasskeyCreationOptions,
+      passkey_token: z.string(),
+      session_token: z.string(),
+    }),
+    errors: ["invalid_input", "rate_limited"],
+  },
+  verifyPasskey: {
+    method: "POST",
+    path: "/v1/users/passkeys/verify",
+    summary: "Make the account of a new passkey, and its session",
+    auth: ["none"],
+    limit: { max: 300, windowSeconds: 600, per: "ip" },
+    input: z.object({ passkey_token: CeremonyToken, credential: PasskeyAttestation }),
+    output: z.object({ success: z.literal(true), user: User }),
+    errors: ["invalid_input", "challenge_expired", "passkey_refused", "rate_limited"],
+  },
+  listPasskeys: {
+    method: "GET",
+    path: "/v1/users/passkeys",
+    summary: "The account's passkeys, the newest first",
+    auth: ["session"],
+    limit: { max: 600, windowSeconds: 60, per: "account" },
+    input: z.object({}),
+    output: z.array(Passkey),
+    errors: ["session_required"],
+  },
+  addPasskey: {
+    method: "POST",
+    path: "/v1/users/passkeys/add",
+    summary: "Begin to add a passkey to the account",
+    auth: ["session"],
+    limit: { max: 60, windowSeconds: 60, per: "account" },
+    input: z.object({ label: z.string().trim().max(100).optional() }),
+    output: z.object({ options: PasskeyCreationOptions, passkey_token: z.string() }),
+    errors: ["session_required", "invalid_input"],
+  },
+  verifyAddedPasskey: {
+    method: "POST",
+    path: "/v1/users/passkeys/add/verify",
+    summary: "Add the passkey; from then on the account's password no longer signs in",
+    auth: ["session"],
+    limit: { max: 60, windowSeconds: 60, per: "account" },
+    input: z.object({ passkey_token: CeremonyToken, credential: PasskeyAttestation }),
+    output: z.object({ success: z.literal(true), passkey: Passkey }),
+    errors: ["session_required", "invalid_input", "challenge_expired", "passkey_refused"],
+  },
+  deletePasskey: {
+    method: "DELETE",
+    path: "/v1/users/passkeys/:id",
+    summary: "Remove a passkey from the account",
+    auth: ["session"],
+    limit: { max: 60, windowSeconds: 60, per: "account" },
+    input: z.object({ id: z.string().max(64) }),
+    output: z.object({ success: z.literal(true), message: z.string() }),
+    errors: ["session_required", "not_found", "last_way_in"],
+  },
+});

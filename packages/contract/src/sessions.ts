@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { routes } from "./route.ts";
+
+/** A browser that is signed in. The token itself is never shown again. */
+export const Session = z.object({
+  id: z.string(),
+  /** "Chrome on Windows"; "Unknown device" where the browser does not say. */
+  device: z.string(),
+  is_current: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+export type Session = z.infer<typeof Session>;
+
+const Ended = z.object({ success: z.literal(true) });
+
+export const sessionRoutes = routes({
+  signOut: {
+    method: "DELETE",
+    path: "/v1/users/session",
+    summary: "End the calling session",
+    auth: ["session"],
+    limit: { max: 100, windowSeconds: 600, per: "ip" },
+    input: z.object({}),
+    output: Ended,
+    errors: ["session_required"],
+  },
+  listSessions: {
+    method: "GET",
+    path: "/v1/users/sessions",
+    summary: "The account's sessions, the last used first",
+    auth: ["session"],
+    limit: { max: 600, windowSeconds: 60, per: "account" },
+    input: z.object({}),
+    output: z.array(Session),
+    errors: ["session_required"],
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/v1/users/sessions/:id",
+    summary: "End one of the account's sessions",
+    auth: ["session"],
+    limit: { max: 60, windowSeconds: 60, per: "account" },
+    input: z.object({ id: z.string().max(64) }),
+    output: Ended,
+    errors: ["session_required", "not_found"],
+  },
+});
