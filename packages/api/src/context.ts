@@ -3,21 +3,26 @@ import type { Engine } from "@ofage/engine";
 import type { Db } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import type { Queue } from "./jobs/queue.ts";
+import type { GoogleClient } from "./outside/google.ts";
 import type { Keyring } from "./secrets/keyring.ts";
+import type { Passwords } from "./secrets/passwords.ts";
 
 /** What one process has, made in main.ts and passed down. */
 export interface Services {
   env: Env;
   db: Db;
   keyring: Keyring;
+  passwords: Passwords;
   queue: Queue;
   engine: Engine;
+  /** undefined where the operator has not set it up. */
+  google: GoogleClient | undefined;
 }
 
 /** Who calls, one shape a credential. */
 export interface Actors {
   none: { kind: "none" };
-  session: { kind: "session"; account_id: string; token_hash: string };
+  session: { kind: "session"; account_id: string; session_id: string; token_hash: string };
   client_token: { kind: "client_token"; check_id: string };
   /** `origin` is what the browser says of the calling page; null when it says nothing. */
   browser_origin: { kind: "browser_origin"; origin: string | null };

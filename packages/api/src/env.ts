@@ -37,9 +37,25 @@ const Variables = z.object({
   SECRET_KEY: optional(z.string().min(32, "expected at least 32 characters of random text")),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: "expected smtp://host:port" })),
   MAIL_FROM: optional(z.string().min(3)),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_ISSUER: z.preprocess(
+    unset,
+    z
+      .url({ protocol: /^https?$/, error: "expected an address such as https://accounts.google.com" })
+      .default("https://accounts.google.com"),
+  ),
   TRUST_PROXY: optional(TrustProxy),
   LOG_LEVEL: z.preprocess(unset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
 });
+
+/** What the operator got from Google's console. */
+export interface GoogleEnv {
+  clientId: string;
+  clientSecret: string;
+  /** OpenID Connect issuer; Google's own unless overridden. */
+  issuer: string;
+}
 
 /** The settings of one process (wire.md, "Running it"). */
 export interface Env {
@@ -52,6 +68,7 @@ export interface Env {
   secretKey: string | undefined;
   mailUrl: string | undefined;
   mailFrom: string;
+  google: GoogleEnv | undefined;
   trustProxy: boolean | string;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
@@ -76,6 +93,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       "SECRET_KEY: required with DATABASE_URL, at least 32 characters of random text that every process shares",
     );
   }
+  if ((given.GOOGLE_CLIENT_ID === undefined) !== (given.GOOGLE_CLIENT_SECRET === undefined)) {
+    throw new EnvError("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: expected both, or neither");
+  }
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, "");
   return {
     port: given.PORT,
@@ -86,6 +106,14 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     secretKey: given.SECRET_KEY,
     mailUrl: given.MAIL_URL,
     mailFrom: given.MAIL_FROM ?? `OfAge <no-reply@${new URL(publicUrl).hostname}>`,
+    google:
+      given.GOOGLE_CLIENT_ID !== undefined && given.GOOGLE_CLIENT_SECRET !== undefined
+        ? {
+            clientId: given.GOOGLE_CLIENT_ID,
+            clientSecret: given.GOOGLE_CLIENT_SECRET,
+            issuer: given.GOOGLE_ISSUER,
+          }
+        : undefined,
     trustProxy: given.TRUST_PROXY ?? false,
     logLevel: given.LOG_LEVEL,
   };

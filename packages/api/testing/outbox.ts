@@ -32,6 +32,13 @@ export function codeIn(mail: string): string {
   return code;
 }
 
+/** The token of a mail's link to one of our pages. */
+export function linkTokenIn(mail: string, page: "unlock" | "reset-password" | "confirm-email"): string {
+  const token = new RegExp(`/${page}\\?token=([\\w-]+)$`, "m").exec(mail)?.[1];
+  if (!token) throw new Error(`that mail has no link to /${page}`);
+  return token;
+}
+
 /** Six digits that are not these. */
 export function anotherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");

@@ -4,10 +4,14 @@ import type { Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 
 export interface AccountsTable {
   id: string;
-  email: string;
+  /** Null, like the time it was verified, until one is proven. */
+  email: string | null;
   name: string;
-  password_hash: string;
-  email_verified_at: Date;
+  password_hash: string | null;
+  email_verified_at: Date | null;
+  pending_email: string | null;
+  /** The subject identifier of Google's ID token: the one thing of theirs that never changes. */
+  google_sub: string | null;
   created_at: Date;
 }
 
@@ -24,6 +28,7 @@ export interface SignupsTable {
 
 export interface SessionsTable {
   token_hash: string;
+  id: string;
   account_id: string;
   user_agent: string | null;
   created_at: Date;
@@ -33,9 +38,52 @@ export interface SessionsTable {
 
 export interface AttemptsTable {
   kind: string;
+  /** Keyed hash of the address, so that unknown addresses are not kept. */
   subject: string;
+  /** When each was made, oldest first; those of a day are kept. */
+  tries: Date[];
+  last_at: Date;
+}
+
+export interface PasskeysTable {
+  account_id: string;
   id: string;
-  at: Date;
+  /** Base64url, as the browser names it. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  counter: number;
+  transports: string[];
+  aaguid: string;
+  display_name: string;
+  label: string | null;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface PasskeyChallengesTable {
+  token_hash: string;
+  purpose: "login" | "register" | "add";
+  challenge: string;
+  account_id: string | null;
+  email: string | null;
+  name: string | null;
+  label: string | null;
+  expires_at: Date;
+}
+
+export interface GoogleFlowsTable {
+  token_hash: string;
+  sealed: string;
+  expires_at: Date;
+}
+
+export interface MailLinksTable {
+  token_hash: string;
+  purpose: "unlock" | "reset" | "email";
+  account_id: string;
+  email: string;
+  expires_at: Date;
 }
 
 export interface WebsitesTable {
@@ -120,6 +168,10 @@ export interface Tables {
   signups: SignupsTable;
   sessions: SessionsTable;
   attempts: AttemptsTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  google_flows: GoogleFlowsTable;
+  mail_links: MailLinksTable;
   websites: WebsitesTable;
   verifications: VerificationsTable;
   verification_counts: VerificationCountsTable;

@@ -2,7 +2,6 @@ import { defaultModelVersion, WebsiteInput } from "@ofage/contract";
 import type { Services } from "../context.ts";
 import type { Tx } from "../db/schema.ts";
 import { createId, createIdAt } from "../ids.ts";
-import { hashPassword } from "../rooms/accounts/index.ts";
 import { countOutcomes } from "../rooms/stats/index.ts";
 import { recordStatusOf } from "../rooms/verifications/index.ts";
 import type { WebsiteRow } from "../rooms/websites/index.ts";
@@ -20,7 +19,7 @@ const dayMs = 86_400_000;
  * @returns lines for the person who started it
  */
 export async function seedDemo(services: Services): Promise<string[]> {
-  const passwordHash = await hashPassword(credentials.password);
+  const passwordHash = await services.passwords.hash(credentials.password);
   await services.db.transaction().execute(async (tx) => {
     const start = new Date(Date.now() - days * dayMs);
     const accountId = createIdAt("usr", start);

@@ -1,7 +1,7 @@
 import { ContractError, type Row } from "@ofage/contract";
 import type { FastifyRequest } from "fastify";
 import type { Actor, Services } from "../context.ts";
-import { findSession } from "../rooms/accounts/index.ts";
+import { findSession } from "../rooms/sessions/index.ts";
 import { checkOfToken } from "../rooms/verifications/index.ts";
 
 /** The bearer credential of a request; undefined when there is none. Cookies are never read: no request can be forged by another site. */
@@ -23,8 +23,10 @@ export async function authenticate(services: Services, row: Row, request: Fastif
         return { kind: "browser_origin", origin: request.headers.origin ?? null };
       case "session": {
         const session = bearer === undefined ? undefined : await findSession(services, bearer);
-        if (session)
-          return { kind: "session", account_id: session.account_id, token_hash: session.token_hash };
+        if (session) {
+          const { account_id, id: session_id, token_hash } = session;
+          return { kind: "session", account_id, session_id, token_hash };
+        }
         break;
       }
       case "client_token": {

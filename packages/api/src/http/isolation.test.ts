@@ -2,6 +2,7 @@ import { type Contract, contract, type Row } from "@ofage/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, createAccount } from "../../testing/account.ts";
 import { call } from "../../testing/call.ts";
+import { query } from "../../testing/database.ts";
 import {
   createWebsite,
   sendFrames,
@@ -20,20 +21,38 @@ const withId = (credential: string) =>
 
 let owner: Account;
 let stranger: Account;
-let websiteId: string;
-let endedId: string;
+/** What the owner has, by the collection in its path. */
+let ids: Record<string, string>;
 let check: StartedCheck;
 let othersToken: string;
 beforeAll(async () => {
   [owner, stranger] = await Promise.all([createAccount(), createAccount()]);
   const website = await createWebsite(owner.session);
-  websiteId = website.id;
   const ended = await startCheck(website.asset_id);
   await call("cancelCheck", { id: ended.id }, { bearer: ended.token });
-  endedId = ended.id;
+  const [session] = (await call("listSessions", {}, { bearer: owner.session })).body;
+  await query(
+    `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
+     values ($1, $2, $2, 'x', 0, '{}', 'x', 'Passkey', now())`,
+    owner.user.id,
+    `psk_${owner.user.id}`,
+  );
+  ids = {
+    websites: website.id,
+    verifications: ended.id,
+    sessions: session!.id,
+    passkeys: `psk_${owner.user.id}`,
+  };
   check = await startConsented(website.asset_id);
   othersToken = (await startCheck((await createWebsite(stranger.session)).asset_id)).token;
 });
+
+function idFor(name: Name): string {
+  const collection = /([a-z]+)\/:id/.exec(contract[name].path)?.[1] ?? "";
+  const id = ids[collection];
+  if (!id) throw new Error(`no ${collection} of the owner's to ask for`);
+  return id;
+}
 
 /** An input that the row takes, for a thing with this id. */
 function validFor(name: Name, id: string): Record<string, unknown> {
@@ -63,7 +82,7 @@ describe("another account's thing is answered like one that never was", () => {
   });
 
   test.for(withId("session"))("%s", async (name) => {
-    const id = name.includes("Website") ? websiteId : endedId;
+    const id = idFor(name);
     const foreign = await answers(name, id, stranger.session);
     expect(foreign).toEqual(await answers(name, neverWas(id), stranger.session));
     expect(foreign.status).toBe(404);
@@ -76,24 +95,27 @@ describe("another account's thing is answered like one that never was", () => {
   });
 
   test("and none of this changed anything", async () => {
-    expect((await call("readWebsite", { id: websiteId }, { bearer: owner.session })).body).toMatchObject({
+    expect((await call("readWebsite", { id: ids.websites }, { bearer: owner.session })).body).toMatchObject({
       name: "Shop",
       is_paused: false,
     });
     expect((await call("readCheck", { id: check.id }, { bearer: check.token })).body.status).toBe("started");
+    expect((await call("readMe", {}, { bearer: owner.session })).status).toBe(200);
+    const passkeys = (await call("listPasskeys", {}, { bearer: owner.session })).body;
+    expect(passkeys.map(({ id }) => id)).toEqual([ids.passkeys]);
   });
 });
 
 test("lists hold the account's own only", async () => {
   const websites = await call("listWebsites", {}, { bearer: stranger.session });
-  expect(websites.body.map((website) => website.id)).not.toContain(websiteId);
+  expect(websites.body.map((website) => website.id)).not.toContain(ids.websites);
   expect((await call("listVerifications", {}, { bearer: stranger.session })).body).toEqual([]);
   expect(
-    (await call("listVerifications", { website_id: websiteId }, { bearer: stranger.session })).body,
+    (await call("listVerifications", { website_id: ids.websites }, { bearer: stranger.session })).body,
   ).toEqual([]);
   expect(
     (await call("listVerifications", {}, { bearer: owner.session })).body.map((record) => record.id),
-  ).toEqual([endedId]);
+  ).toEqual([ids.verifications]);
 });
 
 test("one kind of credential does not serve for another", async () => {
@@ -103,7 +125,7 @@ test("one kind of credential does not serve for another", async () => {
     );
   }
   for (const name of withId("session")) {
-    expect((await call(name, validFor(name, websiteId), { bearer: check.token })).body.code).toBe(
+    expect((await call(name, validFor(name, idFor(name)), { bearer: check.token })).body.code).toBe(
       "session_required",
     );
   }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { type Contract, contract, ContractError, type Handlers, type Page, type Row } from "@ofage/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -51,6 +52,12 @@ async function serve(
   };
   const output = await handler(ctx, parseInput(row, fields));
   reply.code(row.status ?? 200).header("cache-control", "no-store");
+  if (row.download) {
+    return reply
+      .type(row.download.type)
+      .header("content-disposition", `attachment; filename="${row.download.name}"`)
+      .send(Readable.from(output as AsyncIterable<string>));
+  }
   if (!row.paged) return z.parse(row.output, output);
   const page = output as Page<unknown>;
   reply.headers({

@@ -1,6 +1,6 @@
 import type { Services } from "../context.ts";
 import type { Mail, SendMail } from "../outside/mail.ts";
-import { forgetStale } from "../rooms/accounts/index.ts";
+import { forgetStale, type LinkRequest, sendCode, sendLink } from "../rooms/accounts/index.ts";
 import { expireOverdueChecks } from "../rooms/verifications/index.ts";
 import type { JobHandlers } from "./queue.ts";
 
@@ -12,6 +12,8 @@ export function jobHandlers(
 ): JobHandlers {
   return {
     mail: ({ sealed }) => sendMail(JSON.parse(services.keyring.open(sealed)) as Mail),
+    "send-link": ({ sealed }) => sendLink(services, JSON.parse(services.keyring.open(sealed)) as LinkRequest),
+    "send-code": ({ sealed }) => sendCode(services, services.keyring.open(sealed)),
     "expire-checks": () => expireOverdueChecks(services),
     "forget-stale": () => forgetStale(services),
     maintain: async () => maintain?.(),

@@ -7,6 +7,10 @@ import type { Tx } from "../db/schema.ts";
 export interface JobPayloads {
   /** A sealed `Mail`: its text may hold a code, which must not lie in the queue in clear. */
   mail: { sealed: string };
+  /** A sealed `LinkRequest`, looked at only here, so that the request costs the same for every address. */
+  "send-link": { sealed: string };
+  /** A sealed address that waits for its code. */
+  "send-code": { sealed: string };
   "expire-checks": Record<string, never>;
   "forget-stale": Record<string, never>;
   maintain: Record<string, never>;
@@ -30,9 +34,15 @@ const schedules: Partial<Record<JobName, string>> = {
   maintain: "41 * * * *",
 };
 
-const names: JobName[] = ["mail", "expire-checks", "forget-stale", "maintain"];
+const names: JobName[] = ["mail", "send-link", "send-code", "expire-checks", "forget-stale", "maintain"];
 
-const inBatches = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+const inBatches = {
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  // A new job is told of at once; one that failed is only found by looking again, and a mailed code lives 15 minutes.
+  notifyPollingIntervalSeconds: 5,
+} as const;
 
 /** One job that fails leaves the others of its batch done. */
 async function doOne(job: Job<object>, handle: (payload: object) => Promise<void>): Promise<JobResult> {

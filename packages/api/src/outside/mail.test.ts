@@ -2,32 +2,60 @@ import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openSmtpSink, type SmtpSink } from "../../testing/smtp-sink.ts";
+import { openSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
+import { renderLetter } from "./letter.ts";
 import { createMailer } from "./mail.ts";
 
 let dataDir: string;
-let sink: SmtpSink;
+let smtp: TestSmtpServer;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "ofage-mail-"));
-  sink = await openSmtpSink();
+  smtp = await openSmtpServer();
 });
 afterEach(() => {
-  sink.mails.length = 0;
-  sink.refuse = undefined;
+  smtp.mails.length = 0;
+  smtp.refuse = undefined;
 });
 afterAll(async () => {
-  await sink.close();
+  await smtp.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const mail = { to: "owner@shop.example", subject: "Your code ✓", text: "Enter this:\n\n123456\n\nBye\n" };
-const overSmtp = () => createMailer({ mailUrl: sink.url, mailFrom: "OfAge <no-reply@age.example>", dataDir });
+const mail = renderLetter({
+  to: "owner@shop.example",
+  subject: "Your code ✓",
+  parts: [
+    { text: "Enter <this>:" },
+    { code: "123456" },
+    { link: "https://age.example/unlock?token=" + "x".repeat(22), label: "Unlock" },
+  ],
+});
+const overSmtp = () => createMailer({ mailUrl: smtp.url, mailFrom: "OfAge <no-reply@age.example>", dataDir });
 
 test("over SMTP it arrives at one address with its text", async () => {
   await overSmtp()(mail);
-  expect(sink.mails).toMatchObject([{ from: "no-reply@age.example", to: ["owner@shop.example"] }]);
-  expect(sink.mails[0]!.text).toMatch(/^123456$/m);
-  expect(sink.mails[0]!.text).toMatch(/^To: owner@shop\.example$/m);
+  expect(smtp.mails).toMatchObject([{ from: "no-reply@age.example", to: ["owner@shop.example"] }]);
+  expect(smtp.mails[0]!.text).toMatch(/^123456$/m);
+  expect(smtp.mails[0]!.text).toMatch(/^To: owner@shop\.example$/m);
+});
+
+test("it has the same text plain and as HTML, each secret on a line of its own", async () => {
+  await overSmtp()(mail);
+  const { text } = smtp.mails[0]!;
+  expect(text).toMatch(/^Content-Type: multipart\/alternative;/m);
+  const [, plain, html] = text.split(/^--[^\n]*$/m);
+  expect(plain).toMatch(/^Content-Type: text\/plain;/m);
+  expect(plain).toMatch(/^Enter <this>:$/m);
+  expect(plain).toMatch(/^https:\/\/age\.example\/unlock\?token=x{22}$/m);
+  expect(html).toMatch(/^Content-Type: text\/html;/m);
+  expect(html).toContain("Enter &lt;this&gt;:");
+  expect(html).not.toContain("<this>");
+});
+
+test("a subject cannot add headers", async () => {
+  await overSmtp()({ ...mail, subject: "Hello\r\nBcc: victim@shop.example" });
+  expect(smtp.mails).toMatchObject([{ to: ["owner@shop.example"] }]);
+  expect(smtp.mails[0]!.text).not.toMatch(/^Bcc:/im);
 });
 
 test("an address that hides others goes to none of them", async () => {
@@ -38,18 +66,18 @@ test("an address that hides others goes to none of them", async () => {
   ]) {
     await overSmtp()({ ...mail, to }).catch(() => {});
   }
-  expect(sink.mails.flatMap((each) => each.to).filter((to) => to === "victim@shop.example")).toEqual([]);
-  expect(sink.mails.some((each) => /^Bcc:/im.test(each.text))).toBe(false);
+  expect(smtp.mails.flatMap((each) => each.to).filter((to) => to === "victim@shop.example")).toEqual([]);
+  expect(smtp.mails.some((each) => /^Bcc:/im.test(each.text))).toBe(false);
 });
 
 test("a refusal is thrown, so that the queue tries again", async () => {
-  sink.refuse = "451 come back later";
-  await expect(overSmtp()(mail)).rejects.toThrow("451 come back later");
-  expect(sink.mails).toEqual([]);
+  smtp.refuse = { code: 451, sentence: "come back later" };
+  await expect(overSmtp()(mail)).rejects.toThrow("come back later");
+  expect(smtp.mails).toEqual([]);
 });
 
 test("a server that is not there is an error too", async () => {
-  const gone = await openSmtpSink();
+  const gone = await openSmtpServer();
   await gone.close();
   await expect(createMailer({ mailUrl: gone.url, mailFrom: "a@b.example", dataDir })(mail)).rejects.toThrow();
 });

@@ -8,6 +8,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 /** Delivers one mail, or throws so that the queue tries again. */

@@ -9,12 +9,12 @@ import {
 } from "node:crypto";
 
 /** What a subkey is for. Each purpose has its own key, so that one use can never serve another. */
-type Purpose = "client-token" | "code" | "result-token" | "seal" | "subject";
+type Purpose = "client-token" | "code" | "registration" | "result-token" | "seal" | "subject";
 
 /** Everything made from SECRET_KEY. It holds no state that another process needs. */
 export interface Keyring {
   /** Keyed hash, base64url; what is stored in place of a code or an address. */
-  digest(purpose: "code" | "subject" | "client-token", text: string): string;
+  digest(purpose: "code" | "subject" | "client-token" | "registration", text: string): string;
   /** Authenticated encryption (AES-256-GCM) for what must be readable again, such as a queued mail. */
   seal(text: string): string;
   /** @throws when the text was not sealed by this key */
@@ -33,6 +33,7 @@ export function createKeyring(secretKey: string): Keyring {
     code: derive("code"),
     subject: derive("subject"),
     "client-token": derive("client-token"),
+    registration: derive("registration"),
   };
   const sealKey = derive("seal");
 

@@ -5,6 +5,14 @@ export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/**
+ * The secret of a mailed link: 128 random bits, base64url. It works once and for an hour or a day, and is short enough
+ * that the link stays on one line of a plain mail.
+ */
+export function createLinkToken(): string {
+  return randomBytes(16).toString("base64url");
+}
+
 /** What is stored of such a secret. It is random, so a plain hash cannot be searched. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");

@@ -1,33 +1,49 @@
+import { ContractError } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { createId } from "../../ids.ts";
-import { clearAttempts, countAttempts, insertAttempt, lockSubject } from "./store.ts";
+import { addTry, ageTries, clearTries, countTries } from "./store.ts";
 
-export type AttemptKind = "password" | "code_mail";
+/** What is counted for an address: passwords tried, codes typed, mails caused. */
+export type AttemptKind = "password" | "code" | "code_mail";
 
-const windowMs = 15 * 60 * 1000;
+const windowMs = 15 * 60_000;
+const dayMs = 86_400_000;
+
+/** Allowed in 15 minutes, and in a day. */
+const limits: Record<AttemptKind, { window: number; day: number }> = {
+  password: { window: 10, day: 100 },
+  code: { window: 30, day: 60 },
+  code_mail: { window: 5, day: 20 },
+};
+
+export type Spent = "within" | "last" | "window_used_up" | "day_used_up";
 
 /**
  * Counts one try of an address, known or not, before it is carried out; tries sent at once wait for each other.
  * One beyond the limit is not kept, so that knocking at a closed door does not keep it closed.
- * @returns whether it is within the limit for 15 minutes
+ * @returns "last" when it was within the limit and the next one would not be
  */
-export async function spendAttempt(
-  ctx: Services,
-  kind: AttemptKind,
-  email: string,
-  limit: number,
-): Promise<boolean> {
+export async function spendAttempt(ctx: Services, kind: AttemptKind, email: string): Promise<Spent> {
   const subject = ctx.keyring.digest("subject", email);
-  return ctx.db.transaction().execute(async (tx) => {
-    await lockSubject(tx, kind, subject);
-    const now = new Date();
-    if ((await countAttempts(tx, kind, subject, new Date(now.getTime() - windowMs))) >= limit) return false;
-    await insertAttempt(tx, kind, subject, createId("req"), now);
-    return true;
-  });
+  const { window, day } = limits[kind];
+  const now = Date.now();
+  const [windowStart, dayStart] = [new Date(now - windowMs), new Date(now - dayMs)];
+  const added = await addTry(ctx.db, kind, subject, { window, windowStart, day, dayStart }, new Date(now));
+  if (added) return added.tries === window ? "last" : "within";
+  return (await countTries(ctx.db, kind, subject, dayStart)) >= day ? "day_used_up" : "window_used_up";
+}
+
+/** The answer to one try too many. @param spent how it was refused */
+export function tooMany(spent: "window_used_up" | "day_used_up"): ContractError {
+  const retry_after = (spent === "day_used_up" ? dayMs : windowMs) / 1000;
+  return new ContractError("rate_limited", "Too many attempts. Please try again later.", { retry_after });
 }
 
 /** Forgets an address's tries, after one that was right. */
 export async function forgetAttempts(ctx: Services, kind: AttemptKind, email: string): Promise<void> {
-  await clearAttempts(ctx.db, kind, ctx.keyring.digest("subject", email));
+  await clearTries(ctx.db, kind, ctx.keyring.digest("subject", email));
+}
+
+/** Opens the window again; the day's limit goes on counting what was tried. */
+export async function forgiveAttempts(ctx: Services, kind: AttemptKind, email: string): Promise<void> {
+  await ageTries(ctx.db, kind, ctx.keyring.digest("subject", email), new Date(Date.now() - windowMs));
 }

@@ -1,10 +1,15 @@
 import type { accountRoutes, Handlers } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
+import { changePassword } from "./change-password.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { confirmUnlock } from "./confirm-unlock.ts";
+import { forgotPassword } from "./forgot-password.ts";
 import { readMe } from "./read-me.ts";
 import { resendCode } from "./resend-code.ts";
+import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
+import { unlock } from "./unlock.ts";
 import { updateMe } from "./update-me.ts";
 import { verifyEmail } from "./verify-email.ts";
 
@@ -13,7 +18,12 @@ export const accountHandlers: Handlers<typeof accountRoutes, Pick<Contexts, keyo
   verifyEmail,
   resendCode,
   signIn,
-  signOut,
+  unlock,
+  confirmUnlock,
+  forgotPassword,
+  resetPassword,
+  changePassword,
   readMe,
   updateMe,
+  confirmEmail,
 };

@@ -1,4 +1,18 @@
+export { spendCodeMail } from "./codes.ts";
+export { askForEmail } from "./email-change.ts";
 export { forgetStale } from "./forget-stale.ts";
 export { accountHandlers } from "./handlers.ts";
-export { hashPassword } from "./passwords.ts";
-export { findSession } from "./session.ts";
+export { noticeLetter } from "./letters.ts";
+export { type LinkRequest, sendLink } from "./links.ts";
+export { presentUser } from "./present.ts";
+export { sendCode } from "./send-code.ts";
+export { signedIn } from "./signed-in.ts";
+export {
+  type Account,
+  accountByEmail,
+  accountByGoogle,
+  accountById,
+  deleteSignups,
+  insertAccount,
+  linkGoogle,
+} from "./store.ts";

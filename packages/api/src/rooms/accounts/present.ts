@@ -6,7 +6,10 @@ export function presentUser(account: Account): User {
   return {
     id: account.id,
     name: account.name,
-    email: account.email,
+    email: account.email ?? "",
     createdAt: account.created_at.toISOString(),
+    pendingEmail: account.pending_email,
+    hasPassword: account.password_hash !== null,
+    hasGoogle: account.google_sub !== null,
   };
 }

@@ -1,51 +1,35 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { readUserStats } from "../stats/index.ts";
-import { forgetAttempts, spendAttempt } from "./attempts.ts";
-import { passwordMatches } from "./passwords.ts";
-import { presentUser } from "./present.ts";
-import { openSession, setCookie } from "./session.ts";
-import { accountByEmail, openSignups } from "./store.ts";
-
-const wrongPasswordsUntilLock = 10;
+import { forgetAttempts } from "./attempts.ts";
+import { tryPassword } from "./password-try.ts";
+import { signedIn } from "./signed-in.ts";
+import { accountByEmail, hasPasskeys, newestSignup } from "./store.ts";
 
 /**
  * Signs in by password. Unknown addresses lock and answer like known ones, so neither tells which exist.
- * @throws account_locked after ten wrong passwords in 15 minutes, invalid_credentials, email_not_verified after the right password
+ * @throws account_locked after ten wrong passwords in 15 minutes, rate_limited after a hundred in a day,
+ * invalid_credentials; email_not_verified and passkey_required only after the right password
  */
 export async function signIn(
   ctx: ContextOf<Contract["signIn"]>,
   input: Input<Contract["signIn"]>,
 ): Promise<Output<Contract["signIn"]>> {
-  if (!(await spendAttempt(ctx, "password", input.email, wrongPasswordsUntilLock))) {
-    throw new ContractError(
-      "account_locked",
-      "Account locked after too many wrong passwords. Try again in 15 minutes.",
-      {
-        unlock_instruction: "Wait 15 minutes, then sign in again.",
-        retry_after: 900,
-      },
-    );
-  }
   const account = await accountByEmail(ctx.db, input.email);
-  const matches = await passwordMatches(account?.password_hash, input.password);
-  if (!account || !matches) {
-    if (!account) await refuseUnverified(ctx, input);
+  const signup = await newestSignup(ctx.db, input.email, new Date());
+  const known = account ?? (signup && { id: "", password_hash: signup.password_hash });
+  if (!(await tryPassword(ctx, input.email, known, input.password))) {
     throw new ContractError("invalid_credentials", "Invalid email or password");
   }
   await forgetAttempts(ctx, "password", input.email);
-  const token = await openSession(ctx.db, account.id, ctx.userAgent);
-  setCookie(ctx, token, "Lax");
-  return { session_token: token, user: presentUser(account), stats: await readUserStats(ctx, account.id) };
-}
-
-async function refuseUnverified(
-  ctx: ContextOf<Contract["signIn"]>,
-  input: Input<Contract["signIn"]>,
-): Promise<void> {
-  const [signup] = await openSignups(ctx.db, input.email, new Date());
-  if (signup && (await passwordMatches(signup.password_hash, input.password))) {
-    await forgetAttempts(ctx, "password", input.email);
+  if (!account) {
     throw new ContractError("email_not_verified", "Please verify your email address before signing in.");
   }
+  if (await hasPasskeys(ctx.db, account.id)) {
+    throw new ContractError(
+      "passkey_required",
+      "Please use your passkey to sign in. Password login is disabled for security.",
+      { passkey_required: true },
+    );
+  }
+  return signedIn(ctx, account, "sign-in");
 }

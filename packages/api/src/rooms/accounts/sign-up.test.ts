@@ -24,6 +24,9 @@ test("a code from the mail opens an account and a session", async () => {
     email,
     name: email.split("@")[0],
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    pendingEmail: null,
+    hasPassword: true,
+    hasGoogle: false,
   });
 
   const me = await call("readMe", {}, { bearer: proven.body.session_token });

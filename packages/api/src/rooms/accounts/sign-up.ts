@@ -1,16 +1,16 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { enqueueLetter } from "../../outside/letter.ts";
 import { createCode, createToken, hashToken } from "../../secrets/token.ts";
-import { accountExistsMail, codeMail } from "./mails.ts";
-import { hashPassword } from "./passwords.ts";
-import { codeExpiry, digestCode, enqueueMail, spendCodeMail } from "./send-code.ts";
+import { codeExpiry, digestCode, spendCodeMail } from "./codes.ts";
+import { accountExistsLetter, codeLetter } from "./letters.ts";
 import { accountByEmail, insertSignup } from "./store.ts";
 
 const signupHours = 24;
 
 /**
- * Starts a sign-up. The answer is the same whether or not the address has an account: only its owner's mail tells.
- * The password belongs to this sign-up alone, so nobody can choose one for another person's address.
+ * Starts a sign-up. The answer is the same, in bytes and in time, whether or not the address has an account: only its
+ * owner's mail tells. The password belongs to this sign-up alone, so nobody can choose one for another person's address.
  * @throws rate_limited
  */
 export async function signUp(
@@ -21,13 +21,11 @@ export async function signUp(
   const token = createToken();
   const tokenHash = hashToken(token);
   const code = createCode();
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await ctx.passwords.hash(input.password);
   const now = new Date();
   await ctx.db.transaction().execute(async (tx) => {
-    if (await accountByEmail(tx, input.email)) {
-      await enqueueMail(ctx, tx, accountExistsMail(input.email, ctx.env.publicUrl));
-      return;
-    }
+    const exists = await accountByEmail(tx, input.email);
+    // Kept for a known address too, as the same work; its code is in no mail, and the address is taken.
     await insertSignup(tx, {
       token_hash: tokenHash,
       email: input.email,
@@ -37,7 +35,10 @@ export async function signUp(
       created_at: now,
       expires_at: new Date(now.getTime() + signupHours * 3_600_000),
     });
-    await enqueueMail(ctx, tx, codeMail(input.email, code));
+    const letter = exists
+      ? accountExistsLetter(input.email, ctx.env.publicUrl)
+      : codeLetter(input.email, code);
+    await enqueueLetter(ctx, tx, letter);
   });
   return { token };
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { AccountsTable, Db, SessionsTable, SignupsTable, Tx } from "../../db/schema.ts";
+import type { AccountsTable, Db, MailLinksTable, SignupsTable, Tx } from "../../db/schema.ts";
 
 export type Account = AccountsTable;
 
@@ -9,31 +9,75 @@ export const accountByEmail = (db: Db, email: string) =>
 export const accountById = (db: Db, id: string) =>
   db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** undefined when the address was taken in the meantime. */
+export const accountByGoogle = (db: Db, sub: string) =>
+  db.selectFrom("accounts").selectAll().where("google_sub", "=", sub).executeTakeFirst();
+
+/** undefined when the address or the Google identity was taken in the meantime. */
 export const insertAccount = (db: Db, account: Insertable<AccountsTable>) =>
   db
     .insertInto("accounts")
     .values(account)
-    .onConflict((conflict) => conflict.column("email").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 
-export const renameAccount = (db: Db, id: string, name: string) =>
-  db.updateTable("accounts").set({ name }).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+export const renameAccount = (db: Db, id: string, name: string, pendingEmail: string | null) =>
+  db
+    .updateTable("accounts")
+    .set({ name, pending_email: pendingEmail })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const setPassword = (db: Db, id: string, passwordHash: string) =>
+  db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+
+/** Whether the account has the address now; false when another one has it. */
+export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
+  // Two accounts that prove one address at once: the second waits here, then sees that it is taken.
+  await lockEmail(tx, email);
+  if (await accountByEmail(tx, email)) return false;
+  await tx
+    .updateTable("accounts")
+    .set({ email, email_verified_at: now, pending_email: null })
+    .where("id", "=", id)
+    .execute();
+  return true;
+}
+
+/** undefined when the account has another Google identity. */
+export const linkGoogle = (db: Db, id: string, sub: string) =>
+  db
+    .updateTable("accounts")
+    .set({ google_sub: sub })
+    .where("id", "=", id)
+    .where("google_sub", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const hasPasskeys = async (db: Db, id: string) =>
+  (await db.selectFrom("passkeys").select("id").where("account_id", "=", id).limit(1).executeTakeFirst()) !==
+  undefined;
+
+export const deletePasskeys = (db: Db, id: string) =>
+  db.deleteFrom("passkeys").where("account_id", "=", id).execute();
 
 export const insertSignup = (db: Db, signup: Insertable<SignupsTable>) =>
   db.insertInto("signups").values(signup).execute();
 
 /** Sign-ups of an address that still wait for their code, newest first. */
-export const openSignups = (db: Db, email: string, now: Date) =>
+export const openSignups = (db: Db, email: string, now: Date, limit = 5) =>
   db
     .selectFrom("signups")
     .selectAll()
     .where("email", "=", email)
     .where("expires_at", ">", now)
     .orderBy("created_at", "desc")
-    .limit(5)
+    .limit(limit)
     .execute();
+
+export const newestSignup = async (db: Db, email: string, now: Date) =>
+  (await openSignups(db, email, now, 1)).at(0);
 
 /** Counts one try before its code is looked at, so that tries sent at once cannot pass the limit. */
 export const spendCodeTry = (db: Db, tokenHash: string, email: string, limit: number, now: Date) =>
@@ -58,47 +102,95 @@ export const replaceCode = (db: Db, tokenHash: string, codeHash: string, codeExp
 export const deleteSignups = (db: Db, email: string) =>
   db.deleteFrom("signups").where("email", "=", email).execute();
 
-export const insertSession = (db: Db, session: Insertable<SessionsTable>) =>
-  db.insertInto("sessions").values(session).execute();
+export const insertLink = (db: Db, link: Insertable<MailLinksTable>) =>
+  db.insertInto("mail_links").values(link).execute();
 
-export const sessionByHash = (db: Db, tokenHash: string, now: Date) =>
-  db
-    .selectFrom("sessions")
-    .selectAll()
+export const hasLink = async (db: Db, purpose: MailLinksTable["purpose"], tokenHash: string, now: Date) =>
+  (await db
+    .selectFrom("mail_links")
+    .select("account_id")
     .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
+    .executeTakeFirst()) !== undefined;
+
+/** Takes a link out, so that it works once. */
+export const takeLink = (db: Db, purpose: MailLinksTable["purpose"], tokenHash: string, now: Date) =>
+  db
+    .deleteFrom("mail_links")
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .returningAll()
     .executeTakeFirst();
 
-export const touchSession = (db: Db, tokenHash: string, now: Date) =>
-  db.updateTable("sessions").set({ last_used_at: now }).where("token_hash", "=", tokenHash).execute();
+export const deleteLinks = (db: Db, accountId: string) =>
+  db.deleteFrom("mail_links").where("account_id", "=", accountId).execute();
 
-export const deleteSession = (db: Db, accountId: string, tokenHash: string) =>
-  db.deleteFrom("sessions").where("account_id", "=", accountId).where("token_hash", "=", tokenHash).execute();
+export interface AttemptLimits {
+  window: number;
+  windowStart: Date;
+  day: number;
+  dayStart: Date;
+}
 
-export const insertAttempt = (db: Db, kind: string, subject: string, id: string, at: Date) =>
-  db.insertInto("attempts").values({ kind, subject, id, at }).execute();
+const triesSince = (start: Date) =>
+  sql<number>`(select count(*)::int from unnest(attempts.tries) as t where t > ${start})`;
 
-export const countAttempts = async (db: Db, kind: string, subject: string, since: Date) => {
-  const { total } = await db
+/**
+ * Adds a try if the limits allow one more, in one statement: tries sent at once wait for the row.
+ * @returns the tries of the window with this one; undefined when it was refused
+ */
+export const addTry = (db: Db, kind: string, subject: string, limits: AttemptLimits, now: Date) =>
+  db
+    .insertInto("attempts")
+    .values({ kind, subject, tries: sql`array[${now}::timestamptz]`, last_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "subject"])
+        .doUpdateSet({
+          tries: sql`array(select t from unnest(attempts.tries) as t where t > ${limits.dayStart} order by t) || ${now}::timestamptz`,
+          last_at: now,
+        })
+        .where(triesSince(limits.windowStart), "<", limits.window)
+        .where(triesSince(limits.dayStart), "<", limits.day),
+    )
+    .returning(triesSince(limits.windowStart).as("tries"))
+    .executeTakeFirst();
+
+export const countTries = async (db: Db, kind: string, subject: string, start: Date) => {
+  const counted = await db
     .selectFrom("attempts")
-    .select((row) => row.fn.countAll<number | string>().as("total"))
+    .select(triesSince(start).as("tries"))
     .where("kind", "=", kind)
     .where("subject", "=", subject)
-    .where("at", ">", since)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+    .executeTakeFirst();
+  return counted?.tries ?? 0;
 };
 
-/** Until the transaction ends, another one that counts the same waits here. */
-export const lockSubject = (tx: Tx, kind: string, subject: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${subject}`}, 0))`.execute(tx);
-
-export const clearAttempts = (db: Db, kind: string, subject: string) =>
+export const clearTries = (db: Db, kind: string, subject: string) =>
   db.deleteFrom("attempts").where("kind", "=", kind).where("subject", "=", subject).execute();
 
-/** Removes what time has ended: sign-ups, sessions and counted tries. */
-export async function deleteStale(db: Db, now: Date, attemptsBefore: Date): Promise<void> {
+/** Has an address's tries count as if they were made at `at`, if they were made later. */
+export const ageTries = (db: Db, kind: string, subject: string, at: Date) =>
+  db
+    .updateTable("attempts")
+    .set({
+      tries: sql`array(select least(t, ${at}::timestamptz) from unnest(attempts.tries) as t order by t)`,
+    })
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .execute();
+
+/** Until the transaction ends, another one that proves the same address waits here. */
+const lockEmail = (tx: Tx, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`.execute(tx);
+
+/** Removes what time has ended: sign-ups, links, begun ceremonies and counted tries. */
+export async function deleteStale(db: Db, now: Date, triesBefore: Date): Promise<void> {
   await db.deleteFrom("signups").where("expires_at", "<", now).execute();
-  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
-  await db.deleteFrom("attempts").where("at", "<", attemptsBefore).execute();
+  await db.deleteFrom("mail_links").where("expires_at", "<", now).execute();
+  await db.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute();
+  await db.deleteFrom("google_flows").where("expires_at", "<", now).execute();
+  await db.deleteFrom("attempts").where("last_at", "<", triesBefore).execute();
 }

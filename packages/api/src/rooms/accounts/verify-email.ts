@@ -2,22 +2,25 @@ import { type Contract, ContractError, type Input, type Output } from "@ofage/co
 import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
 import { hashToken, sameSecret } from "../../secrets/token.ts";
+import { openSession, setCookie } from "../sessions/index.ts";
+import { forgetAttempts, spendAttempt, tooMany } from "./attempts.ts";
+import { digestCode } from "./codes.ts";
 import { presentUser } from "./present.ts";
-import { digestCode } from "./send-code.ts";
-import { openSession, setCookie } from "./session.ts";
 import { deleteSignups, insertAccount, spendCodeTry } from "./store.ts";
 
 const triesPerCode = 5;
 
 /**
- * Makes the account of a sign-up whose code is right, and signs in. A code takes five tries.
- * @throws invalid_code
+ * Makes the account of a sign-up whose code is right, and signs in. A code takes five tries, an address sixty in a day.
+ * @throws invalid_code, rate_limited
  */
 export async function verifyEmail(
   ctx: ContextOf<Contract["verifyEmail"]>,
   input: Input<Contract["verifyEmail"]>,
 ): Promise<Output<Contract["verifyEmail"]>> {
   const invalid = () => new ContractError("invalid_code", "Invalid verification code");
+  const spent = await spendAttempt(ctx, "code", input.email);
+  if (spent === "window_used_up" || spent === "day_used_up") throw tooMany(spent);
   const tokenHash = hashToken(input.token);
   const signup = await spendCodeTry(ctx.db, tokenHash, input.email, triesPerCode, new Date());
   if (!signup) throw invalid();
@@ -35,8 +38,9 @@ export async function verifyEmail(
     });
     if (!made) throw invalid();
     await deleteSignups(tx, signup.email);
-    return { account: made, token: await openSession(tx, made.id, ctx.userAgent) };
+    return { account: made, token: await openSession(tx, made.id, ctx.userAgent, "email-verified") };
   });
-  setCookie(ctx, token, "Strict");
+  await forgetAttempts(ctx, "code", signup.email);
+  setCookie(ctx, token, "email-verified");
   return { session_token: token, user: presentUser(account) };
 }

@@ -67,3 +67,50 @@ test.for([undefined, "", "   ", null, 7] as const)("the name %j is refused: %s",
   expect([status, body.fields]).toEqual([400, { name: "Name is required" }]);
   expect((await call("readMe", {}, { bearer: session })).body.user).toEqual(user);
 });
+
+const chrome =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/155.0.0.0 Safari/537.36";
+
+test("the list says where somebody is signed in, and which of them asks", async () => {
+  const { email, session } = await createAccount();
+  const signedIn = await call("signIn", { email, password }, { headers: { "user-agent": chrome } });
+  const { status, body } = await call("listSessions", {}, { bearer: signedIn.body.session_token });
+  expect(status).toBe(200);
+  expect(body.map(({ device, is_current }) => [device, is_current])).toEqual([
+    ["Chrome on Windows", true],
+    [expect.any(String), false],
+  ]);
+  expect(body[0]!.id).toMatch(/^ses_/);
+  const text = JSON.stringify(body);
+  for (const token of [session, signedIn.body.session_token]) {
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(hashToken(token));
+  }
+});
+
+test("a session is ended from another one, and only once", async () => {
+  const { email, session } = await createAccount();
+  const other = (await call("signIn", { email, password })).body.session_token;
+  const list = await call("listSessions", {}, { bearer: session });
+  const id = list.body.find(({ is_current }) => !is_current)!.id;
+  const ended = await call("endSession", { id }, { bearer: session });
+  expect([ended.status, ended.headers.get("set-cookie")]).toEqual([200, null]);
+  expect((await call("readMe", {}, { bearer: other })).status).toBe(401);
+  expect((await call("endSession", { id }, { bearer: session })).status).toBe(404);
+  expect((await call("listSessions", {}, { bearer: session })).body.length).toBe(1);
+});
+
+test("ending the calling session takes its cookie along", async () => {
+  const { session } = await createAccount();
+  const [own] = (await call("listSessions", {}, { bearer: session })).body;
+  const ended = await call("endSession", { id: own!.id }, { bearer: session });
+  expect(ended.headers.get("set-cookie")).toMatch(/^ofage_session_token=; Path=\/; Max-Age=0;/);
+  expect((await call("readMe", {}, { bearer: session })).status).toBe(401);
+});
+
+test("a session that is over is not in the list", async () => {
+  const { email, session } = await createAccount();
+  const other = (await call("signIn", { email, password })).body.session_token;
+  await query("update sessions set expires_at = now() where token_hash = $1", hashToken(other));
+  expect((await call("listSessions", {}, { bearer: session })).body.length).toBe(1);
+});

@@ -1,0 +1,41 @@
+import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { enqueueLetter } from "../../outside/letter.ts";
+import { endSessions } from "../sessions/index.ts";
+import { forgetAttempts } from "./attempts.ts";
+import { noticeLetter } from "./letters.ts";
+import { tryPassword } from "./password-try.ts";
+import { accountById, setPassword } from "./store.ts";
+
+/**
+ * Changes the password of an account that has one, and ends its other sessions. Wrong ones count like at the door.
+ * @throws password_not_set, invalid_input, account_locked, rate_limited
+ */
+export async function changePassword(
+  ctx: ContextOf<Contract["changePassword"]>,
+  input: Input<Contract["changePassword"]>,
+): Promise<Output<Contract["changePassword"]>> {
+  const account = await accountById(ctx.db, ctx.actor.account_id);
+  if (!account?.email || account.password_hash === null) {
+    throw new ContractError(
+      "password_not_set",
+      "This account has no password yet. Ask for a link to choose one with “Forgot your password?” at the sign-in.",
+    );
+  }
+  const { email } = account;
+  const known = { id: account.id, password_hash: account.password_hash };
+  if (!(await tryPassword(ctx, email, known, input.current_password))) {
+    const sentence = "That is not your current password";
+    throw new ContractError("invalid_input", sentence, { fields: { current_password: sentence } });
+  }
+  await forgetAttempts(ctx, "password", email);
+  const passwordHash = await ctx.passwords.hash(input.password);
+  await ctx.db.transaction().execute(async (tx) => {
+    await setPassword(tx, account.id, passwordHash);
+    await endSessions(tx, account.id, ctx.actor.token_hash);
+    const subject = `Your ${brand.name} password was changed`;
+    const what = "Your password was changed, and your other devices were signed out.";
+    await enqueueLetter(ctx, tx, noticeLetter(email, ctx.env.publicUrl, subject, what));
+  });
+  return { message: "Your password has been changed. Your other devices were signed out." };
+}

@@ -1,0 +1,26 @@
+import type { Contract, Input, Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { enqueueLetter } from "../../outside/letter.ts";
+import { emailChangedLetter } from "./letters.ts";
+import { invalidLink, useLink } from "./links.ts";
+import { accountById, deleteLinks, deleteSignups, setEmail } from "./store.ts";
+
+/**
+ * Gives an account the address whose link was opened; its old address is told.
+ * @throws invalid_link, also when the address went to another account or the request was taken back in the meantime
+ */
+export async function confirmEmail(
+  ctx: ContextOf<Contract["confirmEmail"]>,
+  input: Input<Contract["confirmEmail"]>,
+): Promise<Output<Contract["confirmEmail"]>> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const link = await useLink(tx, "email", input.token);
+    const before = await accountById(tx, link.account_id);
+    if (before?.pending_email !== link.email) throw invalidLink();
+    if (!(await setEmail(tx, link.account_id, link.email, new Date()))) throw invalidLink();
+    await deleteLinks(tx, link.account_id);
+    await deleteSignups(tx, link.email);
+    if (before.email) await enqueueLetter(ctx, tx, emailChangedLetter(before.email, link.email));
+  });
+  return { message: "Your email address is confirmed." };
+}

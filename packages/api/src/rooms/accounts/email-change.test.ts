@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { createAccount, newEmail, password } from "../../../testing/account.ts";
+import { call } from "../../../testing/call.ts";
+import { query } from "../../../testing/database.ts";
+import { linkTokenIn, waitForMail } from "../../../testing/outbox.ts";
+
+const ask = (bearer: string, email: string) => call("updateMe", { name: "Ada", email }, { bearer });
+
+test("another address counts once its mail's link was opened; the old one is told", async () => {
+  const { email, session, user } = await createAccount();
+  const wanted = newEmail();
+  const asked = await ask(session, wanted.toUpperCase());
+  expect([asked.status, asked.body.user]).toEqual([200, { ...user, name: "Ada", pendingEmail: wanted }]);
+  expect((await call("signIn", { email: wanted, password })).status).toBe(401);
+
+  const token = linkTokenIn(await waitForMail(wanted), "confirm-email");
+  expect((await call("confirmEmail", { token })).status).toBe(200);
+  const me = (await call("readMe", {}, { bearer: session })).body.user;
+  expect([me.email, me.pendingEmail]).toEqual([wanted, null]);
+  expect((await call("signIn", { email: wanted, password })).status).toBe(200);
+  expect((await call("signIn", { email, password })).status).toBe(401);
+  expect(await waitForMail(email, 2)).toContain(wanted);
+  expect((await call("confirmEmail", { token })).body.code).toBe("invalid_link");
+});
+
+test("asking for the own address takes the request back", async () => {
+  const { email, session } = await createAccount();
+  const wanted = newEmail();
+  await ask(session, wanted);
+  const token = linkTokenIn(await waitForMail(wanted), "confirm-email");
+  expect((await ask(session, email)).body.user.pendingEmail).toBeNull();
+  expect((await call("confirmEmail", { token })).body.code).toBe("invalid_link");
+});
+
+test("only the last address asked for can be confirmed, and a name alone leaves the request", async () => {
+  const { session } = await createAccount();
+  const [first, second] = [newEmail(), newEmail()];
+  await ask(session, first);
+  await ask(session, second);
+  expect((await call("updateMe", { name: "Ada" }, { bearer: session })).body.user.pendingEmail).toBe(second);
+  const late = linkTokenIn(await waitForMail(first), "confirm-email");
+  expect((await call("confirmEmail", { token: late })).body.code).toBe("invalid_link");
+  const token = linkTokenIn(await waitForMail(second), "confirm-email");
+  expect((await call("confirmEmail", { token })).status).toBe(200);
+});
+
+test("somebody else's address is answered like a free one, and only its owner is told", async () => {
+  const owner = await createAccount();
+  const { session, user } = await createAccount();
+  const { status, body } = await ask(session, owner.email);
+  expect([status, body.user]).toEqual([200, { ...user, name: "Ada", pendingEmail: owner.email }]);
+  const mail = await waitForMail(owner.email, 2);
+  expect(mail).toMatch(/^Subject: You already have an OfAge account$/m);
+  expect(mail).not.toContain("confirm-email");
+});
+
+test("two accounts that wait for one address: the first to prove it has it", async () => {
+  const wanted = newEmail();
+  const rivals = await Promise.all([createAccount(), createAccount()]);
+  for (const { session } of rivals) await ask(session, wanted);
+  const tokens = [1, 2].map(async (nth) => linkTokenIn(await waitForMail(wanted, nth), "confirm-email"));
+  const answers = await Promise.all(
+    (await Promise.all(tokens)).map((token) => call("confirmEmail", { token })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect((await query("select 1 from accounts where email = $1", wanted)).length).toBe(1);
+});
+
+test("a link to the old address dies with it", async () => {
+  const { email, session } = await createAccount();
+  await call("forgotPassword", { email });
+  const reset = linkTokenIn(await waitForMail(email, 2), "reset-password");
+  const wanted = newEmail();
+  await ask(session, wanted);
+  await call("confirmEmail", { token: linkTokenIn(await waitForMail(wanted), "confirm-email") });
+  const chosen = { password: "another horse battery", password_confirmation: "another horse battery" };
+  expect((await call("resetPassword", { token: reset, ...chosen })).body.code).toBe("invalid_link");
+});
+
+test("a wrong address is refused and nothing is changed", async () => {
+  const { session, user } = await createAccount();
+  for (const email of ["", "nonsense", "a@b", "a@b.example,c@d.example"]) {
+    expect((await ask(session, email)).body.fields).toHaveProperty("email");
+  }
+  expect((await call("readMe", {}, { bearer: session })).body.user).toEqual(user);
+});
+
+test("five mails in a quarter of an hour are enough", async () => {
+  const wanted = newEmail();
+  const { email, session } = await createAccount();
+  const statuses: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    statuses.push((await ask(session, wanted)).status);
+    await ask(session, email);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});

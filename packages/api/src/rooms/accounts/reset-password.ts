@@ -1,0 +1,40 @@
+import { brand, type Contract, type Input, type Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { enqueueLetter } from "../../outside/letter.ts";
+import { hashToken } from "../../secrets/token.ts";
+import { endSessions } from "../sessions/index.ts";
+import { forgetAttempts } from "./attempts.ts";
+import { invalidLink, useLink } from "./links.ts";
+import { noticeLetter } from "./letters.ts";
+import { deleteLinks, deletePasskeys, hasLink, setPassword } from "./store.ts";
+
+/**
+ * Sets a new password with a mailed link. It is also the way back in when the only passkey is lost, so it removes
+ * the passkeys, which would keep the password from signing in, and ends every session.
+ * @throws invalid_link
+ */
+export async function resetPassword(
+  ctx: ContextOf<Contract["resetPassword"]>,
+  input: Input<Contract["resetPassword"]>,
+): Promise<Output<Contract["resetPassword"]>> {
+  // Looked at before the password is hashed: a made-up link must not cost us the hash.
+  if (!(await hasLink(ctx.db, "reset", hashToken(input.token), new Date()))) throw invalidLink();
+  const passwordHash = await ctx.passwords.hash(input.password);
+  const email = await ctx.db.transaction().execute(async (tx) => {
+    const link = await useLink(tx, "reset", input.token);
+    await setPassword(tx, link.account_id, passwordHash);
+    await deletePasskeys(tx, link.account_id);
+    await deleteLinks(tx, link.account_id);
+    await endSessions(tx, link.account_id, null);
+    const letter = noticeLetter(
+      link.email,
+      ctx.env.publicUrl,
+      `Your ${brand.name} password was changed`,
+      "Your password was changed, every device was signed out, and the account's passkeys were removed.",
+    );
+    await enqueueLetter(ctx, tx, letter);
+    return link.email;
+  });
+  await forgetAttempts(ctx, "password", email);
+  return { message: "Your password has been changed. Sign in with the new one." };
+}

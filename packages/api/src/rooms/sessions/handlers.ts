@@ -1,0 +1,11 @@
+import type { Handlers, sessionRoutes } from "@ofage/contract";
+import type { Contexts } from "../../context.ts";
+import { endSession } from "./end.ts";
+import { listSessions } from "./list.ts";
+import { signOut } from "./sign-out.ts";
+
+export const sessionHandlers: Handlers<typeof sessionRoutes, Pick<Contexts, keyof typeof sessionRoutes>> = {
+  signOut,
+  listSessions,
+  endSession,
+};

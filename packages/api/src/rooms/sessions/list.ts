@@ -1,0 +1,12 @@
+import type { Contract, Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { presentSession } from "./present.ts";
+import { openSessionsOf } from "./store.ts";
+
+/** The account's sessions, the last used first. */
+export async function listSessions(
+  ctx: ContextOf<Contract["listSessions"]>,
+): Promise<Output<Contract["listSessions"]>> {
+  const sessions = await openSessionsOf(ctx.db, ctx.actor.account_id, new Date());
+  return sessions.map((session) => presentSession(session, ctx.actor.token_hash));
+}

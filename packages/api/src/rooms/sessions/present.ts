@@ -1,0 +1,22 @@
+import type { Session } from "@ofage/contract";
+import Bowser from "bowser";
+import type { SessionsTable } from "../../db/schema.ts";
+
+/** Lists what leaves of a session. @param currentHash the calling session's */
+export function presentSession(session: SessionsTable, currentHash: string): Session {
+  return {
+    id: session.id,
+    device: deviceOf(session.user_agent),
+    is_current: session.token_hash === currentHash,
+    created_at: session.created_at.toISOString(),
+    last_used_at: session.last_used_at.toISOString(),
+    expires_at: session.expires_at.toISOString(),
+  };
+}
+
+function deviceOf(userAgent: string | null): string {
+  if (!userAgent) return "Unknown device";
+  const { browser, os } = Bowser.parse(userAgent);
+  const names = [browser.name, os.name].filter(Boolean);
+  return names.join(" on ") || "Unknown device";
+}
