@@ -1,0 +1,23 @@
+import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { accountById } from "../accounts/index.ts";
+import { beginCeremony } from "./ceremonies.ts";
+import { creationOptions } from "./creation-options.ts";
+import { passkeysOf } from "./store.ts";
+
+/** Begins to add a passkey; an authenticator that holds one of the account's makes no second. @throws session_required */
+export async function addPasskey(
+  ctx: ContextOf<Contract["addPasskey"]>,
+  input: Input<Contract["addPasskey"]>,
+): Promise<Output<Contract["addPasskey"]>> {
+  const account = await accountById(ctx.db, ctx.actor.account_id);
+  if (!account) throw new ContractError("session_required", "Please sign in again.");
+  const { id, email, name } = account;
+  const options = await creationOptions(ctx, { id, name: email ?? name }, await passkeysOf(ctx.db, id));
+  const { challenge } = options;
+  const label = input.label || null;
+  return {
+    options,
+    passkey_token: await beginCeremony(ctx, { purpose: "add", challenge, account_id: id, label }),
+  };
+}

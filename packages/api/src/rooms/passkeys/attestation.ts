@@ -1,0 +1,82 @@
+import { ContractError, type Contract, type Input } from "@ofage/contract";
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
+import type { Insertable } from "kysely";
+import type { Services } from "../../context.ts";
+import type { PasskeysTable } from "../../db/schema.ts";
+import { createId } from "../../ids.ts";
+import { algorithms } from "./algorithms.ts";
+import { refuseFramed } from "./client-data.ts";
+import { providerOf } from "./providers.ts";
+import { relyingParty } from "./relying-party.ts";
+
+type Attestation = Input<Contract["verifyPasskey"]>["credential"];
+
+/** WebAuthn Level 3 §7.1 refuses ids of more than 1023 bytes; this is their length in base64url. */
+const longestId = 1364;
+
+// Asked for none, a browser sends none or the key's own signature. The other formats would have the library read
+// chains of certificates that a stranger sends, and fetch revocation lists from addresses named in them.
+const formats = new Set(["none", "packed"]);
+
+const knownTransports = new Set(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+
+/**
+ * Verifies a new passkey against the challenge it was made for (WebAuthn Level 3 §7.1).
+ * @returns the row to insert, for an account
+ * @throws passkey_refused
+ */
+export async function verifyAttestation(
+  services: Services,
+  challenge: string,
+  attestation: Attestation,
+): Promise<Omit<Insertable<PasskeysTable>, "account_id" | "label">> {
+  const { aaguid, credential } = await verified(services, challenge, attestation).catch((error: unknown) => {
+    throw passkeyRefused(error);
+  });
+  return {
+    id: createId("psk"),
+    credential_id: credential.id,
+    public_key: isoBase64URL.fromBuffer(credential.publicKey),
+    counter: credential.counter,
+    transports: attestation.response.transports?.filter((each) => knownTransports.has(each)) ?? [],
+    aaguid,
+    display_name: providerOf(aaguid),
+    created_at: new Date(),
+    last_used_at: null,
+  };
+}
+
+/** @throws Error saying what is wrong with it */
+async function verified(services: Services, challenge: string, attestation: Attestation) {
+  const { id, rawId, type, response } = attestation;
+  const { clientDataJSON, attestationObject } = response;
+  refuseFramed(clientDataJSON);
+  const format = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get("fmt");
+  if (!formats.has(format)) throw new Error(`attestation format ${format} was not asked for`);
+  const rp = relyingParty(services.env);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: rp.origin,
+    expectedRPID: rp.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  });
+  if (!registrationInfo) throw new Error("the attestation's signature is wrong");
+  const { credential } = registrationInfo;
+  if (credential.id !== id || id.length > longestId) throw new Error("the credential's id is not usable");
+  return registrationInfo;
+}
+
+/** @param cause what was wrong with it, for the log */
+export function passkeyRefused(cause: unknown): ContractError {
+  const sentence = "That passkey could not be verified. Please try again.";
+  return new ContractError("passkey_refused", sentence, {}, { cause });
+}

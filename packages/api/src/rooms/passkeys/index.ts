@@ -1,0 +1,2 @@
+export { passkeyHandlers } from "./handlers.ts";
+export { listPasskeys } from "./list.ts";

@@ -1,0 +1,13 @@
+import type { Passkey } from "@ofage/contract";
+import type { PasskeysTable } from "../../db/schema.ts";
+
+/** Lists what leaves of a passkey. */
+export function presentPasskey(passkey: PasskeysTable): Passkey {
+  return {
+    id: passkey.id,
+    display_name: passkey.display_name,
+    label: passkey.label,
+    created_at: passkey.created_at.toISOString(),
+    last_used_at: passkey.last_used_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,32 @@
+import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { passkeyRefused, verifyAttestation } from "./attestation.ts";
+import { takeCeremony } from "./ceremonies.ts";
+import { mailNotice } from "./notice.ts";
+import { presentPasskey } from "./present.ts";
+import { holdAccount, insertPasskey } from "./store.ts";
+
+/**
+ * Adds the passkey that was begun, and tells the account's owner.
+ * @throws session_required, passkey_refused, challenge_expired also when another account began it
+ */
+export async function verifyAddedPasskey(
+  ctx: ContextOf<Contract["verifyAddedPasskey"]>,
+  input: Input<Contract["verifyAddedPasskey"]>,
+): Promise<Output<Contract["verifyAddedPasskey"]>> {
+  const { account_id } = ctx.actor;
+  const begun = await takeCeremony(ctx, "add", input.passkey_token, account_id);
+  const passkey = await verifyAttestation(ctx, begun.challenge, input.credential);
+  const added = await ctx.db.transaction().execute(async (tx) => {
+    const account = await holdAccount(tx, account_id);
+    if (!account) throw new ContractError("session_required", "Please sign in again.");
+    const row = await insertPasskey(tx, { ...passkey, account_id, label: begun.label });
+    if (!row) throw passkeyRefused(new Error("there is such a passkey already"));
+    await mailNotice(ctx, tx, account, {
+      subject: `A passkey was added to your ${brand.name} account`,
+      what: `A passkey was added to your account: ${row.label ?? row.display_name}.`,
+    });
+    return row;
+  });
+  return { success: true, passkey: presentPasskey(added) };
+}

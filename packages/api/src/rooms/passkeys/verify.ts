@@ -1,0 +1,42 @@
+import type { Contract, Input, Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { askForEmail, insertAccount, presentUser } from "../accounts/index.ts";
+import { openSession, setCookie } from "../sessions/index.ts";
+import { passkeyRefused, verifyAttestation } from "./attestation.ts";
+import { takeCeremony } from "./ceremonies.ts";
+import { registeredSession } from "./registered-session.ts";
+import { insertPasskey } from "./store.ts";
+
+/**
+ * Makes the account of a new passkey and opens the session it was promised. An address that was given is not the
+ * account's until its mail's link is opened.
+ * @throws challenge_expired, passkey_refused
+ */
+export async function verifyPasskey(
+  ctx: ContextOf<Contract["verifyPasskey"]>,
+  input: Input<Contract["verifyPasskey"]>,
+): Promise<Output<Contract["verifyPasskey"]>> {
+  const begun = await takeCeremony(ctx, "register", input.passkey_token);
+  const passkey = await verifyAttestation(ctx, begun.challenge, input.credential);
+  const token = registeredSession(ctx, input.passkey_token);
+  const account = await ctx.db.transaction().execute(async (tx) => {
+    const made = await insertAccount(tx, {
+      id: begun.account_id!,
+      email: null,
+      name: begun.name ?? begun.email?.split("@")[0] ?? "New account",
+      password_hash: null,
+      email_verified_at: null,
+      pending_email: begun.email,
+      created_at: passkey.created_at,
+    });
+    if (!made) throw passkeyRefused(new Error("there is such an account already"));
+    if (!(await insertPasskey(tx, { ...passkey, account_id: made.id, label: null }))) {
+      throw passkeyRefused(new Error("there is such a passkey already"));
+    }
+    await openSession(tx, made.id, ctx.userAgent, "passkey-registered", token);
+    if (begun.email !== null) await askForEmail(ctx, tx, made.id, begun.email);
+    return made;
+  });
+  setCookie(ctx, token, "passkey-registered");
+  return { success: true, user: presentUser(account) };
+}

@@ -1,0 +1,157 @@
+import { createHash, createPrivateKey, sign } from "node:crypto";
+import type { PasskeyAssertion, PasskeyAttestation, User } from "@ofage/contract";
+import {
+  AuthenticatorEmulator,
+  PasskeysCredentialsMemoryRepository,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  RpId,
+  WebAuthnEmulator,
+} from "nid-webauthn-emulator";
+import { inject } from "vitest";
+import type { z } from "zod";
+import { call } from "./call.ts";
+
+export type Attestation = z.input<typeof PasskeyAttestation>;
+export type Assertion = z.input<typeof PasskeyAssertion>;
+
+/** How a ceremony departs from the one that our own page holds. */
+export interface Departure {
+  /** The page that asks. Default: ours. */
+  origin?: string;
+  /** The site that the authenticator believes to answer. Default: the one of the options. */
+  rpId?: string;
+  /** false: nobody entered a PIN or showed a finger. */
+  userVerified?: boolean;
+  /** true: our page stood in another site's frame. */
+  framed?: boolean;
+}
+
+/** A software authenticator for one passkey, and the browser around it. */
+export interface Authenticator {
+  create(options: PublicKeyCredentialCreationOptionsJSON, departure?: Departure): Attestation;
+  /** Signs with the passkey it holds. */
+  get(
+    options: Pick<PublicKeyCredentialRequestOptionsJSON, "rpId" | "challenge">,
+    departure?: Departure,
+  ): Assertion;
+  /** Another one with the same key and counter. */
+  clone(): Authenticator;
+}
+
+export interface Model {
+  /** Sixteen bytes, in hex with dashes, that name its maker. */
+  aaguid?: string;
+  /** By how much its signature counter rises; 0 where it does not count. */
+  step?: number;
+  /** The kind of its keys. */
+  kind?: "ES256" | "RS256" | "EdDSA";
+}
+
+export function createAuthenticator(
+  model: Model = {},
+  held = new PasskeysCredentialsMemoryRepository(),
+): Authenticator {
+  const browser = ({ userVerified = true }: Departure) => {
+    const interaction = () => ({ options: { up: true, uv: userVerified } });
+    return new WebAuthnEmulator(
+      new AuthenticatorEmulator({
+        ...(model.aaguid ? { aaguid: bytesOf(model.aaguid) } : {}),
+        ...(model.kind ? { algorithmIdentifiers: [model.kind] } : {}),
+        signCounterIncrement: model.step ?? 1,
+        transports: ["internal"],
+        credentialsRepository: held,
+        userMakeCredentialInteraction: interaction,
+        userGetAssertionInteraction: interaction,
+      }),
+    );
+  };
+  // The origin is named as a related one, as the emulated browser would not let a wrong one pass.
+  return {
+    create(options, departure = {}) {
+      const { origin = inject("publicUrl"), rpId = options.rp.id } = departure;
+      const asked = { ...options, rp: { ...options.rp, ...(rpId ? { id: rpId } : {}) } };
+      const made = browser(departure).createJSON(origin, asked, [origin]) as Attestation;
+      if (departure.framed) made.response.clientDataJSON = framed(made.response.clientDataJSON);
+      return made;
+    },
+    get(options, departure = {}) {
+      const { origin = inject("publicUrl"), rpId = options.rpId } = departure;
+      if (rpId && rpId !== options.rpId) moveTo(rpId, held);
+      const asked = { ...options, ...(rpId ? { rpId } : {}), userVerification: "required" };
+      const made = browser(departure).getJSON(origin, asked, [origin]) as Assertion;
+      if (departure.framed) {
+        made.response.clientDataJSON = framed(made.response.clientDataJSON);
+        made.response.signature = signAgain(made, held);
+      }
+      return made;
+    },
+    clone() {
+      const copies = new PasskeysCredentialsMemoryRepository();
+      for (const credential of held.loadCredentials()) copies.saveCredential(credential);
+      return createAuthenticator(model, copies);
+    },
+  };
+}
+
+const bytesOf = (aaguid: string) => new Uint8Array(Buffer.from(aaguid.replaceAll("-", ""), "hex"));
+
+function framed(clientDataJson: string): string {
+  const data = JSON.parse(Buffer.from(clientDataJson, "base64url").toString()) as object;
+  return Buffer.from(JSON.stringify({ ...data, crossOrigin: true })).toString("base64url");
+}
+
+function signAgain(
+  { response }: Pick<Assertion, "response">,
+  held: PasskeysCredentialsMemoryRepository,
+): string {
+  const { privateKey } = held.loadCredentials()[0]!.publicKeyCredentialSource;
+  const hash = createHash("sha256").update(Buffer.from(response.clientDataJSON, "base64url")).digest();
+  const signed = Buffer.concat([Buffer.from(response.authenticatorData, "base64url"), hash]);
+  const key = createPrivateKey({ key: Buffer.from(privateKey), format: "der", type: "pkcs8" });
+  return sign(null, signed, key).toString("base64url");
+}
+
+function moveTo(rpId: string, held: PasskeysCredentialsMemoryRepository): void {
+  for (const credential of held.loadCredentials()) {
+    held.deleteCredential(credential);
+    const publicKeyCredentialSource = { ...credential.publicKeyCredentialSource, rpId: new RpId(rpId) };
+    held.saveCredential({ ...credential, publicKeyCredentialSource });
+  }
+}
+
+/** A fresh account that has nothing but this authenticator's passkey. */
+export async function registerAccount(
+  authenticator: Authenticator,
+  input: { email?: string; name?: string } = {},
+): Promise<{ session: string; user: User }> {
+  const begun = await call("registerPasskey", input);
+  if (begun.status !== 200) throw new Error(`register answered ${begun.status} ${begun.body.code}`);
+  const { options, passkey_token, session_token } = begun.body;
+  const credential = authenticator.create(options);
+  const { status, body } = await call("verifyPasskey", { passkey_token, credential });
+  if (status !== 200) throw new Error(`verify answered ${status} ${body.code}`);
+  return { session: session_token, user: body.user };
+}
+
+/** Adds the authenticator's new passkey to a signed-in account. */
+export async function addPasskey(session: string, authenticator: Authenticator, label?: string) {
+  const begun = await call("addPasskey", { label }, { bearer: session });
+  if (begun.status !== 200) throw new Error(`add answered ${begun.status} ${begun.body.code}`);
+  const { options, passkey_token } = begun.body;
+  const credential = authenticator.create(options);
+  const { status, body } = await call(
+    "verifyAddedPasskey",
+    { passkey_token, credential },
+    { bearer: session },
+  );
+  if (status !== 200) throw new Error(`verifying answered ${status} ${body.code}`);
+  return body.passkey;
+}
+
+/** Signs in with the authenticator's passkey. @param email that is typed before, if any */
+export async function signInWith(authenticator: Authenticator, email?: string, departure?: Departure) {
+  const { body } = await call("passkeyLoginOptions", { email });
+  const credential = authenticator.get(body.options, departure);
+  return call("passkeyLogin", { challenge_token: body.challenge_token, credential });
+}
