@@ -22,7 +22,7 @@ try {
   await tool("@react-router/dev/bin.cjs", "typegen", "packages/web");
   for (const name of ["contract", "engine", "api", "sdk", "verify", "web"])
     await tool("typescript/bin/tsc", "-p", `packages/${name}`);
-  await tool("typescript/bin/tsc", "-p", "e2e");
+  for (const name of ["e2e", "bench"]) await tool("typescript/bin/tsc", "-p", name);
   await tool(
     "vitest/vitest.mjs",
     "run",

@@ -1,0 +1,72 @@
+// How much slower is GET /v1/users/me for somebody signed in while strangers storm the door with passwords?
+import { setTimeout as wait } from "node:timers/promises";
+import { ms, quantile } from "./support/quantile.ts";
+import { startBenchServer } from "./support/server.ts";
+
+const rounds = 4;
+const requestsPerRound = 400;
+const everyMs = 5;
+const strangers = 24;
+// One account may ask 600 times a minute.
+const owners = 10;
+
+const server = await startBenchServer();
+const sessions: string[] = [];
+while (sessions.length < owners) sessions.push((await server.createAccount()).session);
+
+/** Asks at a fixed pace, whether or not the last answer is there yet: a slow server cannot slow its own measurement. */
+async function readMe(): Promise<number[]> {
+  const asked: Promise<number>[] = [];
+  for (let sent = 0; sent < requestsPerRound; sent++) {
+    const start = performance.now();
+    asked.push(
+      server.call("/v1/users/me", { bearer: sessions[sent % owners]! }).then(async (answer) => {
+        await answer.arrayBuffer();
+        if (!answer.ok) throw new Error(`readMe answered ${answer.status}`);
+        return performance.now() - start;
+      }),
+    );
+    await wait(everyMs);
+  }
+  return Promise.all(asked);
+}
+
+let stormy = false;
+let signIns = 0;
+async function stranger(number: number): Promise<void> {
+  while (stormy) {
+    const email = `stranger-${number}-${signIns++}@test.example`;
+    const answer = await server.call("/v1/users/login", { body: { email, password: "wrong password" } });
+    await answer.arrayBuffer();
+    if (answer.status !== 401 && answer.status !== 429) throw new Error(`sign-in answered ${answer.status}`);
+  }
+}
+
+try {
+  await readMe();
+  const quiet: number[] = [];
+  const storm: number[] = [];
+  let stormMs = 0;
+  for (let round = 0; round < rounds; round++) {
+    quiet.push(...(await readMe()));
+    stormy = true;
+    const start = performance.now();
+    const all = Array.from({ length: strangers }, (_, number) => stranger(number));
+    storm.push(...(await readMe()));
+    stormy = false;
+    await Promise.all(all);
+    stormMs += performance.now() - start;
+  }
+  for (const share of [0.5, 0.99]) {
+    const [calm, busy] = [quantile(quiet, share), quantile(storm, share)];
+    console.log(
+      `GET /v1/users/me p${share * 100}: ${ms(calm)} quiet, ${ms(busy)} in the storm, ratio ${(busy / calm).toFixed(2)}`,
+    );
+  }
+  console.log(
+    `the storm: ${Math.round(signIns / (stormMs / 1000))} sign-ins a second from ${strangers} strangers`,
+  );
+} finally {
+  stormy = false;
+  await server.stop();
+}

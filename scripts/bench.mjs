@@ -1,0 +1,21 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { findNode24, node24Env } from "./node24.mjs";
+import { root, run } from "./run.mjs";
+
+try {
+  await ensureInstalled();
+  const node = findNode24();
+  await ensureBuilt(node);
+  const asked = process.argv[2];
+  const all = readdirSync(join(root, "bench")).filter((name) => name.endsWith(".ts"));
+  for (const name of asked ? all.filter((each) => each === `${asked}.ts`) : all) {
+    console.log(`\n${name}`);
+    await run(node, [join(root, "bench", name)], { env: node24Env(node) });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
