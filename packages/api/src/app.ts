@@ -15,6 +15,10 @@ import { refuseUnreadable } from "./http/unreadable-request.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createId } from "./ids.ts";
 import { accountHandlers } from "./rooms/accounts/index.ts";
+import { googleHandlers } from "./rooms/google/index.ts";
+import { myDataHandlers } from "./rooms/my-data/index.ts";
+import { passkeyHandlers } from "./rooms/passkeys/index.ts";
+import { sessionHandlers } from "./rooms/sessions/index.ts";
 import { verificationHandlers } from "./rooms/verifications/index.ts";
 import { websiteHandlers } from "./rooms/websites/index.ts";
 
@@ -58,7 +62,15 @@ export async function createApp(services: Services, isStopping: () => boolean): 
   await app.register(rateLimit, { global: false, enableDraftSpec: true });
   await app.register(multipart, { throwFileSizeLimit: true });
 
-  mountContract(app, services, { ...accountHandlers, ...websiteHandlers, ...verificationHandlers });
+  mountContract(app, services, {
+    ...accountHandlers,
+    ...sessionHandlers,
+    ...passkeyHandlers,
+    ...googleHandlers,
+    ...myDataHandlers,
+    ...websiteHandlers,
+    ...verificationHandlers,
+  });
   const document = openapi(contract, env.publicUrl);
   app.get("/openapi.json", async () => document);
   addHealth(app, services, isStopping);

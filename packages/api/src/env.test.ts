@@ -12,6 +12,7 @@ test("nothing set: an embedded installation on this machine", () => {
     secretKey: undefined,
     mailUrl: undefined,
     mailFrom: "OfAge <no-reply@localhost>",
+    google: undefined,
     trustProxy: false,
     logLevel: "info",
   });
@@ -29,6 +30,9 @@ test("what is set is taken, and empty counts as unset", () => {
       SECRET_KEY: secret,
       MAIL_URL: "smtps://u:p@mail.example:465",
       MAIL_FROM: "",
+      GOOGLE_CLIENT_ID: "client",
+      GOOGLE_CLIENT_SECRET: "hush",
+      GOOGLE_ISSUER: "",
       TRUST_PROXY: "10.0.0.0/8, ::1",
       LOG_LEVEL: "silent",
       SOMETHING_ELSE: "1",
@@ -42,6 +46,7 @@ test("what is set is taken, and empty counts as unset", () => {
     secretKey: secret,
     mailUrl: "smtps://u:p@mail.example:465",
     mailFrom: "OfAge <no-reply@age.example.com>",
+    google: { clientId: "client", clientSecret: "hush", issuer: "https://accounts.google.com" },
     trustProxy: "10.0.0.0/8, ::1",
     logLevel: "silent",
   });
@@ -63,6 +68,11 @@ test.for([
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["TRUST_PROXY", "10.0.0.0/8,"],
   ["LOG_LEVEL", "loud"],
+  ["GOOGLE_ISSUER", "accounts.google.com"],
+  // Plain http is for this machine.
+  ["GOOGLE_ISSUER", "http://accounts.example"],
+  ["GOOGLE_ISSUER", "http://127.0.0.1.example"],
+  ["GOOGLE_ISSUER", "http://localhost.example"],
 ] as const)("%s=%s is named as wrong", ([name, value]) => {
   expect(() =>
     readEnv({ [name]: value, SECRET_KEY: name === "SECRET_KEY" ? value : "x".repeat(32) }),
@@ -82,4 +92,12 @@ test("a shared database needs a shared secret", () => {
   expect(() => readEnv({ DATABASE_URL: "postgres://db/x" })).toThrow(
     /^SECRET_KEY: required with DATABASE_URL/,
   );
+});
+
+test("half of Google is wrong, and the issuer of a test may speak http on this machine", () => {
+  for (const name of ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"])
+    expect(() => readEnv({ [name]: "x" })).toThrow("expected both, or neither");
+  const issuer = "http://127.0.0.1:4000";
+  const env = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "y", GOOGLE_ISSUER: issuer };
+  expect(readEnv(env).google?.issuer).toBe(issuer);
 });

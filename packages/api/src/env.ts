@@ -24,6 +24,11 @@ function isNetwork(text: string): boolean {
   );
 }
 
+function isSecureOrLocal(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+}
+
 const Variables = z.object({
   PORT: z.preprocess(unset, z.coerce.number().int().min(1).max(65535).default(3000)),
   HOST: z.preprocess(unset, z.string().default("127.0.0.1")),
@@ -42,7 +47,12 @@ const Variables = z.object({
   GOOGLE_ISSUER: z.preprocess(
     unset,
     z
-      .url({ protocol: /^https?$/, error: "expected an address such as https://accounts.google.com" })
+      .url({
+        protocol: /^https?$/,
+        error: "expected an address such as https://accounts.google.com",
+        abort: true,
+      })
+      .refine(isSecureOrLocal, "expected an https address; http only on this machine, for tests")
       .default("https://accounts.google.com"),
   ),
   TRUST_PROXY: optional(TrustProxy),

@@ -6,8 +6,10 @@ import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { openQueue, type Queue } from "./jobs/queue.ts";
+import { createGoogleClient } from "./outside/google.ts";
 import { createMailer } from "./outside/mail.ts";
 import { createKeyring } from "./secrets/keyring.ts";
+import { createPasswords } from "./secrets/passwords.ts";
 import { loadOrCreateSecretKey } from "./secrets/secret-key.ts";
 
 export interface Running {
@@ -34,7 +36,15 @@ export async function start(
     const keyring = createKeyring(env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir)));
     queue = await openQueue(database, (error) => console.error(`job queue: ${error.message}`));
     const engine = await warming;
-    const services: Services = { env, db: database.db, keyring, queue, engine };
+    const services: Services = {
+      env,
+      db: database.db,
+      keyring,
+      passwords: createPasswords(),
+      queue,
+      engine,
+      google: createGoogleClient(env),
+    };
     await prepare(services);
 
     let stopping = false;

@@ -24,16 +24,14 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
       const { code, sentence } = opened.refuse;
       done(Object.assign(new Error(sentence), { responseCode: code }));
     },
-    onData: (stream, { envelope }, done) => {
-      text(stream).then((body) => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-        opened.mails.push({
-          from,
-          to: envelope.rcptTo.map(({ address }) => address),
-          text: body.replaceAll("\r\n", "\n"),
-        });
-        done();
-      }, done);
+    onData: async (stream, { envelope }, done) => {
+      const body = await text(stream);
+      opened.mails.push({
+        from: envelope.mailFrom ? envelope.mailFrom.address : "",
+        to: envelope.rcptTo.map(({ address }) => address),
+        text: body.replaceAll("\r\n", "\n"),
+      });
+      done();
     },
   });
   smtp.on("error", () => {});

@@ -1,10 +1,21 @@
 import { ContractError, type ErrorBody } from "@ofage/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
+// PostgreSQL's SQLSTATE: the account or website of a request was deleted while it was under way.
+const foreignKeyViolation = "23503";
+
 /** Any thrown value as the wire's error; what we did not foresee becomes internal_error and is logged. */
 export function toContractError(error: unknown): ContractError {
   if (error instanceof ContractError) return error;
-  const { statusCode } = error as Partial<FastifyError>;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (code === foreignKeyViolation) {
+    return new ContractError(
+      "not_found",
+      "What this belongs to was deleted meanwhile.",
+      {},
+      { cause: error },
+    );
+  }
   if (statusCode === 413)
     return new ContractError("request_too_large", "That is larger than we accept.", {}, { cause: error });
   if (statusCode === 415)

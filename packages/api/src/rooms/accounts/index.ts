@@ -4,6 +4,7 @@ export { forgetStale } from "./forget-stale.ts";
 export { accountHandlers } from "./handlers.ts";
 export { noticeLetter } from "./letters.ts";
 export { type LinkRequest, sendLink } from "./links.ts";
+export { nameOfEmail } from "./name-of-email.ts";
 export { presentUser } from "./present.ts";
 export { sendCode } from "./send-code.ts";
 export { signedIn } from "./signed-in.ts";
@@ -13,6 +14,7 @@ export {
   accountByGoogle,
   accountById,
   deleteSignups,
+  holdAccount,
   insertAccount,
   linkGoogle,
 } from "./store.ts";

@@ -5,6 +5,7 @@ import { hashToken, sameSecret } from "../../secrets/token.ts";
 import { openSession, setCookie } from "../sessions/index.ts";
 import { forgetAttempts, spendAttempt, tooMany } from "./attempts.ts";
 import { digestCode } from "./codes.ts";
+import { nameOfEmail } from "./name-of-email.ts";
 import { presentUser } from "./present.ts";
 import { deleteSignups, insertAccount, spendCodeTry } from "./store.ts";
 
@@ -31,7 +32,7 @@ export async function verifyEmail(
     const made = await insertAccount(tx, {
       id: createId("usr"),
       email: signup.email,
-      name: signup.email.slice(0, signup.email.indexOf("@")),
+      name: nameOfEmail(signup.email),
       password_hash: signup.password_hash,
       email_verified_at: now,
       created_at: now,

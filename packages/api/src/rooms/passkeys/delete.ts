@@ -1,8 +1,8 @@
 import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import type { Account } from "../accounts/index.ts";
+import { type Account, holdAccount } from "../accounts/index.ts";
 import { mailNotice } from "./notice.ts";
-import { holdAccount, lockPasskeys, removePasskey } from "./store.ts";
+import { lockPasskeys, removePasskey } from "./store.ts";
 
 /** Removes a passkey, and tells the account's owner. @throws not_found, last_way_in */
 export async function deletePasskey(

@@ -1,9 +1,9 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { accountById, signedIn } from "../accounts/index.ts";
+import { accountById, holdAccount, signedIn } from "../accounts/index.ts";
 import { notAccepted, verifyAssertion } from "./assertion.ts";
 import { takeCeremony } from "./ceremonies.ts";
-import { holdAccount, passkeyByCredential, usePasskey } from "./store.ts";
+import { passkeyByCredential, usePasskey } from "./store.ts";
 
 /**
  * Signs in whoever's passkey signed the challenge.

@@ -44,13 +44,6 @@ export const insertPasskey = (db: Db, passkey: Insertable<PasskeysTable>) =>
     .returningAll()
     .executeTakeFirst();
 
-/**
- * Keeps an account from being deleted until the transaction ends. Before its passkeys are locked, so that this and a
- * deletion wait for each other in one order.
- */
-export const holdAccount = (tx: Tx, id: string) =>
-  tx.selectFrom("accounts").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
-
 /** Until the transaction ends, nobody else uses, adds to the count of, or deletes these. */
 export const lockPasskeys = (tx: Tx, accountId: string) =>
   tx

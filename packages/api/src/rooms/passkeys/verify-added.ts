@@ -1,10 +1,11 @@
 import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { holdAccount } from "../accounts/index.ts";
 import { passkeyRefused, verifyAttestation } from "./attestation.ts";
 import { takeCeremony } from "./ceremonies.ts";
 import { mailNotice } from "./notice.ts";
 import { presentPasskey } from "./present.ts";
-import { holdAccount, insertPasskey } from "./store.ts";
+import { insertPasskey } from "./store.ts";
 
 /**
  * Adds the passkey that was begun, and tells the account's owner.

@@ -1,6 +1,6 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { askForEmail, insertAccount, presentUser } from "../accounts/index.ts";
+import { askForEmail, insertAccount, nameOfEmail, presentUser } from "../accounts/index.ts";
 import { openSession, setCookie } from "../sessions/index.ts";
 import { passkeyRefused, verifyAttestation } from "./attestation.ts";
 import { takeCeremony } from "./ceremonies.ts";
@@ -23,7 +23,7 @@ export async function verifyPasskey(
     const made = await insertAccount(tx, {
       id: begun.account_id!,
       email: null,
-      name: begun.name ?? begun.email?.split("@")[0] ?? "New account",
+      name: begun.name ?? (begun.email === null ? "New account" : nameOfEmail(begun.email)),
       password_hash: null,
       email_verified_at: null,
       pending_email: begun.email,

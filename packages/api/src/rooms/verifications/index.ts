@@ -2,4 +2,5 @@ export { checkOfToken } from "./client-token.ts";
 export { expireOverdueChecks } from "./expire-overdue.ts";
 export { verificationHandlers } from "./handlers.ts";
 export { pageEmbedders } from "./page-embedders.ts";
+export { recordPages } from "./record-pages.ts";
 export { type EndedStatus, recordStatusOf } from "./record-status.ts";

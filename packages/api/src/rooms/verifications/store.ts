@@ -98,6 +98,18 @@ export async function pageOfRecords(db: Db, accountId: string, query: Verificati
   return { rows, total: Number(total) };
 }
 
+/** Ended checks of an account, newest first, from the one after `before` on. */
+export const recordsBefore = (db: Db, accountId: string, before: string | undefined, limit: number) =>
+  db
+    .selectFrom("verifications")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("status", "in", listedStatuses)
+    .$if(before !== undefined, (query) => query.where("id", "<", before!))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
 function filters(
   row: ExpressionBuilder<Tables, "verifications">,
   accountId: string,

@@ -1,0 +1,112 @@
+import { brand, ContractError, Email } from "@ofage/contract";
+import type { Services } from "../../context.ts";
+import type { Tx } from "../../db/schema.ts";
+import { createId } from "../../ids.ts";
+import { type GoogleClaims, googleRefused } from "../../outside/google.ts";
+import { enqueueLetter } from "../../outside/letter.ts";
+import {
+  type Account,
+  accountByEmail,
+  accountByGoogle,
+  deleteSignups,
+  holdAccount,
+  insertAccount,
+  linkGoogle,
+  nameOfEmail,
+  noticeLetter,
+} from "../accounts/index.ts";
+import { lockIdentity } from "./store.ts";
+
+/**
+ * The account of a person whom Google has named: theirs by `sub`; else the one with their address, from now on linked;
+ * else a new one. An address counts only when Google says it is verified; ours always are.
+ * @returns an account that stays until the transaction ends
+ * @throws google_refused, google_not_linked
+ */
+export async function accountOf(
+  services: Services,
+  tx: Tx,
+  claims: GoogleClaims,
+): Promise<{ account: Account; is_new: boolean }> {
+  await lockIdentity(tx, claims.sub);
+  const known = await accountByGoogle(tx, claims.sub);
+  if (known && (await holdAccount(tx, known.id))) return { account: known, is_new: false };
+
+  const email = addressOf(claims);
+  const owner = await accountByEmail(tx, email);
+  if (!claims.email_verified) throw notVerified(owner);
+  if (owner) return { account: await link(services, tx, owner, email, claims.sub), is_new: false };
+
+  const made = await createAccount(tx, email, claims);
+  if (made) return { account: made, is_new: true };
+  // The address was proven in another way while we looked.
+  const other = await accountByEmail(tx, email);
+  if (!other) throw googleRefused();
+  return { account: await link(services, tx, other, email, claims.sub), is_new: false };
+}
+
+function addressOf(claims: GoogleClaims): string {
+  const email = Email.safeParse(claims.email);
+  if (!email.success) throw unusable();
+  return email.data;
+}
+
+const unusable = () =>
+  new ContractError("google_refused", "Google did not give an email address that can be used here.");
+
+function notVerified(owner: Account | undefined): ContractError {
+  return owner
+    ? new ContractError(
+        "google_not_linked",
+        "An account with this address exists, and Google does not say that the address is yours. Sign in with your password or passkey instead.",
+      )
+    : new ContractError(
+        "google_refused",
+        "Google has not verified this email address, so it cannot be used to sign up.",
+      );
+}
+
+async function link(
+  services: Services,
+  tx: Tx,
+  account: Account,
+  email: string,
+  sub: string,
+): Promise<Account> {
+  const linked = await linkGoogle(tx, account.id, sub);
+  if (!linked) {
+    throw new ContractError(
+      "google_not_linked",
+      "The account with this address is linked to another Google account. Sign in with that one, or with your password or passkey.",
+    );
+  }
+  const letter = noticeLetter(
+    email,
+    services.env.publicUrl,
+    `Google was linked to your ${brand.name} account`,
+    "From now on your Google account with this address signs in to your account too.",
+  );
+  await enqueueLetter(services, tx, letter);
+  return linked;
+}
+
+/** undefined when the address was taken in the meantime. */
+async function createAccount(tx: Tx, email: string, claims: GoogleClaims): Promise<Account | undefined> {
+  const now = new Date();
+  const made = await insertAccount(tx, {
+    id: createId("usr"),
+    email,
+    name: nameOf(claims, email),
+    password_hash: null,
+    email_verified_at: now,
+    google_sub: claims.sub,
+    created_at: now,
+  });
+  if (made) await deleteSignups(tx, email);
+  return made;
+}
+
+function nameOf({ name = "" }: GoogleClaims, email: string): string {
+  const given = name.replace(/\p{Cc}/gu, " ").trim();
+  return given !== "" && given.length <= 100 ? given : nameOfEmail(email);
+}

@@ -1,0 +1,1 @@
+export { googleHandlers } from "./handlers.ts";

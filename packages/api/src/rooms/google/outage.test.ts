@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from "vitest";
+import { startIssuer } from "../../../../../fixtures/openid-issuer.ts";
+import { newEmail } from "../../../testing/account.ts";
+import { call, newAddress } from "../../../testing/call.ts";
+import { newFolder, startServer } from "../../../testing/child.ts";
+import { logInAt } from "../../../testing/openid-person.ts";
+
+const leftovers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const remove of leftovers.splice(0).toReversed()) await remove();
+});
+
+test(
+  "the server starts and lives without Google, and logs nothing that signs in",
+  { timeout: 120_000 },
+  async () => {
+    const publicUrl = "https://age.example";
+    const folder = await newFolder();
+    leftovers.push(folder.remove);
+    const issuer = await startIssuer(`${publicUrl}/oauth/google`);
+    leftovers.push(issuer.close);
+    issuer.setReachable(false);
+    const child = await startServer(folder.path, { PUBLIC_URL: publicUrl, ...issuer.variables });
+    leftovers.push(child.kill);
+    const via = { server: child.url, from: newAddress() };
+    const outage = [503, "google_unavailable", "Google cannot be reached right now. Please try again."];
+
+    const down = await call("startGoogle", {}, via);
+    expect([down.status, down.body.code, down.body.error]).toEqual(outage);
+    expect((await call("readGoogle", {}, via)).body).toEqual({ configured: true });
+
+    issuer.setReachable(true);
+    const begin = async () => (await call("startGoogle", {}, via)).body;
+    const person = { sub: "1", email: newEmail(), email_verified: true };
+    const goAndComeBack = async () => {
+      const { url, flow_token } = await begin();
+      const { code, state, iss } = Object.fromEntries((await logInAt(url, person)).searchParams);
+      return { code: code!, state: state!, iss: iss!, flow_token };
+    };
+    const first = await goAndComeBack();
+    const signedUp = await call("finishGoogle", first, via);
+    expect([signedUp.status, signedUp.body.is_new]).toEqual([200, true]);
+    expect(signedUp.headers.get("set-cookie")).toMatch(
+      /; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/,
+    );
+
+    const second = await goAndComeBack();
+    issuer.setReachable(false);
+    const lost = await call("finishGoogle", second, via);
+    expect([lost.status, lost.body.code, lost.body.error]).toEqual(outage);
+    expect((await fetch(`${child.url}/readyz`)).status).toBe(200);
+
+    const printed = child.printed();
+    expect(printed).toContain("google_unavailable");
+    const secrets = [first, second].flatMap(({ code, state, flow_token }) => [code, state, flow_token]);
+    for (const secret of [...secrets, signedUp.body.session_token, issuer.variables.GOOGLE_CLIENT_SECRET])
+      expect(printed).not.toContain(secret);
+  },
+);

@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { beginSignUp, createAccount, password } from "../../../testing/account.ts";
+import { call } from "../../../testing/call.ts";
+import {
+  createWebsite,
+  sendFrames,
+  startCheck,
+  startConsented,
+  type StartedCheck,
+} from "../../../testing/check.ts";
+import { query } from "../../../testing/database.ts";
+import { adult } from "../../../testing/frames.ts";
+import { codeIn, waitForMail } from "../../../testing/outbox.ts";
+import { createId } from "../../ids.ts";
+
+const deleteMe = (bearer: string) => call("deleteMe", {}, { bearer });
+
+/** Every table that says whose its rows are, those of later migrations too. */
+async function tablesOfAccounts(): Promise<string[]> {
+  const rows = await query<{ table_name: string }>(
+    "select table_name from information_schema.columns where column_name = 'account_id' and table_schema = 'public'",
+  );
+  return rows.map(({ table_name }) => table_name).toSorted();
+}
+
+/** How many rows of an account each table has. */
+async function rowsOf(accountId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of await tablesOfAccounts()) {
+    const [row] = await query<{ total: number }>(
+      `select count(*)::int as total from "${table}" where account_id = $1`,
+      accountId,
+    );
+    counts[table] = row!.total;
+  }
+  const [account] = await query<{ total: number }>(
+    "select count(*)::int as total from accounts where id = $1",
+    accountId,
+  );
+  return { ...counts, accounts: account!.total };
+}
+
+/** An account with something in every table. */
+async function fullAccount() {
+  const account = await createAccount();
+  const { id } = account.user;
+  const website = await createWebsite(account.session);
+  const ended = await startConsented(website.asset_id);
+  await call("cancelCheck", { id: ended.id }, { bearer: ended.token });
+  const check = await startCheck(website.asset_id);
+  await query(
+    `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
+     values ($1, $2, $2, 'x', 0, '{}', 'x', 'Passkey', now())`,
+    id,
+    createId("psk"),
+  );
+  await query(
+    `insert into passkey_challenges (token_hash, purpose, challenge, account_id, expires_at)
+     values ($1, 'add', 'x', $1, now() + interval '5 minutes')`,
+    id,
+  );
+  await query(
+    `insert into mail_links (token_hash, purpose, account_id, email, expires_at)
+     values ($1, 'reset', $1, $2, now() + interval '1 hour')`,
+    id,
+    account.email,
+  );
+  return { ...account, id, website, ended, check };
+}
+
+test("everything of the account goes, at once, and nothing of another's", async () => {
+  const mine = await fullAccount();
+  const other = await fullAccount();
+  const before = await rowsOf(mine.id);
+  expect(Object.entries(before).filter(([, total]) => total === 0)).toEqual([]);
+
+  const { status, body, headers } = await deleteMe(mine.session);
+  expect([status, body]).toEqual([200, { success: true }]);
+  expect(headers.get("set-cookie")).toMatch(/^ofage_session_token=; Path=\/; Max-Age=0;/);
+  expect(await rowsOf(mine.id)).toEqual(Object.fromEntries(Object.keys(before).map((table) => [table, 0])));
+  expect(await rowsOf(other.id)).toEqual(before);
+  expect((await call("readMe", {}, { bearer: other.session })).body.user).toEqual(other.user);
+});
+
+test("the session is dead, the password too, and the address hears of it", async () => {
+  const { email, session } = await createAccount();
+  await deleteMe(session);
+  for (const name of ["readMe", "exportMe", "deleteMe"] as const) {
+    const { status, body } = await call(name, {}, { bearer: session });
+    expect([name, status, body.code]).toEqual([name, 401, "session_required"]);
+  }
+  const { status, body } = await call("signIn", { email, password });
+  expect([status, body.code]).toEqual([401, "invalid_credentials"]);
+  const mail = await waitForMail(email, 2);
+  expect(mail).toContain("Subject: Your account was deleted\n");
+  expect(mail).not.toContain("http");
+});
+
+test("the address can sign up again, and finds nothing of before", async () => {
+  const { email, session, user } = await createAccount();
+  await createWebsite(session);
+  // Asked for before the account went; it must not make one of it afterwards.
+  const stale = await beginSignUp(email);
+  await deleteMe(session);
+  expect(await query("select 1 from signups where email = $1", email)).toEqual([]);
+  await waitForMail(email, 3);
+
+  const token = await beginSignUp(email);
+  const code = codeIn(await waitForMail(email, 4));
+  expect((await call("verifyEmail", { email, token: stale, code })).body.code).toBe("invalid_code");
+  const again = await call("verifyEmail", { email, token, code });
+  expect([again.status, again.body.user.email]).toEqual([200, email]);
+  expect(again.body.user.id).not.toBe(user.id);
+  expect((await call("listWebsites", {}, { bearer: again.body.session_token })).body).toEqual([]);
+});
+
+test("an account without a proven address goes too", async () => {
+  const { session, user } = await createAccount();
+  await query("update accounts set email = null, email_verified_at = null where id = $1", user.id);
+  expect((await deleteMe(session)).status).toBe(200);
+  expect((await rowsOf(user.id)).accounts).toBe(0);
+});
+
+test("without a session nothing is deleted", async () => {
+  const { session, user } = await createAccount();
+  expect((await call("deleteMe")).body.code).toBe("session_required");
+  expect((await deleteMe(`${session}x`)).body.code).toBe("session_required");
+  expect((await rowsOf(user.id)).accounts).toBe(1);
+});
+
+test("sent ten times at once it is deleted once", async () => {
+  const { email, session, user } = await createAccount();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => deleteMe(session)));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+  expect((await rowsOf(user.id)).accounts).toBe(0);
+  await waitForMail(email, 2);
+});
+
+test("an open check of a deleted account is gone for its visitor", async () => {
+  const { session } = await createAccount();
+  const website = await createWebsite(session);
+  const created = await startCheck(website.asset_id);
+  const consented = await startConsented(website.asset_id);
+  await deleteMe(session);
+  const answers = [
+    await call("readCheck", { id: created.id }, { bearer: created.token }),
+    await call("consentToCheck", { id: created.id }, { bearer: created.token }),
+    await call("cancelCheck", { id: created.id }, { bearer: created.token }),
+    await sendFrames(consented, adult),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    answers.map(() => [404, "not_found"]),
+  );
+});
+
+test("checks that are used while their account is deleted answer, and never by a failure of ours", async () => {
+  const { session, user } = await createAccount();
+  const website = await createWebsite(session);
+  const checks: StartedCheck[] = [];
+  for (let made = 0; made < 12; made++) checks.push(await startCheck(website.asset_id));
+  const scanned = await startConsented(website.asset_id);
+  const verbs = ["readCheck", "consentToCheck", "cancelCheck"] as const;
+  const using = checks.map(({ id, token }, each) => call(verbs[each % 3]!, { id }, { bearer: token }));
+  const scanning = sendFrames(scanned, adult);
+  const deletion = deleteMe(session);
+  const statuses = (await Promise.all([...using, scanning])).map(({ status }) => status);
+  expect((await deletion).status).toBe(200);
+  expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
+  expect(Object.values(await rowsOf(user.id)).every((total) => total === 0)).toBe(true);
+});

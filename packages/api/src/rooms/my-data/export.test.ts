@@ -1,0 +1,108 @@
+import { MyData } from "@ofage/contract";
+import { expect, test } from "vitest";
+import { type Account, createAccount, password } from "../../../testing/account.ts";
+import { call } from "../../../testing/call.ts";
+import { createWebsite, startCheck } from "../../../testing/check.ts";
+import { query } from "../../../testing/database.ts";
+import { createId, createIdAt } from "../../ids.ts";
+import { hashToken } from "../../secrets/token.ts";
+
+const exportMe = (bearer: string) => call("exportMe", {}, { bearer });
+
+/** Ended checks put into the history by hand, a second apart. @returns their ids, newest first */
+async function insertHistory(accountId: string, count: number): Promise<string[]> {
+  const began = Date.now() - 86_400_000;
+  const ids = Array.from({ length: count }, (_, index) => createIdAt("ver", new Date(began + index * 1000)));
+  await query(
+    `insert into verifications (account_id, id, website_id, website_name, asset_id, is_test, status, age_verified,
+       age_restriction, sensitivity, buffer_years, model_version, device_type, metadata, created_at, completed_at, expires_at)
+     select $1, id, 'web_x', 'Shop', 'ast_x', false, 'passed', true, 'eighteen_plus', 75, 3,
+       'bynn-ofage-20250626-v3', 'mobile', '{}', now(), now(), now()
+     from jsonb_array_elements_text($2::jsonb) as id`,
+    accountId,
+    JSON.stringify(ids),
+  );
+  return ids.toReversed();
+}
+
+async function withEverything(): Promise<Account & { website: string; check: string; passkey: string }> {
+  const account = await createAccount();
+  const website = await createWebsite(account.session, { name: `Shop of ${account.user.id}` });
+  const check = await startCheck(website.asset_id, { reference_id: "internal" });
+  await call("cancelCheck", { id: check.id }, { bearer: check.token });
+  const passkey = createId("psk");
+  await query(
+    `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, label, created_at)
+     values ($1, $2, $3, $4, 0, '{}', 'x', 'Passkey', 'My laptop', now())`,
+    account.user.id,
+    passkey,
+    `credential-${passkey}`,
+    `public-${passkey}`,
+  );
+  return { ...account, website: website.id, check: check.id, passkey };
+}
+
+test("the file holds all of the account and nothing of another's", async () => {
+  const mine = await withEverything();
+  const other = await withEverything();
+  await call("signIn", { email: mine.email, password });
+  const { status, headers, text, body } = await exportMe(mine.session);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("application/json");
+  expect(headers.get("content-disposition")).toBe('attachment; filename="ofage-account.json"');
+  expect(headers.get("cache-control")).toBe("no-store");
+
+  expect(MyData.strict().parse(body)).toEqual(body);
+  expect(Math.abs(Date.parse(body.exported_at) - Date.now())).toBeLessThan(60_000);
+  expect(body.user).toEqual((await call("readMe", {}, { bearer: mine.session })).body.user);
+  expect(body.websites).toEqual((await call("listWebsites", {}, { bearer: mine.session })).body);
+  expect(body.sessions).toEqual((await call("listSessions", {}, { bearer: mine.session })).body);
+  expect(body.passkeys).toEqual((await call("listPasskeys", {}, { bearer: mine.session })).body);
+  expect(body.verifications).toEqual((await call("listVerifications", {}, { bearer: mine.session })).body);
+  expect(body.websites.map(({ id }) => id)).toEqual([mine.website]);
+  expect(body.verifications.map(({ id }) => id)).toEqual([mine.check]);
+  expect(body.passkeys.map(({ id, label }) => [id, label])).toEqual([[mine.passkey, "My laptop"]]);
+
+  for (const theirs of [other.email, other.user.id, other.website, other.check, other.passkey])
+    expect(text).not.toContain(theirs);
+});
+
+test("no secret is in it, not even as a hash", async () => {
+  const mine = await withEverything();
+  const { text } = await exportMe(mine.session);
+  const [stored] = await query<{ password_hash: string }>(
+    "select password_hash from accounts where id = $1",
+    mine.user.id,
+  );
+  const secrets = [
+    mine.session,
+    hashToken(mine.session),
+    password,
+    stored!.password_hash,
+    `credential-${mine.passkey}`,
+    `public-${mine.passkey}`,
+  ];
+  for (const secret of secrets) expect(text).not.toContain(secret);
+  expect(text).not.toMatch(/hash|secret|token|argon2|nonce|public_key/i);
+});
+
+test("a new account's file is whole too", async () => {
+  const { session, user } = await createAccount();
+  const { body } = await exportMe(session);
+  expect(MyData.strict().parse(body)).toEqual(body);
+  expect([body.user, body.websites, body.passkeys, body.verifications]).toEqual([user, [], [], []]);
+  expect(body.sessions).toHaveLength(1);
+});
+
+test.for([499, 500, 501, 1200])("a history of %i comes out whole, newest first", async (count) => {
+  const { session, user } = await createAccount();
+  const ids = await insertHistory(user.id, count);
+  const { body } = await exportMe(session);
+  expect(body.verifications.map(({ id }) => id)).toEqual(ids);
+});
+
+test("without a session there is no file", async () => {
+  const { status, headers, body } = await call("exportMe");
+  expect([status, body.code]).toEqual([401, "session_required"]);
+  expect(headers.get("content-disposition")).toBeNull();
+});

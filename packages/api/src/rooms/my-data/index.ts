@@ -1,0 +1,1 @@
+export { myDataHandlers } from "./handlers.ts";
