@@ -31,10 +31,9 @@ async function readMe(): Promise<number[]> {
   return Promise.all(asked);
 }
 
-let stormy = false;
 let signIns = 0;
-async function stranger(number: number): Promise<void> {
-  while (stormy) {
+async function stranger(number: number, calm: AbortSignal): Promise<void> {
+  while (!calm.aborted) {
     const email = `stranger-${number}-${signIns++}@test.example`;
     const answer = await server.call("/v1/users/login", { body: { email, password: "wrong password" } });
     await answer.arrayBuffer();
@@ -49,11 +48,11 @@ try {
   let stormMs = 0;
   for (let round = 0; round < rounds; round++) {
     quiet.push(...(await readMe()));
-    stormy = true;
+    const calm = new AbortController();
     const start = performance.now();
-    const all = Array.from({ length: strangers }, (_, number) => stranger(number));
+    const all = Array.from({ length: strangers }, (_, number) => stranger(number, calm.signal));
     storm.push(...(await readMe()));
-    stormy = false;
+    calm.abort();
     await Promise.all(all);
     stormMs += performance.now() - start;
   }
@@ -67,6 +66,5 @@ try {
     `the storm: ${Math.round(signIns / (stormMs / 1000))} sign-ins a second from ${strangers} strangers`,
   );
 } finally {
-  stormy = false;
   await server.stop();
 }

@@ -1,5 +1,5 @@
 import type { Session } from "@ofage/contract";
-import Bowser from "bowser";
+import { parse } from "bowser";
 import type { SessionsTable } from "../../db/schema.ts";
 
 /** Lists what leaves of a session. @param currentHash the calling session's */
@@ -16,7 +16,7 @@ export function presentSession(session: SessionsTable, currentHash: string): Ses
 
 function deviceOf(userAgent: string | null): string {
   if (!userAgent) return "Unknown device";
-  const { browser, os } = Bowser.parse(userAgent);
+  const { browser, os } = parse(userAgent);
   const names = [browser.name, os.name].filter(Boolean);
   return names.join(" on ") || "Unknown device";
 }
