@@ -53,10 +53,9 @@ export const PasskeyRequestOptions = z.object({
   userVerification: UserVerification,
 });
 
-const ExtensionResults = z.record(z.string().max(64), z.unknown()).default({});
 const Attachment = z.enum(["platform", "cross-platform"]).optional().catch(undefined);
 
-/** WebAuthn Level 3 §5.1 `RegistrationResponseJSON`: what `navigator.credentials.create` gave. */
+/** WebAuthn Level 3 §5.1 `RegistrationResponseJSON`, as far as we read it: what `navigator.credentials.create` gave. */
 export const PasskeyAttestation = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -70,11 +69,10 @@ export const PasskeyAttestation = z.object({
       .max(16)
       .optional(),
   }),
-  clientExtensionResults: ExtensionResults,
   authenticatorAttachment: Attachment,
 });
 
-/** WebAuthn Level 3 §5.1 `AuthenticationResponseJSON`: what `navigator.credentials.get` gave. */
+/** WebAuthn Level 3 §5.1 `AuthenticationResponseJSON`, as far as we read it: what `navigator.credentials.get` gave. */
 export const PasskeyAssertion = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -85,7 +83,6 @@ export const PasskeyAssertion = z.object({
     signature: Base64Url,
     userHandle: Base64Url.max(128).nullish(),
   }),
-  clientExtensionResults: ExtensionResults,
   authenticatorAttachment: Attachment,
 });
 

@@ -32,7 +32,7 @@ function Guard() {
   return (
     <main className="mx-auto max-w-xl p-6 pt-24">
       <ErrorPanel
-        text={sentenceOf(me.error)}
+        text={sentenceOf(me.error, "Failed to fetch user details")}
         requestId={requestIdOf(me.error)}
         onRetry={() => void me.refetch()}
         busy={me.isFetching}

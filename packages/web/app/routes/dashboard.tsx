@@ -22,7 +22,7 @@ export default function Dashboard() {
       <PageHeader title={`Welcome, ${user?.name ?? ""}`} text="How your checks are doing." />
       {me.isError ? (
         <ErrorPanel
-          text={sentenceOf(me.error)}
+          text={sentenceOf(me.error, "Failed to fetch user details")}
           requestId={requestIdOf(me.error)}
           onRetry={() => void me.refetch()}
           busy={me.isFetching}

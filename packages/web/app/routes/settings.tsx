@@ -1,24 +1,44 @@
-import { AccountFacts } from "../accounts/account-facts.tsx";
-import { ProfileForm } from "../accounts/profile-form.tsx";
+import { AccountFacts } from "../accounts/settings/account-facts.tsx";
+import { MyData } from "../accounts/settings/my-data.tsx";
+import { Passkeys } from "../accounts/settings/passkeys.tsx";
+import { Password } from "../accounts/settings/password.tsx";
+import { ProfileForm } from "../accounts/settings/profile-form.tsx";
+import { Sessions } from "../accounts/settings/sessions.tsx";
+import { SettingsSection } from "../accounts/settings/settings-section.tsx";
+import { UsageStatistics } from "../accounts/settings/usage-statistics.tsx";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { useSession } from "../session/use-session.ts";
-import { CardSection } from "../ui/card.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
 export const meta = () => consoleMeta("Settings");
 
 export default function Settings() {
-  const { user } = useSession();
-  if (!user) return null;
+  const { user, stats } = useSession();
+  if (!user || !stats) return null;
   return (
     <div className="grid gap-6">
-      <PageHeader title="Settings" text="Your profile and account." />
-      <CardSection title="Profile Information">
+      <PageHeader title="Settings" text="Your profile, how you sign in, and your data." />
+      <SettingsSection title="Profile Information" hint="How we address you, and where we write to.">
         <ProfileForm user={user} />
-      </CardSection>
-      <CardSection title="Account Information">
+      </SettingsSection>
+      <SettingsSection title="Account Information" hint="What support asks for.">
         <AccountFacts user={user} />
-      </CardSection>
+      </SettingsSection>
+      <SettingsSection title="Security" hint="Passkeys are the safest way to sign in.">
+        <Passkeys hasPassword={user.hasPassword} />
+      </SettingsSection>
+      <SettingsSection title="Password" hint="Changing it signs out your other devices.">
+        <Password user={user} />
+      </SettingsSection>
+      <SettingsSection title="Sessions" hint="Where you are signed in. End what you do not know.">
+        <Sessions />
+      </SettingsSection>
+      <SettingsSection title="Usage Statistics" hint="Over all your websites.">
+        <UsageStatistics stats={stats} />
+      </SettingsSection>
+      <SettingsSection title="My Data" hint="It is yours: take it with you, or have it deleted.">
+        <MyData user={user} />
+      </SettingsSection>
     </div>
   );
 }

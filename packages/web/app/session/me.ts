@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readUserData, saveUserData } from "./store.ts";
+import { readToken, readUserData, saveUserData } from "./store.ts";
 
 /** The signed-in user and their counts; the cached ones until the server has answered. */
 export function meQuery(token: string | null | undefined) {
@@ -12,7 +12,8 @@ export function meQuery(token: string | null | undefined) {
       // Loaded on demand: a visitor of the public site who is signed out needs no API client.
       const { api } = await import("./api.ts");
       const me = await api.readMe({}, { signal });
-      saveUserData(me);
+      // The session may have ended while the answer was on its way: then nothing of it may stay.
+      if (readToken() === token) saveUserData(me);
       return me;
     },
   });

@@ -21,7 +21,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         retry: (count, error) => count < 1 && (statusOf(error) ?? 500) >= 500,
+        networkMode: "always",
+        refetchOnReconnect: true,
       },
+      // Sent even when the browser thinks that it is offline: the usual way is to wait for a network in silence.
+      mutations: { networkMode: "always" },
     },
   });
 }

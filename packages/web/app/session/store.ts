@@ -39,7 +39,8 @@ export function readUserData(): UserData | undefined {
   try {
     const data = JSON.parse(text) as Partial<UserData> | null;
     // Written by us, yet an older version of the console may have written something else.
-    return data?.user?.createdAt && data.stats ? { user: data.user, stats: data.stats } : undefined;
+    const { user, stats } = data ?? {};
+    return user?.createdAt && user.hasPassword !== undefined && stats ? { user, stats } : undefined;
   } catch {
     return undefined;
   }
@@ -52,8 +53,9 @@ export function saveUserData(data: UserData): void {
 
 /** Starts a session in this browser. */
 export function startSession(token: string, data: UserData): void {
-  localStorage.setItem(tokenKey, token);
+  // The user first: another tab wakes up with the token, and must not find the user of the session before.
   saveUserData(data);
+  localStorage.setItem(tokenKey, token);
   dispatchEvent(new Event(changed));
 }
 

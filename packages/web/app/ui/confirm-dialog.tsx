@@ -1,13 +1,18 @@
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { isTyped, TypedConfirmation } from "./typed-confirmation.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
+  /** A text that has to be typed out before the button can be pressed. */
+  typed?: string;
+  /** What gets the focus once it is deleted: the button that asked may be gone with it. */
+  focusAfter?: RefObject<HTMLElement | null>;
   /** Rejects to keep the dialog open with the reason. */
   onConfirm: () => Promise<unknown>;
   /** What to say of a failure; undefined falls back to the usual sentence. */
@@ -15,20 +20,34 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is deleted. Closes on success, stays open on failure. */
-export function ConfirmDialog({ open, onClose, title, children, onConfirm, describe }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  typed,
+  focusAfter,
+  onConfirm,
+  describe,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [text, setText] = useState("");
+  const [done, setDone] = useState(false);
 
   function close() {
     setFailure(undefined);
+    setText("");
     onClose();
   }
 
-  async function confirm() {
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
     setBusy(true);
     setFailure(undefined);
     try {
       await onConfirm();
+      setDone(true);
       close();
     } catch (error) {
       setFailure(describe(error) ?? "Failed to delete. Please try again.");
@@ -38,19 +57,27 @@ export function ConfirmDialog({ open, onClose, title, children, onConfirm, descr
   }
 
   return (
-    <Dialog open={open} onClose={close} title={title} busy={busy}>
-      <div className="grid gap-5">
+    <Dialog open={open} onClose={close} title={title} busy={busy} returnFocus={done ? focusAfter : undefined}>
+      <form noValidate className="grid gap-5" onSubmit={confirm}>
         <div className="text-muted">{children}</div>
+        {typed !== undefined && (
+          <TypedConfirmation text={typed} value={text} onChange={setText} busy={busy} />
+        )}
         {failure && <Alert>{failure}</Alert>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={close} disabled={busy}>
             Cancel
           </Button>
-          <Button variant="danger" onClick={confirm} busy={busy}>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={busy}
+            disabled={typed !== undefined && !isTyped(typed, text)}
+          >
             {busy ? "Deleting..." : "Delete"}
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   );
 }

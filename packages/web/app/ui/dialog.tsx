@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
@@ -14,6 +14,8 @@ interface DialogProps {
   /** While true, neither Escape nor the backdrop nor the cross closes it. */
   busy?: boolean;
   width?: keyof typeof widths;
+  /** What gets the focus when it closes; else what had it before. */
+  returnFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function Dialog({
   description,
   busy = false,
   width = "sm",
+  returnFocus,
   children,
 }: DialogProps) {
   return (
@@ -32,6 +35,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          finalFocus={returnFocus}
           className={cx(
             "fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto overscroll-contain",
             "rounded-card border border-line bg-raised p-6 shadow-lift transition-[opacity,scale] duration-200 sm:p-7",

@@ -15,6 +15,9 @@ export const mainLinks: readonly ShellLink[] = [
   { to: "/app/sdk", name: "SDK Integration", short: "SDK", icon: Code2 },
 ];
 
-export const lowerLinks: readonly ShellLink[] = [
-  { to: "/app/settings", name: "Settings", short: "Settings", icon: Settings },
-];
+const settings: ShellLink = { to: "/app/settings", name: "Settings", short: "Settings", icon: Settings };
+
+export const lowerLinks: readonly ShellLink[] = [settings];
+
+/** The phone's menu is shorter than the rail (spec §2). */
+export const mobileLinks: readonly ShellLink[] = [...mainLinks, settings];

@@ -5,6 +5,7 @@ import { Mark } from "../../ui/logo.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { Rail } from "./rail.tsx";
+import { useRefreshMe } from "./use-refresh-me.ts";
 
 /** The frame around every screen of the console. */
 export function Shell({
@@ -16,6 +17,7 @@ export function Shell({
   onSignOut: () => void;
   children: ReactNode;
 }) {
+  const refresh = useRefreshMe();
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
@@ -25,13 +27,14 @@ export function Shell({
           <Link
             to="/app"
             className="flex items-center gap-2.5 rounded-sm font-bold tracking-tight md:hidden"
+            onClick={refresh}
             aria-label={`${brand.name}, Dashboard`}
           >
             <Mark />
           </Link>
           <p className="ml-auto min-w-0 text-right text-sm leading-snug">
             <span className="block truncate font-semibold">{user.name}</span>
-            <span className="block truncate text-muted">{user.email}</span>
+            {user.email && <span className="block truncate text-muted">{user.email}</span>}
           </p>
           <MobileMenu onSignOut={onSignOut} />
         </header>

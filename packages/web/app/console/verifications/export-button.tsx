@@ -1,6 +1,7 @@
 import type { VerificationRecord } from "@ofage/contract";
 import { Download } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { csvName, toCsv } from "./csv.ts";
 
@@ -9,12 +10,7 @@ export function ExportButton({ records }: { records: readonly VerificationRecord
   const toast = useToast();
 
   function save() {
-    const address = URL.createObjectURL(new Blob([toCsv(records)], { type: "text/csv;charset=utf-8" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = csvName(new Date());
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile(new Blob([toCsv(records)], { type: "text/csv;charset=utf-8" }), csvName(new Date()));
     toast.success("Verification history exported to CSV");
   }
 

@@ -1,5 +1,5 @@
 import type { User } from "@ofage/contract";
-import { CopyButton } from "../ui/copy-button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 

@@ -1,0 +1,37 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+/** The page that a mailed link opens. */
+export type LinkPath = "/unlock" | "/reset-password" | "/confirm-email";
+
+/**
+ * The newest link to a page mailed to an address, as its owner would click it; waits for the mail.
+ * @param outbox of the server that all tests share, unless given
+ */
+export async function mailedLink(
+  to: string,
+  path: LinkPath,
+  outbox = join(process.env.OFAGE_E2E_DIR!, "data/outbox"),
+): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const files = await readdir(outbox).catch(() => []);
+      for (const file of files.filter((name) => name.endsWith(".eml")).toSorted()) {
+        const mail = unquote(await readFile(join(outbox, file), "utf8"));
+        if (!mail.includes(`To: ${to}`)) continue;
+        link = new RegExp(`https?://[^\\s"<]*${path}\\?token=[\\w-]+`).exec(mail)?.[0] ?? link;
+      }
+      return link;
+    })
+    .toBeDefined();
+  return link!;
+}
+
+/** Quoted-printable (RFC 2045 §6.7), as long lines of a mail are written. */
+function unquote(text: string): string {
+  return text
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

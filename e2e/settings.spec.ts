@@ -1,0 +1,571 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Account, createAccount, createWebsite } from "./account.ts";
+import { mailedLink } from "./mailed-link.ts";
+import { addAuthenticator } from "./virtual-authenticator.ts";
+
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+/** A toast; the same words may stand elsewhere on the screen. */
+const toast = (page: Page, text: string): Locator =>
+  page.getByRole("dialog", { name: text, exact: true }).and(page.locator("[data-type]"));
+
+/** Opens Settings with a session of the browser's own. */
+async function openSettings(page: Page, account: Account): Promise<void> {
+  await page.goto("/");
+  await page.evaluate(async ({ email, password }) => {
+    const answer = await fetch("/v1/users/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+    const { session_token } = (await answer.json()) as { session_token: string };
+    localStorage.setItem("session_token", session_token);
+  }, account);
+  await page.goto("/app/settings");
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+}
+
+/** Signs in an account whose only way in is a passkey, and which has no address. */
+async function registerWithPasskey(page: Page, name: string): Promise<void> {
+  await page.goto("/");
+  await page.evaluate(async (name) => {
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(`/v1/users/passkeys/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return (await answer.json()) as {
+        options: PublicKeyCredentialCreationOptionsJSON;
+        passkey_token: string;
+        session_token: string;
+      };
+    };
+    const { options, passkey_token, session_token } = await post("register", { name });
+    const credential = await navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+    });
+    if (!(credential instanceof PublicKeyCredential)) throw new Error("no passkey was made");
+    await post("verify", { passkey_token, credential: credential.toJSON() });
+    localStorage.setItem("session_token", session_token);
+  }, name);
+  await page.goto("/app/settings");
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+}
+
+async function signInStatus(request: APIRequestContext, { email, password }: Account): Promise<number> {
+  return (await request.post("/v1/users/login", { data: { email, password } })).status();
+}
+
+async function addPasskey(page: Page, label: string): Promise<void> {
+  await section(page, "Security").getByLabel("Label (optional)").fill(label);
+  await page.getByRole("button", { name: "Add Passkey" }).click();
+}
+
+test.describe("profile", () => {
+  test("a name is required, and saving one shows at once everywhere", async ({ page, request }) => {
+    await openSettings(page, await createAccount(request));
+    const profile = section(page, "Profile Information");
+    await profile.getByLabel("Name").fill("  ");
+    await profile.getByRole("button", { name: "Save Changes" }).click();
+    await expect(toast(page, "Name is required")).toBeVisible();
+    await expect(profile.getByLabel("Name")).toHaveAccessibleDescription("Name is required");
+    await expect(profile.getByLabel("Name")).toBeFocused();
+
+    await profile.getByLabel("Name").fill("Ada Lovelace");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Profile updated successfully")).toBeVisible();
+    await expect(page.getByRole("banner")).toContainText("Ada Lovelace");
+    await page.reload();
+    await expect(profile.getByLabel("Name")).toHaveValue("Ada Lovelace");
+  });
+
+  test("a failure says what the server says, else the usual sentence", async ({ page, request }) => {
+    const account = await createAccount(request);
+    await openSettings(page, account);
+    const profile = section(page, "Profile Information");
+    await profile.getByLabel("Email").fill("not an address");
+    await profile.getByRole("button", { name: "Save Changes" }).click();
+    await expect(profile.getByLabel("Email")).toHaveAccessibleDescription(
+      "Please enter a valid email address",
+    );
+
+    const wanted = `new.${account.email}`;
+    for (let mails = 0; mails < 5; mails += 1) {
+      for (const email of [wanted, account.email]) {
+        const answer = await request.patch("/v1/users/me", {
+          headers: bearer(account),
+          data: { name: "Ada", email },
+        });
+        expect(answer.status()).toBe(200);
+      }
+    }
+    const refused = page.waitForResponse((answer) => answer.status() === 429);
+    await profile.getByLabel("Email").fill(wanted);
+    await profile.getByRole("button", { name: "Save Changes" }).click();
+    const { error } = (await (await refused).json()) as { error: string };
+    await expect(toast(page, error)).toBeVisible();
+
+    await page.route("**/v1/users/me", (route) =>
+      route.request().method() === "PATCH"
+        ? route.fulfill({ status: 502, body: "<html>" })
+        : route.continue(),
+    );
+    await profile.getByRole("button", { name: "Save Changes" }).click();
+    await expect(toast(page, "Failed to update profile")).toBeVisible();
+  });
+
+  test("another address counts once its link was opened, and can be taken back", async ({
+    page,
+    request,
+  }) => {
+    const account = await createAccount(request);
+    await openSettings(page, account);
+    const profile = section(page, "Profile Information");
+    const save = profile.getByRole("button", { name: "Save Changes" });
+    const wanted = `new.${account.email}`;
+    const note = profile.getByText(`We sent a link to ${wanted}. Open it to use this address.`);
+
+    await profile.getByLabel("Email").fill(wanted);
+    await save.click();
+    await expect(note).toBeVisible();
+    await expect(page.getByRole("banner")).not.toContainText(wanted);
+
+    // Saving another name leaves the request as it is.
+    await profile.getByLabel("Name").fill("Ada");
+    await save.click();
+    await expect(page.getByRole("banner")).toContainText("Ada");
+    await expect(note).toBeVisible();
+
+    await profile.getByRole("button", { name: `Keep ${account.email}` }).click();
+    await expect(note).toBeHidden();
+    await expect(profile.getByLabel("Email")).toHaveValue(account.email);
+    await expect(profile.getByLabel("Email")).toBeFocused();
+    const takenBack = await mailedLink(wanted, "/confirm-email");
+    const mailed = await page.context().newPage();
+    await mailed.goto(takenBack);
+    await expect(mailed.getByText(/^This link has been used/)).toBeVisible();
+
+    await profile.getByLabel("Email").fill(wanted);
+    await save.click();
+    await expect(note).toBeVisible();
+    await expect.poll(() => mailedLink(wanted, "/confirm-email")).not.toBe(takenBack);
+    await mailed.goto(await mailedLink(wanted, "/confirm-email"));
+    await expect(mailed.getByText("Your email address is confirmed.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("banner")).toContainText(wanted);
+    await expect(profile.getByLabel("Email")).toHaveValue(wanted);
+    await expect(note).toBeHidden();
+    expect(await signInStatus(request, { ...account, email: wanted })).toBe(200);
+  });
+
+  test("account and usage are shown", async ({ page, request, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const account = await createAccount(request);
+    const me = await request.get("/v1/users/me", { headers: bearer(account) });
+    const { user } = (await me.json()) as { user: { id: string; createdAt: string } };
+    await openSettings(page, account);
+    const facts = section(page, "Account Information");
+    await facts.getByRole("button", { name: "Copy account ID" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(user.id);
+    await expect(facts).toContainText(
+      new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date(user.createdAt)),
+    );
+    const usage = section(page, "Usage Statistics");
+    await expect(usage.getByRole("term")).toHaveText([
+      "Total Verifications",
+      "Success Rate",
+      "This Month",
+      "Active API Keys",
+    ]);
+    await expect(usage.getByRole("definition")).toHaveText(["0", "0%", "0", "0"]);
+  });
+});
+
+test.describe("passkeys", () => {
+  test("one is added after a cancelled try, switches the password off, and is deleted", async ({
+    page,
+    request,
+  }) => {
+    const account = await createAccount(request);
+    const authenticator = await addAuthenticator(page);
+    await openSettings(page, account);
+    const security = section(page, "Security");
+    await expect(security.getByText("No passkeys yet")).toBeVisible();
+    await expect(
+      security.getByText("Once you have a passkey, your password will no longer sign you in."),
+    ).toBeVisible();
+
+    await authenticator.setVerified(false);
+    await addPasskey(page, "  Work laptop  ");
+    await expect(toast(page, "Passkey registration cancelled")).toBeVisible();
+    await expect(security.getByText("No passkeys yet")).toBeVisible();
+    expect(await signInStatus(request, account)).toBe(200);
+
+    await authenticator.setVerified(true);
+    await page.getByRole("button", { name: "Add Passkey" }).click();
+    await expect(toast(page, "Passkey added successfully")).toBeVisible();
+    const row = security.getByRole("listitem");
+    await expect(row).toHaveCount(1);
+    await expect(row.getByText("Work laptop", { exact: true })).toBeVisible();
+    await expect(row).toContainText("Created Today");
+    await expect(row).toContainText("Never used");
+    await expect(security.getByLabel("Label (optional)")).toHaveValue("");
+    await expect(section(page, "Password")).toContainText("your password is switched off for sign-in");
+    expect(await signInStatus(request, account)).toBe(403);
+
+    await page.getByRole("button", { name: "Add Passkey" }).click();
+    await expect(toast(page, "This device already has a passkey for your account")).toBeVisible();
+
+    const bin = security.getByRole("button", { name: "Delete passkey Work laptop" });
+    const dialog = page.getByRole("dialog", { name: "Delete Passkey", exact: true });
+    await bin.click();
+    await expect(dialog).toContainText("your password signs in again");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(bin).toBeFocused();
+    await bin.click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Passkey deleted")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(security.getByText("No passkeys yet")).toBeVisible();
+    expect(await signInStatus(request, account)).toBe(200);
+  });
+
+  test("one without a label goes by who keeps it", async ({ page, request }) => {
+    await addAuthenticator(page);
+    await openSettings(page, await createAccount(request));
+    await addPasskey(page, "   ");
+    await expect(toast(page, "Passkey added successfully")).toBeVisible();
+    const names = section(page, "Security").getByRole("button", { name: /^Delete passkey \S/ });
+    await expect(names).toHaveCount(1);
+  });
+
+  test("a failure to add says what the server says, else the usual sentence", async ({ page, request }) => {
+    const authenticator = await addAuthenticator(page);
+    await openSettings(page, await createAccount(request));
+    await expect(page.getByText("No passkeys yet")).toBeVisible();
+
+    // The same answer twice: the second one's challenge is used up.
+    await page.route("**/v1/users/passkeys/add/verify", async (route) => {
+      await route.fetch();
+      await route.continue();
+    });
+    const refused = page.waitForResponse((answer) => answer.url().endsWith("/add/verify"));
+    await addPasskey(page, "Twice");
+    const { error } = (await (await refused).json()) as { error: string };
+    await expect(toast(page, error)).toBeVisible();
+    await page.unroute("**/v1/users/passkeys/add/verify");
+    await authenticator.clear();
+
+    for (const call of ["add", "add/verify"]) {
+      await page.route(`**/v1/users/passkeys/${call}`, (route) =>
+        route.fulfill({ status: 502, body: "<html>" }),
+      );
+      await addPasskey(page, "Nowhere");
+      await expect(toast(page, "Failed to add passkey")).toBeVisible();
+      await expect(toast(page, "Failed to add passkey")).toBeHidden();
+      await page.unroute(`**/v1/users/passkeys/${call}`);
+    }
+  });
+
+  test("a failure to delete keeps the dialog open with the reason", async ({ page, request }) => {
+    const account = await createAccount(request);
+    await addAuthenticator(page);
+    await openSettings(page, account);
+    await addPasskey(page, "Old phone");
+    const bin = section(page, "Security").getByRole("button", { name: "Delete passkey Old phone" });
+    await bin.click();
+    const dialog = page.getByRole("dialog", { name: "Delete Passkey", exact: true });
+
+    await page.route("**/v1/users/passkeys/*", (route) => route.fulfill({ status: 502, body: "<html>" }));
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Failed to delete passkey")).toBeVisible();
+    await expect(dialog.getByRole("alert")).toHaveText("Failed to delete. Please try again.");
+    await page.unroute("**/v1/users/passkeys/*");
+
+    const list = await request.get("/v1/users/passkeys", { headers: bearer(account) });
+    const [passkey] = (await list.json()) as { id: string }[];
+    await request.delete(`/v1/users/passkeys/${passkey!.id}`, { headers: bearer(account) });
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "There is no such passkey.")).toBeVisible();
+    await expect(dialog.getByRole("alert")).toHaveText("There is no such passkey.");
+    await expect(dialog).toBeVisible();
+  });
+
+  test("a list on its way has a shape, and one that does not come can be asked for again", async ({
+    page,
+    request,
+  }) => {
+    const account = await createAccount(request);
+    let answer = () => {};
+    await page.route("**/v1/users/passkeys", async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    await openSettings(page, account);
+    const security = section(page, "Security");
+    await expect(security.getByRole("status", { name: "" }).filter({ hasText: "Loading" })).toBeAttached();
+    answer();
+    await expect(security.getByText("No passkeys yet")).toBeVisible();
+
+    await page.unroute("**/v1/users/passkeys");
+    await page.route("**/v1/users/passkeys", (route) => route.fulfill({ status: 502, body: "<html>" }));
+    await page.reload();
+    await expect(toast(page, "Failed to load passkeys")).toBeVisible();
+    await expect(security.getByText("Failed to fetch passkeys")).toBeVisible();
+    await page.unroute("**/v1/users/passkeys");
+    await security.getByRole("button", { name: "Retry" }).click();
+    await expect(security.getByText("No passkeys yet")).toBeVisible();
+  });
+
+  test("a browser without them is told so, and nothing is asked of the server", async ({ page, request }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
+    await openSettings(page, await createAccount(request));
+    let calls = 0;
+    page.on("request", (call) => (calls += call.url().endsWith("/passkeys/add") ? 1 : 0));
+    await addPasskey(page, "Nowhere");
+    await expect(toast(page, "Passkeys are not supported in this browser")).toBeVisible();
+    expect(calls).toBe(0);
+  });
+});
+
+test.describe("password", () => {
+  test("each complaint stands on its field; changing it signs out the other devices", async ({
+    page,
+    request,
+  }) => {
+    const account = await createAccount(request);
+    await openSettings(page, account);
+    const password = section(page, "Password");
+    const current = password.getByLabel("Current password");
+    const chosen = password.getByLabel("New password", { exact: true });
+    const confirmation = password.getByLabel("Confirm new password");
+    const change = password.getByRole("button", { name: "Change Password" });
+
+    await change.click();
+    await expect(current).toHaveAccessibleDescription("Please enter a password");
+    await expect(chosen).toHaveAccessibleDescription(/^Please enter a password/);
+    await expect(confirmation).toHaveAccessibleDescription("Please confirm your password");
+    await current.fill("not my password");
+    await chosen.fill("short");
+    await confirmation.fill("shorter");
+    await expect(chosen).toHaveAccessibleDescription(/^Password must be at least 8 characters long/);
+    await chosen.fill("a new battery staple");
+    await change.click();
+    await expect(confirmation).toHaveAccessibleDescription("Passwords do not match");
+    await confirmation.fill("a new battery staple");
+    await change.click();
+    await expect(current).toHaveAccessibleDescription("That is not your current password");
+    await expect(current).toBeFocused();
+
+    await expect(section(page, "Sessions").getByRole("listitem")).toHaveCount(2);
+    await current.fill(account.password);
+    await change.click();
+    await expect(
+      toast(page, "Your password has been changed. Your other devices were signed out."),
+    ).toBeVisible();
+    await expect(current).toHaveValue("");
+    await expect(section(page, "Sessions").getByRole("listitem")).toHaveCount(1);
+    expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(401);
+    expect(await signInStatus(request, account)).toBe(401);
+    expect(await signInStatus(request, { ...account, password: "a new battery staple" })).toBe(200);
+
+    await page.route("**/v1/users/password", (route) => route.fulfill({ status: 502, body: "<html>" }));
+    await current.fill("a new battery staple");
+    await chosen.fill(account.password);
+    await confirmation.fill(account.password);
+    await change.click();
+    await expect(password.getByRole("alert")).toHaveText("Failed to change password");
+  });
+});
+
+test.describe("sessions", () => {
+  test("another one is ended from here, and this one signs out here", async ({ page, request }) => {
+    const account = await createAccount(request);
+    await openSettings(page, account);
+    const sessions = section(page, "Sessions");
+    await expect(sessions.getByRole("listitem")).toHaveCount(2);
+    const here = sessions.getByRole("listitem").filter({ hasText: "This device" });
+    await expect(here).toHaveCount(1);
+    await expect(here.getByRole("time").first()).toHaveAttribute("title", /\d{4}, \d/);
+
+    await sessions.getByRole("button", { name: /^End session on / }).click();
+    await expect(toast(page, "Session ended")).toBeVisible();
+    await expect(sessions.getByRole("list", { name: "Sessions" })).toBeFocused();
+    await expect(sessions.getByRole("listitem")).toHaveCount(1);
+    expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(401);
+
+    const token = await page.evaluate(() => localStorage.getItem("session_token"));
+    await sessions.getByRole("button", { name: "End this session" }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(
+      (await request.get("/v1/users/me", { headers: { authorization: `Bearer ${token}` } })).status(),
+    ).toBe(401);
+  });
+
+  test("one that has ended by itself leaves the list; what the server does not answer is said", async ({
+    page,
+    request,
+  }) => {
+    const account = await createAccount(request);
+    await openSettings(page, account);
+    const sessions = section(page, "Sessions");
+    const end = sessions.getByRole("button", { name: /^End session on / });
+    await expect(end).toBeVisible();
+    await page.route("**/v1/users/sessions/*", (route) => route.fulfill({ status: 502, body: "<html>" }));
+    await end.click();
+    await expect(toast(page, "Failed to end session")).toBeVisible();
+    await page.unroute("**/v1/users/sessions/*");
+
+    await request.delete("/v1/users/session", { headers: bearer(account) });
+    await end.click();
+    await expect(toast(page, "There is no such session.")).toBeVisible();
+    await expect(sessions.getByRole("listitem")).toHaveCount(1);
+
+    await page.route("**/v1/users/sessions", (route) => route.fulfill({ status: 502, body: "<html>" }));
+    await page.reload();
+    await expect(sessions.getByText("Failed to fetch sessions")).toBeVisible();
+    await page.unroute("**/v1/users/sessions");
+    await sessions.getByRole("button", { name: "Retry" }).click();
+    await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  });
+});
+
+test.describe("my data", () => {
+  test("all of it is saved as a file", async ({ page, request }) => {
+    const account = await createAccount(request);
+    await createWebsite(request, account, { name: "Corner Shop" });
+    await openSettings(page, account);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export my data" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("ofage-account.json");
+    const data = JSON.parse(await readFile(await file.path(), "utf8")) as {
+      user: { email: string };
+      websites: { name: string }[];
+      sessions: unknown[];
+      verifications: unknown[];
+    };
+    expect(data.user.email).toBe(account.email);
+    expect(data.websites.map(({ name }) => name)).toEqual(["Corner Shop"]);
+    expect(data.sessions).toHaveLength(2);
+    expect(data.verifications).toEqual([]);
+    await expect(toast(page, "Your data was exported")).toBeVisible();
+
+    await page.route("**/v1/users/me/export", (route) => route.fulfill({ status: 502, body: "<html>" }));
+    await page.getByRole("button", { name: "Export my data" }).click();
+    await expect(toast(page, "Failed to export your data")).toBeVisible();
+  });
+
+  test("the account is deleted once its address was typed out, and nothing stays", async ({
+    page,
+    request,
+  }) => {
+    const account = await createAccount(request);
+    await openSettings(page, account);
+    const opener = page.getByRole("button", { name: "Delete account" });
+    const dialog = page.getByRole("dialog", { name: "Delete Account" });
+    const typed = dialog.getByLabel(`Type ${account.email} to confirm`);
+    const button = dialog.getByRole("button", { name: /^Delet/ });
+
+    await opener.click();
+    await expect(typed).toBeFocused();
+    await expect(button).toBeDisabled();
+    await typed.fill(account.email.slice(1));
+    await expect(button).toBeDisabled();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(typed).toHaveValue("");
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
+    expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(200);
+
+    await opener.click();
+    await typed.fill(account.email);
+    let fail = () => {};
+    await page.route("**/v1/users/me", async (route) => {
+      if (route.request().method() !== "DELETE") return route.continue();
+      await new Promise<void>((resolve) => (fail = resolve));
+      return route.fulfill({ status: 502, body: "<html>" });
+    });
+    await button.click();
+    await expect(button).toHaveText("Deleting...");
+    await expect(button).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+    fail();
+    await expect(dialog.getByRole("alert")).toHaveText("Failed to delete. Please try again.");
+    await page.unroute("**/v1/users/me");
+
+    await button.click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(401);
+    expect(await signInStatus(request, account)).toBe(401);
+  });
+});
+
+test("an account with a passkey alone: no address, no password, its only way in is kept", async ({
+  page,
+}) => {
+  await addAuthenticator(page);
+  await registerWithPasskey(page, "Ada Lovelace");
+  const header = page.getByRole("banner").getByRole("paragraph");
+  await expect(header).toHaveText("Ada Lovelace");
+  await expect(header.locator("span")).toHaveCount(1);
+
+  const profile = section(page, "Profile Information");
+  await expect(profile.getByLabel("Email")).toHaveValue("");
+  await expect(profile.getByLabel("Email")).toHaveAccessibleDescription(
+    "With an address you can get back in when you lose your passkey.",
+  );
+  await profile.getByLabel("Name").fill("Countess Lovelace");
+  await profile.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Profile updated successfully")).toBeVisible();
+  await expect(header).toHaveText("Countess Lovelace");
+  await expect(section(page, "Password")).toContainText("Your account has no password.");
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await section(page, "Security")
+    .getByRole("button", { name: /^Delete passkey / })
+    .click();
+  const passkeyDialog = page.getByRole("dialog", { name: "Delete Passkey", exact: true });
+  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  await passkeyDialog.getByRole("button", { name: "Delete" }).click();
+  const { error } = (await (await refused).json()) as { error: string };
+  await expect(passkeyDialog.getByRole("alert")).toHaveText(error);
+  await expect(toast(page, error)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const email = `${crypto.randomUUID()}@example.com`;
+  await profile.getByLabel("Email").fill(email);
+  await profile.getByRole("button", { name: "Save Changes" }).click();
+  await expect(profile.getByText(`We sent a link to ${email}.`)).toBeVisible();
+  await expect(profile.getByRole("button", { name: /^Keep/ })).toHaveCount(0);
+  await page.goto(await mailedLink(email, "/confirm-email"));
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+  await page.goto("/app/settings");
+  await expect(section(page, "Password").getByRole("link", { name: "Set a password" })).toHaveAttribute(
+    "href",
+    "/forgot-password",
+  );
+
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Account" });
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/:\d+\/$/);
+});

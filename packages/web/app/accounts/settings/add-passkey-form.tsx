@@ -1,0 +1,55 @@
+import { passkeyRoutes } from "@ofage/contract";
+import { Info, Plus } from "lucide-react";
+import { showServerFields } from "../../session/server-fields.ts";
+import { Button } from "../../ui/button.tsx";
+import { InputField } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useZodForm } from "../../ui/zod-form.ts";
+import { addPasskeyFailure, useAddPasskey } from "./add-passkey.ts";
+
+/** Adds a passkey, with a label if wanted. @param replacesPassword the account's password stops signing in */
+export function AddPasskeyForm({ replacesPassword }: { replacesPassword: boolean }) {
+  const form = useZodForm(passkeyRoutes.addPasskey.input, { label: "" });
+  const add = useAddPasskey();
+  const toast = useToast();
+
+  const submit = form.handleSubmit(({ label }) =>
+    add.mutate(label || undefined, {
+      onSuccess: () => {
+        form.reset();
+        toast.success("Passkey added successfully");
+      },
+      onError: (error) => {
+        showServerFields(form, error);
+        const { kind, sentence } = addPasskeyFailure(error);
+        toast[kind](sentence);
+      },
+    }),
+  );
+
+  return (
+    <form noValidate className="grid gap-3 border-t border-line pt-5" onSubmit={submit}>
+      {replacesPassword && (
+        <p className="flex items-start gap-2.5 rounded-control bg-info-soft p-3 text-sm text-info">
+          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          Once you have a passkey, your password will no longer sign you in.
+        </p>
+      )}
+      <div className="grid max-w-md gap-4">
+        <InputField
+          label="Label (optional)"
+          placeholder="Work laptop"
+          maxLength={100}
+          autoComplete="off"
+          hint="Helps you tell your passkeys apart"
+          error={form.formState.errors.label?.message}
+          {...form.register("label")}
+        />
+        <Button type="submit" variant="secondary" busy={add.isPending} className="justify-self-start">
+          {!add.isPending && <Plus aria-hidden="true" className="size-4" />}
+          Add Passkey
+        </Button>
+      </div>
+    </form>
+  );
+}

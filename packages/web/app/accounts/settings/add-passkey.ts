@@ -1,0 +1,41 @@
+import { ApiError } from "@ofage/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { serverSentence } from "../../session/failure.ts";
+import { makePasskey } from "../passkeys/make-passkey.ts";
+import { PasskeyError } from "../passkeys/passkey-error.ts";
+import { supportsPasskeys } from "../passkeys/support.ts";
+
+/** Makes a passkey in this browser and adds it to the account, with a label if one is given. */
+export function useAddPasskey() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: addPasskey,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["passkeys"] }),
+  });
+}
+
+/** @throws PasskeyError unsupported, registration_cancelled; ApiError; the browser's own errors as they are */
+async function addPasskey(label: string | undefined) {
+  if (!supportsPasskeys()) {
+    throw new PasskeyError("unsupported", "Passkeys are not supported in this browser");
+  }
+  const { options, passkey_token } = await api.addPasskey({ label });
+  const credential = await makePasskey(options);
+  return api.verifyAddedPasskey({ passkey_token, credential });
+}
+
+/** The toast for a passkey that could not be added. */
+export function addPasskeyFailure(error: unknown): { kind: "error" | "info"; sentence: string } {
+  const kind = "error";
+  if (error instanceof ApiError) return { kind, sentence: serverSentence(error) ?? "Failed to add passkey" };
+  if (!(error instanceof Error)) return { kind, sentence: "Failed to add passkey" };
+  if (error.message.includes("cancelled"))
+    return { kind: "info", sentence: "Passkey registration cancelled" };
+  if (error instanceof PasskeyError) return { kind, sentence: error.message };
+  // WebAuthn Level 3 §5.1.3: the authenticator holds one of the passkeys that were named as there already.
+  if (error.name === "InvalidStateError") {
+    return { kind, sentence: "This device already has a passkey for your account" };
+  }
+  return { kind, sentence: "Failed to add passkey" };
+}

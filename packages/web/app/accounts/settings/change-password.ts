@@ -1,0 +1,12 @@
+import type { accountRoutes, Call } from "@ofage/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+
+/** Changes the password, which ends the other sessions. */
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Call<typeof accountRoutes.changePassword>) => api.changePassword(input),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["sessions"] }),
+  });
+}

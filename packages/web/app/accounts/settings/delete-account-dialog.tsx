@@ -1,0 +1,30 @@
+import type { User } from "@ofage/contract";
+import { serverSentence } from "../../session/failure.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useDeleteMe } from "./delete-me.ts";
+
+/** Asks, with the account's address typed out, before the account is deleted. */
+export function DeleteAccountDialog({
+  open,
+  user,
+  onClose,
+}: {
+  open: boolean;
+  user: User;
+  onClose: () => void;
+}) {
+  const remove = useDeleteMe();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Delete Account"
+      typed={user.email || user.name}
+      describe={serverSentence}
+      onConfirm={() => remove.mutateAsync()}
+    >
+      Your profile, passkeys, sessions, websites and verification history are deleted at once. Nobody can
+      bring them back.
+    </ConfirmDialog>
+  );
+}

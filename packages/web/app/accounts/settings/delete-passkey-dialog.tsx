@@ -1,0 +1,56 @@
+import type { Passkey } from "@ofage/contract";
+import type { RefObject } from "react";
+import { serverSentence } from "../../session/failure.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useDeletePasskey } from "./delete-passkey.ts";
+
+interface DeletePasskeyDialogProps {
+  open: boolean;
+  passkey: Passkey;
+  /** It is the only one, and a password signs in again without it. */
+  freesPassword: boolean;
+  focusAfter: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Asks before a passkey is deleted. */
+export function DeletePasskeyDialog({
+  open,
+  passkey,
+  freesPassword,
+  focusAfter,
+  onClose,
+}: DeletePasskeyDialogProps) {
+  const remove = useDeletePasskey();
+  const toast = useToast();
+
+  async function confirm() {
+    try {
+      const { message } = await remove.mutateAsync(passkey.id);
+      toast.success(message || "Passkey deleted successfully");
+    } catch (error) {
+      toast.error(serverSentence(error) ?? "Failed to delete passkey");
+      throw error;
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Delete Passkey"
+      describe={serverSentence}
+      focusAfter={focusAfter}
+      onConfirm={confirm}
+    >
+      Delete{" "}
+      <strong className="font-semibold wrap-anywhere text-ink">
+        {passkey.label || passkey.display_name}
+      </strong>
+      ? You can no longer sign in with it.
+      {freesPassword && " It is your only passkey: your password signs in again."} Your device may go on
+      offering it until you remove it there too.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Session } from "@ofage/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { clearSession } from "../../session/store.ts";
+
+/** Ends a session, wherever it is. Ending this browser's own signs out here. */
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (session: Session) => api.endSession({ id: session.id }),
+    onSuccess: (_, session) => {
+      if (session.is_current) clearSession();
+    },
+    // Also after a failure: it may have ended by itself.
+    onSettled: (_, __, session) =>
+      session.is_current ? undefined : queries.invalidateQueries({ queryKey: ["sessions"] }),
+  });
+}

@@ -1,0 +1,45 @@
+import type { User } from "@ofage/contract";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { serverSentence } from "../../session/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { useExportMe } from "./export-me.ts";
+
+/** My data: take all of it away as a file, or delete the account. */
+export function MyData({ user }: { user: User }) {
+  const [deleting, setDeleting] = useState(false);
+  const save = useExportMe();
+  const toast = useToast();
+
+  function press() {
+    save.mutate(undefined, {
+      onSuccess: () => toast.success("Your data was exported"),
+      onError: (error) => toast.error(serverSentence(error) ?? "Failed to export your data"),
+    });
+  }
+
+  return (
+    <div className="divide-y divide-line">
+      <div className="grid justify-items-start gap-3 pb-5">
+        <p className="text-muted">
+          One JSON file with your profile, passkeys, sessions, websites and verification history.
+        </p>
+        <Button variant="secondary" busy={save.isPending} onClick={press}>
+          {!save.isPending && <Download aria-hidden="true" className="size-4" />}
+          Export my data
+        </Button>
+      </div>
+      <div className="grid justify-items-start gap-3 pt-5">
+        <p className="text-muted">
+          Deleting your account removes all of that at once and for good. Your script tags stop working.
+        </p>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          Delete account
+        </Button>
+      </div>
+      <DeleteAccountDialog open={deleting} user={user} onClose={() => setDeleting(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChangePassword } from "@ofage/contract";
+import { useState } from "react";
+import { serverSentence } from "../../session/failure.ts";
+import { showServerFields } from "../../session/server-fields.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { InputField } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useZodForm } from "../../ui/zod-form.ts";
+import { useChangePassword } from "./change-password.ts";
+
+const empty = { current_password: "", password: "", password_confirmation: "" };
+
+/** Changes the password. @param email whose password it is, for password managers */
+export function PasswordForm({ email }: { email: string }) {
+  const form = useZodForm(ChangePassword, empty);
+  const { errors } = form.formState;
+  const [failure, setFailure] = useState<string>();
+  const change = useChangePassword();
+  const toast = useToast();
+
+  const submit = form.handleSubmit((input) => {
+    setFailure(undefined);
+    change.mutate(input, {
+      onSuccess: ({ message }) => {
+        form.reset(empty);
+        toast.success(message);
+      },
+      onError: (error) => {
+        const [first] = showServerFields(form, error);
+        if (first) form.setFocus(first);
+        else setFailure(serverSentence(error) ?? "Failed to change password");
+      },
+    });
+  });
+
+  return (
+    <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
+      {failure && <Alert>{failure}</Alert>}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <InputField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.current_password?.message}
+        {...form.register("current_password")}
+      />
+      <InputField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      <InputField
+        label="Confirm new password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.password_confirmation?.message}
+        {...form.register("password_confirmation")}
+      />
+      <Button type="submit" variant="secondary" busy={change.isPending} className="justify-self-start">
+        Change Password
+      </Button>
+    </form>
+  );
+}

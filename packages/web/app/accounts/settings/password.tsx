@@ -1,0 +1,42 @@
+import type { User } from "@ofage/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { passkeysQuery } from "./list-passkeys.ts";
+import { PasswordForm } from "./password-form.tsx";
+
+/** The password: change it, or learn how to get one. */
+export function Password({ user }: { user: User }) {
+  const passkeys = useQuery(passkeysQuery);
+  const hasPasskey = passkeys.data !== undefined && passkeys.data.length > 0;
+  if (user.hasPassword) {
+    return (
+      <div className="grid gap-5">
+        {hasPasskey && (
+          <p className="text-muted">
+            You have a passkey, so your password is switched off for sign-in. It works again when you delete
+            your last passkey.
+          </p>
+        )}
+        <PasswordForm email={user.email} />
+      </div>
+    );
+  }
+  if (user.email === "") {
+    return (
+      <p className="text-muted">
+        Your account has no password. To set one, first add an email address to your profile and open the link
+        that we send there.
+      </p>
+    );
+  }
+  return (
+    <p className="text-muted">
+      Your account has no password.{" "}
+      <Link to="/forgot-password" className="font-medium text-brand underline underline-offset-3">
+        Set a password
+      </Link>{" "}
+      with a link that we send to <span className="wrap-anywhere text-ink">{user.email}</span>. That signs out
+      all your devices{hasPasskey && " and removes your passkeys"}.
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import type { User } from "@ofage/contract";
+import { useEffect } from "react";
+import { serverSentence } from "../../session/failure.ts";
+import { showServerFields } from "../../session/server-fields.ts";
+import { Button } from "../../ui/button.tsx";
+import { InputField } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useZodForm } from "../../ui/zod-form.ts";
+import { PendingEmail } from "./pending-email.tsx";
+import { type Profile, profileOf, profileSchema } from "./profile.ts";
+import { useUpdateMe } from "./update-me.ts";
+
+/** Profile Information: name and address. Another address counts once the link in its mail was opened. */
+export function ProfileForm({ user }: { user: User }) {
+  const form = useZodForm(profileSchema(user.email !== ""), profileOf(user));
+  const { errors } = form.formState;
+  const update = useUpdateMe();
+  const toast = useToast();
+  const known = profileOf(user);
+  useEffect(
+    () => form.reset({ name: known.name, email: known.email }, { keepDirtyValues: true }),
+    [form, known.name, known.email],
+  );
+
+  function save(profile: { name: string; email?: string | undefined }, show: (saved: Profile) => void) {
+    update.mutate(profile, {
+      onSuccess: (answer) => {
+        show(profileOf(answer.user));
+        toast.success("Profile updated successfully");
+      },
+      onError: (error) => {
+        showServerFields(form, error);
+        toast.error(serverSentence(error) ?? "Failed to update profile");
+      },
+    });
+  }
+
+  const submit = form.handleSubmit(
+    (profile) => save(profile, (saved) => form.reset(saved)),
+    ({ name, email }) => toast.error(name?.message ?? email?.message ?? "Failed to update profile"),
+  );
+
+  function takeBack() {
+    // A name that is being typed is left alone.
+    save({ name: user.name, email: user.email }, ({ email }) => {
+      form.resetField("email", { defaultValue: email });
+      form.setFocus("email");
+    });
+  }
+
+  return (
+    <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
+      <InputField
+        label="Name"
+        autoComplete="name"
+        maxLength={100}
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <div className="grid min-w-0 gap-2">
+        <InputField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          hint={user.email === "" && "With an address you can get back in when you lose your passkey."}
+          {...form.register("email")}
+        />
+        {user.pendingEmail && (
+          <PendingEmail
+            wanted={user.pendingEmail}
+            current={user.email}
+            busy={update.isPending}
+            onTakeBack={takeBack}
+          />
+        )}
+      </div>
+      <Button type="submit" busy={update.isPending} className="justify-self-start">
+        Save Changes
+      </Button>
+    </form>
+  );
+}

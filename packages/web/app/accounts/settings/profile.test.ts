@@ -1,0 +1,43 @@
+import type { User } from "@ofage/contract";
+import { expect, test } from "vitest";
+import { profileOf, profileSchema } from "./profile.ts";
+
+const user: User = {
+  id: "usr_1",
+  name: "Ada",
+  email: "ada@example.com",
+  createdAt: "2026-06-15T12:00:00.000Z",
+  pendingEmail: null,
+  hasPassword: true,
+  hasGoogle: false,
+};
+
+function complaints(hasEmail: boolean, profile: { name: string; email: string }) {
+  return profileSchema(hasEmail)
+    .safeParse(profile)
+    .error?.issues.map(({ message }) => message);
+}
+
+test("a name is required, also one of spaces only", () => {
+  expect(complaints(true, { name: "", email: "ada@example.com" })).toEqual(["Name is required"]);
+  expect(complaints(false, { name: "  ", email: "" })).toEqual(["Name is required"]);
+});
+
+test("an address is kept to once there is one", () => {
+  expect(complaints(true, { name: "Ada", email: "" })).toContain("Please enter your email address");
+  expect(complaints(true, { name: "Ada", email: "ada" })).toEqual(["Please enter a valid email address"]);
+});
+
+test("an account without an address may stay without, or give a sound one", () => {
+  expect(profileSchema(false).parse({ name: " Ada ", email: " " })).toEqual({
+    name: "Ada",
+    email: undefined,
+  });
+  expect(complaints(false, { name: "Ada", email: "ada" })).toEqual(["Please enter a valid email address"]);
+  expect(profileSchema(false).parse({ name: "Ada", email: "ADA@example.com" }).email).toBe("ada@example.com");
+});
+
+test("the form shows the address that waits for its link", () => {
+  expect(profileOf(user).email).toBe("ada@example.com");
+  expect(profileOf({ ...user, pendingEmail: "new@example.com" }).email).toBe("new@example.com");
+});

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { sessionsQuery } from "./list-sessions.ts";
+import { SessionRow } from "./session-row.tsx";
+
+/** Where the account is signed in. */
+export function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  const list = useRef<HTMLUListElement>(null);
+  if (sessions.isPending) return <ListSkeleton />;
+  if (sessions.isLoadingError) {
+    return (
+      <ErrorPanel
+        text={sentenceOf(sessions.error, "Failed to fetch sessions")}
+        requestId={requestIdOf(sessions.error)}
+        onRetry={() => void sessions.refetch()}
+        busy={sessions.isFetching}
+      />
+    );
+  }
+  return (
+    <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y divide-line">
+      {sessions.data.map((session) => (
+        // The button that was pressed goes with its row; without this, the keyboard would start at the top of the page.
+        <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
+      ))}
+    </ul>
+  );
+}
