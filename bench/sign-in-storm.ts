@@ -4,8 +4,8 @@ import { ms, quantile } from "./support/quantile.ts";
 import { startBenchServer } from "./support/server.ts";
 
 const rounds = 4;
-const requestsPerRound = 400;
-const everyMs = 5;
+const requestsPerRound = 200;
+const everyMs = 20;
 const strangers = 24;
 // One account may ask 600 times a minute.
 const owners = 10;

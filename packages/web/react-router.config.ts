@@ -4,5 +4,13 @@ import type { Config } from "@react-router/dev/config";
 export default {
   appDirectory: "app",
   ssr: false,
-  prerender: ["/", "/404"],
+  prerender: [
+    "/",
+    "/unlock",
+    "/forgot-password",
+    "/reset-password",
+    "/confirm-email",
+    "/oauth/google",
+    "/404",
+  ],
 } satisfies Config;

@@ -1,7 +1,15 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  layout("routes/site.tsx", [index("routes/home.tsx"), route("*", "routes/not-found.tsx")]),
+  layout("routes/site.tsx", [
+    index("routes/home.tsx"),
+    route("unlock", "routes/unlock.tsx"),
+    route("forgot-password", "routes/forgot-password.tsx"),
+    route("reset-password", "routes/reset-password.tsx"),
+    route("confirm-email", "routes/confirm-email.tsx"),
+    route("oauth/google", "routes/oauth-google.tsx"),
+    route("*", "routes/not-found.tsx"),
+  ]),
   route("app", "routes/console.tsx", [
     index("routes/dashboard.tsx"),
     route("websites", "routes/websites.tsx"),

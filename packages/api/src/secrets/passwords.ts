@@ -10,32 +10,39 @@ const workFactor = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const longestQueue = 200;
 
 export interface Passwords {
-  /** @throws rate_limited when too many already wait */
+  /**
+   * Does work of which a password is a part, few at a time: of a storm of sign-ins, the others wait here, before they ask
+   * the database anything.
+   * @throws rate_limited when too many already wait
+   */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
   /**
    * @param stored undefined or null where there is no password; then always false, in the same time
-   * @throws rate_limited when too many already wait
    */
   match(stored: string | null | undefined, password: string): Promise<boolean>;
 }
 
 /** Hashes passwords on other threads, leaving one core to everything else that this process answers. */
 export function createPasswords(): Passwords {
-  const limit = pLimit(Math.max(1, availableParallelism() - 1));
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (limit.pendingCount >= longestQueue) {
-      throw new ContractError("rate_limited", "Too many attempts. Please try again later.", {
-        retry_after: 5,
-      });
-    }
-    return limit(work);
-  };
+  const threads = Math.max(1, availableParallelism() - 1);
+  const hashing = pLimit(threads);
+  // One more, so that it asks the database while the others hash.
+  const door = pLimit(threads + 1);
   // The hash of no password: an unknown address costs the same time as a known one.
   const nobody = hash("", workFactor);
   return {
-    hash: async (password) => inTurn(() => hash(password, workFactor)),
+    inTurn: async (work) => {
+      if (door.pendingCount >= longestQueue) {
+        throw new ContractError("rate_limited", "Too many attempts. Please try again later.", {
+          retry_after: 5,
+        });
+      }
+      return door(work);
+    },
+    hash: (password) => hashing(() => hash(password, workFactor)),
     match: async (stored, password) => {
-      const matches = await inTurn(async () => verify(stored ?? (await nobody), password));
+      const matches = await hashing(async () => verify(stored ?? (await nobody), password));
       return matches && typeof stored === "string";
     },
   };

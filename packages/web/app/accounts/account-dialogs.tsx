@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from "react";
+import type { Made } from "./success-step.tsx";
 
 const loadSignIn = () => import("./sign-in-dialog.tsx");
 const loadSignUp = () => import("./sign-up-dialog.tsx");
@@ -16,8 +17,16 @@ const SignUpDialog = lazy(async () => ({ default: (await loadSignUp()).SignUpDia
 
 type Which = "sign-in" | "sign-up";
 
+/** How a dialog opens, where that is not at its plain beginning. */
+interface Beginning {
+  /** What its first step says went wrong. */
+  problem?: string;
+  /** An account is there already: the sign-up dialog says so and leads on. */
+  made?: Made;
+}
+
 interface AccountDialogs {
-  open: (which: Which) => void;
+  open: (which: Which, beginning?: Beginning) => void;
   /** Fetches the dialogs' code ahead of the press: call it on hover and focus. */
   preload: () => void;
 }
@@ -34,9 +43,10 @@ export function useAccountDialogs(): AccountDialogs {
 /** Holds both dialogs. Their code is loaded when first wanted, so the public page stays light. */
 export function AccountDialogsProvider({ children }: { children: ReactNode }) {
   // A dialog stays mounted while it fades out; each opening has its own number, so it starts empty.
-  const [shown, setShown] = useState<{ which: Which; open: boolean; opening: number }>();
+  const [shown, setShown] = useState<Beginning & { which: Which; open: boolean; opening: number }>();
   const open = useCallback(
-    (which: Which) => setShown((last) => ({ which, open: true, opening: (last?.opening ?? 0) + 1 })),
+    (which: Which, beginning: Beginning = {}) =>
+      setShown((last) => ({ ...beginning, which, open: true, opening: (last?.opening ?? 0) + 1 })),
     [],
   );
   const close = useCallback(() => setShown((last) => last && { ...last, open: false }), []);
@@ -60,13 +70,17 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
             <SignInDialog
               key={shown.opening}
               open={shown.open}
+              problem={shown.problem}
               onClose={close}
               onSignUp={() => open("sign-up")}
+              onCreated={() => open("sign-up", { made: "passkey" })}
             />
           ) : (
             <SignUpDialog
               key={shown.opening}
               open={shown.open}
+              problem={shown.problem}
+              made={shown.made}
               onClose={close}
               onSignIn={() => open("sign-in")}
             />

@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { CodeField } from "../ui/code-field.tsx";
 import { useZodForm } from "../ui/zod-form.ts";
 import { useResendCode } from "./resend-code.ts";
+import { TextButton } from "./text-button.tsx";
 import { useVerifyEmail, verifyFailure } from "./verify-email.ts";
 
 const CodeForm = z.object({ code: VerificationCode });
@@ -32,7 +33,10 @@ export function CodeStep({ email, token, onNext, onBusy }: CodeStepProps) {
   const submit = form.handleSubmit(({ code }) => {
     onBusy(true);
     resend.reset();
-    verify.mutate({ email, token, code }, { onSuccess: onNext, onSettled: () => onBusy(false) });
+    verify.mutate(
+      { email, token, code },
+      { onSuccess: onNext, onError: () => form.setFocus("code"), onSettled: () => onBusy(false) },
+    );
   });
 
   function sendAgain() {
@@ -61,14 +65,9 @@ export function CodeStep({ email, token, onNext, onBusy }: CodeStepProps) {
       </Button>
       <p className="text-sm text-muted">
         No mail?{" "}
-        <button
-          type="button"
-          onClick={sendAgain}
-          disabled={resend.isPending || verify.isPending}
-          className="rounded-sm font-medium text-brand underline underline-offset-3 hover:text-brand-strong disabled:opacity-55"
-        >
+        <TextButton onClick={sendAgain} disabled={resend.isPending || verify.isPending}>
           Resend
-        </button>
+        </TextButton>
       </p>
     </form>
   );

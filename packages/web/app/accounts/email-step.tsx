@@ -1,6 +1,6 @@
 import { Email } from "@ofage/contract";
 import { ArrowRight } from "lucide-react";
-import { useEffect } from "react";
+import { type ChangeEvent, useEffect } from "react";
 import { z } from "zod";
 import { Button } from "../ui/button.tsx";
 import { InputField } from "../ui/field.tsx";
@@ -8,25 +8,38 @@ import { useZodForm } from "../ui/zod-form.ts";
 
 const EmailForm = z.object({ email: Email });
 
+interface EmailStepProps {
+  email: string;
+  /** What the browser may fill in (HTML §4.10.18.7.1); "webauthn" lets it suggest passkeys too. */
+  autoComplete: "username" | "username webauthn";
+  /** Whether to move the focus here: on opening, the dialog itself moves it and remembers where it came from. */
+  focus: boolean;
+  disabled: boolean;
+  onType?: (typed: string) => void;
+  onNext: (email: string) => void;
+}
+
 /** Asks for the e-mail address; both dialogs begin with it. */
-export function EmailStep({ email, onNext }: { email: string; onNext: (email: string) => void }) {
+export function EmailStep({ email, autoComplete, focus, disabled, onType, onNext }: EmailStepProps) {
   const form = useZodForm(EmailForm, { email });
   useEffect(() => {
-    // On opening the dialog itself moves the focus, and remembers where it came from; coming back is ours.
-    if (email) form.setFocus("email");
-  }, [email, form]);
+    if (focus) form.setFocus("email");
+  }, [focus, form]);
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => onNext(values.email))}>
       <InputField
         label="Email"
         type="email"
-        autoComplete="username"
+        autoComplete={autoComplete}
         inputMode="email"
         placeholder="you@example.com"
+        data-first-focus
         error={form.formState.errors.email?.message}
-        {...form.register("email")}
+        {...form.register("email", {
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onType?.(target.value),
+        })}
       />
-      <Button type="submit">
+      <Button type="submit" disabled={disabled}>
         Next
         <ArrowRight aria-hidden="true" className="size-4" />
       </Button>

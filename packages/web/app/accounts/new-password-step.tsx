@@ -5,6 +5,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { InputField } from "../ui/field.tsx";
 import { useZodForm } from "../ui/zod-form.ts";
+import { useFocusBack } from "./focus-back.ts";
 import { signUpFailure, useSignUp } from "./sign-up.ts";
 
 interface NewPasswordStepProps {
@@ -19,6 +20,7 @@ export function NewPasswordStep({ email, onBack, onNext, onBusy }: NewPasswordSt
   const form = useZodForm(SignUp, { email, password: "", password_confirmation: "" });
   const signUp = useSignUp();
   const { errors } = form.formState;
+  const submitButton = useFocusBack(signUp.isPending);
   useEffect(() => form.setFocus("password"), [form]);
 
   const submit = form.handleSubmit((account) => {
@@ -58,7 +60,7 @@ export function NewPasswordStep({ email, onBack, onNext, onBusy }: NewPasswordSt
         error={errors.password_confirmation?.message}
         {...form.register("password_confirmation")}
       />
-      <Button type="submit" busy={signUp.isPending}>
+      <Button ref={submitButton} type="submit" busy={signUp.isPending}>
         Continue
       </Button>
     </form>

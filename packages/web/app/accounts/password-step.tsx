@@ -1,30 +1,56 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { Link } from "react-router";
 import { z } from "zod";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { InputField } from "../ui/field.tsx";
 import { useZodForm } from "../ui/zod-form.ts";
-import { signInFailure, useSignIn } from "./sign-in.ts";
+import { useFocusBack } from "./focus-back.ts";
+import { Problem } from "./problem.tsx";
+import { isLocked, needsPasskey, signInFailure, useSignIn } from "./sign-in.ts";
+import { textButtonClass } from "./text-button.tsx";
+import { unlockFailure, useUnlock } from "./unlock.ts";
 
 const PasswordForm = z.object({ password: z.string().min(1, "Please enter a password") });
 
 interface PasswordStepProps {
   email: string;
-  onBack: () => void;
+  /** @param reason why the password cannot be used; none when the person asked to go back */
+  onBack: (reason?: string) => void;
   onBusy: (busy: boolean) => void;
+  /** The person leaves the dialog for another page. */
+  onLeave: () => void;
+  onSignedIn: () => void;
 }
 
 /** The second step of signing in. */
-export function PasswordStep({ email, onBack, onBusy }: PasswordStepProps) {
+export function PasswordStep({ email, onBack, onBusy, onLeave, onSignedIn }: PasswordStepProps) {
   const form = useZodForm(PasswordForm, { password: "" });
   const signIn = useSignIn();
-  const navigate = useNavigate();
+  const unlock = useUnlock();
+  const unlockButton = useFocusBack(unlock.isPending);
+  const busy = signIn.isPending || unlock.isPending;
   useEffect(() => form.setFocus("password"), [form]);
 
   function submit({ password }: z.output<typeof PasswordForm>) {
     onBusy(true);
-    signIn.mutate({ email, password }, { onSuccess: () => navigate("/app"), onSettled: () => onBusy(false) });
+    unlock.reset();
+    signIn.mutate(
+      { email, password },
+      {
+        onSuccess: onSignedIn,
+        onError: (error) => {
+          if (needsPasskey(error)) onBack(signInFailure(error));
+          else form.setFocus("password");
+        },
+        onSettled: () => onBusy(false),
+      },
+    );
+  }
+
+  function sendUnlock() {
+    onBusy(true);
+    unlock.mutate(email, { onSettled: () => onBusy(false) });
   }
 
   return (
@@ -32,7 +58,16 @@ export function PasswordStep({ email, onBack, onBusy }: PasswordStepProps) {
       <p className="text-muted">
         Signing in as <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
       </p>
-      {signIn.isError && <Alert>{signInFailure(signIn.error)}</Alert>}
+      {unlock.isError && <Problem text={unlockFailure(unlock.error)} />}
+      {unlock.isSuccess && (
+        <Alert tone="good">Unlock instructions have been sent to your email if your account exists.</Alert>
+      )}
+      {unlock.isIdle && signIn.isError && <Problem text={signInFailure(signIn.error)} />}
+      {isLocked(signIn.error) && (
+        <Button ref={unlockButton} variant="secondary" onClick={sendUnlock} busy={unlock.isPending}>
+          Send Unlock Instructions
+        </Button>
+      )}
       {/* Password managers pair the password with this. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <InputField
@@ -43,13 +78,19 @@ export function PasswordStep({ email, onBack, onBusy }: PasswordStepProps) {
         {...form.register("password")}
       />
       <div className="flex gap-3">
-        <Button variant="secondary" onClick={onBack} disabled={signIn.isPending}>
+        <Button variant="secondary" onClick={() => onBack()} disabled={busy}>
           Back
         </Button>
-        <Button type="submit" busy={signIn.isPending} className="flex-1">
+        <Button type="submit" busy={signIn.isPending} disabled={busy} className="flex-1">
           Sign in
         </Button>
       </div>
+      <p className="text-center text-sm">
+        {/* The address travels beside the page's own, not in it: it belongs in no history and no log. */}
+        <Link to="/forgot-password" state={{ email }} onClick={onLeave} className={textButtonClass}>
+          Forgot your password?
+        </Link>
+      </p>
     </form>
   );
 }

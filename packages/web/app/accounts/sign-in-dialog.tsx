@@ -1,41 +1,83 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { Dialog } from "../ui/dialog.tsx";
-import { EmailStep } from "./email-step.tsx";
+import { OptionsStep } from "./options-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
-import { SwitchLine } from "./switch-line.tsx";
 
 interface SignInDialogProps {
   open: boolean;
+  /** Shown on the first step: what brought the person here again. */
+  problem: string | undefined;
   onClose: () => void;
   onSignUp: () => void;
+  /** A passkey made a new account; its session has begun. */
+  onCreated: () => void;
 }
 
 /** Welcome back: options, then the password (spec §2). Everything typed is forgotten when it closes. */
-export function SignInDialog({ open, onClose, onSignUp }: SignInDialogProps) {
+export function SignInDialog({ open, problem, onClose, onSignUp, onCreated }: SignInDialogProps) {
   const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
   return (
     <Dialog open={open} onClose={onClose} title="Welcome back" busy={busy}>
-      <Steps onBusy={setBusy} onSignUp={onSignUp} />
+      <Steps
+        problem={problem}
+        onBusy={setBusy}
+        onSignUp={onSignUp}
+        onCreated={onCreated}
+        onLeave={onClose}
+        onSignedIn={() => {
+          onClose();
+          void navigate("/app");
+        }}
+      />
     </Dialog>
   );
 }
 
-function Steps({ onBusy, onSignUp }: { onBusy: (busy: boolean) => void; onSignUp: () => void }) {
-  const [email, setEmail] = useState("");
-  const [step, setStep] = useState<"options" | "password">("options");
+interface StepsProps {
+  problem: string | undefined;
+  onBusy: (busy: boolean) => void;
+  onSignUp: () => void;
+  onCreated: () => void;
+  onLeave: () => void;
+  onSignedIn: () => void;
+}
 
-  if (step === "password")
-    return <PasswordStep email={email} onBack={() => setStep("options")} onBusy={onBusy} />;
-  return (
-    <>
-      <EmailStep
+function Steps({ problem, onBusy, onSignUp, onCreated, onLeave, onSignedIn }: StepsProps) {
+  const [email, setEmail] = useState("");
+  const [at, setAt] = useState<{ step: "options" | "password"; back: boolean; problem?: string | undefined }>(
+    {
+      step: "options",
+      back: false,
+      problem,
+    },
+  );
+
+  if (at.step === "password") {
+    return (
+      <PasswordStep
         email={email}
-        onNext={(next) => {
-          setEmail(next);
-          setStep("password");
-        }}
+        onBack={(reason) => setAt({ step: "options", back: true, problem: reason })}
+        onBusy={onBusy}
+        onLeave={onLeave}
+        onSignedIn={onSignedIn}
       />
-      <SwitchLine text="New here?" action="Create free account" onClick={onSignUp} />
-    </>
+    );
+  }
+  return (
+    <OptionsStep
+      email={email}
+      problem={at.problem}
+      back={at.back}
+      onNext={(next) => {
+        setEmail(next);
+        setAt({ step: "password", back: false });
+      }}
+      onBusy={onBusy}
+      onSignUp={onSignUp}
+      onSignedIn={onSignedIn}
+      onCreated={onCreated}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { ApiError, type ErrorCode } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { signInFailure } from "./sign-in.ts";
 import { signUpFailure } from "./sign-up.ts";
+import { unlockFailure } from "./unlock.ts";
 import { verifyFailure } from "./verify-email.ts";
 
 const answer = (status: number, code: ErrorCode, error: string) =>
@@ -11,6 +12,15 @@ test.each([
   [answer(423, "account_locked", "Locked for 15 minutes."), "Locked for 15 minutes."],
   [new ApiError(423, "Locked", undefined), "Account locked"],
   [answer(429, "rate_limited", "Slow down."), "Too many attempts. Please try again later."],
+  [
+    new ApiError(403, "", {
+      error: "x",
+      code: "passkey_required",
+      request_id: "req_1",
+      passkey_required: true,
+    }),
+    "Please use your passkey to sign in. Password login is disabled for security.",
+  ],
   [answer(403, "email_not_verified", "x"), "Please verify your email address before signing in."],
   [
     answer(401, "invalid_credentials", "Invalid email or password"),
@@ -32,4 +42,11 @@ test("sign-up and verification say what the server says, else the usual sentence
     "Invalid verification code",
   );
   expect(verifyFailure(new TypeError("fetch failed"))).toBe("Verification failed");
+});
+
+test("unlock instructions that could not be sent", () => {
+  expect(unlockFailure(new ApiError(429, "", undefined))).toBe(
+    "Failed to send unlock instructions. Please try again.",
+  );
+  expect(unlockFailure(new TypeError("fetch failed"))).toBe("An error occurred. Please try again.");
 });

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { CodeStep } from "./code-step.tsx";
-import { EmailStep } from "./email-step.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
-import { SuccessStep } from "./success-step.tsx";
-import { SwitchLine } from "./switch-line.tsx";
+import { SignUpStep } from "./sign-up-step.tsx";
+import { type Made, SuccessStep } from "./success-step.tsx";
 
 const titles = {
   email: "Create your account",
@@ -15,35 +14,44 @@ const titles = {
 
 interface SignUpDialogProps {
   open: boolean;
+  /** Shown on the first step: what brought the person here again. */
+  problem: string | undefined;
+  /** An account that was made elsewhere: the dialog opens at its last step. */
+  made: Made | undefined;
   onClose: () => void;
   onSignIn: () => void;
 }
 
 /** Email, password, code, done (spec §2). Mounted anew for each opening, so nothing typed stays. */
-export function SignUpDialog({ open, onClose, onSignIn }: SignUpDialogProps) {
-  const [step, setStep] = useState<keyof typeof titles>("email");
+export function SignUpDialog({ open, problem, made, onClose, onSignIn }: SignUpDialogProps) {
+  const [step, setStep] = useState<keyof typeof titles>(made ? "success" : "email");
   const [email, setEmail] = useState("");
   const [token, setToken] = useState("");
   const [busy, setBusy] = useState(false);
+  const [back, setBack] = useState(false);
 
   return (
-    <Dialog open={open} onClose={onClose} title={titles[step]} busy={busy}>
+    <Dialog open={open} onClose={onClose} title={titles[step]} busy={busy || step === "success"}>
       {step === "email" && (
-        <>
-          <EmailStep
-            email={email}
-            onNext={(next) => {
-              setEmail(next);
-              setStep("password");
-            }}
-          />
-          <SwitchLine text="Already have an account?" action="Sign in" onClick={onSignIn} />
-        </>
+        <SignUpStep
+          email={email}
+          problem={back ? undefined : problem}
+          back={back}
+          onNext={(next) => {
+            setEmail(next);
+            setStep("password");
+          }}
+          onBusy={setBusy}
+          onSignIn={onSignIn}
+        />
       )}
       {step === "password" && (
         <NewPasswordStep
           email={email}
-          onBack={() => setStep("email")}
+          onBack={() => {
+            setBack(true);
+            setStep("email");
+          }}
           onNext={(next) => {
             setToken(next);
             setStep("verify");
@@ -54,7 +62,7 @@ export function SignUpDialog({ open, onClose, onSignIn }: SignUpDialogProps) {
       {step === "verify" && (
         <CodeStep email={email} token={token} onNext={() => setStep("success")} onBusy={setBusy} />
       )}
-      {step === "success" && <SuccessStep onDone={onClose} />}
+      {step === "success" && <SuccessStep made={made ?? "email"} onDone={onClose} />}
     </Dialog>
   );
 }

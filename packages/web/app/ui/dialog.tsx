@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
@@ -19,7 +19,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog: focus is trapped and returned, the page behind does not scroll. */
+/**
+ * A modal dialog: focus is trapped and returned, the page behind does not scroll. On opening the focus goes to what is
+ * marked with `data-first-focus`, else to the first thing that can have it.
+ */
 export function Dialog({
   open,
   onClose,
@@ -30,11 +33,17 @@ export function Dialog({
   returnFocus,
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          ref={popup}
+          initialFocus={(openedBy) =>
+            // After a tap, a focused field would bring up the keyboard over the dialog.
+            openedBy === "touch" || (popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true)
+          }
           finalFocus={returnFocus}
           className={cx(
             "fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto overscroll-contain",

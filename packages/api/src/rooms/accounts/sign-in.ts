@@ -14,6 +14,13 @@ export async function signIn(
   ctx: ContextOf<Contract["signIn"]>,
   input: Input<Contract["signIn"]>,
 ): Promise<Output<Contract["signIn"]>> {
+  return ctx.passwords.inTurn(() => signInNow(ctx, input));
+}
+
+async function signInNow(
+  ctx: ContextOf<Contract["signIn"]>,
+  input: Input<Contract["signIn"]>,
+): Promise<Output<Contract["signIn"]>> {
   const account = await accountByEmail(ctx.db, input.email);
   const signup = await newestSignup(ctx.db, input.email, new Date());
   const known = account ?? (signup && { id: "", password_hash: signup.password_hash });

@@ -17,6 +17,13 @@ export async function signUp(
   ctx: ContextOf<Contract["signUp"]>,
   input: Input<Contract["signUp"]>,
 ): Promise<Output<Contract["signUp"]>> {
+  return ctx.passwords.inTurn(() => signUpNow(ctx, input));
+}
+
+async function signUpNow(
+  ctx: ContextOf<Contract["signUp"]>,
+  input: Input<Contract["signUp"]>,
+): Promise<Output<Contract["signUp"]>> {
   await spendCodeMail(ctx, input.email);
   const token = createToken();
   const tokenHash = hashToken(token);

@@ -18,8 +18,13 @@ export async function registerPasskey(
   const { email = null, name = null } = input;
   if (email !== null) await spendCodeMail(ctx, email);
   const id = createId("usr");
-  const options = await creationOptions(ctx, { id, name: email ?? name ?? `${brand.name} account` }, []);
+  const options = await creationOptions(ctx, { id, name: email ?? name ?? nameless(new Date()) }, []);
   const { challenge } = options;
   const token = await beginCeremony(ctx, { purpose: "register", challenge, account_id: id, email, name });
   return { options, passkey_token: token, session_token: registeredSession(ctx, token) };
+}
+
+/** What tells one nameless passkey from another in a password manager. */
+function nameless(now: Date): string {
+  return `${brand.name} account of ${now.toISOString().slice(0, 10)}`;
 }

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The sign-in dialog, opened from the header of the page that is shown. */
+export async function openSignIn(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Welcome back" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** The sign-up dialog, opened from the header of the page that is shown. */
+export async function openSignUp(page: Page): Promise<Locator> {
+  await page.getByRole("banner").getByRole("button", { name: "Create free account" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Create your account" })).toBeVisible();
+  return dialog;
+}
+
+/** From the options to the password, with an address. */
+export async function toPassword(dialog: Locator, email: string): Promise<void> {
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await expect(dialog.getByText("Signing in as")).toBeVisible();
+}
+
+/** Tries a password on the password step. */
+export async function tryPassword(dialog: Locator, password: string): Promise<void> {
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** The dialog announces a sentence, and no other. */
+export async function expectAlert(dialog: Locator, ...lines: string[]): Promise<void> {
+  await expect(dialog.getByRole("alert")).toHaveText(lines.join(""));
+}
+
+/** Clicks the page beside a dialog. */
+export async function clickBackdrop(page: Page): Promise<void> {
+  await page.mouse.click(8, 8);
+}

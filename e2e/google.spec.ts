@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
+import { type Issuer, loginOf, startIssuer } from "../fixtures/openid-issuer.ts";
+import { clickBackdrop, expectAlert, openSignIn, openSignUp } from "./dialogs.ts";
+import { type OwnServer, startServer } from "./own-server.ts";
+
+const notSetUp = "Google sign-in is not set up on this server.";
+
+const signIn = {
+  open: openSignIn,
+  title: "Welcome back",
+  button: "Sign in with Google",
+  verb: "sign in",
+};
+const signUp = {
+  open: openSignUp,
+  title: "Create your account",
+  button: "Sign up with Google",
+  verb: "sign up",
+};
+
+/** Logs in at the issuer's page. */
+async function logInThere(page: Page, login: string): Promise<void> {
+  await page.locator('input[name="login"]').fill(login);
+  await page.locator('input[name="password"]').fill("any");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+}
+
+const reopened = (page: Page, title: string): Locator => page.getByRole("dialog", { name: title });
+
+test("where it is not set up, both buttons say so, and the page lives on", async ({ page }) => {
+  for (const way of [signIn, signUp]) {
+    await page.goto("/");
+    const dialog = await way.open(page);
+    const button = dialog.getByRole("button", { name: way.button });
+    await expect(button).toHaveAccessibleDescription(notSetUp);
+    await button.click();
+    await expectAlert(dialog, notSetUp);
+    await dialog.getByLabel("Email").fill("somebody@example.com");
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeVisible();
+  }
+});
+
+test.describe("at an OpenID issuer", () => {
+  // One server and one issuer for all of them.
+  test.describe.configure({ mode: "default" });
+  let issuer: Issuer;
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await startServer(async (url) => {
+      issuer = await startIssuer(`${url}/oauth/google`);
+      return issuer.variables;
+    });
+  });
+  test.afterAll(async () => {
+    await server.close();
+    await issuer.close();
+  });
+
+  test("signing up ends with the new account, signing in with the dashboard", async ({ page, context }) => {
+    const login = randomUUID();
+    await page.goto(server.url);
+    const dialog = await openSignUp(page);
+    await dialog.getByRole("button", { name: signUp.button }).click();
+    await logInThere(page, login);
+    await expect(reopened(page, "Account created!")).toBeVisible();
+    expect(page.url()).toBe(`${server.url}/`);
+    await expect(page).toHaveURL(`${server.url}/app`);
+    await expect(page.getByText(`${login}@openid.example`).first()).toBeVisible();
+
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(server.url);
+    const again = await openSignIn(page);
+    await again.getByRole("button", { name: signIn.button }).click();
+    await logInThere(page, login);
+    await expect(page).toHaveURL(`${server.url}/app`);
+    await expect(page.getByText(`${login}@openid.example`).first()).toBeVisible();
+  });
+
+  test("a newcomer who signs in gets an account, and is told so", async ({ page }) => {
+    await page.goto(server.url);
+    const dialog = await openSignIn(page);
+    await dialog.getByRole("button", { name: signIn.button }).click();
+    await logInThere(page, randomUUID());
+    await expect(reopened(page, "Account created!")).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/app`);
+  });
+
+  test("the code leaves the address bar before it is sent in, and works once", async ({ page }) => {
+    await page.goto(server.url);
+    const dialog = await openSignIn(page);
+    await dialog.getByRole("button", { name: signIn.button }).click();
+    const returned = page.waitForRequest((request) => request.url().includes("/oauth/google?code="));
+    let atSending = "";
+    let times = 0;
+    await page.route("**/v1/users/oauth/google", async (route) => {
+      if (route.request().method() === "POST") {
+        times += 1;
+        atSending = page.url();
+      }
+      await route.continue();
+    });
+    await logInThere(page, randomUUID());
+    const address = (await returned).url();
+    await expect(page).toHaveURL(`${server.url}/app`);
+    expect(atSending).toBe(`${server.url}/oauth/google`);
+    expect(times).toBe(1);
+    await page.goto(address);
+    const again = reopened(page, signIn.title);
+    await expectAlert(again, "Google sign in was cancelled or failed. Please try again.");
+    expect(times).toBe(1);
+  });
+
+  for (const way of [signIn, signUp]) {
+    const refusal = `Google ${way.verb} was cancelled or failed. Please try again.`;
+
+    test(`${way.verb}: the person says no at Google`, async ({ page }) => {
+      await page.goto(server.url);
+      const dialog = await way.open(page);
+      await dialog.getByRole("button", { name: way.button }).click();
+      await page.getByRole("link", { name: /abort|cancel/i }).click();
+      await expectAlert(reopened(page, way.title), refusal);
+      expect(page.url()).toBe(`${server.url}/`);
+    });
+
+    test(`${way.verb}: what the server answers, or a proxy in its place`, async ({ page }) => {
+      const answers: [(route: Route) => Promise<void>, string][] = [
+        [
+          (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }),
+          "Server error: 502 Bad Gateway",
+        ],
+        [(route) => route.fulfill({ status: 502, json: {} }), `Google ${way.verb} failed (502)`],
+        [(route) => route.fulfill({ status: 503, json: { message: "Later." } }), "Later."],
+        // Somebody else's state: the server looks at it itself.
+        [
+          (route) => {
+            const body = route.request().postDataJSON() as object;
+            return route.continue({ postData: { ...body, state: "another" } });
+          },
+          refusal,
+        ],
+      ];
+      for (const [answer, sentence] of answers) {
+        await page.goto(server.url);
+        const dialog = await way.open(page);
+        await dialog.getByRole("button", { name: way.button }).click();
+        await page.route("**/v1/users/oauth/google", (route) =>
+          route.request().method() === "POST" ? answer(route) : route.continue(),
+        );
+        await logInThere(page, randomUUID());
+        await expectAlert(reopened(page, way.title), sentence);
+        await page.unroute("**/v1/users/oauth/google");
+      }
+    });
+  }
+
+  test("an address that Google has not verified is not let in", async ({ page }) => {
+    await page.goto(server.url);
+    const dialog = await openSignUp(page);
+    await dialog.getByRole("button", { name: signUp.button }).click();
+    const sub = randomUUID();
+    await logInThere(page, loginOf({ sub, email: `${sub}@example.com`, email_verified: false }));
+    await expectAlert(
+      reopened(page, signUp.title),
+      "Google has not verified this email address, so it cannot be used to sign up.",
+    );
+  });
+
+  test("a return that this browser did not begin", async ({ page }) => {
+    await page.goto(`${server.url}/oauth/google?code=stolen&state=guessed`);
+    await expectAlert(
+      reopened(page, signIn.title),
+      "Google sign in was cancelled or failed. Please try again.",
+    );
+    expect(page.url()).toBe(`${server.url}/`);
+  });
+
+  test("the dialog stays while the browser is on its way, and without a connection it says so", async ({
+    page,
+    context,
+  }) => {
+    await page.goto(server.url);
+    const dialog = await openSignIn(page);
+    await expect(dialog.getByText(notSetUp)).toHaveCount(0);
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: signIn.button }).click();
+    await expectAlert(dialog, "Unable to connect to the server. Please check your connection.");
+    await context.setOffline(false);
+    let go: (() => void) | undefined;
+    await page.route("**/oauth/google/start", async (route) => {
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await route.continue();
+    });
+    await dialog.getByRole("button", { name: signIn.button }).click();
+    await expect.poll(() => go !== undefined).toBe(true);
+    await clickBackdrop(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    go?.();
+    await expect(page.locator('input[name="login"]')).toBeVisible();
+  });
+});

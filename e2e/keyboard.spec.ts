@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { createAccount } from "./account.ts";
+import { mailedCode } from "./outbox.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const focused = (page: Page): Locator => page.locator(":focus");
+
+/** Presses Tab until the focus is where it should come to next. */
+async function tabTo(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    await page.keyboard.press("Tab");
+    await expect(focused(page)).toHaveAccessibleName(name);
+  }
+}
+
+/** Nothing that axe finds at WCAG 2.2 A and AA. */
+async function holds(page: Page, where = "[role=dialog]"): Promise<void> {
+  // While the dialog fades in, axe would measure the contrast of half a colour.
+  await page.waitForTimeout(300);
+  const { violations } = await new AxeBuilder({ page })
+    .include(where)
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
+
+/** Opens a dialog from the header with the keyboard alone. */
+async function openByKey(page: Page, opener: string): Promise<Locator> {
+  const button = page.getByRole("banner").getByRole("button", { name: opener });
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press("Tab");
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+  }
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  return button;
+}
+
+test("signing in by keyboard: in order, trapped, announced and returned", async ({ page, request }) => {
+  const account = await createAccount(request);
+  await page.goto("/");
+  const opener = await openByKey(page, "Log in");
+  const dialog = page.getByRole("dialog", { name: "Welcome back" });
+  await expect(focused(page)).toHaveAccessibleName("Email");
+  await holds(page);
+  await tabTo(page, "Next", "Create free account", "Close", "Sign in with Google");
+  await page.keyboard.press("Shift+Tab");
+  await expect(focused(page)).toHaveAccessibleName("Close");
+  await tabTo(page, "Sign in with Google", "Sign in with Passkey", "Email");
+
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText("Please enter your email address");
+  await expect(focused(page)).toHaveAccessibleName("Email");
+  await expect(focused(page)).toHaveAccessibleDescription("Please enter your email address");
+  await holds(page);
+  await page.keyboard.type(account.email);
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Password");
+  await holds(page);
+  await page.keyboard.type("not this one");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText("Invalid email or password. Please try again.");
+  await expect(focused(page)).toHaveAccessibleName("Password");
+  await holds(page);
+  await tabTo(page, "Back", "Sign in", "Forgot your password?", "Close", "Password");
+  await tabTo(page, "Back");
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Email");
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Email");
+  await expect(focused(page)).toHaveValue("");
+  await page.keyboard.type(account.email);
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Password");
+  await page.keyboard.type(account.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test("signing up by keyboard, from the other dialog", async ({ page }) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto("/");
+  const opener = await openByKey(page, "Log in");
+  await expect(focused(page)).toHaveAccessibleName("Email");
+  await tabTo(page, "Next", "Create free account");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Create your account" });
+  await expect(dialog).toBeVisible();
+  await expect(focused(page)).toHaveAccessibleName("Email");
+  await holds(page);
+  await tabTo(page, "Next", "Sign in", "Close", "Sign up with Google");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(focused(page)).toHaveAccessibleName("Email");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Password");
+  await holds(page);
+  await page.keyboard.press("Shift+Tab");
+  await expect(focused(page)).toHaveAccessibleName("Back to email");
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Email");
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Password");
+  await page.keyboard.type("correct horse battery");
+  await tabTo(page, "Confirm password");
+  await page.keyboard.type("correct horse battery");
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("Verification code");
+  await holds(page);
+  await page.keyboard.type(await mailedCode(email));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Account created!" })).toBeVisible();
+  await holds(page);
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test("a press that fails leaves the focus where it was", async ({ page }) => {
+  await page.goto("/");
+  await openByKey(page, "Log in");
+  const dialog = page.getByRole("dialog", { name: "Welcome back" });
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText("Google sign-in is not set up on this server.");
+  await expect(focused(page)).toHaveAccessibleName("Sign in with Google");
+  await holds(page);
+  await tabTo(page, "Sign in with Passkey");
+  await page.route("**/passkeys/login_options", (route) => route.abort());
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("Failed to get login options");
+  await expect(focused(page)).toHaveAccessibleName("Sign in with Passkey");
+  await holds(page);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 360, height: 740 } });
+
+    test("the pages of mailed links hold for everybody", async ({ page }) => {
+      const paths = ["/unlock", "/unlock?token=x", "/confirm-email?token=x", "/reset-password?token=x"];
+      for (const path of [...paths, "/reset-password", "/forgot-password"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole("alert").or(page.getByRole("textbox")).first()).toBeVisible();
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+        await holds(page, "body");
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

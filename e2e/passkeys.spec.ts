@@ -1,0 +1,353 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { createAccount } from "./account.ts";
+import { expectAlert, openSignIn } from "./dialogs.ts";
+import { addAuthenticator, addPasskey, type VirtualAuthenticator } from "./virtual-authenticator.ts";
+
+const cancelled = "Sign in was cancelled. Please try again.";
+const notAllowed = "Authentication was cancelled or not allowed";
+const none = "No passkey found for this account. Please create an account first.";
+const unreachable = "Unable to connect to the server. Please check your connection.";
+
+/** A browser that suggests no passkeys in fields: with a virtual authenticator, a suggestion is taken at once. */
+async function withoutSuggestions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+}
+
+/** A passkey in the page's authenticator whose account is gone. */
+async function leaveUnknownPasskey(page: Page, authenticator: VirtualAuthenticator): Promise<void> {
+  const account = await createAccount(page.request);
+  await page.goto("/");
+  await addPasskey(page, account.token);
+  const gone = await page.request.delete("/v1/users/me", {
+    headers: { authorization: `Bearer ${account.token}` },
+  });
+  expect(gone.status()).toBe(200);
+  expect(await authenticator.passkeys()).toHaveLength(1);
+}
+
+/** The calls of the passkey API that the page makes from now on. */
+function listen(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const call = /\/v1\/users\/passkeys\/(.+)$/.exec(request.url())?.[1];
+    if (call) calls.push(call);
+  });
+  return calls;
+}
+
+const press = (page: Page) => page.getByRole("button", { name: "Sign in with Passkey" }).click();
+
+const proxy = (status: number, body: unknown) => (route: Route) =>
+  typeof body === "string"
+    ? route.fulfill({ status, contentType: "text/html", body })
+    : route.fulfill({ status, json: body });
+
+test("opening the dialog suggests the passkey, which signs in", async ({ page }) => {
+  await addAuthenticator(page);
+  const account = await createAccount(page.request);
+  await page.goto("/");
+  await addPasskey(page, account.token);
+  const calls = listen(page);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/app$/);
+  await expect(page.getByText(account.email).first()).toBeVisible();
+  expect(calls).toEqual(["login_options", "login"]);
+});
+
+test("the button signs in, with or without the address", async ({ page }) => {
+  await withoutSuggestions(page);
+  await addAuthenticator(page);
+  const account = await createAccount(page.request);
+  await page.goto("/");
+  await addPasskey(page, account.token);
+  for (const email of ["", "not an address", account.email]) {
+    const dialog = await openSignIn(page);
+    await dialog.getByLabel("Email").fill(email);
+    const asked = page.waitForRequest("**/passkeys/login_options");
+    await press(page);
+    expect((await asked).postDataJSON()).toEqual(email === account.email ? { email } : {});
+    await expect(page).toHaveURL(/\/app$/);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/");
+  }
+});
+
+test("a cancelled prompt registers nothing until the newcomer asks for it", async ({ page }) => {
+  const authenticator = await addAuthenticator(page);
+  await authenticator.setVerified(false);
+  await page.goto("/");
+  const calls = listen(page);
+  const dialog = await openSignIn(page);
+  await press(page);
+  await expectAlert(dialog, cancelled, notAllowed);
+  await expect(dialog.getByRole("button", { name: "Sign in with Passkey" })).toBeEnabled();
+  expect(calls).not.toContain("register");
+
+  const create = dialog.getByRole("button", { name: "Create an account with a passkey" });
+  await create.click();
+  await expectAlert(dialog, "Registration was cancelled or not allowed");
+  await expect(create).toHaveCount(0);
+  expect(calls).not.toContain("verify");
+
+  await press(page);
+  await expectAlert(dialog, cancelled, notAllowed);
+  await authenticator.setVerified(true);
+  await create.click();
+  await expect(page.getByRole("dialog", { name: "Account created!" })).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
+  expect(await authenticator.passkeys()).toHaveLength(1);
+});
+
+test("a prompt that stays open can be broken off, and keeps the dialog open", async ({ page }) => {
+  const authenticator = await addAuthenticator(page);
+  await authenticator.setPresence(false);
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await press(page);
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await page.mouse.click(8, 8);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expectAlert(dialog, cancelled, "Authentication cancelled");
+
+  // Also while the server is asked and does not answer.
+  await page.route("**/passkeys/login_options", () => {});
+  await press(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expectAlert(dialog, cancelled, "Authentication cancelled");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("a passkey that the server does not know makes a new account, and is offered no more", async ({
+  page,
+}) => {
+  await withoutSuggestions(page);
+  const authenticator = await addAuthenticator(page);
+  await leaveUnknownPasskey(page, authenticator);
+  const [old] = await authenticator.passkeys();
+  const calls = listen(page);
+  await openSignIn(page);
+  await press(page);
+  await expect(page.getByRole("dialog", { name: "Account created!" })).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
+  expect(calls).toEqual(["login_options", "login", "register", "verify"]);
+  const left = await authenticator.passkeys();
+  expect(left.map(({ credentialId }) => credentialId)).not.toContain(old?.credentialId);
+  expect(left).toHaveLength(1);
+});
+
+test("an authenticator that has none for us makes a new account; cancelled, it makes none", async ({
+  page,
+}) => {
+  await withoutSuggestions(page);
+  const authenticator = await addAuthenticator(page);
+  await page.addInitScript(() => {
+    // As a password manager answers that takes part in passkeys and has none (Credential Management §2.3).
+    navigator.credentials.get = () => Promise.resolve(null);
+  });
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await authenticator.setVerified(false);
+  await press(page);
+  await expectAlert(dialog, "Registration was cancelled or not allowed");
+  await authenticator.setVerified(true);
+  await press(page);
+  await expect(page.getByRole("dialog", { name: "Account created!" })).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test("with an address nothing is registered, and another account's passkey stays", async ({ page }) => {
+  await withoutSuggestions(page);
+  const authenticator = await addAuthenticator(page);
+  const account = await createAccount(page.request);
+  await page.goto("/");
+  await addPasskey(page, account.token);
+  const calls = listen(page);
+  const dialog = await openSignIn(page);
+  await dialog.getByLabel("Email").fill(`${randomUUID()}@example.com`);
+  await press(page);
+  await expectAlert(dialog, none);
+  expect(calls).toEqual(["login_options", "login"]);
+  expect(await authenticator.passkeys()).toHaveLength(1);
+  await dialog.getByRole("button", { name: "Create free account" }).click();
+  await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
+});
+
+test("a suggestion that the server does not know registers nothing by itself", async ({ page }) => {
+  const authenticator = await addAuthenticator(page);
+  await leaveUnknownPasskey(page, authenticator);
+  const calls = listen(page);
+  const dialog = await openSignIn(page);
+  await expectAlert(dialog, none);
+  expect(calls).toEqual(["login_options", "login"]);
+  expect(await authenticator.passkeys()).toHaveLength(0);
+  await dialog.getByRole("button", { name: "Create an account with a passkey" }).click();
+  await expect(page.getByRole("dialog", { name: "Account created!" })).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test("at most one request waits, it is renewed before its challenge ends, and closing ends it", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const state = { waiting: 0, most: 0, begun: 0 };
+    Object.assign(globalThis, { requests: state });
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = async (options) => {
+      // The one before is aborted by now; its promise rejects in a moment.
+      await Promise.resolve();
+      state.begun += 1;
+      state.waiting += 1;
+      options?.signal?.addEventListener("abort", () => (state.waiting -= 1), { once: true });
+      state.most = Math.max(state.most, state.waiting);
+      return get(options);
+    };
+  });
+  const requests = () =>
+    page.evaluate(
+      () =>
+        (globalThis as unknown as { requests: { waiting: number; most: number; begun: number } }).requests,
+    );
+  const authenticator = await addAuthenticator(page);
+  await authenticator.setPresence(false);
+  await page.clock.install();
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await expect.poll(requests).toMatchObject({ waiting: 1, begun: 1 });
+  await page.clock.runFor(4.6 * 60_000);
+  await expect.poll(requests).toMatchObject({ waiting: 1, begun: 2 });
+  await press(page);
+  await expect.poll(requests).toMatchObject({ waiting: 1, begun: 3 });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expectAlert(dialog, cancelled, "Authentication cancelled");
+  await expect.poll(requests).toMatchObject({ waiting: 1, begun: 4 });
+  await dialog.getByLabel("Email").fill("somebody@example.com");
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await expect.poll(requests).toMatchObject({ waiting: 0, begun: 4 });
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await expect.poll(requests).toMatchObject({ waiting: 1, begun: 5 });
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.clock.runFor(1000);
+  await expect.poll(requests).toMatchObject({ waiting: 0, begun: 5, most: 1 });
+});
+
+test("a browser without passkeys", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await press(page);
+  await expectAlert(dialog, "Passkeys are not supported in your browser. Please use a modern browser.");
+});
+
+test("a challenge that was used already", async ({ page }) => {
+  await withoutSuggestions(page);
+  await addAuthenticator(page);
+  const account = await createAccount(page.request);
+  await page.goto("/");
+  await addPasskey(page, account.token);
+  await page.route("**/passkeys/login", async (route) => {
+    // The same answer arrives twice; the first one counts.
+    await page.request.post("/v1/users/passkeys/login", { data: route.request().postDataJSON() });
+    await route.continue();
+  });
+  const dialog = await openSignIn(page);
+  await press(page);
+  await expectAlert(dialog, "Session expired. Please try again.");
+});
+
+test("an answer of a passkey that was tampered with", async ({ page }) => {
+  await withoutSuggestions(page);
+  await addAuthenticator(page);
+  const account = await createAccount(page.request);
+  await page.goto("/");
+  await addPasskey(page, account.token);
+  await page.route("**/passkeys/login", async (route) => {
+    const body = route.request().postDataJSON() as { credential: { response: { signature: string } } };
+    body.credential.response.signature = "AAAA";
+    await route.continue({ postData: body });
+  });
+  const dialog = await openSignIn(page);
+  await press(page);
+  await expectAlert(dialog, "That passkey was not accepted.");
+});
+
+test("login options that cannot be had", async ({ page, context }) => {
+  await addAuthenticator(page);
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await context.setOffline(true);
+  await press(page);
+  await expectAlert(dialog, unreachable, "Failed to get login options");
+  await context.setOffline(false);
+  await page.route("**/passkeys/login_options", proxy(502, "<h1>Bad Gateway</h1>"));
+  await press(page);
+  await expectAlert(dialog, unreachable, "Failed to get login options");
+});
+
+test("a login that is not answered, or by a proxy", async ({ page }) => {
+  await withoutSuggestions(page);
+  await addAuthenticator(page);
+  const account = await createAccount(page.request);
+  await page.goto("/");
+  await addPasskey(page, account.token);
+  const dialog = await openSignIn(page);
+  await page.route("**/passkeys/login", proxy(502, "<h1>Bad Gateway</h1>"));
+  await press(page);
+  await expectAlert(dialog, "Failed to login");
+  await page.unroute("**/passkeys/login");
+  await page.route("**/passkeys/login", (route) => route.abort());
+  await press(page);
+  await expectAlert(dialog, unreachable, "Failed to login");
+});
+
+test("a registration that fails says what was answered", async ({ page }) => {
+  await withoutSuggestions(page);
+  await addAuthenticator(page);
+  await page.addInitScript(() => {
+    navigator.credentials.get = () => Promise.resolve(null);
+  });
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  const answers = [
+    [{ error: "Not today.", message: "Later." }, "Not today."],
+    [{ message: "Later." }, "Later."],
+    [{ reason: "teapot" }, '{"reason":"teapot"}'],
+    ["<h1>Bad Gateway</h1>", "Failed to get registration options (502)"],
+  ] as const;
+  for (const [body, sentence] of answers) {
+    await page.route("**/passkeys/register", proxy(502, body));
+    await press(page);
+    await expectAlert(dialog, sentence);
+    await page.unroute("**/passkeys/register");
+  }
+
+  await page.route("**/passkeys/verify", proxy(502, "<h1>Bad Gateway</h1>"));
+  await press(page);
+  await expectAlert(dialog, "Failed to verify credential (502)");
+  await page.unroute("**/passkeys/verify");
+  await page.route("**/passkeys/verify", async (route) => {
+    await page.request.post("/v1/users/passkeys/verify", { data: route.request().postDataJSON() });
+    await route.continue();
+  });
+  await press(page);
+  await expectAlert(dialog, "Session expired. Please try again.");
+});
+
+test("what a browser extension throws instead of a passkey", async ({ page }) => {
+  await withoutSuggestions(page);
+  await page.addInitScript(() => {
+    const thrown = ["odd", new Error(""), new Error("The vault is locked.")];
+    navigator.credentials.get = () => Promise.reject(thrown.shift());
+  });
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  for (const sentence of ["An unexpected error occurred", "Sign in failed", "The vault is locked."]) {
+    await press(page);
+    await expectAlert(dialog, sentence);
+  }
+});

@@ -1,0 +1,330 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { createAccount } from "./account.ts";
+import { clickBackdrop, expectAlert, openSignIn, toPassword, tryPassword } from "./dialogs.ts";
+import { mailedLink } from "./mailed-link.ts";
+import { startServer } from "./own-server.ts";
+import { addAuthenticator, addPasskey } from "./virtual-authenticator.ts";
+
+const wrong = "Invalid email or password. Please try again.";
+const locked = "Account locked after too many wrong passwords. Try again in 15 minutes.";
+const unreachable = "Unable to connect to the server. Please check your connection.";
+
+/** Ten wrong passwords, by the API. */
+async function lock(request: APIRequestContext, email: string, origin = ""): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    const answer = await request.post(`${origin}/v1/users/login`, {
+      data: { email, password: "not this one" },
+    });
+    expect(answer.status()).toBe(401);
+  }
+}
+
+test("the address and the password are asked for", async ({ page }) => {
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await expectAlert(dialog, "Please enter your email address");
+  await dialog.getByLabel("Email").fill("not an address");
+  await expectAlert(dialog, "Please enter a valid email address");
+  await toPassword(dialog, "  Somebody@Example.com ");
+  await expect(dialog.getByText("Signing in as somebody@example.com")).toBeVisible();
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expectAlert(dialog, "Please enter a password");
+});
+
+test("a wrong password and an unknown address read alike; Back returns with the address kept", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await toPassword(dialog, account.email);
+  await tryPassword(dialog, "not this one");
+  await expectAlert(dialog, wrong);
+  await expect(dialog.getByRole("button", { name: "Send Unlock Instructions" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await expect(dialog.getByLabel("Email")).toHaveValue(account.email);
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await toPassword(dialog, `${randomUUID()}@example.com`);
+  await tryPassword(dialog, "not this one");
+  await expectAlert(dialog, wrong);
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await toPassword(dialog, account.email.toUpperCase());
+  await tryPassword(dialog, account.password);
+  await expect(page).toHaveURL(/\/app$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("ten wrong passwords lock the account, and the mailed link unlocks it", async ({ page, request }) => {
+  const account = await createAccount(request);
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await toPassword(dialog, account.email);
+  for (let tries = 0; tries < 10; tries++) {
+    const answered = page.waitForResponse("**/v1/users/login");
+    await tryPassword(dialog, `wrong ${tries}`);
+    expect((await answered).status()).toBe(401);
+  }
+  await expect(dialog.getByRole("button", { name: "Send Unlock Instructions" })).toHaveCount(0);
+  await tryPassword(dialog, account.password);
+  await expectAlert(dialog, locked);
+  await dialog.getByRole("button", { name: "Send Unlock Instructions" }).click();
+  await expect(dialog.getByRole("status")).toHaveText(
+    "Unlock instructions have been sent to your email if your account exists.",
+  );
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+
+  const link = await mailedLink(account.email, "/unlock");
+  await page.goto(link);
+  await expect(page.getByRole("status")).toHaveText("Your account is unlocked. You can sign in again.");
+  await expect(page).toHaveURL(/\/unlock$/);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  const again = page.getByRole("dialog", { name: "Welcome back" });
+  await toPassword(again, account.email);
+  await tryPassword(again, account.password);
+  await expect(page).toHaveURL(/\/app$/);
+
+  await page.goto(link);
+  await expect(page.getByRole("alert")).toHaveText(
+    "This link has been used, or its time is over. Please ask for a new one.",
+  );
+});
+
+test("unlock instructions that cannot be sent, and too many attempts from one place", async ({
+  page,
+  context,
+  request,
+}) => {
+  const server = await startServer();
+  const email = `${randomUUID()}@example.com`;
+  await lock(request, email, server.url);
+  await page.goto(server.url);
+  const dialog = await openSignIn(page);
+  await toPassword(dialog, email);
+  await tryPassword(dialog, "not this one");
+  await expectAlert(dialog, locked);
+  const send = dialog.getByRole("button", { name: "Send Unlock Instructions" });
+
+  await context.setOffline(true);
+  await send.click();
+  await expectAlert(dialog, "An error occurred. Please try again.");
+  await context.setOffline(false);
+  // More than one address may ask for in ten minutes.
+  for (let asked = 0; asked < 100; asked++) await request.post(`${server.url}/v1/users/unlock`, { data: {} });
+  await send.click();
+  await expectAlert(dialog, "Failed to send unlock instructions. Please try again.");
+  for (let tries = 0; tries < 600; tries++) await request.post(`${server.url}/v1/users/login`, { data: {} });
+  await tryPassword(dialog, "not this one");
+  await expectAlert(dialog, "Too many attempts. Please try again later.");
+  await expect(send).toHaveCount(0);
+  await server.close();
+});
+
+test("an address that was never verified says so after the right password only", async ({
+  page,
+  request,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  const password = "correct horse battery";
+  await request.post("/v1/users", { data: { email, password, password_confirmation: password } });
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await toPassword(dialog, email);
+  await tryPassword(dialog, "not this one");
+  await expectAlert(dialog, wrong);
+  await tryPassword(dialog, password);
+  await expectAlert(dialog, "Please verify your email address before signing in.");
+});
+
+test("an account with a passkey is sent back to the options, and its passkey signs in", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await page.addInitScript(() => {
+    // A browser that suggests no passkeys in fields; else opening the dialog would sign in.
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await addAuthenticator(page);
+  await page.goto("/");
+  await addPasskey(page, account.token);
+  const dialog = await openSignIn(page);
+  await toPassword(dialog, account.email);
+  await tryPassword(dialog, account.password);
+  await expectAlert(dialog, "Please use your passkey to sign in. Password login is disabled for security.");
+  await expect(dialog.getByLabel("Email")).toHaveValue(account.email);
+  const passkey = dialog.getByRole("button", { name: "Sign in with Passkey" });
+  await expect(passkey).toBeFocused();
+  await passkey.click();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test("no connection, and a proxy that answers in the server's place", async ({ page, context }) => {
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await toPassword(dialog, "somebody@example.com");
+  await context.setOffline(true);
+  await tryPassword(dialog, "not this one");
+  await expectAlert(dialog, unreachable);
+  await context.setOffline(false);
+  await page.route("**/v1/users/login", (route) => route.fulfill({ status: 423, body: "<h1>Locked</h1>" }));
+  await tryPassword(dialog, "not this one");
+  await expectAlert(dialog, "Account locked");
+  await expect(dialog.getByRole("button", { name: "Send Unlock Instructions" })).toBeVisible();
+});
+
+test("the dialog forgets everything, locks the page behind it, and stays while a request runs", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const scrollable = () =>
+    page.evaluate(async () => {
+      const before = scrollY;
+      scrollBy(0, 200);
+      await new Promise(requestAnimationFrame);
+      const moved = scrollY !== before;
+      scrollTo(0, before);
+      return moved;
+    });
+  const wheel = async () => {
+    await page.mouse.move(8, 400);
+    await page.mouse.wheel(0, 300);
+    await page.waitForTimeout(200);
+    return page.evaluate(() => scrollY);
+  };
+  expect(await scrollable()).toBe(true);
+  const dialog = await openSignIn(page);
+  expect(await wheel()).toBe(0);
+  await toPassword(dialog, "somebody@example.com");
+
+  let answer: (() => void) | undefined;
+  await page.route("**/v1/users/login", async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await tryPassword(dialog, "not this one");
+  await expect.poll(() => answer !== undefined).toBe(true);
+  await clickBackdrop(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
+  await expect(dialog).toBeVisible();
+  answer?.();
+  await expectAlert(dialog, wrong);
+  await clickBackdrop(page);
+  await expect(dialog).toHaveCount(0);
+  expect(await wheel()).toBeGreaterThan(0);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  const again = await openSignIn(page);
+  await expect(again.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
+  await expect(again.getByLabel("Email")).toHaveValue("");
+  await expect(again.getByRole("alert")).toHaveCount(0);
+});
+
+test("a forgotten password is chosen anew with the mailed link", async ({ page, request }) => {
+  const account = await createAccount(request);
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await toPassword(dialog, account.email);
+  await dialog.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByLabel("Email")).toHaveValue(account.email);
+  await page.getByLabel("Email").fill("");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please enter your email address");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  const sent = "If your account exists, a link to choose a new password is on its way to your email.";
+  await expect(page.getByRole("status")).toHaveText(sent);
+
+  const link = await mailedLink(account.email, "/reset-password");
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/reset-password$/);
+  const set = page.getByRole("button", { name: "Set new password" });
+  await set.click();
+  await expect(page.getByText("Please enter a password")).toBeVisible();
+  await expect(page.getByText("Please confirm your password")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("another horse battery");
+  await page.getByLabel("Confirm password").fill("another horse batterie");
+  await set.click();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await page.getByLabel("Confirm password").fill("another horse battery");
+  await set.click();
+  await expect(page.getByRole("status")).toHaveText(
+    "Your password has been changed. Sign in with the new one.",
+  );
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  const again = page.getByRole("dialog", { name: "Welcome back" });
+  await toPassword(again, account.email);
+  await tryPassword(again, account.password);
+  await expectAlert(again, wrong);
+  await tryPassword(again, "another horse battery");
+  await expect(page).toHaveURL(/\/app$/);
+
+  await page.goto(link);
+  await page.getByLabel("Password", { exact: true }).fill("a third horse battery");
+  await page.getByLabel("Confirm password").fill("a third horse battery");
+  await set.click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "This link has been used, or its time is over. Please ask for a new one.",
+  );
+  await page.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible();
+});
+
+test("an unknown address gets the same answer to a forgotten password", async ({ page }) => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(`${randomUUID()}@example.com`);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("status")).toHaveText(
+    "If your account exists, a link to choose a new password is on its way to your email.",
+  );
+});
+
+test("a new address is confirmed with the mailed link", async ({ page, request }) => {
+  const account = await createAccount(request);
+  const email = `${randomUUID()}@example.com`;
+  await request.patch("/v1/users/me", {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { name: "Ada", email },
+  });
+  await page.goto("/");
+  await page.evaluate((token) => localStorage.setItem("session_token", token), account.token);
+  await page.goto(await mailedLink(email, "/confirm-email"));
+  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+  await expect(page).toHaveURL(/\/confirm-email$/);
+  await page.getByRole("link", { name: "Go to your dashboard" }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test("a link without its secret, and a link opened without a connection", async ({
+  page,
+  context,
+  request,
+}) => {
+  for (const path of ["/unlock", "/reset-password", "/confirm-email"]) {
+    await page.goto(path);
+    await expect(page.getByRole("alert")).toHaveText("This link is not complete.");
+  }
+  const account = await createAccount(request);
+  await request.post("/v1/users/unlock", { data: { email: account.email } });
+  const link = await mailedLink(account.email, "/unlock");
+  await page.route("**/v1/users/unlock/confirm", (route) => route.abort());
+  await page.goto(link);
+  await expect(page.getByRole("alert")).toHaveText(unreachable);
+  await page.unroute("**/v1/users/unlock/confirm");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toHaveText(unreachable);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your account is unlocked. You can sign in again.");
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, test } from "@playwright/test";
+import { createAccount } from "./account.ts";
+import { clickBackdrop, expectAlert, openSignUp } from "./dialogs.ts";
+import { mailedCode } from "./outbox.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+const password = "correct horse battery";
+
+async function toNewPassword(dialog: Locator, email: string): Promise<void> {
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await expect(dialog.getByRole("heading", { name: "Set your password" })).toBeVisible();
+}
+
+async function choose(dialog: Locator, first: string, second = first): Promise<void> {
+  await dialog.getByLabel("Password", { exact: true }).fill(first);
+  await dialog.getByLabel("Confirm password").fill(second);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+}
+
+async function toCode(dialog: Locator, email: string): Promise<void> {
+  await toNewPassword(dialog, email);
+  await choose(dialog, password);
+  await expect(dialog.getByRole("heading", { name: "Verify your email" })).toBeVisible();
+}
+
+const firstDigit = (dialog: Locator) => dialog.getByRole("textbox").first();
+const verify = (dialog: Locator) => dialog.getByRole("button", { name: "Verify email" });
+
+test("each step says what it misses, and the arrow leads back", async ({ page }) => {
+  await page.goto("/");
+  const dialog = await openSignUp(page);
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await expectAlert(dialog, "Please enter your email address");
+  await dialog.getByLabel("Email").fill("not an address");
+  await expectAlert(dialog, "Please enter a valid email address");
+  const email = `${randomUUID()}@example.com`;
+  await toNewPassword(dialog, email);
+
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText([
+    "Please enter a password",
+    "Please confirm your password",
+  ]);
+  await choose(dialog, "seven77");
+  await expectAlert(dialog, "Password must be at least 8 characters long");
+  await choose(dialog, password, "correct horse batterie");
+  await expectAlert(dialog, "Passwords do not match");
+
+  await dialog.getByRole("button", { name: "Back to email" }).click();
+  await expect(dialog.getByRole("heading", { name: "Create your account" })).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toHaveValue(email);
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await toCode(dialog, email);
+
+  await verify(dialog).click();
+  await expectAlert(dialog, "Please enter the verification code");
+  await firstDigit(dialog).click();
+  await page.keyboard.type("12a3");
+  await expectAlert(dialog, "Verification code must be 6 digits");
+});
+
+test("a wrong code, a new one, and the dashboard 1.5 s after the right one", async ({ page }) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto("/");
+  const dialog = await openSignUp(page);
+  await toCode(dialog, email);
+  const code = await mailedCode(email);
+
+  await firstDigit(dialog).click();
+  await page.keyboard.type(code === "000000" ? "000001" : "000000");
+  await verify(dialog).click();
+  await expectAlert(dialog, "Invalid verification code");
+
+  await dialog.getByRole("button", { name: "Resend" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("New verification code sent to your email");
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await expect.poll(() => mailedCode(email)).not.toBe(code);
+  const next = await mailedCode(email);
+  // What is no digit is dropped, and what is one too many.
+  await firstDigit(dialog).click();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${next.slice(0, 3)}-${next.slice(3)}9`);
+  await page.keyboard.press("ControlOrMeta+V");
+  await verify(dialog).click();
+  await expect(dialog.getByRole("heading", { name: "Account created!" })).toBeVisible();
+  const created = Date.now();
+  await page.waitForURL(/\/app$/);
+  expect(Date.now() - created).toBeGreaterThan(1000);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test("no connection, at each step", async ({ page, context }) => {
+  await page.goto("/");
+  const dialog = await openSignUp(page);
+  const email = `${randomUUID()}@example.com`;
+  await toNewPassword(dialog, email);
+  await context.setOffline(true);
+  await choose(dialog, password);
+  await expectAlert(dialog, "An error occurred during signup. Please try again.");
+  await context.setOffline(false);
+  await choose(dialog, password);
+  await expect(dialog.getByRole("heading", { name: "Verify your email" })).toBeVisible();
+
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Resend" }).click();
+  await expectAlert(dialog, "Failed to resend code");
+  await firstDigit(dialog).click();
+  await page.keyboard.type("123456");
+  await verify(dialog).click();
+  await expectAlert(dialog, "Verification failed");
+});
+
+test("a proxy that answers in the server's place, and too many mails to one address", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const dialog = await openSignUp(page);
+  const email = `${randomUUID()}@example.com`;
+  await toNewPassword(dialog, email);
+  await page.route("**/v1/users", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+  await choose(dialog, password);
+  await expectAlert(dialog, "Registration failed");
+  await page.unroute("**/v1/users");
+  for (let mails = 0; mails < 5; mails++)
+    await request.post("/v1/users", { data: { email, password, password_confirmation: password } });
+  await choose(dialog, password);
+  await expectAlert(dialog, "Too many attempts. Please try again later.");
+});
+
+test("an address that has an account looks like any other", async ({ page, request }) => {
+  const account = await createAccount(request);
+  await page.goto("/");
+  const dialog = await openSignUp(page);
+  await toCode(dialog, account.email);
+  await firstDigit(dialog).click();
+  await page.keyboard.type("123456");
+  await verify(dialog).click();
+  await expectAlert(dialog, "Invalid verification code");
+});
+
+test("the dialog forgets everything when it closes, and leads to the other one", async ({ page }) => {
+  await page.goto("/");
+  const dialog = await openSignUp(page);
+  await toNewPassword(dialog, "somebody@example.com");
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await clickBackdrop(page);
+  await expect(dialog).toHaveCount(0);
+  const again = await openSignUp(page);
+  await expect(again.getByLabel("Email")).toHaveValue("");
+  await again.getByRole("button", { name: "Sign in", exact: true }).click();
+  const signIn = page.getByRole("dialog", { name: "Welcome back" });
+  await expect(signIn.getByLabel("Email")).toHaveValue("");
+  await signIn.getByRole("button", { name: "Create free account" }).click();
+  await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
+});

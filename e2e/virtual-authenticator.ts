@@ -1,0 +1,73 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+/** A passkey as the authenticator keeps it. */
+export interface StoredPasskey {
+  credentialId: string;
+}
+
+/** Chrome's own authenticator in place of a finger on a sensor, for one page. */
+export interface VirtualAuthenticator {
+  /** Whether it answers without being asked twice; else a prompt stays open. */
+  setPresence(present: boolean): Promise<void>;
+  /** Whether the person passes the check for who they are; if not, the browser reports a refusal. */
+  setVerified(verified: boolean): Promise<void>;
+  passkeys(): Promise<StoredPasskey[]>;
+  /** Loses all of them. */
+  clear(): Promise<void>;
+}
+
+/**
+ * Gives the page an authenticator built into its device that keeps passkeys and verifies its user.
+ * https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/
+ */
+export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async setPresence(enabled) {
+      await devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+    },
+    async setVerified(isUserVerified) {
+      await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+    },
+    async passkeys() {
+      return (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials;
+    },
+    async clear() {
+      await devtools.send("WebAuthn.clearCredentials", { authenticatorId });
+    },
+  };
+}
+
+/** Adds a passkey of the page's authenticator to the account of a session, as Settings does. */
+export async function addPasskey(page: Page, sessionToken: string): Promise<void> {
+  await page.evaluate(async (token) => {
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(`/v1/users/passkeys/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()) as {
+        options: PublicKeyCredentialCreationOptionsJSON;
+        passkey_token: string;
+      };
+    };
+    const { options, passkey_token } = await post("add", {});
+    const credential = (await navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+    })) as PublicKeyCredential;
+    await post("add/verify", { passkey_token, credential: credential.toJSON() });
+  }, sessionToken);
+}

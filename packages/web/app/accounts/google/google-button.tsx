@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useId } from "react";
+import { api } from "../../session/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { useFocusBack } from "../focus-back.ts";
+import { googleFailure, notSetUp } from "./failure.ts";
+import type { Intent } from "./flow.ts";
+import { GoogleMark } from "./google-mark.tsx";
+import { goToGoogle } from "./start.ts";
+
+interface GoogleButtonProps {
+  intent: Intent;
+  disabled?: boolean;
+  /** Called at each press, before anything else. */
+  onPress: () => void;
+  onProblem: (sentence: string) => void;
+  onBusy: (busy: boolean) => void;
+}
+
+/** The way over Google. Where the server is not set up for it, the button says so, before and after a press. */
+export function GoogleButton({ intent, disabled, onPress, onProblem, onBusy }: GoogleButtonProps) {
+  const captionId = useId();
+  const google = useQuery({
+    queryKey: ["google"],
+    queryFn: ({ signal }) => api.readGoogle({}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const missing = google.data?.configured === false;
+  const go = useMutation({ mutationFn: () => goToGoogle(intent) });
+  const { reset } = go;
+  const leaving = go.isPending || go.isSuccess;
+  const button = useFocusBack(leaving);
+
+  useEffect(() => {
+    // Back from Google with the browser's back button, this page may return as it was left: waiting.
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      reset();
+      onBusy(false);
+    };
+    addEventListener("pageshow", wake);
+    return () => removeEventListener("pageshow", wake);
+  }, [reset, onBusy]);
+
+  function press() {
+    onPress();
+    if (missing) return onProblem(notSetUp);
+    onBusy(true);
+    go.mutate(undefined, {
+      onError: (error) => {
+        onBusy(false);
+        onProblem(googleFailure(intent, error));
+      },
+    });
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <Button
+        ref={button}
+        variant="secondary"
+        className="w-full"
+        onClick={press}
+        // Once it has succeeded the browser is on its way to Google.
+        busy={leaving}
+        disabled={disabled}
+        aria-describedby={missing ? captionId : undefined}
+      >
+        {!leaving && <GoogleMark />}
+        {intent === "sign-in" ? "Sign in with Google" : "Sign up with Google"}
+      </Button>
+      {missing && (
+        <p id={captionId} className="text-center text-sm text-muted">
+          {notSetUp}
+        </p>
+      )}
+    </div>
+  );
+}

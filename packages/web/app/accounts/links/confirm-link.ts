@@ -1,0 +1,54 @@
+import { ApiError } from "@ofage/contract";
+import { useQuery } from "@tanstack/react-query";
+import { answerSentence } from "../answer-sentence.ts";
+import { useLinkToken } from "./link-token.ts";
+
+export type LinkState =
+  | { kind: "loading" }
+  | { kind: "done" }
+  /** The link itself is no good: only a new one helps. */
+  | { kind: "refused"; sentence: string }
+  /** The server was not reached, or could not answer: the link may still work. */
+  | { kind: "failed"; sentence: string; retry: () => void };
+
+export const incomplete = "This link is not complete.";
+
+/**
+ * Confirms what the mailed link of this page is for, once.
+ * @param purpose names the kind of link
+ */
+export function useConfirmLink(
+  purpose: "unlock" | "email",
+  confirm: (input: { token: string }) => Promise<unknown>,
+): LinkState {
+  const token = useLinkToken();
+  // A query, though it posts: however often the page is rendered or mounted, a link is sent in once.
+  const answer = useQuery({
+    queryKey: ["link", purpose, token],
+    queryFn: () => confirm({ token: token ?? "" }),
+    enabled: Boolean(token),
+    staleTime: "static",
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (token === null) return { kind: "refused", sentence: incomplete };
+  if (answer.isSuccess) return { kind: "done" };
+  if (!answer.isError || answer.isFetching) return { kind: "loading" };
+  const failure = linkFailure(answer.error);
+  if (failure.refused) return { kind: "refused", sentence: failure.sentence };
+  return { kind: "failed", sentence: failure.sentence, retry: () => void answer.refetch() };
+}
+
+/** Whether the link was refused, or only could not be tried; and the sentence for it. */
+export function linkFailure(error: unknown): { refused: boolean; sentence: string } {
+  if (!(error instanceof ApiError)) {
+    return {
+      refused: false,
+      sentence: "Unable to connect to the server. Please check your connection.",
+    };
+  }
+  return {
+    refused: error.status === 400,
+    sentence: answerSentence(error.body) ?? "Something went wrong. Please try again.",
+  };
+}

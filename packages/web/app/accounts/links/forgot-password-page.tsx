@@ -1,0 +1,70 @@
+import { Email } from "@ofage/contract";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { z } from "zod";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { InputField } from "../../ui/field.tsx";
+import { useZodForm } from "../../ui/zod-form.ts";
+import { useFocusBack } from "../focus-back.ts";
+import { forgotPasswordFailure, useForgotPassword } from "./forgot-password.ts";
+import { LinkActions, LinkPage } from "./link-page.tsx";
+import { SignInButton } from "./sign-in-button.tsx";
+
+const ForgotPasswordForm = z.object({ email: Email });
+
+/** The address that was typed in the sign-in dialog, if the person comes from there. */
+function carriedEmail(state: unknown): string {
+  const parsed = ForgotPasswordForm.safeParse(state);
+  return parsed.success ? parsed.data.email : "";
+}
+
+/** Asks where to mail a link that sets a new password. Every address gets the same answer. */
+export function ForgotPasswordPage() {
+  const { state } = useLocation();
+  const form = useZodForm(ForgotPasswordForm, { email: "" });
+  const forgot = useForgotPassword();
+  const submitButton = useFocusBack(forgot.isPending);
+  useEffect(() => {
+    // Set once alive: the prerendered page knows of no address.
+    form.setValue("email", carriedEmail(state));
+  }, [form, state]);
+
+  return (
+    <LinkPage title="Forgot your password?">
+      {forgot.isSuccess ? (
+        <>
+          <Alert tone="good">{forgot.data.message}</Alert>
+          <p className="text-muted">It works once, for 60 minutes. Look into your spam folder too.</p>
+          <LinkActions>
+            <SignInButton variant="secondary" />
+          </LinkActions>
+        </>
+      ) : (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={form.handleSubmit(({ email }) => forgot.mutate(email))}
+        >
+          <p className="text-muted">
+            We mail you a link to choose a new one. It also signs out every device and removes your passkeys,
+            so it is the way back in when you have lost them.
+          </p>
+          {forgot.isError && <Alert>{forgotPasswordFailure(forgot.error)}</Alert>}
+          <InputField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            placeholder="you@example.com"
+            error={form.formState.errors.email?.message}
+            {...form.register("email")}
+          />
+          <Button ref={submitButton} type="submit" busy={forgot.isPending}>
+            Send link
+          </Button>
+        </form>
+      )}
+    </LinkPage>
+  );
+}

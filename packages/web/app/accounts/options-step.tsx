@@ -1,0 +1,143 @@
+import { KeyRound } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Divider } from "./divider.tsx";
+import { EmailStep } from "./email-step.tsx";
+import { useFocusBack } from "./focus-back.ts";
+import { GoogleButton } from "./google/google-button.tsx";
+import { offerPasskeys } from "./passkeys/autofill.ts";
+import { PasskeyError } from "./passkeys/passkey-error.ts";
+import { signInSentence } from "./passkeys/sign-in-sentence.ts";
+import { usePasskey } from "./passkeys/use-passkey.ts";
+import { Problem, type ProblemText } from "./problem.tsx";
+import { SwitchLine } from "./switch-line.tsx";
+import { TextButton } from "./text-button.tsx";
+
+interface OptionsStepProps {
+  email: string;
+  /** What brought the person back to this step. */
+  problem: string | undefined;
+  /** Whether the person comes from the password step. */
+  back: boolean;
+  onNext: (email: string) => void;
+  onBusy: (busy: boolean) => void;
+  onSignUp: () => void;
+  onSignedIn: () => void;
+  onCreated: () => void;
+}
+
+/** The first step of signing in: Google, a passkey, or an address and its password. */
+export function OptionsStep({
+  email,
+  problem: brought,
+  back,
+  onNext,
+  onBusy,
+  onSignUp,
+  onSignedIn,
+  onCreated,
+}: OptionsStepProps) {
+  const typed = useRef(email);
+  const [problem, setProblem] = useState<ProblemText | undefined>(brought ? { text: brought } : undefined);
+  const [mayCreate, setMayCreate] = useState(false);
+  const [waiting, setWaiting] = useState<"google" | "passkey">();
+  const [offering, setOffering] = useState(true);
+  const passkey = usePasskey();
+  const passkeyButton = useFocusBack(waiting === "passkey");
+
+  function wait(what: typeof waiting) {
+    setWaiting(what);
+    onBusy(what !== undefined);
+  }
+
+  function forget() {
+    setProblem(undefined);
+    setMayCreate(false);
+  }
+
+  function begin(way: Parameters<typeof passkey.begin>[0]) {
+    forget();
+    wait("passkey");
+    passkey.begin(way, {
+      // The dialog closes now: nothing here begins again.
+      onSuccess: (outcome) => (outcome === "created" ? onCreated() : onSignedIn()),
+      onError: (error) => {
+        wait(undefined);
+        setProblem(signInSentence(error));
+        // Browsers do not tell a cancelled prompt from one that had no passkey to show: a newcomer may say which.
+        const none = way.way === "autofill" ? "not_found" : "cancelled";
+        setMayCreate(error instanceof PasskeyError && error.trouble === none);
+        // A suggestion that failed is not made again.
+        if (way.way === "autofill") setOffering(false);
+      },
+    });
+  }
+
+  const picked = useRef(begin);
+  useEffect(() => {
+    picked.current = begin;
+  });
+  const idle = offering && waiting === undefined;
+  useEffect(
+    () => (idle ? offerPasskeys((answer) => picked.current({ way: "autofill", answer })) : undefined),
+    [idle],
+  );
+  useEffect(() => {
+    if (back && brought) passkeyButton.current?.focus();
+  }, [back, brought, passkeyButton]);
+
+  return (
+    <>
+      <div className="grid gap-4">
+        {problem && <Problem {...problem} />}
+        {mayCreate && (
+          <p className="text-sm text-muted">
+            No passkey yet?{" "}
+            <TextButton onClick={() => begin({ way: "create", typed: typed.current })}>
+              Create an account with a passkey
+            </TextButton>
+          </p>
+        )}
+        <GoogleButton
+          intent="sign-in"
+          disabled={waiting === "passkey"}
+          onPress={forget}
+          onProblem={(text) => setProblem({ text })}
+          onBusy={(busy) => wait(busy ? "google" : undefined)}
+        />
+        <Button
+          ref={passkeyButton}
+          variant="secondary"
+          busy={waiting === "passkey"}
+          disabled={waiting !== undefined}
+          onClick={() => begin({ way: "prompt", typed: typed.current })}
+        >
+          {waiting !== "passkey" && <KeyRound aria-hidden="true" className="size-4" />}
+          Sign in with Passkey
+        </Button>
+        {waiting === "passkey" && (
+          <p className="text-center text-sm text-muted">
+            Follow your browser's prompt. <TextButton onClick={passkey.cancel}>Cancel</TextButton>
+          </p>
+        )}
+        <Divider />
+        <EmailStep
+          email={email}
+          autoComplete="username webauthn"
+          focus={back && !brought}
+          disabled={waiting !== undefined}
+          onType={(value) => {
+            typed.current = value;
+          }}
+          onNext={onNext}
+        />
+      </div>
+      <SwitchLine
+        text="New here?"
+        action="Create free account"
+        disabled={waiting !== undefined}
+        onClick={onSignUp}
+      />
+    </>
+  );
+}

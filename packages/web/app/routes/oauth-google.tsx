@@ -1,0 +1,10 @@
+import { brand } from "@ofage/contract";
+import { GoogleReturn } from "../accounts/google/google-return.tsx";
+import type { Route } from "./+types/oauth-google";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Signing in with Google · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default GoogleReturn;
