@@ -58,7 +58,7 @@ function rich(part: Part): string {
   const link = escape(part.link);
   return [
     `<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d56;color:#ffffff;font-weight:600;text-decoration:none">${escape(part.label)}</a></p>`,
-    `<p style="margin:0 0 16px;font-size:13px;word-break:break-all">Or open this address: <a href="${link}" style="color:#0b5d56">${link}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:13px;word-break:break-all">Or open this address: <a href="${link}" style="color:inherit">${link}</a></p>`,
   ].join("\n");
 }
 

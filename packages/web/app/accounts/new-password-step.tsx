@@ -3,9 +3,9 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { InputField } from "../ui/field.tsx";
 import { useZodForm } from "../ui/zod-form.ts";
 import { useFocusBack } from "./focus-back.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { signUpFailure, useSignUp } from "./sign-up.ts";
 
 interface NewPasswordStepProps {
@@ -45,21 +45,7 @@ export function NewPasswordStep({ email, onBack, onNext, onBusy }: NewPasswordSt
       </div>
       {signUp.isError && <Alert>{signUpFailure(signUp.error)}</Alert>}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <InputField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
-      <InputField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.password_confirmation?.message}
-        {...form.register("password_confirmation")}
-      />
+      <NewPasswordFields register={(name) => form.register(name)} errors={errors} />
       <Button ref={submitButton} type="submit" busy={signUp.isPending}>
         Continue
       </Button>

@@ -7,7 +7,7 @@ export const codeMinutes = 15;
 /** How long each kind of mailed link works. */
 export const linkMinutes = { unlock: 60, reset: 60, email: 24 * 60 } as const;
 
-const ignore = "If it was not you, you can ignore this mail: without it nothing happens.";
+const ignore = "If it was not you, ignore this mail: nothing happens unless it is used.";
 
 /** The code stands on a line of its own (wire.md, "Accounts"). */
 export const codeLetter = (to: string, code: string): Letter => ({

@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { api } from "../../session/api.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { InputField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/zod-form.ts";
 import { useFocusBack } from "../focus-back.ts";
+import { NewPasswordFields } from "../new-password-fields.tsx";
 import { incomplete, linkFailure } from "./confirm-link.ts";
 import { LinkActions, LinkPage } from "./link-page.tsx";
 import { useLinkToken } from "./link-token.ts";
@@ -49,21 +49,7 @@ function PasswordForm({ token }: { token: string }) {
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
       <p className="text-muted">It signs out every device and removes your passkeys.</p>
       {failure && <Alert>{failure.sentence}</Alert>}
-      <InputField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
-      <InputField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.password_confirmation?.message}
-        {...form.register("password_confirmation")}
-      />
+      <NewPasswordFields register={(name) => form.register(name)} errors={errors} />
       <Button ref={submitButton} type="submit" busy={reset.isPending}>
         Set new password
       </Button>

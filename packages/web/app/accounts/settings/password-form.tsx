@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useZodForm } from "../../ui/zod-form.ts";
+import { NewPasswordFields } from "../new-password-fields.tsx";
 import { useChangePassword } from "./change-password.ts";
 
 const empty = { current_password: "", password: "", password_confirmation: "" };
@@ -45,21 +46,7 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.current_password?.message}
         {...form.register("current_password")}
       />
-      <InputField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters"
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
-      <InputField
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.password_confirmation?.message}
-        {...form.register("password_confirmation")}
-      />
+      <NewPasswordFields register={(name) => form.register(name)} errors={errors} replaces />
       <Button type="submit" variant="secondary" busy={change.isPending} className="justify-self-start">
         Change Password
       </Button>

@@ -1,0 +1,34 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { InputField } from "../ui/field.tsx";
+
+type Name = "password" | "password_confirmation";
+
+interface NewPasswordFieldsProps {
+  register: (name: Name) => UseFormRegisterReturn;
+  errors: Partial<Record<Name, { message?: string | undefined }>>;
+  /** It replaces one, whose field stands above. */
+  replaces?: boolean;
+}
+
+/** A password being chosen, twice. */
+export function NewPasswordFields({ register, errors, replaces = false }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <InputField
+        label={replaces ? "New password" : "Password"}
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.password?.message}
+        {...register("password")}
+      />
+      <InputField
+        label={replaces ? "Confirm new password" : "Confirm password"}
+        type="password"
+        autoComplete="new-password"
+        error={errors.password_confirmation?.message}
+        {...register("password_confirmation")}
+      />
+    </>
+  );
+}
