@@ -101,3 +101,10 @@ function bodyOf(row: Row, input: Record<string, unknown>, options: CallOptions) 
     form.append(row.files.field, new Blob([file], { type: "image/jpeg" }), "frame.jpg");
   return { body: form };
 }
+
+/** What an answer said, for a comparison at one glance: status, code and sentence. */
+export const said = ({ status, body }: { status: number; body: { code?: string; error?: string } }) => [
+  status,
+  body.code,
+  body.error,
+];

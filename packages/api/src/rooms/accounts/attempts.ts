@@ -32,6 +32,12 @@ export async function spendAttempt(ctx: Services, kind: AttemptKind, email: stri
   return (await countTries(ctx.db, kind, subject, dayStart)) >= day ? "day_used_up" : "window_used_up";
 }
 
+/** Counts one try. @throws rate_limited when it is one too many */
+export async function spendOrRefuse(ctx: Services, kind: AttemptKind, email: string): Promise<void> {
+  const spent = await spendAttempt(ctx, kind, email);
+  if (spent === "window_used_up" || spent === "day_used_up") throw tooMany(spent);
+}
+
 /** The answer to one try too many. @param spent how it was refused */
 export function tooMany(spent: "window_used_up" | "day_used_up"): ContractError {
   const retry_after = (spent === "day_used_up" ? dayMs : windowMs) / 1000;

@@ -1,9 +1,8 @@
 import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { enqueueLetter } from "../../outside/letter.ts";
 import { endSessions } from "../sessions/index.ts";
 import { forgetAttempts } from "./attempts.ts";
-import { noticeLetter } from "./letters.ts";
+import { mailNotice } from "./mail-notice.ts";
 import { tryPassword } from "./password-try.ts";
 import { accountById, setPassword } from "./store.ts";
 
@@ -33,9 +32,10 @@ export async function changePassword(
   await ctx.db.transaction().execute(async (tx) => {
     await setPassword(tx, account.id, passwordHash);
     await endSessions(tx, account.id, ctx.actor.token_hash);
-    const subject = `Your ${brand.name} password was changed`;
-    const what = "Your password was changed, and your other devices were signed out.";
-    await enqueueLetter(ctx, tx, noticeLetter(email, ctx.env.publicUrl, subject, what));
+    await mailNotice(ctx, tx, email, {
+      subject: `Your ${brand.name} password was changed`,
+      what: "Your password was changed, and your other devices were signed out.",
+    });
   });
   return { message: "Your password has been changed. Your other devices were signed out." };
 }

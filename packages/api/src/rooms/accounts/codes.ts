@@ -1,11 +1,10 @@
 import type { Services } from "../../context.ts";
-import { spendAttempt, tooMany } from "./attempts.ts";
+import { spendOrRefuse } from "./attempts.ts";
 import { codeMinutes } from "./letters.ts";
 
 /** Counts one mail that an address is sent on request. @throws rate_limited after five in 15 minutes, twenty in a day */
-export async function spendCodeMail(services: Services, email: string): Promise<void> {
-  const spent = await spendAttempt(services, "code_mail", email);
-  if (spent === "window_used_up" || spent === "day_used_up") throw tooMany(spent);
+export function spendCodeMail(services: Services, email: string): Promise<void> {
+  return spendOrRefuse(services, "code_mail", email);
 }
 
 /** When a code made now stops working. */

@@ -2,7 +2,7 @@ export { spendCodeMail } from "./codes.ts";
 export { askForEmail } from "./email-change.ts";
 export { forgetStale } from "./forget-stale.ts";
 export { accountHandlers } from "./handlers.ts";
-export { noticeLetter } from "./letters.ts";
+export { mailNotice } from "./mail-notice.ts";
 export { type LinkRequest, sendLink } from "./links.ts";
 export { nameOfEmail } from "./name-of-email.ts";
 export { presentUser } from "./present.ts";

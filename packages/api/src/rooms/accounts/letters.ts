@@ -73,7 +73,11 @@ export const emailChangedLetter = (to: string, email: string): Letter => ({
 });
 
 /** Tells the owner what was changed, since it may have been somebody else. */
-export const noticeLetter = (to: string, publicUrl: string, subject: string, what: string): Letter => ({
+export const noticeLetter = (
+  to: string,
+  publicUrl: string,
+  { subject, what }: { subject: string; what: string },
+): Letter => ({
   to,
   subject,
   parts: [

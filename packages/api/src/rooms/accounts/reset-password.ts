@@ -1,11 +1,10 @@
 import { brand, type Contract, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { enqueueLetter } from "../../outside/letter.ts";
 import { hashToken } from "../../secrets/token.ts";
 import { endSessions } from "../sessions/index.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { invalidLink, useLink } from "./links.ts";
-import { noticeLetter } from "./letters.ts";
+import { mailNotice } from "./mail-notice.ts";
 import { deleteLinks, deletePasskeys, hasLink, setPassword } from "./store.ts";
 
 /**
@@ -26,13 +25,10 @@ export async function resetPassword(
     await deletePasskeys(tx, link.account_id);
     await deleteLinks(tx, link.account_id);
     await endSessions(tx, link.account_id, null);
-    const letter = noticeLetter(
-      link.email,
-      ctx.env.publicUrl,
-      `Your ${brand.name} password was changed`,
-      "Your password was changed, every device was signed out, and the account's passkeys were removed.",
-    );
-    await enqueueLetter(ctx, tx, letter);
+    await mailNotice(ctx, tx, link.email, {
+      subject: `Your ${brand.name} password was changed`,
+      what: "Your password was changed, every device was signed out, and the account's passkeys were removed.",
+    });
     return link.email;
   });
   await forgetAttempts(ctx, "password", email);

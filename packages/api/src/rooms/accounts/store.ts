@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { lockName } from "../../db/lock-name.ts";
 import type { AccountsTable, Db, MailLinksTable, SignupsTable, Tx } from "../../db/schema.ts";
 
 export type Account = AccountsTable;
@@ -42,7 +43,7 @@ export const setPassword = (db: Db, id: string, passwordHash: string) =>
 /** Whether the account has the address now; false when another one has it. */
 export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
   // Two accounts that prove one address at once: the second waits here, then sees that it is taken.
-  await lockEmail(tx, email);
+  await lockName(tx, "email", email);
   if (await accountByEmail(tx, email)) return false;
   await tx
     .updateTable("accounts")
@@ -188,10 +189,6 @@ export const ageTries = (db: Db, kind: string, subject: string, at: Date) =>
     .where("kind", "=", kind)
     .where("subject", "=", subject)
     .execute();
-
-/** Until the transaction ends, another one that proves the same address waits here. */
-const lockEmail = (tx: Tx, email: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`.execute(tx);
 
 /** Removes what time has ended: sign-ups, links, begun ceremonies and counted tries. */
 export async function deleteStale(db: Db, now: Date, triesBefore: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
 import { hashToken, sameSecret } from "../../secrets/token.ts";
 import { openSession, setCookie } from "../sessions/index.ts";
-import { forgetAttempts, spendAttempt, tooMany } from "./attempts.ts";
+import { forgetAttempts, spendOrRefuse } from "./attempts.ts";
 import { digestCode } from "./codes.ts";
 import { nameOfEmail } from "./name-of-email.ts";
 import { presentUser } from "./present.ts";
@@ -20,8 +20,7 @@ export async function verifyEmail(
   input: Input<Contract["verifyEmail"]>,
 ): Promise<Output<Contract["verifyEmail"]>> {
   const invalid = () => new ContractError("invalid_code", "Invalid verification code");
-  const spent = await spendAttempt(ctx, "code", input.email);
-  if (spent === "window_used_up" || spent === "day_used_up") throw tooMany(spent);
+  await spendOrRefuse(ctx, "code", input.email);
   const tokenHash = hashToken(input.token);
   const signup = await spendCodeTry(ctx.db, tokenHash, input.email, triesPerCode, new Date());
   if (!signup) throw invalid();

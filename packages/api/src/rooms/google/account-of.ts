@@ -1,9 +1,9 @@
 import { brand, ContractError, Email } from "@ofage/contract";
 import type { Services } from "../../context.ts";
+import { lockName } from "../../db/lock-name.ts";
 import type { Tx } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
 import { type GoogleClaims, googleRefused } from "../../outside/google.ts";
-import { enqueueLetter } from "../../outside/letter.ts";
 import {
   type Account,
   accountByEmail,
@@ -12,10 +12,9 @@ import {
   holdAccount,
   insertAccount,
   linkGoogle,
+  mailNotice,
   nameOfEmail,
-  noticeLetter,
 } from "../accounts/index.ts";
-import { lockIdentity } from "./store.ts";
 
 /**
  * The account of a person whom Google has named: theirs by `sub`; else the one with their address, from now on linked;
@@ -28,7 +27,7 @@ export async function accountOf(
   tx: Tx,
   claims: GoogleClaims,
 ): Promise<{ account: Account; is_new: boolean }> {
-  await lockIdentity(tx, claims.sub);
+  await lockName(tx, "google", claims.sub);
   const known = await accountByGoogle(tx, claims.sub);
   if (known && (await holdAccount(tx, known.id))) return { account: known, is_new: false };
 
@@ -80,13 +79,10 @@ async function link(
       "The account with this address is linked to another Google account. Sign in with that one, or with your password or passkey.",
     );
   }
-  const letter = noticeLetter(
-    email,
-    services.env.publicUrl,
-    `Google was linked to your ${brand.name} account`,
-    "From now on your Google account with this address signs in to your account too.",
-  );
-  await enqueueLetter(services, tx, letter);
+  await mailNotice(services, tx, email, {
+    subject: `Google was linked to your ${brand.name} account`,
+    what: "From now on your Google account with this address signs in to your account too.",
+  });
   return linked;
 }
 

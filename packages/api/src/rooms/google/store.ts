@@ -1,5 +1,5 @@
-import { type Insertable, sql } from "kysely";
-import type { Db, GoogleFlowsTable, Tx } from "../../db/schema.ts";
+import type { Insertable } from "kysely";
+import type { Db, GoogleFlowsTable } from "../../db/schema.ts";
 
 export const insertFlow = (db: Db, flow: Insertable<GoogleFlowsTable>) =>
   db.insertInto("google_flows").values(flow).execute();
@@ -12,7 +12,3 @@ export const takeFlow = (db: Db, tokenHash: string, now: Date) =>
     .where("expires_at", ">", now)
     .returning("sealed")
     .executeTakeFirst();
-
-/** Until the transaction ends, another one of the same person at Google waits here. */
-export const lockIdentity = (tx: Tx, sub: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`google:${sub}`}, 0))`.execute(tx);

@@ -6,7 +6,7 @@ import {
   registerAccount,
   signInWith,
 } from "../../../testing/authenticator.ts";
-import { call } from "../../../testing/call.ts";
+import { call, said } from "../../../testing/call.ts";
 import { query } from "../../../testing/database.ts";
 import { waitForMail } from "../../../testing/outbox.ts";
 import { hashToken } from "../../secrets/token.ts";
@@ -19,12 +19,6 @@ const list = async (bearer: string) => (await call("listPasskeys", {}, { bearer 
 
 const refused = [400, "passkey_refused", "That passkey could not be verified. Please try again."];
 const expired = [400, "challenge_expired", "Session expired. Please try again."];
-const said = ({ status, body }: { status: number; body: { code?: string; error?: string } }) => [
-  status,
-  body.code,
-  body.error,
-];
-
 test("an added passkey is listed, signs in to the account, and its owner is told by mail", async () => {
   const { email, session, user } = await createAccount();
   expect(await list(session)).toEqual([]);

@@ -1,4 +1,4 @@
-import { ContractError, type Contract, type Input } from "@ofage/contract";
+import { ContractError, type Contract, type Input, PasskeyTransport } from "@ofage/contract";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
 import type { Insertable } from "kysely";
@@ -19,7 +19,7 @@ const longestId = 1364;
 // chains of certificates that a stranger sends, and fetch revocation lists from addresses named in them.
 const formats = new Set(["none", "packed"]);
 
-const knownTransports = new Set(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
+const knownTransports = new Set<string>(PasskeyTransport.options);
 
 /**
  * Verifies a new passkey against the challenge it was made for (WebAuthn Level 3 §7.1).

@@ -6,7 +6,7 @@ import {
   registerAccount,
   signInWith,
 } from "../../../testing/authenticator.ts";
-import { call } from "../../../testing/call.ts";
+import { call, said } from "../../../testing/call.ts";
 import { query } from "../../../testing/database.ts";
 import { waitForMail } from "../../../testing/outbox.ts";
 
@@ -18,12 +18,6 @@ const lastWayIn = [
   "last_way_in",
   "This passkey is the only way into your account. Add another passkey or confirm an email address first.",
 ];
-const said = ({ status, body }: { status: number; body: { code?: string; error?: string } }) => [
-  status,
-  body.code,
-  body.error,
-];
-
 test("a deleted passkey is gone, and its owner is told by mail", async () => {
   const { email, session } = await createAccount();
   const [kept, gone] = [createAuthenticator(), createAuthenticator()];

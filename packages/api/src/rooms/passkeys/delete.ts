@@ -1,7 +1,6 @@
 import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { type Account, holdAccount } from "../accounts/index.ts";
-import { mailNotice } from "./notice.ts";
+import { type Account, holdAccount, mailNotice } from "../accounts/index.ts";
 import { lockPasskeys, removePasskey } from "./store.ts";
 
 /** Removes a passkey, and tells the account's owner. @throws not_found, last_way_in */
@@ -23,7 +22,7 @@ export async function deletePasskey(
       );
     }
     await removePasskey(tx, account_id, passkey.id);
-    await mailNotice(ctx, tx, account, {
+    await mailNotice(ctx, tx, account.email, {
       subject: `A passkey was removed from your ${brand.name} account`,
       what: `A passkey was removed from your account: ${passkey.label ?? passkey.display_name}.`,
     });

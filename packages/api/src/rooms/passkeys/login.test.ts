@@ -6,7 +6,7 @@ import {
   registerAccount,
   signInWith,
 } from "../../../testing/authenticator.ts";
-import { call } from "../../../testing/call.ts";
+import { call, said } from "../../../testing/call.ts";
 import { query } from "../../../testing/database.ts";
 import { hashToken } from "../../secrets/token.ts";
 
@@ -21,12 +21,6 @@ const login = (challenge_token: string, credential: object) =>
 const expired = [400, "challenge_expired", "Session expired. Please try again."];
 const notFound = [404, "passkey_not_found", "No passkey found for this account"];
 const refused = [401, "invalid_credentials", "That passkey was not accepted."];
-
-const said = ({ status, body }: { status: number; body: { code?: string; error?: string } }) => [
-  status,
-  body.code,
-  body.error,
-];
 
 test("a passkey opens a session that a lax cookie carries for a day, and is marked as used", async () => {
   const authenticator = createAuthenticator();

@@ -7,7 +7,7 @@ import {
   registerAccount,
   signInWith,
 } from "../../../testing/authenticator.ts";
-import { call } from "../../../testing/call.ts";
+import { call, said } from "../../../testing/call.ts";
 import { query } from "../../../testing/database.ts";
 import { mailsTo, waitForMail } from "../../../testing/outbox.ts";
 import { hashToken } from "../../secrets/token.ts";
@@ -25,12 +25,6 @@ const isAlive = async (bearer: string) => (await call("readMe", {}, { bearer }))
 
 const refused = [400, "passkey_refused", "That passkey could not be verified. Please try again."];
 const expired = [400, "challenge_expired", "Session expired. Please try again."];
-const said = ({ status, body }: { status: number; body: { code?: string; error?: string } }) => [
-  status,
-  body.code,
-  body.error,
-];
-
 test("the options ask for a discoverable passkey of a verified user", async () => {
   const { options } = await begin();
   const nameless = expect.stringMatching(/^OfAge account of 20\d\d-\d\d-\d\d$/);

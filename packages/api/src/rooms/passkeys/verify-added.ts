@@ -1,9 +1,8 @@
 import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { holdAccount } from "../accounts/index.ts";
+import { holdAccount, mailNotice } from "../accounts/index.ts";
 import { passkeyRefused, verifyAttestation } from "./attestation.ts";
 import { takeCeremony } from "./ceremonies.ts";
-import { mailNotice } from "./notice.ts";
 import { presentPasskey } from "./present.ts";
 import { insertPasskey } from "./store.ts";
 
@@ -23,7 +22,7 @@ export async function verifyAddedPasskey(
     if (!account) throw new ContractError("session_required", "Please sign in again.");
     const row = await insertPasskey(tx, { ...passkey, account_id, label: begun.label });
     if (!row) throw passkeyRefused(new Error("there is such a passkey already"));
-    await mailNotice(ctx, tx, account, {
+    await mailNotice(ctx, tx, account.email, {
       subject: `A passkey was added to your ${brand.name} account`,
       what: `A passkey was added to your account: ${row.label ?? row.display_name}.`,
     });
