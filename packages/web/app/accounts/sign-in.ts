@@ -1,8 +1,8 @@
 import { ApiError } from "@ofage/contract";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
+import { serverSentence, unreachable } from "../session/failure.ts";
 import { startSession } from "../session/store.ts";
-import { answerSentence } from "./answer-sentence.ts";
 
 /** Whether too many wrong passwords were tried; a mailed link opens the account again. */
 export const isLocked = (error: unknown) => error instanceof ApiError && error.status === 423;
@@ -13,8 +13,8 @@ export const needsPasskey = (error: unknown) =>
 
 /** What the sign-in dialog says of a failed password sign-in (spec §8). */
 export function signInFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return "Unable to connect to the server. Please check your connection.";
-  if (error.status === 423) return answerSentence(error.body) ?? "Account locked";
+  if (!(error instanceof ApiError)) return unreachable;
+  if (error.status === 423) return serverSentence(error) ?? "Account locked";
   if (error.status === 429) return "Too many attempts. Please try again later.";
   if (needsPasskey(error)) {
     return "Please use your passkey to sign in. Password login is disabled for security.";

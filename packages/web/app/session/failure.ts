@@ -1,10 +1,14 @@
 import { ApiError } from "@ofage/contract";
 
-/** The server's own sentence, if the server answered with one. */
+/** What every screen says when there was no answer (spec §8). */
+export const unreachable = "Unable to connect to the server. Please check your connection.";
+
+/** The sentence of the server's answer: its `error`, else its `message`; undefined when it has neither. */
 export function serverSentence(error: unknown): string | undefined {
-  const said: unknown = error instanceof ApiError ? error.body?.error : undefined;
+  if (!(error instanceof ApiError)) return undefined;
   // Not every answer is our server's: one from a proxy on the way may hold anything.
-  return typeof said === "string" && said !== "" ? said : undefined;
+  const body: { error?: unknown; message?: unknown } = error.body ?? {};
+  return [body.error, body.message].find((said): said is string => typeof said === "string" && said !== "");
 }
 
 /** What to quote to support. */
@@ -17,7 +21,7 @@ export function requestIdOf(error: unknown): string | undefined {
  * @param usual what to say of an answer that brought no sentence of its own
  */
 export function sentenceOf(error: unknown, usual?: string): string {
-  if (error instanceof TypeError) return "Unable to connect to the server. Please check your connection.";
+  if (error instanceof TypeError) return unreachable;
   if (error instanceof ApiError) return serverSentence(error) ?? usual ?? error.message;
   return error instanceof Error ? error.message : "An unexpected error occurred";
 }

@@ -1,5 +1,5 @@
 import { ApiError } from "@ofage/contract";
-import { answerSentence } from "../answer-sentence.ts";
+import { serverSentence, unreachable } from "../../session/failure.ts";
 import type { Intent } from "./flow.ts";
 
 export const notSetUp = "Google sign-in is not set up on this server.";
@@ -13,11 +13,11 @@ export function googleCancelled(intent: Intent): string {
 
 /** What a dialog says of a call that failed on the way to Google or back (spec §8). */
 export function googleFailure(intent: Intent, error: unknown): string {
-  if (error instanceof TypeError) return "Unable to connect to the server. Please check your connection.";
+  if (error instanceof TypeError) return unreachable;
   if (!(error instanceof ApiError)) return googleCancelled(intent);
   if (error.body === undefined) return `Server error: ${error.status} ${error.statusText}`.trimEnd();
   if (error.body?.code === "google_not_configured") return notSetUp;
-  const sentence = answerSentence(error.body) ?? `Google ${words[intent]} failed (${error.status})`;
+  const sentence = serverSentence(error) ?? `Google ${words[intent]} failed (${error.status})`;
   // The server does not know which dialog the person came from.
   return sentence === googleCancelled("sign-in") ? googleCancelled(intent) : sentence;
 }

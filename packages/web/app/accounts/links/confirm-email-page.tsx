@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { api } from "../../session/api.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button.tsx";
 import { useConfirmLink } from "./confirm-link.ts";
-import { LinkActions, LinkPage } from "./link-page.tsx";
+import { LinkActions, LinkFailed, LinkPage } from "./link-page.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -34,14 +34,7 @@ export function ConfirmEmailPage() {
           <Onward to="/app/settings" label="Go to Settings" />
         </>
       )}
-      {link.kind === "failed" && (
-        <>
-          <Alert>{link.sentence}</Alert>
-          <LinkActions>
-            <Button onClick={link.retry}>Try again</Button>
-          </LinkActions>
-        </>
-      )}
+      {link.kind === "failed" && <LinkFailed {...link} />}
     </LinkPage>
   );
 }

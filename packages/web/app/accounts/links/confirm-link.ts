@@ -1,6 +1,6 @@
 import { ApiError } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
-import { answerSentence } from "../answer-sentence.ts";
+import { sentenceOf } from "../../session/failure.ts";
 import { useLinkToken } from "./link-token.ts";
 
 export type LinkState =
@@ -41,14 +41,8 @@ export function useConfirmLink(
 
 /** Whether the link was refused, or only could not be tried; and the sentence for it. */
 export function linkFailure(error: unknown): { refused: boolean; sentence: string } {
-  if (!(error instanceof ApiError)) {
-    return {
-      refused: false,
-      sentence: "Unable to connect to the server. Please check your connection.",
-    };
-  }
   return {
-    refused: error.status === 400,
-    sentence: answerSentence(error.body) ?? "Something went wrong. Please try again.",
+    refused: error instanceof ApiError && error.status === 400,
+    sentence: sentenceOf(error, "Something went wrong. Please try again."),
   };
 }

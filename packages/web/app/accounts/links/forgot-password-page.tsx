@@ -7,7 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/zod-form.ts";
 import { useFocusBack } from "../focus-back.ts";
-import { forgotPasswordFailure, useForgotPassword } from "./forgot-password.ts";
+import { linkFailure } from "./confirm-link.ts";
+import { useForgotPassword } from "./forgot-password.ts";
 import { LinkActions, LinkPage } from "./link-page.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 
@@ -50,7 +51,7 @@ export function ForgotPasswordPage() {
             We mail you a link to choose a new one. It also signs out every device and removes your passkeys,
             so it is the way back in when you have lost them.
           </p>
-          {forgot.isError && <Alert>{forgotPasswordFailure(forgot.error)}</Alert>}
+          {forgot.isError && <Alert>{linkFailure(forgot.error).sentence}</Alert>}
           <InputField
             label="Email"
             type="email"

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
 
 /** A page that a mailed link leads to: one thing to do, and how it went. */
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
@@ -13,4 +15,16 @@ export function LinkPage({ title, children }: { title: string; children: ReactNo
 /** The way on from a link's page. */
 export function LinkActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3">{children}</div>;
+}
+
+/** The link could not be tried; it may still work. */
+export function LinkFailed({ sentence, retry }: { sentence: string; retry: () => void }) {
+  return (
+    <>
+      <Alert>{sentence}</Alert>
+      <LinkActions>
+        <Button onClick={retry}>Try again</Button>
+      </LinkActions>
+    </>
+  );
 }

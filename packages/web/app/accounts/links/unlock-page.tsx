@@ -1,8 +1,7 @@
 import { api } from "../../session/api.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { useConfirmLink } from "./confirm-link.ts";
-import { LinkActions, LinkPage } from "./link-page.tsx";
+import { LinkActions, LinkFailed, LinkPage } from "./link-page.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -32,14 +31,7 @@ export function UnlockPage() {
           </LinkActions>
         </>
       )}
-      {link.kind === "failed" && (
-        <>
-          <Alert>{link.sentence}</Alert>
-          <LinkActions>
-            <Button onClick={link.retry}>Try again</Button>
-          </LinkActions>
-        </>
-      )}
+      {link.kind === "failed" && <LinkFailed {...link} />}
     </LinkPage>
   );
 }

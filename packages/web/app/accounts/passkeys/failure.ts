@@ -1,5 +1,5 @@
 import { ApiError } from "@ofage/contract";
-import { answerSentence } from "../answer-sentence.ts";
+import { serverSentence } from "../../session/failure.ts";
 import { PasskeyError } from "./passkey-error.ts";
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : undefined);
@@ -10,7 +10,7 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : undefi
  */
 function requestFailure(error: unknown, sentence: string): unknown {
   if (error instanceof ApiError) {
-    return new PasskeyError("refused", answerSentence(error.body) ?? sentence, error);
+    return new PasskeyError("refused", serverSentence(error) ?? sentence, error);
   }
   // The platform's sign that there was no answer.
   return error instanceof TypeError ? new PasskeyError("offline", sentence, error) : error;
@@ -20,7 +20,7 @@ function requestFailure(error: unknown, sentence: string): unknown {
 export function loginOptionsFailure(error: unknown): unknown {
   if (nameOf(error) === "AbortError") return assertionFailure(error);
   const sentence = "Failed to get login options";
-  const answered = error instanceof ApiError ? answerSentence(error.body) : undefined;
+  const answered = serverSentence(error);
   if (error instanceof ApiError && error.status < 500 && answered) {
     return new PasskeyError("refused", answered, error);
   }
@@ -50,7 +50,7 @@ export function assertionFailure(error: unknown): unknown {
 export function loginFailure(error: unknown): unknown {
   if (error instanceof ApiError && error.body?.code === "passkey_not_found") return notFound(error);
   if (error instanceof ApiError && error.body?.code === "challenge_expired") {
-    return new PasskeyError("expired", answerSentence(error.body) ?? "Failed to login", error);
+    return new PasskeyError("expired", serverSentence(error) ?? "Failed to login", error);
   }
   return requestFailure(error, "Failed to login");
 }

@@ -1,10 +1,11 @@
+import { unreachable } from "../../session/failure.ts";
 import { PasskeyError, type PasskeyTrouble } from "./passkey-error.ts";
 
 /** Where the sign-in screen has words of its own (spec §8 "Sign-in"). */
 const own: Partial<Record<PasskeyTrouble, string>> = {
   unsupported: "Passkeys are not supported in your browser. Please use a modern browser.",
-  options: "Unable to connect to the server. Please check your connection.",
-  offline: "Unable to connect to the server. Please check your connection.",
+  options: unreachable,
+  offline: unreachable,
   cancelled: "Sign in was cancelled. Please try again.",
   not_found: "No passkey found for this account. Please create an account first.",
   expired: "Session expired. Please try again.",
