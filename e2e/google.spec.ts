@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
 import { type Issuer, loginOf, startIssuer } from "../fixtures/openid-issuer.ts";
+import { type OwnServer, startServer } from "../fixtures/server.ts";
 import { clickBackdrop, expectAlert, openSignIn, openSignUp } from "./dialogs.ts";
-import { type OwnServer, startServer } from "./own-server.ts";
 
 const notSetUp = "Google sign-in is not set up on this server.";
 
@@ -48,7 +48,7 @@ test.describe("at an OpenID issuer", () => {
   let issuer: Issuer;
   let server: OwnServer;
   test.beforeAll(async () => {
-    server = await startServer(async (url) => {
+    server = await startServer(process.env.OFAGE_E2E_DIR!, async (url) => {
       issuer = await startIssuer(`${url}/oauth/google`);
       return issuer.variables;
     });

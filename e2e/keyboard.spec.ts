@@ -19,7 +19,15 @@ async function tabTo(page: Page, ...names: string[]): Promise<void> {
 /** Nothing that axe finds at WCAG 2.2 A and AA. */
 async function holds(page: Page, where = "[role=dialog]"): Promise<void> {
   // While the dialog fades in, axe would measure the contrast of half a colour.
-  await page.waitForTimeout(300);
+  await page
+    .locator(where)
+    .evaluate((element) =>
+      Promise.all(
+        element
+          .getAnimations({ subtree: true })
+          .map((animation) => animation.finished.catch(() => undefined)),
+      ),
+    );
   const { violations } = await new AxeBuilder({ page })
     .include(where)
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])

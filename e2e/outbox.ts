@@ -2,19 +2,39 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
+/** The page that a mailed link opens. */
+export type LinkPath = "/unlock" | "/reset-password" | "/confirm-email";
+
 /** The newest code mailed to an address, as its owner would read it; waits for the mail. */
-export async function mailedCode(to: string): Promise<string> {
+export function mailedCode(to: string): Promise<string> {
+  return newest(to, /^\d{6}$/m);
+}
+
+/** The newest link to a page mailed to an address, as its owner would click it; waits for the mail. */
+export function mailedLink(to: string, path: LinkPath): Promise<string> {
+  return newest(to, new RegExp(`https?://[^\\s"<]*${path}\\?token=[\\w-]+`));
+}
+
+/** What is written in the newest mail to an address that holds it, in the server that all tests share. */
+async function newest(to: string, what: RegExp): Promise<string> {
   const outbox = join(process.env.OFAGE_E2E_DIR!, "data/outbox");
-  let code: string | undefined;
+  let found: string | undefined;
   await expect
     .poll(async () => {
       const files = await readdir(outbox).catch(() => []);
       for (const file of files.filter((name) => name.endsWith(".eml")).toSorted()) {
-        const mail = await readFile(join(outbox, file), "utf8");
-        if (mail.includes(`To: ${to}`)) code = /^(\d{6})\r?$/m.exec(mail)?.[1] ?? code;
+        const mail = unquote(await readFile(join(outbox, file), "utf8"));
+        if (mail.includes(`To: ${to}`)) found = what.exec(mail)?.[0] ?? found;
       }
-      return code;
+      return found;
     })
     .toBeDefined();
-  return code!;
+  return found!;
+}
+
+/** Quoted-printable (RFC 2045 §6.7), as long lines of a mail are written. */
+function unquote(text: string): string {
+  return text
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, type Route, test } from "@playwright/test";
-import { createAccount } from "./account.ts";
+import { type Account, createAccount } from "./account.ts";
 import { expectAlert, openSignIn } from "./dialogs.ts";
 import { addAuthenticator, addPasskey, type VirtualAuthenticator } from "./virtual-authenticator.ts";
 
@@ -16,16 +16,26 @@ async function withoutSuggestions(page: Page): Promise<void> {
   });
 }
 
-/** A passkey in the page's authenticator whose account is gone. */
-async function leaveUnknownPasskey(page: Page, authenticator: VirtualAuthenticator): Promise<void> {
+/** The start page, in a browser whose authenticator has a passkey of a fresh account. */
+async function openWithPasskey(
+  page: Page,
+): Promise<{ account: Account; authenticator: VirtualAuthenticator }> {
+  const authenticator = await addAuthenticator(page);
   const account = await createAccount(page.request);
   await page.goto("/");
   await addPasskey(page, account.token);
+  return { account, authenticator };
+}
+
+/** The start page, in a browser whose authenticator has a passkey of an account that is gone. */
+async function openWithUnknownPasskey(page: Page): Promise<VirtualAuthenticator> {
+  const { account, authenticator } = await openWithPasskey(page);
   const gone = await page.request.delete("/v1/users/me", {
     headers: { authorization: `Bearer ${account.token}` },
   });
   expect(gone.status()).toBe(200);
   expect(await authenticator.passkeys()).toHaveLength(1);
+  return authenticator;
 }
 
 /** The calls of the passkey API that the page makes from now on. */
@@ -46,10 +56,7 @@ const proxy = (status: number, body: unknown) => (route: Route) =>
     : route.fulfill({ status, json: body });
 
 test("opening the dialog suggests the passkey, which signs in", async ({ page }) => {
-  await addAuthenticator(page);
-  const account = await createAccount(page.request);
-  await page.goto("/");
-  await addPasskey(page, account.token);
+  const { account } = await openWithPasskey(page);
   const calls = listen(page);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/app$/);
@@ -59,10 +66,7 @@ test("opening the dialog suggests the passkey, which signs in", async ({ page })
 
 test("the button signs in, with or without the address", async ({ page }) => {
   await withoutSuggestions(page);
-  await addAuthenticator(page);
-  const account = await createAccount(page.request);
-  await page.goto("/");
-  await addPasskey(page, account.token);
+  const { account } = await openWithPasskey(page);
   for (const email of ["", "not an address", account.email]) {
     const dialog = await openSignIn(page);
     await dialog.getByLabel("Email").fill(email);
@@ -127,8 +131,7 @@ test("a passkey that the server does not know makes a new account, and is offere
   page,
 }) => {
   await withoutSuggestions(page);
-  const authenticator = await addAuthenticator(page);
-  await leaveUnknownPasskey(page, authenticator);
+  const authenticator = await openWithUnknownPasskey(page);
   const [old] = await authenticator.passkeys();
   const calls = listen(page);
   await openSignIn(page);
@@ -163,10 +166,7 @@ test("an authenticator that has none for us makes a new account; cancelled, it m
 
 test("with an address nothing is registered, and another account's passkey stays", async ({ page }) => {
   await withoutSuggestions(page);
-  const authenticator = await addAuthenticator(page);
-  const account = await createAccount(page.request);
-  await page.goto("/");
-  await addPasskey(page, account.token);
+  const { authenticator } = await openWithPasskey(page);
   const calls = listen(page);
   const dialog = await openSignIn(page);
   await dialog.getByLabel("Email").fill(`${randomUUID()}@example.com`);
@@ -179,8 +179,7 @@ test("with an address nothing is registered, and another account's passkey stays
 });
 
 test("a suggestion that the server does not know registers nothing by itself", async ({ page }) => {
-  const authenticator = await addAuthenticator(page);
-  await leaveUnknownPasskey(page, authenticator);
+  const authenticator = await openWithUnknownPasskey(page);
   const calls = listen(page);
   const dialog = await openSignIn(page);
   await expectAlert(dialog, none);
@@ -246,10 +245,7 @@ test("a browser without passkeys", async ({ page }) => {
 
 test("a challenge that was used already", async ({ page }) => {
   await withoutSuggestions(page);
-  await addAuthenticator(page);
-  const account = await createAccount(page.request);
-  await page.goto("/");
-  await addPasskey(page, account.token);
+  await openWithPasskey(page);
   await page.route("**/passkeys/login", async (route) => {
     // The same answer arrives twice; the first one counts.
     await page.request.post("/v1/users/passkeys/login", { data: route.request().postDataJSON() });
@@ -262,10 +258,7 @@ test("a challenge that was used already", async ({ page }) => {
 
 test("an answer of a passkey that was tampered with", async ({ page }) => {
   await withoutSuggestions(page);
-  await addAuthenticator(page);
-  const account = await createAccount(page.request);
-  await page.goto("/");
-  await addPasskey(page, account.token);
+  await openWithPasskey(page);
   await page.route("**/passkeys/login", async (route) => {
     const body = route.request().postDataJSON() as { credential: { response: { signature: string } } };
     body.credential.response.signature = "AAAA";
@@ -291,10 +284,7 @@ test("login options that cannot be had", async ({ page, context }) => {
 
 test("a login that is not answered, or by a proxy", async ({ page }) => {
   await withoutSuggestions(page);
-  await addAuthenticator(page);
-  const account = await createAccount(page.request);
-  await page.goto("/");
-  await addPasskey(page, account.token);
+  await openWithPasskey(page);
   const dialog = await openSignIn(page);
   await page.route("**/passkeys/login", proxy(502, "<h1>Bad Gateway</h1>"));
   await press(page);

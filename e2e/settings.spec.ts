@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { type Account, createAccount, createWebsite } from "./account.ts";
-import { mailedLink } from "./mailed-link.ts";
-import { addAuthenticator } from "./virtual-authenticator.ts";
+import { mailedLink } from "./outbox.ts";
+import { addAuthenticator, registerWithPasskey } from "./virtual-authenticator.ts";
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
@@ -29,30 +29,11 @@ async function openSettings(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 }
 
-/** Signs in an account whose only way in is a passkey, and which has no address. */
-async function registerWithPasskey(page: Page, name: string): Promise<void> {
+/** Opens Settings of an account whose only way in is a passkey, and which has no address. */
+async function openSettingsWithPasskey(page: Page, name: string): Promise<void> {
   await page.goto("/");
-  await page.evaluate(async (name) => {
-    const post = async (path: string, body: object) => {
-      const answer = await fetch(`/v1/users/passkeys/${path}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
-      return (await answer.json()) as {
-        options: PublicKeyCredentialCreationOptionsJSON;
-        passkey_token: string;
-        session_token: string;
-      };
-    };
-    const { options, passkey_token, session_token } = await post("register", { name });
-    const credential = await navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
-    });
-    if (!(credential instanceof PublicKeyCredential)) throw new Error("no passkey was made");
-    await post("verify", { passkey_token, credential: credential.toJSON() });
-    localStorage.setItem("session_token", session_token);
-  }, name);
+  const token = await registerWithPasskey(page, name);
+  await page.evaluate((token) => localStorage.setItem("session_token", token), token);
   await page.goto("/app/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 }
@@ -520,7 +501,7 @@ test("an account with a passkey alone: no address, no password, its only way in 
   page,
 }) => {
   await addAuthenticator(page);
-  await registerWithPasskey(page, "Ada Lovelace");
+  await openSettingsWithPasskey(page, "Ada Lovelace");
   const header = page.getByRole("banner").getByRole("paragraph");
   await expect(header).toHaveText("Ada Lovelace");
   await expect(header.locator("span")).toHaveCount(1);

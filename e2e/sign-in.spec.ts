@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
+import { startServer } from "../fixtures/server.ts";
 import { createAccount } from "./account.ts";
 import { clickBackdrop, expectAlert, openSignIn, toPassword, tryPassword } from "./dialogs.ts";
-import { mailedLink } from "./mailed-link.ts";
-import { startServer } from "./own-server.ts";
+import { mailedLink } from "./outbox.ts";
 import { addAuthenticator, addPasskey } from "./virtual-authenticator.ts";
 
 const wrong = "Invalid email or password. Please try again.";
@@ -98,7 +98,7 @@ test("unlock instructions that cannot be sent, and too many attempts from one pl
   context,
   request,
 }) => {
-  const server = await startServer();
+  const server = await startServer(process.env.OFAGE_E2E_DIR!);
   const email = `${randomUUID()}@example.com`;
   await lock(request, email, server.url);
   await page.goto(server.url);
@@ -192,6 +192,7 @@ test("the dialog forgets everything, locks the page behind it, and stays while a
   const wheel = async () => {
     await page.mouse.move(8, 400);
     await page.mouse.wheel(0, 300);
+    // That nothing moves has no sign to wait for.
     await page.waitForTimeout(200);
     return page.evaluate(() => scrollY);
   };

@@ -51,23 +51,47 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
 
 /** Adds a passkey of the page's authenticator to the account of a session, as Settings does. */
 export async function addPasskey(page: Page, sessionToken: string): Promise<void> {
-  await page.evaluate(async (token) => {
+  await makePasskey(page, { begin: "add", end: "add/verify", input: {}, sessionToken });
+}
+
+/** Makes an account whose only way in is a passkey of the page's authenticator. @returns its session's token */
+export async function registerWithPasskey(page: Page, name: string): Promise<string> {
+  const { session_token } = await makePasskey(page, { begin: "register", end: "verify", input: { name } });
+  return session_token!;
+}
+
+interface Ceremony {
+  /** Below /v1/users/passkeys/. */
+  begin: string;
+  end: string;
+  input: object;
+  sessionToken?: string;
+}
+
+/** @returns what the server answered at the beginning */
+function makePasskey(page: Page, ceremony: Ceremony): Promise<{ session_token?: string }> {
+  return page.evaluate(async ({ begin, end, input, sessionToken }) => {
     const post = async (path: string, body: object) => {
       const answer = await fetch(`/v1/users/passkeys/${path}`, {
         method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        headers: {
+          "content-type": "application/json",
+          ...(sessionToken ? { authorization: `Bearer ${sessionToken}` } : {}),
+        },
         body: JSON.stringify(body),
       });
       if (!answer.ok) throw new Error(await answer.text());
       return (await answer.json()) as {
         options: PublicKeyCredentialCreationOptionsJSON;
         passkey_token: string;
+        session_token?: string;
       };
     };
-    const { options, passkey_token } = await post("add", {});
+    const begun = await post(begin, input);
     const credential = (await navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(begun.options),
     })) as PublicKeyCredential;
-    await post("add/verify", { passkey_token, credential: credential.toJSON() });
-  }, sessionToken);
+    await post(end, { passkey_token: begun.passkey_token, credential: credential.toJSON() });
+    return begun;
+  }, ceremony);
 }

@@ -1,13 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-
-const main = fileURLToPath(new URL("../../packages/api/src/main.ts", import.meta.url));
+import { startServer } from "../../fixtures/server.ts";
 
 export interface BenchServer {
   /** POST, or GET without a body, each time from another address, so that no limit by address is met. */
@@ -19,20 +14,9 @@ export interface BenchServer {
 
 /** The server as `npm start` runs it, in a process of its own with an empty database. */
 export async function startBenchServer(): Promise<BenchServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "ofage-bench-"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "silent",
-      TRUST_PROXY: "127.0.0.1",
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  await waitFor("the server", async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok);
+  const folder = await mkdtemp(join(tmpdir(), "ofage-bench-"));
+  const server = await startServer(folder, () => ({ LOG_LEVEL: "silent", TRUST_PROXY: "127.0.0.1" }));
+  const { url, outbox } = server;
 
   let calls = 0;
   const call: BenchServer["call"] = (path, { body, bearer } = {}) => {
@@ -55,7 +39,7 @@ export async function startBenchServer(): Promise<BenchServer> {
         body: { email, password, password_confirmation: password },
       });
       const { token } = (await signUp.json()) as { token: string };
-      const code = await waitFor("the code", () => mailedCode(join(dataDir, "outbox"), email));
+      const code = await waitFor("the code", () => mailedCode(outbox, email));
       const verified = await call("/v1/users/verify", { body: { email, token, code } });
       return {
         email,
@@ -64,9 +48,8 @@ export async function startBenchServer(): Promise<BenchServer> {
       };
     },
     stop: async () => {
-      server.kill("SIGTERM");
-      await once(server, "close");
-      await rm(dataDir, { recursive: true, force: true });
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -87,13 +70,4 @@ async function waitFor<Found>(what: string, look: () => Promise<Found | undefine
     await wait(20);
   }
   throw new Error(`waited in vain for ${what}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../../fixtures/free-port.ts";
 import { until } from "./until.ts";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));

@@ -11,7 +11,7 @@ import type { Services } from "../src/context.ts";
 import { readEnv } from "../src/env.ts";
 import type { JobName } from "../src/jobs/queue.ts";
 import { start } from "../src/start.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../../fixtures/free-port.ts";
 import { secretKey } from "./secret-key.ts";
 
 declare module "vitest" {

@@ -4,7 +4,7 @@ import { readEnv } from "../src/env.ts";
 import { start } from "../src/start.ts";
 import { newAddress } from "./call.ts";
 import { newFolder } from "./child.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../../../fixtures/free-port.ts";
 
 /** A server that is set up for Google, in this process so that its database can be asked, and the issuer it names. */
 export interface GoogleServer {
