@@ -5,6 +5,8 @@ export const brand = {
   sessionCookie: "ofage_session_token",
   signUpBrand: "ofage",
   npmScope: "@ofage",
+  /** Where the source is, and the SDK's documentation with it. */
+  repositoryUrl: "https://github.com/ofage/ofage",
 } as const;
 
 /** What a website without colours of its own looks like (spec §3). */

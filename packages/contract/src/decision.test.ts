@@ -6,6 +6,7 @@ import {
   ageRestrictionWords,
   bufferYears,
   decideAge,
+  decisionBands,
   expectedError,
 } from "./decision.ts";
 
@@ -70,4 +71,16 @@ test("every challenge age has a label that leads back to it", () => {
   }
   for (const label of ["11+", "18", "", "eighteen_plus"])
     expect(ageRestrictionFromLabel(label)).toBeUndefined();
+});
+
+test("the bands of 18 with a buffer of 3", () => {
+  expect(decisionBands(18, 3)).toEqual([
+    { from: 0, to: 18, decision: "under_age" },
+    { from: 18, to: 21, decision: "inconclusive" },
+    { from: 21, to: undefined, decision: "passed" },
+  ]);
+});
+
+test("without a buffer nothing is too close to call", () => {
+  expect(decisionBands(13, 0).map(({ decision }) => decision)).toEqual(["under_age", "passed"]);
 });

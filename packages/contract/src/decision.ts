@@ -67,3 +67,20 @@ export function decideAge(estimatedAge: number, challengeAge: number, buffer: nu
   if (estimatedAge >= challengeAge + buffer) return "passed";
   return estimatedAge < challengeAge ? "under_age" : "inconclusive";
 }
+
+/** A stretch of estimated ages that all end alike: from `from` years on, below `to`; the last one has no end. */
+export interface DecisionBand {
+  from: number;
+  to: number | undefined;
+  decision: AgeDecision;
+}
+
+/** How every estimate would be decided, youngest first. @param challengeAge years @param buffer years */
+export function decisionBands(challengeAge: number, buffer: number): DecisionBand[] {
+  const bounds = [...new Set([0, challengeAge, challengeAge + buffer])];
+  return bounds.map((from, index) => ({
+    from,
+    to: bounds[index + 1],
+    decision: decideAge(from, challengeAge, buffer),
+  }));
+}

@@ -1,10 +1,29 @@
-import type { CheckResult } from "./verifications.ts";
+import type { Check, CheckResult } from "./checks.ts";
 
 /**
- * Messages from the hosted check (in an iframe) to the page that embeds it. The check posts to the
- * embedder's exact origin; the SDK accepts them from the API's origin and its own iframe only.
+ * Messages from the hosted check (in an iframe or a popup) to the page that opened it. The check posts to that page's
+ * exact origin; the SDK accepts them from the API's origin and its own window only. `version` changes when an older
+ * SDK could misread a message.
  */
 export type FrameMessage =
-  | { source: "ofage"; type: "ready"; verification_id: string }
-  | { source: "ofage"; type: "result"; verification_id: string; result: CheckResult }
-  | { source: "ofage"; type: "close"; verification_id: string; result: CheckResult | null };
+  | { source: "ofage"; version: 1; type: "ready"; verification_id: string }
+  | { source: "ofage"; version: 1; type: "result"; verification_id: string; result: CheckResult }
+  /** The visitor began again: from now on the window shows another check. */
+  | { source: "ofage"; version: 1; type: "retried"; verification_id: string; next_id: string }
+  | { source: "ofage"; version: 1; type: "close"; verification_id: string; result: CheckResult | null };
+
+/** Which step the preview of the hosted check shows. */
+export type PreviewStep = "consent" | "scan" | "result";
+
+/** From the console to the preview of the hosted check (`/verify/preview`), both of one origin. */
+export interface PreviewMessage {
+  source: "ofage-console";
+  check: Check;
+  step: PreviewStep;
+  scheme: "light" | "dark";
+}
+
+/** The preview's answer once it listens. */
+export interface PreviewReady {
+  source: "ofage-preview";
+}

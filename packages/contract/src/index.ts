@@ -1,4 +1,5 @@
 import { accountRoutes } from "./accounts.ts";
+import { checkRoutes } from "./checks.ts";
 import { googleRoutes } from "./google.ts";
 import { myDataRoutes } from "./my-data.ts";
 import { passkeyRoutes } from "./passkeys.ts";
@@ -15,12 +16,16 @@ export const contract = {
   ...myDataRoutes,
   ...websiteRoutes,
   ...verificationRoutes,
+  ...checkRoutes,
 } as const;
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
 export * from "./brand.ts";
+export * from "./checks.ts";
 export * from "./client.ts";
+export * from "./colors.ts";
+export * from "./countries.ts";
 export * from "./decision.ts";
 export * from "./errors.ts";
 export * from "./frame.ts";

@@ -81,56 +81,6 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
-/** How a decided check ended, as the visitor's page and the website may know it. Never the estimated age. */
-export const CheckResult = z.object({
-  status: CheckStatus,
-  age_verified: z.boolean().nullable(),
-  failure_reason: FailureReason.nullable(),
-  /** Signed result (JWT, EdDSA); null unless passed or failed. */
-  token: z.string().nullable(),
-  /** The website's return address with verification_id, status and token added. */
-  return_url: z.string().nullable(),
-});
-export type CheckResult = z.infer<typeof CheckResult>;
-
-/** What the visitor must do in front of the camera; frames are bound to its nonce. */
-export const Challenge = z.object({
-  nonce: z.string(),
-  /** How many frames to send, in the order of capture. */
-  frame_count: z.int(),
-});
-export type Challenge = z.infer<typeof Challenge>;
-
-/** All that the hosted page shows. */
-export const Check = z.object({
-  id: z.string(),
-  status: CheckStatus,
-  is_test: z.boolean(),
-  website: z.object({
-    name: z.string(),
-    domain: z.string(),
-    url_icon: z.string().nullable(),
-    url_logo: z.string().nullable(),
-    brand_color: z.string(),
-    brand_accent_color: z.string(),
-    url_data_processing_consent: z.string().nullable(),
-    url_terms: z.string().nullable(),
-    url_privacy: z.string().nullable(),
-    text_data_processing_consent: z.string().nullable(),
-  }),
-  /** Challenge age in years. */
-  age_threshold: z.int(),
-  /** Origins that may embed the page and are told how it ended. */
-  embedders: z.array(z.string()),
-  reference_id: z.string().nullable(),
-  /** Present while frames are awaited. */
-  challenge: Challenge.nullable(),
-  /** Present once decided. */
-  result: CheckResult.nullable(),
-  expires_at: z.iso.datetime(),
-});
-export type Check = z.infer<typeof Check>;
-
 /** One row of the history (spec §3). */
 export const VerificationRecord = z.object({
   id: z.string(),
@@ -189,12 +139,7 @@ export const Jwks = z.object({
   ),
 });
 
-const CheckId = z.object({ id: z.string().max(64) });
-const checkLimit = { max: 600, windowSeconds: 60, per: "ip" } as const;
-const checkErrors = ["client_token_required", "not_found", "already_decided", "check_expired"] as const;
-
-/** A frame is about 40 KB; 1 MiB leaves room for a camera that sends more. */
-export const frameFiles = { field: "frames", max: 8, maxBytes: 1024 * 1024 } as const;
+const VerificationId = z.object({ id: z.string().max(64) });
 
 export const verificationRoutes = routes({
   createVerification: {
@@ -226,65 +171,16 @@ export const verificationRoutes = routes({
     summary: "One record of the history",
     auth: ["session"],
     limit: { max: 300, windowSeconds: 60, per: "account" },
-    input: CheckId,
+    input: VerificationId,
     output: VerificationRecord,
     errors: ["session_required", "not_found"],
-  },
-  readCheck: {
-    method: "GET",
-    path: "/v1/verifications/:id/check",
-    summary: "What the hosted page shows: branding, texts, threshold, challenge, result",
-    auth: ["client_token"],
-    limit: checkLimit,
-    input: CheckId,
-    output: Check,
-    errors: ["client_token_required", "not_found"],
-  },
-  consentToCheck: {
-    method: "POST",
-    path: "/v1/verifications/:id/consent",
-    summary: "The visitor agrees to the scan; answers the challenge",
-    auth: ["client_token"],
-    limit: checkLimit,
-    input: CheckId,
-    output: Check,
-    errors: checkErrors,
-  },
-  submitFrames: {
-    method: "POST",
-    path: "/v1/verifications/:id/frames",
-    summary: "JPEG frames of the visitor, bound to the challenge; answers the verdict",
-    auth: ["client_token"],
-    limit: { max: 120, windowSeconds: 60, per: "ip" },
-    input: CheckId.extend({ nonce: z.string({ error: "nonce is required" }).max(100) }),
-    files: frameFiles,
-    output: CheckResult,
-    errors: [
-      ...checkErrors,
-      "consent_required",
-      "challenge_mismatch",
-      "frames_under_way",
-      "invalid_frames",
-      "engine_busy",
-      "rate_limited",
-    ],
-  },
-  cancelCheck: {
-    method: "POST",
-    path: "/v1/verifications/:id/cancel",
-    summary: "The visitor does not agree, or leaves",
-    auth: ["client_token"],
-    limit: checkLimit,
-    input: CheckId,
-    output: CheckResult,
-    errors: checkErrors,
   },
   readJwks: {
     method: "GET",
     path: "/.well-known/jwks.json",
     summary: "Public keys that verify a result's token",
     auth: ["none"],
-    limit: checkLimit,
+    limit: { max: 600, windowSeconds: 60, per: "ip" },
     input: z.object({}),
     output: Jwks,
     errors: [],

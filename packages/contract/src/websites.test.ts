@@ -81,3 +81,44 @@ describe("a domain", () => {
     expect(Domain.safeParse(given).success).toBe(false);
   });
 });
+
+describe("a picture", () => {
+  const withIcon = (url_icon: unknown) =>
+    WebsiteInput.safeParse({ name: "x", domain: "x.example", url_icon });
+
+  test.for(["png", "jpeg", "webp", "gif"])("may be called image/%s", (type) => {
+    const icon = `data:image/${type};base64,iVBORw0KGgo=`;
+    expect(withIcon(icon).data?.url_icon).toBe(icon);
+  });
+
+  test("may have 1 MiB", () => {
+    const longest = Math.ceil((1024 * 1024) / 3) * 4;
+    expect(withIcon(`data:image/jpeg;base64,${"A".repeat(longest)}`).success).toBe(true);
+    expect(withIcon(`data:image/jpeg;base64,${"A".repeat(longest + 3000)}`).success).toBe(false);
+  });
+
+  test.for([
+    "data:image/svg+xml;base64,AAAA",
+    "data:text/html;base64,AAAA",
+    "data:image/png,AAAA",
+    "data:image/png;base64,",
+    "data:image/png;base64,A===",
+    "data:image/png;base64,AA AA",
+    "data:image/png;base64,AAAA' onerror='x",
+    "https://x.example/icon.png",
+    1,
+  ])("is not %j", (given) => {
+    expect(withIcon(given).success).toBe(false);
+  });
+
+  test.for([null, "", undefined])("may be left out: %j", (given) => {
+    expect(withIcon(given).data?.url_icon).toBeNull();
+  });
+});
+
+test("countries are kept once, in capitals", () => {
+  const enabled_countries = ["de", "AT", "DE"];
+  expect(WebsiteInput.parse({ name: "x", domain: "x.example", enabled_countries }).enabled_countries).toEqual(
+    ["DE", "AT"],
+  );
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defaultColors, defaultModelVersion, modelVersions } from "./brand.ts";
+import { countryCodes } from "./countries.ts";
 import {
   type AgeRestriction,
   ageRestrictionFromLabel,
@@ -55,19 +56,26 @@ export const Domain = z
 
 const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a colour such as #3B82F6");
 
+/**
+ * A picture written out as a data URL, or nothing. What it really holds is for the server to see; this keeps out what
+ * cannot be one: 1 MiB is at most 1,398,104 characters of base64.
+ */
 const InlineImage = z
   .union([
     z.null(),
     z.literal("").transform(() => null),
     z
       .string()
-      .max(1_400_000, "Please choose a picture under 1 MB")
+      .max(1_400_000, "Please choose a picture of at most 1 MB")
       .regex(
-        /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/,
-        "Please choose a PNG, JPEG or WebP picture",
+        /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/,
+        "Please choose a PNG, JPEG, WebP or GIF picture",
       ),
   ])
   .default(null);
+
+/** Most characters of `text_data_processing_consent`. */
+export const consentTextLength = 2000;
 
 const Sensitivity = z.int("Sensitivity must be a whole number").min(0).max(100);
 
@@ -87,7 +95,13 @@ export const WebsiteInput = z.object({
   url_return_success: OptionalUrl,
   url_return_failed: OptionalUrl,
   url_return_error: OptionalUrl,
-  text_data_processing_consent: z.string().trim().max(2000).nullable().default(null),
+  text_data_processing_consent: z
+    .string()
+    .trim()
+    .max(consentTextLength, "Please shorten the text to 2000 characters")
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
   url_icon: InlineImage,
   url_logo: InlineImage,
   brand_color: HexColor.default(defaultColors.brand),
@@ -96,8 +110,14 @@ export const WebsiteInput = z.object({
   model_version: z.enum(modelVersions).default(defaultModelVersion),
   is_paused: z.boolean().default(false),
   enabled_countries: z
-    .array(z.string().regex(/^[A-Z]{2}$/, "Please use two-letter country codes"))
+    .array(
+      z
+        .string()
+        .toUpperCase()
+        .refine((code) => countryCodes.has(code), "Please use two-letter country codes, such as DE"),
+    )
     .max(250)
+    .transform((codes) => [...new Set(codes)])
     .default([]),
 });
 export type WebsiteInput = z.infer<typeof WebsiteInput>;

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { routes } from "./route.ts";
+import { CheckStatus, FailureReason } from "./verifications.ts";
+
+/** How a decided check ended, as the visitor's page and the website may know it. Never the estimated age. */
+export const CheckResult = z.object({
+  status: CheckStatus,
+  age_verified: z.boolean().nullable(),
+  failure_reason: FailureReason.nullable(),
+  /** Signed result (JWT, EdDSA); null unless passed or failed. */
+  token: z.string().nullable(),
+  /** The website's return address with verification_id, status and token added. */
+  return_url: z.string().nullable(),
+  /** The visitor may begin again (`retryCheck`): nothing was decided about the age, and tries are left. */
+  retry_allowed: z.boolean(),
+});
+export type CheckResult = z.infer<typeof CheckResult>;
+
+/** Where the visitor looks on a frame: ahead, or with the head turned to the visitor's own left or right. */
+export const Pose = z.enum(["front", "left", "right"]);
+export type Pose = z.infer<typeof Pose>;
+
+/**
+ * What the visitor must do in front of the camera, picked by the server for this check alone. Frames are bound to
+ * its nonce.
+ */
+export const Challenge = z.object({
+  nonce: z.string(),
+  /** One frame for each, in this order. */
+  poses: z.array(Pose),
+});
+export type Challenge = z.infer<typeof Challenge>;
+
+/** How a test check may be told to end, without a camera (wire.md, "Test mode"). */
+export const testOutcomes = ["adult", "under_age", "inconclusive", "spoof", "error"] as const;
+export const TestOutcome = z.enum(testOutcomes);
+export type TestOutcome = z.infer<typeof TestOutcome>;
+
+/** All that the hosted page shows. */
+export const Check = z.object({
+  id: z.string(),
+  status: CheckStatus,
+  is_test: z.boolean(),
+  website: z.object({
+    name: z.string(),
+    domain: z.string(),
+    url_icon: z.string().nullable(),
+    url_logo: z.string().nullable(),
+    brand_color: z.string(),
+    brand_accent_color: z.string(),
+    url_data_processing_consent: z.string().nullable(),
+    url_terms: z.string().nullable(),
+    url_privacy: z.string().nullable(),
+    text_data_processing_consent: z.string().nullable(),
+  }),
+  /** Challenge age in years. */
+  age_threshold: z.int(),
+  /** Origins that may embed the page and are told how it ended. */
+  embedders: z.array(z.string()),
+  reference_id: z.string().nullable(),
+  /** The check went on in another window, such as on the visitor's phone. */
+  handed_over: z.boolean(),
+  /** Present while frames are awaited. */
+  challenge: Challenge.nullable(),
+  /** Present once decided. */
+  result: CheckResult.nullable(),
+  /** The page of the check that followed this one, once the visitor has begun again. */
+  next_url: z.string().nullable(),
+  expires_at: z.iso.datetime(),
+});
+export type Check = z.infer<typeof Check>;
+
+const CheckId = z.object({ id: z.string().max(64) });
+const checkLimit = { max: 600, windowSeconds: 60, per: "ip" } as const;
+const checkErrors = ["client_token_required", "not_found", "already_decided", "check_expired"] as const;
+
+/** A frame is about 40 KB; 1 MiB leaves room for a camera that sends more. */
+export const frameFiles = { field: "frames", max: 8, maxBytes: 1024 * 1024 } as const;
+
+/** What the hosted page calls for the one check that its token opens. */
+export const checkRoutes = routes({
+  readCheck: {
+    method: "GET",
+    path: "/v1/verifications/:id/check",
+    summary: "What the hosted page shows: branding, texts, threshold, challenge, result",
+    auth: ["client_token"],
+    limit: checkLimit,
+    input: CheckId,
+    output: Check,
+    errors: ["client_token_required", "not_found"],
+  },
+  consentToCheck: {
+    method: "POST",
+    path: "/v1/verifications/:id/consent",
+    summary: "The visitor agrees to the scan; answers the challenge",
+    auth: ["client_token"],
+    limit: checkLimit,
+    input: CheckId,
+    output: Check,
+    errors: checkErrors,
+  },
+  submitFrames: {
+    method: "POST",
+    path: "/v1/verifications/:id/frames",
+    summary: "JPEG frames of the visitor, bound to the challenge; answers the verdict",
+    auth: ["client_token"],
+    limit: { max: 120, windowSeconds: 60, per: "ip" },
+    input: CheckId.extend({ nonce: z.string({ error: "nonce is required" }).max(100) }),
+    files: frameFiles,
+    output: CheckResult,
+    errors: [
+      ...checkErrors,
+      "consent_required",
+      "challenge_mismatch",
+      "frames_under_way",
+      "invalid_frames",
+      "engine_busy",
+      "rate_limited",
+    ],
+  },
+  chooseOutcome: {
+    method: "POST",
+    path: "/v1/verifications/:id/outcome",
+    summary: "Ends a test check as the tester chose, without a camera",
+    auth: ["client_token"],
+    limit: checkLimit,
+    input: CheckId.extend({ outcome: TestOutcome }),
+    output: CheckResult,
+    errors: [...checkErrors, "invalid_input", "test_mode_only", "rate_limited"],
+  },
+  handOverCheck: {
+    method: "POST",
+    path: "/v1/verifications/:id/handover",
+    summary:
+      "The check goes on in the calling window, such as on the visitor's phone; the first one follows it",
+    auth: ["client_token"],
+    limit: checkLimit,
+    input: CheckId,
+    output: Check,
+    errors: [...checkErrors, "rate_limited"],
+  },
+  retryCheck: {
+    method: "POST",
+    path: "/v1/verifications/:id/retry",
+    summary: "Begins again after a check that could not look at the visitor; answers the new check's page",
+    auth: ["client_token"],
+    limit: checkLimit,
+    input: CheckId,
+    output: z.object({ id: z.string(), url: z.string() }),
+    errors: ["client_token_required", "not_found", "retry_not_possible", "rate_limited"],
+  },
+  cancelCheck: {
+    method: "POST",
+    path: "/v1/verifications/:id/cancel",
+    summary: "The visitor does not agree, or leaves",
+    auth: ["client_token"],
+    limit: checkLimit,
+    input: CheckId,
+    output: CheckResult,
+    errors: checkErrors,
+  },
+});

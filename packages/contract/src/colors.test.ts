@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { buttonColors, contrastOf, movedTowards, readColor, readable } from "./colors.ts";
+
+test("black on white is as far apart as can be", () => {
+  expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+});
+
+test.for([
+  ["#abc", "#aabbcc"],
+  [" #AABBCC ", "#aabbcc"],
+  ["aabbcc", null],
+  ["#aabbc", null],
+  ["red", null],
+] as const)("%s is read as %s", ([text, color]) => {
+  expect(readColor(text)).toBe(color);
+});
+
+test("a colour that stands out already is left alone", () => {
+  expect(movedTowards("#7a1f3d", "#000000", "#ffffff", readable)).toBe("#7a1f3d");
+});
+
+describe("a button's text can be read", () => {
+  test.for(["#3b82f6", "#ffffff", "#000000", "#ffee00", "#7a7a7a", "#ff4d4f", "#00ff00"])(
+    "on %s",
+    (color) => {
+      const { fill, text } = buttonColors(color);
+      expect(contrastOf(fill, text)).toBeGreaterThanOrEqual(readable);
+    },
+  );
+});
