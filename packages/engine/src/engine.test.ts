@@ -9,7 +9,10 @@ import {
   ModelFileError,
   UnreadableFrameError,
 } from "./index.ts";
-import type { EngineVersion, FaceReading } from "./index.ts";
+import { shotOf } from "../../../fixtures/sensor-noise.ts";
+import { turnedHead } from "../../../fixtures/turning-head.ts";
+import { turnedPrint } from "../../../fixtures/turning-print.ts";
+import type { EngineVersion, FaceReading, Pose } from "./index.ts";
 
 const portraitFile = fileURLToPath(new URL("../../../fixtures/astronaut.png", import.meta.url));
 
@@ -20,6 +23,11 @@ afterAll(() => engine.close());
 const portrait = (): Sharp =>
   sharp(portraitFile).removeAlpha().resize(480, 480).extend({ left: 80, right: 80, background: "#808080" });
 const frame = await portrait().jpeg({ quality: 90 }).toBuffer();
+/** What a camera makes of a picture: another JPEG every time. */
+const shots = (picture: Sharp, count: number): Promise<Buffer[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => (await shotOf(picture)).jpeg({ quality: 90 }).toBuffer()),
+  );
 const plain = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .jpeg()
@@ -30,8 +38,9 @@ const read = (frames: Uint8Array[], version: EngineVersion = "v3"): Promise<Face
 
 describe("an adult's portrait", () => {
   test.for(["v1", "v2", "v3"] as const)("is an adult to %s", async (version) => {
-    const reading = await read([frame, frame, frame], version);
-    expect(reading).toMatchObject({ version, outcome: "estimated", spread: 0 });
+    const reading = await read(await shots(portrait(), 3), version);
+    expect(reading).toMatchObject({ version, outcome: "estimated", turns: [] });
+    expect(reading.spread).toBeLessThan(5);
     expect(reading.estimatedAge).toBeGreaterThan(25);
     expect(reading.estimatedAge).toBeLessThan(45);
   });
@@ -89,6 +98,79 @@ describe("an adult's portrait", () => {
   });
 });
 
+describe("a head that is asked to turn", async () => {
+  const ahead = await turnedHead(0);
+  const poses = (side: Pose): Pose[] => ["front", "front", "front", side, "front"];
+  const readTurn = async (turned: Uint8Array, side: Pose, frontal = ahead): Promise<FaceReading> => {
+    const [first, second, third, last] = (await shots(frontal, 4)) as [Buffer, Buffer, Buffer, Buffer];
+    return engine.read({ frames: [first, second, third, turned, last], poses: poses(side), version: "v3" });
+  };
+  const shot = async (picture: Sharp): Promise<Buffer> => (await shots(picture, 1))[0]!;
+
+  test.for([
+    ["left", 30],
+    ["right", -30],
+  ] as const)("is estimated by its frontal frames when it turned to its own %s", async ([side, yaw]) => {
+    const reading = await readTurn(await shot(await turnedHead(yaw)), side);
+    expect(reading).toMatchObject({ outcome: "estimated", turns: [{ frame: 3, pose: side, passed: true }] });
+    expect(reading.turns[0]!.degrees).toBeGreaterThan(20);
+    expect(reading.estimatedAge).toBeGreaterThan(25);
+    expect(reading.estimatedAge).toBeLessThan(45);
+    expect(reading.frames[3]).toMatchObject({ usable: false, age: null });
+    // Nothing long enough to be pixels, landmarks or an embedding.
+    expect(JSON.stringify(reading.turns).length).toBeLessThan(200);
+    expect(JSON.stringify(reading).length).toBeLessThan(8000);
+  });
+
+  test("fails for liveness when it turned to the other side", async () => {
+    const reading = await readTurn(await shot(await turnedHead(-30)), "left");
+    expect(reading).toMatchObject({ outcome: "liveness", estimatedAge: null, turns: [{ passed: false }] });
+    expect(reading.turns[0]!.degrees).toBeLessThan(-20);
+  });
+
+  test("fails for liveness when it did not turn, or hardly", async () => {
+    expect(await readTurn(await shot(ahead), "left")).toMatchObject({
+      outcome: "liveness",
+      estimatedAge: null,
+    });
+    expect((await readTurn(await shot(await turnedHead(15)), "left")).outcome).toBe("liveness");
+  });
+
+  test("fails for liveness when it is gone from the frame that should show it", async () => {
+    const reading = await readTurn(await plain("#000000"), "right");
+    expect(reading).toMatchObject({
+      outcome: "liveness",
+      turns: [{ degrees: null, residual: null, breadth: null }],
+    });
+  });
+
+  test.for([-60, -45, -30, 30, 45, 60])("is not a print turned by %d degrees", async (yaw) => {
+    const reading = await readTurn(await shot(await turnedPrint(yaw)), yaw > 0 ? "left" : "right");
+    expect(reading).toMatchObject({ outcome: "liveness", estimatedAge: null, turns: [{ passed: false }] });
+  });
+
+  test.for([-50, 50])(
+    "is not a print close to the camera, turned from one side to %d degrees",
+    async (yaw) => {
+      const aside = await turnedPrint(-yaw, 250);
+      const reading = await readTurn(
+        await shot(await turnedPrint(yaw, 250)),
+        yaw > 0 ? "left" : "right",
+        aside,
+      );
+      expect(reading).toMatchObject({ outcome: "spoof", estimatedAge: null, turns: [{ passed: false }] });
+      expect(reading.turns[0]!.degrees).toBeGreaterThan(20);
+    },
+  );
+
+  test("fails for liveness when one frame was sent twice", async () => {
+    const [first, second, last] = (await shots(ahead, 3)) as [Buffer, Buffer, Buffer];
+    const frames = [first, second, second, await shot(await turnedHead(30)), last];
+    const reading = await engine.read({ frames, poses: poses("left"), version: "v3" });
+    expect(reading).toMatchObject({ outcome: "liveness", turns: [{ passed: true }] });
+  });
+});
+
 describe("frames without one usable face", () => {
   test("black, grey and noise have none", async () => {
     let seed = 1;
@@ -115,7 +197,7 @@ describe("frames without one usable face", () => {
       .composite([{ input: half, left: 0, top: 0 }])
       .jpeg()
       .toBuffer();
-    const reading = await read([two, two]);
+    const reading = await read(await shots(sharp(two), 2));
     expect(reading).toMatchObject({ outcome: "quality", estimatedAge: null });
     expect(reading.frames[0]).toMatchObject({ faces: 2, usable: false });
     expect(reading.frames[0]!.checks[0]).toMatchObject({
@@ -139,7 +221,8 @@ describe("frames without one usable face", () => {
   });
 
   test("one bad frame among good ones is put aside", async () => {
-    const reading = await read([frame, await plain("#000000"), frame]);
+    const [first, last] = await shots(portrait(), 2);
+    const reading = await read([first!, await plain("#000000"), last!]);
     expect(reading.outcome).toBe("estimated");
     expect(reading.frames.map(({ usable }) => usable)).toEqual([true, false, true]);
   });
@@ -167,6 +250,14 @@ describe("refuses", () => {
     await expect(read([frame], "toString" as EngineVersion)).rejects.toBeInstanceOf(RangeError);
   });
 
+  test("poses that are not as many as frames, or none of them frontal", async () => {
+    const [first, second] = await shots(portrait(), 2);
+    const frames = [first!, second!];
+    for (const poses of [["front"], ["front", "left", "front"], ["left", "right"]] as Pose[][]) {
+      await expect(engine.read({ frames, poses, version: "v3" })).rejects.toBeInstanceOf(RangeError);
+    }
+  });
+
   test("to start without networks", async () => {
     await expect(createEngine({ modelsDir: "/nonexistent" })).rejects.toBeInstanceOf(ModelFileError);
   });
@@ -186,7 +277,7 @@ describe("under load and at the end", () => {
 
   test("close lets readings under way finish and takes no more", async () => {
     const closing = await createEngine({ workers: 1 });
-    const underWay = closing.read({ frames: [frame, frame], version: "v3" });
+    const underWay = closing.read({ frames: await shots(portrait(), 2), version: "v3" });
     const closed = closing.close();
     await expect(closing.read({ frames: [frame], version: "v3" })).rejects.toBeInstanceOf(EngineClosedError);
     expect((await underWay).outcome).toBe("estimated");

@@ -3,8 +3,11 @@ import { fileURLToPath } from "node:url";
 import { EngineBusyError, EngineClosedError, UnreadableFrameError } from "./errors.ts";
 import { readManifest } from "./models/session.ts";
 import { createPool } from "./pool.ts";
-import type { FaceReading, FrameReading } from "./reading.ts";
+import type { FaceReading, Pose } from "./reading.ts";
+import { hasRepeatedFrames } from "./repeated-frames.ts";
 import { summarise } from "./summary.ts";
+import type { Look } from "./turn/look.ts";
+import { readTurns } from "./turn/turn.ts";
 import { VERSIONS } from "./versions/index.ts";
 import type { EngineVersion } from "./versions/version.ts";
 import type { WorkerAnswer, WorkerOptions, WorkerTask } from "./worker.ts";
@@ -26,6 +29,8 @@ export interface EngineOptions {
 export interface ReadInput {
   /** JPEG bytes, 1 to 8 frames in the order of capture. Never written anywhere. */
   frames: Uint8Array[];
+  /** What the visitor was asked to show on each frame, as many as frames, at least one frontal. Default: all frontal. */
+  poses?: readonly Pose[];
   version: EngineVersion;
 }
 
@@ -73,14 +78,23 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     return pool.run({ kind: "frame", bytes: copy, version }, [copy.buffer]);
   }
 
-  async function readAll({ frames, version }: ReadInput): Promise<FaceReading> {
+  async function readAll({
+    frames,
+    poses = frames.map(() => "front"),
+    version,
+  }: ReadInput): Promise<FaceReading> {
     const start = performance.now();
+    const isRepeated = hasRepeatedFrames(frames);
     // A task a frame, not a visitor: a quiet machine answers sooner by using every worker.
     const settled = await Promise.allSettled(frames.map((bytes) => readFrame(bytes, version)));
-    const readings = settled.map((result, index) => frameReading(result, index));
+    const looks = settled.map((result, index) => lookOf(result, index));
+    const readings = looks.map(({ reading }) => reading);
+    const turns = readTurns(looks, poses);
+    for (const { mesh } of looks) mesh?.points.fill(0);
     return {
       version,
-      ...summarise(version, readings),
+      ...summarise(version, { frames: readings, poses, turns, isRepeated }),
+      turns,
       frames: readings,
       weights,
       durationMs: performance.now() - start,
@@ -107,17 +121,21 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   };
 }
 
-function frameReading(result: PromiseSettledResult<WorkerAnswer>, index: number): FrameReading {
+function lookOf(result: PromiseSettledResult<WorkerAnswer>, index: number): Look {
   if (result.status === "rejected") throw result.reason;
   const answer = result.value;
   if (answer.kind === "unreadable") throw new UnreadableFrameError(index, answer.reason);
   if (answer.kind !== "frame") throw new TypeError(`a worker answered ${answer.kind}`);
-  return answer.reading;
+  return answer.look;
 }
 
-function checkInput({ frames, version }: ReadInput): void {
+function checkInput({ frames, poses, version }: ReadInput): void {
   if (frames.length < 1 || frames.length > MAX_FRAMES) {
     throw new RangeError(`1 to ${MAX_FRAMES} frames, not ${frames.length}`);
   }
+  if (poses !== undefined && poses.length !== frames.length) {
+    throw new RangeError(`${frames.length} frames, but ${poses.length} poses`);
+  }
+  if (poses !== undefined && !poses.includes("front")) throw new RangeError("no frontal frame");
   if (!Object.hasOwn(VERSIONS, version)) throw new RangeError("no such engine version");
 }

@@ -9,6 +9,7 @@ import { cut } from "./picture/crop.ts";
 import { decodeJpeg } from "./picture/decode.ts";
 import { Pyramid } from "./picture/pyramid.ts";
 import type { FrameReading } from "./reading.ts";
+import type { Look } from "./turn/look.ts";
 import { VERSIONS } from "./versions/index.ts";
 import type { EngineVersion } from "./versions/version.ts";
 
@@ -23,13 +24,16 @@ export async function readFrame(
   networks: Networks,
   bytes: Uint8Array,
   version: EngineVersion,
-): Promise<FrameReading> {
+): Promise<Look> {
   const start = performance.now();
   const pyramid = new Pyramid(await decodeJpeg(bytes));
   try {
     const faces = await findFaces(networks, pyramid);
     const reading = await readFaces(networks, pyramid, faces, version);
-    return { ...reading, faces: faces.length, durationMs: performance.now() - start };
+    return {
+      reading: { ...reading, faces: faces.length, durationMs: performance.now() - start },
+      mesh: faces[0]?.mesh ?? null,
+    };
   } finally {
     pyramid.erase();
   }

@@ -5,8 +5,8 @@ import { loadNetworks } from "./models/index.ts";
 import type { Networks } from "./models/index.ts";
 import { warm } from "./models/warm.ts";
 import { UndecodableError } from "./picture/decode.ts";
-import type { FrameReading } from "./reading.ts";
 import { readFrame } from "./read-frame.ts";
+import type { Look } from "./turn/look.ts";
 import type { EngineVersion } from "./versions/version.ts";
 
 export interface WorkerOptions {
@@ -18,7 +18,7 @@ export type WorkerTask = { kind: "ready" } | { kind: "frame"; bytes: Uint8Array;
 /** Errors of a class of ours would lose it between threads, so a bad frame is an answer. */
 export type WorkerAnswer =
   | { kind: "ready" }
-  | { kind: "frame"; reading: FrameReading }
+  | { kind: "frame"; look: Look }
   | { kind: "unreadable"; reason: string };
 
 // libvips keeps recently decoded pictures by default; frames must not outlive their reading.
@@ -33,7 +33,7 @@ export default async function work(task: WorkerTask): Promise<WorkerAnswer> {
   const loaded = await networks;
   if (task.kind === "ready") return { kind: "ready" };
   try {
-    return { kind: "frame", reading: await readFrame(loaded, task.bytes, task.version) };
+    return { kind: "frame", look: await readFrame(loaded, task.bytes, task.version) };
   } catch (error) {
     if (error instanceof UndecodableError) return { kind: "unreadable", reason: error.message };
     throw error;

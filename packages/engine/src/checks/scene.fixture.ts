@@ -16,8 +16,8 @@ export function face(
   for (const index of [33, 133]) put(index, 100 - half, 100, 0);
   for (const index of [362, 263]) put(index, 100 + half, 100, 0);
   const turn = (yaw * Math.PI) / 180;
-  put(234, 100 - 70 * Math.cos(turn), 110, 70 * Math.sin(turn));
-  put(454, 100 + 70 * Math.cos(turn), 110, -70 * Math.sin(turn));
+  put(234, 100 - 70 * Math.cos(turn), 110, -70 * Math.sin(turn));
+  put(454, 100 + 70 * Math.cos(turn), 110, 70 * Math.sin(turn));
   const eyes: Face["detection"]["eyes"] = [
     { x: 100 - half, y: 100 },
     { x: 100 + half, y: 100 },

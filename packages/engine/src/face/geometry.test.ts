@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { alignedSquare } from "./geometry.ts";
+import { turnedMesh } from "../turn/head.fixture.ts";
+import { alignedSquare, yawDegrees } from "./geometry.ts";
 
 /** A mesh whose points fill a 100 × 120 box around (200, 200), turned by `angle`. */
 function turned(angle: number): Float32Array {
@@ -30,4 +31,9 @@ test("moves along the face, not along the picture", () => {
   const [level, lower] = [alignedSquare(mesh, 1), alignedSquare(mesh, 1, 0.1)];
   expect(lower.centreX - level.centreX).toBeCloseTo(-12, 2);
   expect(lower.centreY - level.centreY).toBeCloseTo(0, 2);
+});
+
+test.for([-30, -10, 10, 30])("measures a turn of %d degrees, positive to the picture's right", (yaw) => {
+  expect(yawDegrees(turnedMesh(yaw)) - yawDegrees(turnedMesh(0))).toBeCloseTo(yaw, -1);
+  expect(Math.sign(yawDegrees(turnedMesh(yaw)))).toBe(Math.sign(yaw));
 });

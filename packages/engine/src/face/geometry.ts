@@ -23,11 +23,15 @@ export function eyeDistance(mesh: Mesh): number {
   return Math.hypot(second.x - first.x, second.y - first.y);
 }
 
-/** Turn of the head to a side in degrees: 0 is frontal, positive towards the picture's right. */
+/**
+ * Turn of the head to a side in degrees: 0 is frontal, positive towards the picture's right, which is the person's own
+ * left in a picture that is not mirrored.
+ */
 export function yawDegrees({ points }: Mesh): number {
   const [a, b] = [3 * FIRST_CHEEK, 3 * SECOND_CHEEK];
   const across = Math.hypot(points[b]! - points[a]!, points[b + 1]! - points[a + 1]!);
-  return (Math.atan2(points[a + 2]! - points[b + 2]!, across) * 180) / Math.PI;
+  // z grows away from the camera: the cheek on the side turned to is the farther one.
+  return (Math.atan2(points[b + 2]! - points[a + 2]!, across) * 180) / Math.PI;
 }
 
 /**
