@@ -11,6 +11,7 @@ import { addHealth } from "./http/health.ts";
 import { mountContract } from "./http/mount.ts";
 import { addPages } from "./http/pages.ts";
 import { replyError } from "./http/request-error.ts";
+import { trustedProxies } from "./http/trusted-proxies.ts";
 import { refuseUnreadable } from "./http/unreadable-request.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createId } from "./ids.ts";
@@ -28,11 +29,12 @@ const text =
 /** The whole server, not yet listening. */
 export async function createApp(services: Services, isStopping: () => boolean): Promise<FastifyInstance> {
   const { env } = services;
+  const isTrusted = trustedProxies(env.trustProxy);
   const app = fastify({
     logger: createLogging(env.logLevel),
     // A request is logged by us, by route and never by address or body, which may carry a token.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: env.trustProxy,
+    trustProxy: isTrusted,
     genReqId: () => createId("req"),
     requestTimeout: 30_000,
     forceCloseConnections: "idle",
@@ -62,7 +64,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
   await app.register(rateLimit, { global: false, enableDraftSpec: true });
   await app.register(multipart, { throwFileSizeLimit: true });
 
-  mountContract(app, services, {
+  const handlers = {
     ...accountHandlers,
     ...sessionHandlers,
     ...passkeyHandlers,
@@ -70,7 +72,8 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...myDataHandlers,
     ...websiteHandlers,
     ...verificationHandlers,
-  });
+  };
+  mountContract(app, services, handlers, isTrusted);
   const document = openapi(contract, env.publicUrl);
   app.get("/openapi.json", async () => document);
   addHealth(app, services, isStopping);

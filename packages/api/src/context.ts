@@ -2,7 +2,9 @@ import type { Contract, Credential, Row } from "@ofage/contract";
 import type { Engine } from "@ofage/engine";
 import type { Db } from "./db/schema.ts";
 import type { Env } from "./env.ts";
+import type { ImageEncoder } from "./images/encoder.ts";
 import type { Queue } from "./jobs/queue.ts";
+import type { Geo } from "./outside/geo.ts";
 import type { GoogleClient } from "./outside/google.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { Passwords } from "./secrets/passwords.ts";
@@ -15,8 +17,10 @@ export interface Services {
   passwords: Passwords;
   queue: Queue;
   engine: Engine;
+  images: ImageEncoder;
   /** undefined where the operator has not set it up. */
   google: GoogleClient | undefined;
+  geo: Geo;
 }
 
 /** Who calls, one shape a credential. */
@@ -39,6 +43,8 @@ export interface SessionCookie {
 export interface Context<A extends Actor = Actor> extends Services {
   actor: A;
   userAgent: string;
+  /** Where the caller's address is (ISO 3166-1 alpha-2); null when that cannot be told. The address itself goes no further. */
+  country(): string | null;
   /** Files of a multipart row, in the order sent; in memory only. */
   files: Uint8Array[];
   /** Sets the session cookie on the answer; null removes it. */

@@ -5,10 +5,11 @@ import { json } from "node:stream/consumers";
 import type { Website } from "@ofage/contract";
 import { afterEach, expect, test } from "vitest";
 import { type Account, beginSignUp, createAccount, newEmail, password } from "../testing/account.ts";
+import { adultFrames } from "../testing/adult.ts";
 import { call, newAddress } from "../testing/call.ts";
 import { createWebsite, sendFrames, startCheck, startConsented } from "../testing/check.ts";
 import { type Child, newFolder, spawnServer, startServer } from "../testing/child.ts";
-import { adult, portraitJpeg } from "../testing/frames.ts";
+import { portraitJpeg } from "../testing/frames.ts";
 import { codeIn, waitForMail } from "../testing/outbox.ts";
 import { until } from "../testing/until.ts";
 
@@ -149,7 +150,7 @@ test(
     // Half of the upload is under way when the signal comes.
     const body = Buffer.concat([
       Buffer.from(`--b\r\nContent-Disposition: form-data; name="nonce"\r\n\r\n${check.challenge.nonce}\r\n`),
-      ...adult.flatMap((frame) => [
+      ...adultFrames(check.challenge.poses).flatMap((frame) => [
         Buffer.from(
           '--b\r\nContent-Disposition: form-data; name="frames"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
         ),
@@ -241,7 +242,7 @@ test("what is secret is not printed, even with every line on", { timeout: 60_000
   const session = (await call("verifyEmail", { email, token, code }, via(child))).body.session_token;
   const website = await createWebsite(session, { sensitivity: 0 }, via(child));
   const check = await startConsented(website.asset_id, {}, fromConsole(child));
-  const result = await sendFrames(check, adult, via(child));
+  const result = await sendFrames(check, adultFrames(check.challenge.poses), via(child));
   // Refusals and failures print the most.
   await call("signIn", { email, password: "a wrong password" }, via(child));
   await sendFrames(check, [portraitJpeg], via(child));

@@ -14,6 +14,7 @@ test("nothing set: an embedded installation on this machine", () => {
     mailFrom: "OfAge <no-reply@localhost>",
     google: undefined,
     trustProxy: false,
+    countryHeader: undefined,
     logLevel: "info",
   });
 });
@@ -34,6 +35,7 @@ test("what is set is taken, and empty counts as unset", () => {
       GOOGLE_CLIENT_SECRET: "hush",
       GOOGLE_ISSUER: "",
       TRUST_PROXY: "10.0.0.0/8, ::1",
+      COUNTRY_HEADER: "CF-IPCountry",
       LOG_LEVEL: "silent",
       SOMETHING_ELSE: "1",
     }),
@@ -48,6 +50,7 @@ test("what is set is taken, and empty counts as unset", () => {
     mailFrom: "OfAge <no-reply@age.example.com>",
     google: { clientId: "client", clientSecret: "hush", issuer: "https://accounts.google.com" },
     trustProxy: "10.0.0.0/8, ::1",
+    countryHeader: "cf-ipcountry",
     logLevel: "silent",
   });
   expect(readEnv({ TRUST_PROXY: "true" }).trustProxy).toBe(true);
@@ -67,6 +70,9 @@ test.for([
   ["TRUST_PROXY", "yes"],
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["TRUST_PROXY", "10.0.0.0/8,"],
+  ["COUNTRY_HEADER", "a country"],
+  ["COUNTRY_HEADER", "x:y"],
+  ["COUNTRY_HEADER", "x".repeat(65)],
   ["LOG_LEVEL", "loud"],
   ["GOOGLE_ISSUER", "accounts.google.com"],
   // Plain http is for this machine.
@@ -92,6 +98,13 @@ test("a shared database needs a shared secret", () => {
   expect(() => readEnv({ DATABASE_URL: "postgres://db/x" })).toThrow(
     /^SECRET_KEY: required with DATABASE_URL/,
   );
+});
+
+test("a country header needs a proxy that is trusted to send it", () => {
+  for (const TRUST_PROXY of [undefined, "", "false"])
+    expect(() => readEnv({ COUNTRY_HEADER: "CF-IPCountry", TRUST_PROXY })).toThrow(
+      /^COUNTRY_HEADER: expected TRUST_PROXY/,
+    );
 });
 
 test("half of Google is wrong, and the issuer of a test may speak http on this machine", () => {

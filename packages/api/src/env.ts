@@ -56,6 +56,9 @@ const Variables = z.object({
       .default("https://accounts.google.com"),
   ),
   TRUST_PROXY: optional(TrustProxy),
+  COUNTRY_HEADER: optional(
+    z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "expected a header's name such as CF-IPCountry"),
+  ),
   LOG_LEVEL: z.preprocess(unset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
 });
 
@@ -80,6 +83,8 @@ export interface Env {
   mailFrom: string;
   google: GoogleEnv | undefined;
   trustProxy: boolean | string;
+  /** Lower-case name of the header in which the trusted proxy tells the visitor's country; undefined when it tells none. */
+  countryHeader: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -106,6 +111,11 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   if ((given.GOOGLE_CLIENT_ID === undefined) !== (given.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new EnvError("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: expected both, or neither");
   }
+  if (given.COUNTRY_HEADER && !given.TRUST_PROXY) {
+    throw new EnvError(
+      "COUNTRY_HEADER: expected TRUST_PROXY beside it, since anybody can send the header to a server without a proxy",
+    );
+  }
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, "");
   return {
     port: given.PORT,
@@ -125,6 +135,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
           }
         : undefined,
     trustProxy: given.TRUST_PROXY ?? false,
+    countryHeader: given.COUNTRY_HEADER?.toLowerCase(),
     logLevel: given.LOG_LEVEL,
   };
 }

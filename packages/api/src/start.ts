@@ -4,8 +4,10 @@ import type { Services } from "./context.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
+import { createImageEncoder } from "./images/encoder.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { openQueue, type Queue } from "./jobs/queue.ts";
+import { openGeo } from "./outside/geo.ts";
 import { createGoogleClient } from "./outside/google.ts";
 import { createMailer } from "./outside/mail.ts";
 import { createKeyring } from "./secrets/keyring.ts";
@@ -43,7 +45,9 @@ export async function start(
       passwords: createPasswords(),
       queue,
       engine,
+      images: createImageEncoder(),
       google: createGoogleClient(env),
+      geo: await openGeo(),
     };
     await prepare(services);
 

@@ -19,6 +19,4 @@ export function times(count: number, frame: Uint8Array): Uint8Array[] {
   return Array.from({ length: count }, () => frame);
 }
 
-/** An adult at 18+: as many frames as a check asks for. */
-export const adult = times(5, portraitJpeg);
 export const nobody = times(5, facelessJpeg);

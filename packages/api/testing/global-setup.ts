@@ -40,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     LOG_LEVEL: "silent",
     // Each test file calls from an address of its own, so that none uses up another's allowance.
     TRUST_PROXY: "127.0.0.1",
+    COUNTRY_HEADER: "X-Country",
     SECRET_KEY: secretKey,
     DATABASE_URL: databaseUrl,
   });

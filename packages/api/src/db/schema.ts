@@ -1,4 +1,11 @@
-import type { AgeRestriction, CheckStatus, FailureReason, ModelVersion, RecordStatus } from "@ofage/contract";
+import type {
+  AgeRestriction,
+  CheckStatus,
+  FailureReason,
+  ModelVersion,
+  Pose,
+  RecordStatus,
+} from "@ofage/contract";
 import type { FaceReading } from "@ofage/engine";
 import type { Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 
@@ -116,7 +123,7 @@ export interface WebsitesTable {
 /** What is kept of the engine's reading: figures only, never a picture, a landmark or an embedding. */
 export type KeptReading = Pick<
   FaceReading,
-  "version" | "outcome" | "spread" | "scores" | "frames" | "weights" | "durationMs"
+  "version" | "outcome" | "spread" | "turns" | "scores" | "frames" | "weights" | "durationMs"
 >;
 
 export interface VerificationsTable {
@@ -144,6 +151,14 @@ export interface VerificationsTable {
   url_error: string | null;
   url_cancel: string | null;
   nonce: string | null;
+  /** What the challenge asks, one a frame. */
+  poses: Pose[];
+  /** When another window, such as the visitor's phone, took the check over. */
+  handed_over_at: Date | null;
+  /** Which try of the visitor this is, from 1 on. */
+  attempt: Generated<number>;
+  /** The check that followed when the visitor began again. */
+  next_id: string | null;
   /** Set while the engine reads this check's frames, so that one check can occupy it once. */
   reading_since: Date | null;
   reading: JSONColumnType<KeptReading> | null;

@@ -1,4 +1,4 @@
-import { ageRestrictions, bufferYears, decideAge } from "@ofage/contract";
+import { ageRestrictions, bufferYears, decideAge, type Pose } from "@ofage/contract";
 import type { Insertable } from "kysely";
 import type { VerificationsTable } from "../db/schema.ts";
 import { createIdAt } from "../ids.ts";
@@ -25,6 +25,10 @@ const countries: [string, number][] = [
   ["BR", 3],
   ["TR", 2],
 ];
+const challenges: [Pose[], number][] = [
+  [["front", "front", "front", "left", "front"], 1],
+  [["front", "front", "front", "right", "front"], 1],
+];
 const devices: ["mobile" | "desktop" | "tablet", number][] = [
   ["mobile", 68],
   ["desktop", 26],
@@ -49,6 +53,7 @@ export function believableCheck(website: WebsiteRow, at: Date, random: Random): 
     buffer_years: bufferYears(website.sensitivity),
     model_version: website.model_version,
     country: random.pick(countries),
+    poses: random.pick(challenges),
     device_type: random.pick(devices),
     processing_time_ms: null,
     error_message: null,

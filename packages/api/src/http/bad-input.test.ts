@@ -84,6 +84,7 @@ const baseInput: Record<string, unknown> = {
   domain: "x.example",
   is_paused: false,
   nonce: "n",
+  outcome: "adult",
 };
 
 /** An input that is right, so that each test spoils one thing. */

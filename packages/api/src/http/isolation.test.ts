@@ -1,6 +1,7 @@
 import { type Contract, contract, type Row } from "@ofage/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, createAccount } from "../../testing/account.ts";
+import { still } from "../../testing/adult.ts";
 import { call } from "../../testing/call.ts";
 import { query } from "../../testing/database.ts";
 import {
@@ -10,7 +11,6 @@ import {
   startCheck,
   startConsented,
 } from "../../testing/check.ts";
-import { adult } from "../../testing/frames.ts";
 
 type Name = keyof Contract;
 const rows = Object.entries(contract) as [Name, Row][];
@@ -56,9 +56,9 @@ function idFor(name: Name): string {
 
 /** An input that the row takes, for a thing with this id. */
 function validFor(name: Name, id: string): Record<string, unknown> {
-  if (name === "submitFrames") return { id, nonce: "n", files: adult };
+  if (name === "submitFrames") return { id, nonce: "n", files: still };
   if ((contract[name] as Row).method === "GET" || (contract[name] as Row).method === "DELETE") return { id };
-  return { id, name: "x", domain: "x.example", is_paused: true };
+  return { id, name: "x", domain: "x.example", is_paused: true, outcome: "adult" };
 }
 
 const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;
@@ -143,8 +143,8 @@ test.for([
 ] as const)("a check is closed to %s", async ([, make]) => {
   const bearer = typeof make === "function" ? make(check.token) : make;
   const { status, body } = await sendFrames(
-    { ...check, token: bearer as string, challenge: { nonce: "n", frame_count: 5 } },
-    adult,
+    { ...check, token: bearer as string, challenge: { nonce: "n", poses: [] } },
+    still,
   );
   expect([status, body.code]).toEqual([401, "client_token_required"]);
 });

@@ -5,8 +5,10 @@ import { z } from "zod";
 import type { Context, Contexts, Services } from "../context.ts";
 import { hashToken } from "../secrets/token.ts";
 import { authenticate, bearerOf } from "./authenticate.ts";
+import { createCountryOf } from "./country.ts";
 import { parseInput, readIncoming } from "./read-input.ts";
 import { sessionCookieHeader } from "./session-cookie.ts";
+import type { IsTrusted } from "./trusted-proxies.ts";
 
 type Handler = (ctx: Context, input: Record<string, unknown>) => Promise<unknown>;
 export type AllHandlers = Handlers<Contract, Contexts>;
@@ -14,7 +16,13 @@ export type AllHandlers = Handlers<Contract, Contexts>;
 const defaultBodyLimit = 64 * 1024;
 
 /** Puts every row of the contract on the server, driven by the row's fields alone. */
-export function mountContract(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
+export function mountContract(
+  app: FastifyInstance,
+  services: Services,
+  handlers: AllHandlers,
+  isTrusted: IsTrusted,
+): void {
+  const countryOf = createCountryOf(services, isTrusted);
   for (const [name, row] of Object.entries<Row>(contract)) {
     // The mapped type has proven that each row has its handler; here they meet one by one.
     const handler = handlers[name as keyof Contract] as unknown as Handler;
@@ -27,16 +35,22 @@ export function mountContract(app: FastifyInstance, services: Services, handlers
       // Before anything can fail, so that a page of another origin can read the failure too.
       ...(row.cors ? { onRequest: async (request, reply) => void allowOrigin(request, reply) } : {}),
       config: { rateLimit: rateLimit(row) },
-      handler: (request, reply) => serve(row, handler, services, request, reply),
+      handler: (request, reply) => serve(row, handler, { services, countryOf }, request, reply),
     });
     if (row.cors) app.options(row.path, (request, reply) => allowOrigin(request, reply).code(204).send());
   }
 }
 
+/** What every request is served with. */
+interface Edge {
+  services: Services;
+  countryOf(request: FastifyRequest): string | null;
+}
+
 async function serve(
   row: Row,
   handler: Handler,
-  services: Services,
+  { services, countryOf }: Edge,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -47,6 +61,7 @@ async function serve(
     actor,
     files,
     userAgent: request.headers["user-agent"] ?? "",
+    country: () => countryOf(request),
     setSessionCookie: (cookie) =>
       reply.header("set-cookie", sessionCookieHeader(cookie, services.env.publicUrl)),
   };

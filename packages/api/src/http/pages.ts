@@ -65,6 +65,11 @@ async function addSite(app: FastifyInstance): Promise<void> {
 
 async function addHostedCheck(app: FastifyInstance, services: Services): Promise<void> {
   const page = await readBuiltPage(join(verifyRoot, "index.html"));
+  const preview = await readBuiltPage(join(verifyRoot, "preview.html"));
+  // The console alone may show it: it lays the owner's unsaved settings over the real page.
+  app.get("/verify/preview", (_request, reply) =>
+    preview.send(reply.header("x-robots-tag", "noindex"), 200, ["'self'"]),
+  );
   app.get<{ Params: { id: string } }>("/verify/:id", async (request, reply) => {
     const { id } = request.params;
     const embedders = isId(id) ? await pageEmbedders(services, id) : undefined;
@@ -74,6 +79,9 @@ async function addHostedCheck(app: FastifyInstance, services: Services): Promise
     root: join(verifyRoot, "assets"),
     prefix: "/verify/assets/",
     wildcard: false,
+    // The build has laid x.br beside x.
+    preCompressed: true,
+    globIgnore: ["**/*.br"],
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply) => {

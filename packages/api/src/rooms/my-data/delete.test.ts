@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
 import { beginSignUp, createAccount, password } from "../../../testing/account.ts";
+import { sendAdult } from "../../../testing/adult.ts";
 import { call } from "../../../testing/call.ts";
-import {
-  createWebsite,
-  sendFrames,
-  startCheck,
-  startConsented,
-  type StartedCheck,
-} from "../../../testing/check.ts";
+import { createWebsite, startCheck, startConsented, type StartedCheck } from "../../../testing/check.ts";
 import { query } from "../../../testing/database.ts";
-import { adult } from "../../../testing/frames.ts";
 import { codeIn, waitForMail } from "../../../testing/outbox.ts";
 import { createId } from "../../ids.ts";
 
@@ -147,7 +141,10 @@ test("an open check of a deleted account is gone for its visitor", async () => {
     await call("readCheck", { id: created.id }, { bearer: created.token }),
     await call("consentToCheck", { id: created.id }, { bearer: created.token }),
     await call("cancelCheck", { id: created.id }, { bearer: created.token }),
-    await sendFrames(consented, adult),
+    await call("handOverCheck", { id: created.id }, { bearer: created.token }),
+    await call("chooseOutcome", { id: created.id, outcome: "adult" }, { bearer: created.token }),
+    await call("retryCheck", { id: created.id }, { bearer: created.token }),
+    await sendAdult(consented),
   ];
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
     answers.map(() => [404, "not_found"]),
@@ -162,7 +159,7 @@ test("checks that are used while their account is deleted answer, and never by a
   const scanned = await startConsented(website.asset_id);
   const verbs = ["readCheck", "consentToCheck", "cancelCheck"] as const;
   const using = checks.map(({ id, token }, each) => call(verbs[each % 3]!, { id }, { bearer: token }));
-  const scanning = sendFrames(scanned, adult);
+  const scanning = sendAdult(scanned);
   const deletion = deleteMe(session);
   const statuses = (await Promise.all([...using, scanning])).map(({ status }) => status);
   expect((await deletion).status).toBe(200);

@@ -1,14 +1,13 @@
 import { bufferYears, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
-import { createToken } from "../../secrets/token.ts";
-import { findWebsiteByAsset } from "../websites/index.ts";
+import { findWebsiteByAsset, type WebsiteRow } from "../websites/index.ts";
+import { createChallenge } from "./challenge.ts";
 import { checkUrl } from "./client-token.ts";
 import { deviceType } from "./device-type.ts";
+import { expiryOf } from "./expiry.ts";
 import { originAllowed } from "./origins.ts";
 import { insertCheck } from "./store.ts";
-
-const minutesToExpire = 30;
 
 /**
  * Starts a check for the visitor of a website's page. Threshold, sensitivity and model are copied in, so that
@@ -47,12 +46,14 @@ export async function createVerification(
     is_test: input.is_test,
     created_at: now.toISOString(),
   } as const;
-  if (website.is_paused) {
+  const country = ctx.country();
+  const notAsked = reasonNotToAsk(website, country);
+  if (notAsked) {
     return {
       ...common,
       id: null,
       status: "not_required",
-      failure_reason: "paused",
+      failure_reason: notAsked,
       redirectUrl: input.url_success,
       url: null,
       expires_at: null,
@@ -77,9 +78,10 @@ export async function createVerification(
     url_success: input.url_success,
     url_error: input.url_error,
     url_cancel: input.url_cancel,
-    nonce: createToken(),
+    country,
+    ...createChallenge(),
     created_at: now,
-    expires_at: new Date(now.getTime() + minutesToExpire * 60_000),
+    expires_at: expiryOf(now),
   });
   return {
     ...common,
@@ -90,4 +92,11 @@ export async function createVerification(
     url: checkUrl(ctx, check.id),
     expires_at: check.expires_at.toISOString(),
   };
+}
+
+/** A visitor whose country cannot be told is asked: not knowing opens nothing. */
+function reasonNotToAsk(website: WebsiteRow, country: string | null): "paused" | "country" | null {
+  if (website.is_paused) return "paused";
+  const { enabled_countries: enabled } = website;
+  return enabled.length > 0 && country !== null && !enabled.includes(country) ? "country" : null;
 }

@@ -1,6 +1,7 @@
 import type { Website } from "@ofage/contract";
 import { beforeEach, expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
+import { sendAdult } from "../../../testing/adult.ts";
 import { call } from "../../../testing/call.ts";
 import {
   createWebsite,
@@ -10,7 +11,7 @@ import {
   startConsented,
 } from "../../../testing/check.ts";
 import { query, runJob } from "../../../testing/database.ts";
-import { adult, nobody } from "../../../testing/frames.ts";
+import { nobody } from "../../../testing/frames.ts";
 import { until } from "../../../testing/until.ts";
 
 let session: string;
@@ -42,7 +43,7 @@ async function counted() {
 
 test("frames sent five times at once make one verdict and one count", async () => {
   const check = await startConsented(website.asset_id);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => sendFrames(check, adult)));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sendAdult(check)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   for (const { status, body } of answers)
     expect(status === 200 ? body.status : body.code).toMatch(/^(passed|already_decided|frames_under_way)$/);
@@ -52,7 +53,7 @@ test("frames sent five times at once make one verdict and one count", async () =
 
 test("a verdict and a cancel at once: one of them ends the check", async () => {
   const check = await startConsented(website.asset_id);
-  const answers = await Promise.all([sendFrames(check, adult), cancel(check), cancel(check)]);
+  const answers = await Promise.all([sendAdult(check), cancel(check), cancel(check)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect((await history()).length).toBe(1);
   expect((await counted()).card[0]).toBe(1);
@@ -62,7 +63,7 @@ test("a decided check takes no more frames, consent or cancel", async () => {
   const check = await startConsented(website.asset_id);
   await sendFrames(check, nobody);
   const decided = await read(check);
-  for (const answer of [await sendFrames(check, adult), await consent(check), await cancel(check)]) {
+  for (const answer of [await sendAdult(check), await consent(check), await cancel(check)]) {
     expect([answer.status, answer.body.code]).toEqual([409, "already_decided"]);
   }
   expect((await read(check)).body).toMatchObject({
@@ -95,6 +96,7 @@ test.for([
       failure_reason: null,
       token: null,
       return_url: `https://shop.example/bye?verification_id=${check.id}&status=cancelled`,
+      retry_allowed: false,
     },
   ]);
   expect(await history()).toMatchObject([
@@ -111,7 +113,7 @@ test("a visitor returns to the website's own addresses when the check named none
     url_cancel: "https://shop.example/c",
   });
   const path = (body: { return_url: string | null }) => new URL(body.return_url!).pathname;
-  expect(path((await sendFrames(await startConsented(own.asset_id), adult)).body)).toBe("/s");
+  expect(path((await sendAdult(await startConsented(own.asset_id))).body)).toBe("/s");
   expect(path((await sendFrames(await startConsented(own.asset_id), nobody)).body)).toBe("/f");
   expect(path((await cancel(await startCheck(own.asset_id))).body)).toBe("/c");
   const late = await startCheck(own.asset_id);
@@ -128,7 +130,7 @@ test("a check that is over answers so, whichever way it is asked", async () => {
   ];
   for (const check of checks) await expireNow(check);
   const [framed, cancelled, agreed] = checks as [(typeof checks)[0], (typeof checks)[0], (typeof checks)[0]];
-  for (const answer of [await sendFrames(framed, adult), await cancel(cancelled), await consent(agreed)]) {
+  for (const answer of [await sendAdult(framed), await cancel(cancelled), await consent(agreed)]) {
     expect([answer.status, answer.body.code]).toEqual([409, "check_expired"]);
   }
   expect((await read(framed)).body).toMatchObject({
@@ -178,7 +180,7 @@ test("a check whose website is deleted ends as cancelled, and the history stays"
     status: "cancelled",
     result: { status: "cancelled", return_url: null },
   });
-  expect((await sendFrames(open, adult)).status).toBe(409);
+  expect((await sendAdult(open)).status).toBe(409);
   expect(await history()).toMatchObject([
     { id: open.id, error_message: "The website was deleted" },
     { id: done.id, website_name: "Shop" },
@@ -202,7 +204,7 @@ test("test checks are listed as such and counted nowhere", async () => {
 });
 
 test("rates are of all ended checks, to one decimal", async () => {
-  await sendFrames(await startConsented(website.asset_id), adult);
+  await sendAdult(await startConsented(website.asset_id));
   await cancel(await startCheck(website.asset_id));
   await cancel(await startCheck(website.asset_id));
   await startCheck(website.asset_id);

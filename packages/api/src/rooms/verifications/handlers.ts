@@ -1,24 +1,30 @@
-import type { Handlers, verificationRoutes } from "@ofage/contract";
+import type { checkRoutes, Handlers, verificationRoutes } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
 import { cancelCheck } from "./cancel.ts";
+import { chooseOutcome } from "./choose-outcome.ts";
 import { consentToCheck } from "./consent.ts";
 import { createVerification } from "./create.ts";
+import { handOverCheck } from "./hand-over.ts";
 import { listVerifications } from "./list.ts";
 import { readCheck } from "./read-check.ts";
 import { readJwks } from "./read-jwks.ts";
 import { readVerification } from "./read.ts";
+import { retryCheck } from "./retry.ts";
 import { submitFrames } from "./submit-frames.ts";
 
-export const verificationHandlers: Handlers<
-  typeof verificationRoutes,
-  Pick<Contexts, keyof typeof verificationRoutes>
-> = {
+/** The website's calls and the hosted page's are one room: both speak of one record. */
+type Rows = typeof verificationRoutes & typeof checkRoutes;
+
+export const verificationHandlers: Handlers<Rows, Pick<Contexts, keyof Rows>> = {
   createVerification,
   listVerifications,
   readVerification,
   readCheck,
   consentToCheck,
   submitFrames,
+  chooseOutcome,
+  handOverCheck,
+  retryCheck,
   cancelCheck,
   readJwks,
 };

@@ -1,8 +1,15 @@
-/** Origins that may start a check of a website and embed its page, as CSP source expressions. */
+import { isIP } from "node:net";
+
+/**
+ * Origins that may start a check of a website and embed its page, as CSP source expressions: on any port, since a source
+ * without one means the scheme's default alone. The ones without a star are also what a message can be addressed to.
+ */
 export function embeddersOf(domain: string, isTest: boolean, publicUrl: string): string[] {
   const own = new URL(publicUrl).origin;
   const test = isTest ? ["http://localhost:*", "http://127.0.0.1:*"] : [];
-  return [`https://${domain}`, `https://*.${domain}`, own, ...test];
+  // An address has no subdomains.
+  const hosts = isIP(domain) ? [domain] : [domain, `*.${domain}`];
+  return [...hosts.flatMap((host) => [`https://${host}`, `https://${host}:*`]), own, ...test];
 }
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);

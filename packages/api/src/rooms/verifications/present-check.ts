@@ -1,12 +1,10 @@
 import { ageRestrictions, type Check, defaultColors } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { WebsiteRow } from "../websites/index.ts";
+import { checkUrl } from "./client-token.ts";
 import { embeddersOf } from "./origins.ts";
 import { resultOf } from "./result.ts";
 import type { CheckRow } from "./store.ts";
-
-/** Frames asked of the visitor: the engine takes the median of those it can use. */
-export const frameCount = 5;
 
 /** All that the hosted page may know of its check. */
 export async function presentCheck(
@@ -34,8 +32,10 @@ export async function presentCheck(
     age_threshold: ageRestrictions[check.age_restriction],
     embedders: website ? embeddersOf(website.domain, check.is_test, services.env.publicUrl) : [],
     reference_id: check.reference_id,
-    challenge: awaiting ? { nonce: check.nonce!, frame_count: frameCount } : null,
+    handed_over: check.handed_over_at !== null,
+    challenge: awaiting ? { nonce: check.nonce!, poses: check.poses } : null,
     result: await resultOf(services, check, website),
+    next_url: check.next_id && checkUrl(services, check.next_id),
     expires_at: check.expires_at.toISOString(),
   };
 }

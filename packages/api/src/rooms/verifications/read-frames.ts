@@ -25,7 +25,11 @@ export async function readFrames(
     throw new ContractError("frames_under_way", "This check's frames are being looked at already.");
   }
   try {
-    return await services.engine.read({ frames, version: engineVersions[check.model_version] });
+    return await services.engine.read({
+      frames,
+      poses: check.poses,
+      version: engineVersions[check.model_version],
+    });
   } catch (error) {
     await releaseReading(services.db, check);
     throw toRefusal(error);

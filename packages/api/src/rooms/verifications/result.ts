@@ -2,6 +2,7 @@ import type { CheckResult } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { WebsiteRow } from "../websites/index.ts";
 import { hasEnded } from "./record-status.ts";
+import { mayRetry } from "./retries.ts";
 import { signResult } from "./result-token.ts";
 import type { CheckRow } from "./store.ts";
 
@@ -19,6 +20,7 @@ export async function resultOf(
     failure_reason: check.failure_reason,
     token,
     return_url: returnUrl(check, website, token),
+    retry_allowed: mayRetry(check, website),
   };
 }
 

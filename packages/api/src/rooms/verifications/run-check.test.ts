@@ -2,10 +2,11 @@ import type { Website } from "@ofage/contract";
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
-import { call, send } from "../../../testing/call.ts";
+import { adultFrames, sendAdult, still } from "../../../testing/adult.ts";
+import { call, newAddress, send } from "../../../testing/call.ts";
 import { createWebsite, sendFrames, startCheck, startConsented } from "../../../testing/check.ts";
 import { filesHolding } from "../../../testing/data-dir.ts";
-import { adult, nobody, portraitJpeg, portraitPng, times } from "../../../testing/frames.ts";
+import { nobody, portraitJpeg, portraitPng, times } from "../../../testing/frames.ts";
 
 let session: string;
 let email: string;
@@ -27,16 +28,22 @@ test("from the first page to the result a website can check for itself", async (
     is_test: false,
     website: { name: "Shop", domain: "shop.example", url_privacy: "https://shop.example/privacy" },
     age_threshold: 18,
-    embedders: ["https://shop.example", "https://*.shop.example", inject("publicUrl")],
+    embedders: [
+      "https://shop.example",
+      "https://shop.example:*",
+      "https://*.shop.example",
+      "https://*.shop.example:*",
+      inject("publicUrl"),
+    ],
     reference_id: "visitor-1",
     challenge: null,
     result: null,
   });
 
   const agreed = await call("consentToCheck", { id: started.id }, { bearer: started.token });
-  expect(agreed.body).toMatchObject({ status: "started", challenge: { frame_count: 5 }, result: null });
+  expect(agreed.body).toMatchObject({ status: "started", challenge: { poses: { length: 5 } }, result: null });
 
-  const sent = await sendFrames({ ...started, challenge: agreed.body.challenge! }, adult);
+  const sent = await sendAdult({ ...started, challenge: agreed.body.challenge! });
   expect(sent.status).toBe(200);
   expect(sent.body).toEqual({
     status: "passed",
@@ -44,6 +51,7 @@ test("from the first page to the result a website can check for itself", async (
     failure_reason: null,
     token: expect.any(String),
     return_url: expect.any(String),
+    retry_allowed: false,
   });
 
   const back = new URL(sent.body.return_url!);
@@ -88,7 +96,7 @@ test("the owner sees the record, with the age that nobody else is told", async (
     {},
     { headers: { "user-agent": "Mozilla/5.0 (iPhone) Mobile" } },
   );
-  await sendFrames(check, adult);
+  await sendAdult(check);
   const { body } = await call("readVerification", { id: check.id }, { bearer: session });
   expect(body).toEqual({
     id: check.id,
@@ -128,6 +136,50 @@ test("no face, no verdict on the age: failed, but not false", async () => {
   });
 });
 
+test("a still picture, however often it is sent, is nobody alive", async () => {
+  const check = await startConsented(website.asset_id);
+  const { body } = await sendFrames(check, still);
+  expect(body).toMatchObject({
+    status: "failed",
+    age_verified: null,
+    failure_reason: "liveness",
+    retry_allowed: true,
+  });
+  expect((await call("readVerification", { id: check.id }, { bearer: session })).body).toMatchObject({
+    status: "failed",
+    passed: null,
+    estimated_age: null,
+    error_message: "The face could not be proven live",
+  });
+});
+
+test("a head turned to the other side does not answer the challenge", async () => {
+  const check = await startConsented(website.asset_id);
+  const other = { front: "front", left: "right", right: "left" } as const;
+  const { body } = await sendFrames(check, adultFrames(check.challenge.poses.map((pose) => other[pose])));
+  expect(body).toMatchObject({ status: "failed", age_verified: null, failure_reason: "liveness" });
+});
+
+test("one challenge's frames in another order do not answer it", async () => {
+  const check = await startConsented(website.asset_id);
+  const { body } = await sendFrames(check, adultFrames(check.challenge.poses).toReversed());
+  expect(body).toMatchObject({ status: "failed", age_verified: null, failure_reason: "liveness" });
+});
+
+test("over many checks both sides are asked, and nothing else changes", async () => {
+  const asked = new Map<string, number>();
+  for (let begun = 0; begun < 20; begun++) {
+    const { challenge } = await startConsented(website.asset_id, {}, { from: newAddress() });
+    const said = challenge.poses.join(" ");
+    asked.set(said, (asked.get(said) ?? 0) + 1);
+  }
+  // Twenty throws of a coin fall on one side once in half a million.
+  expect([...asked.keys()].toSorted()).toEqual([
+    "front front front left front",
+    "front front front right front",
+  ]);
+});
+
 test("what decides is what the website had set when the check began", async () => {
   const changing = await createWebsite(session, { age_restriction: "18+", sensitivity: 0 });
   const check = await startConsented(changing.asset_id);
@@ -136,14 +188,14 @@ test("what decides is what the website had set when the check began", async () =
     { ...changing, age_restriction: "21+", sensitivity: 100, domain: "new.example" },
     { bearer: session },
   );
-  const { body } = await sendFrames(check, adult);
+  const { body } = await sendAdult(check);
   expect([body.status, decodeJwt(body.token!).age_threshold]).toEqual(["passed", 18]);
 });
 
 describe("a test check", () => {
   test("opens nothing: its token is for another audience", async () => {
     const check = await startConsented(website.asset_id, { is_test: true });
-    const { body } = await sendFrames(check, adult);
+    const { body } = await sendAdult(check);
     expect(body.status).toBe("passed");
     await expect(jwtVerify(body.token!, keys(), { audience: website.asset_id })).rejects.toThrow("aud");
     expect((await jwtVerify(body.token!, keys(), { audience: `test_${website.asset_id}` })).payload.sub).toBe(
@@ -157,14 +209,14 @@ describe("frames are refused", () => {
 
   test("before the visitor has agreed", async () => {
     const check = await startCheck(website.asset_id);
-    const { status, body } = await sendFrames({ ...check, challenge: { nonce: "n", frame_count: 5 } }, adult);
+    const { status, body } = await sendFrames({ ...check, challenge: { nonce: "n", poses: [] } }, still);
     expect([status, body.code]).toEqual([403, "consent_required"]);
   });
 
   test("with another challenge's nonce, or none", async () => {
     const [check, other] = [await before(), await before()];
     for (const nonce of [other.challenge.nonce, "", `${check.challenge.nonce}x`]) {
-      const { status, body } = await sendFrames(check, adult, { nonce });
+      const { status, body } = await sendFrames(check, still, { nonce });
       expect([status, body.code]).toEqual([409, "challenge_mismatch"]);
     }
     const form = new FormData();
@@ -188,7 +240,7 @@ describe("frames are refused", () => {
     const check = await before();
     const { status, body } = await sendFrames(check, files);
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, "invalid_frames", ["frames"]]);
-    expect((await sendFrames(check, adult)).body.status).toBe("passed");
+    expect((await sendAdult(check)).body.status).toBe("passed");
   });
 
   test("when there are more, or larger ones, than a camera would send", async () => {
@@ -208,18 +260,20 @@ describe("frames are refused", () => {
     expect(asJson.status).toBe(415);
     const form = new FormData();
     form.append("nonce", check.challenge.nonce);
-    for (const frame of adult) form.append("pictures", new Blob([frame as Uint8Array<ArrayBuffer>]), "a.jpg");
+    for (const frame of still) form.append("pictures", new Blob([frame as Uint8Array<ArrayBuffer>]), "a.jpg");
     expect((await send("POST", path, { bearer: check.token, body: form })).status).toBe(400);
   });
 });
 
 test("no frame reaches the disk or the database", async () => {
   const check = await startConsented(website.asset_id);
-  await sendFrames(check, adult);
+  const frames = adultFrames(check.challenge.poses);
+  await sendFrames(check, frames);
   const { body } = await call("readVerification", { id: check.id }, { bearer: session });
   expect(body.status).toBe("success");
-  // Bytes from the middle of the picture, which nothing else holds.
-  expect(await filesHolding(portraitJpeg.slice(8000, 8032))).toEqual([]);
+  // Bytes from the middle of the pictures, which nothing else holds.
+  for (const frame of [frames[0]!, frames[3]!])
+    expect(await filesHolding(frame.slice(8000, 8032))).toEqual([]);
   // The search does find what is kept: here, in the outbox.
   expect((await filesHolding(new TextEncoder().encode(email))).length).toBeGreaterThan(0);
 });

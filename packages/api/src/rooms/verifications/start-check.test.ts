@@ -164,7 +164,9 @@ test("the hosted page may be framed by the website and nobody else", async () =>
   const page = await send("GET", `/verify/${live.id}`, { headers: { accept: "text/html" } });
   expect(page.status).toBe(200);
   expect(page.headers.get("content-security-policy")).toMatch(
-    new RegExp(`frame-ancestors https://shop\\.example https://\\*\\.shop\\.example ${inject("publicUrl")}$`),
+    new RegExp(
+      `frame-ancestors https://shop\\.example https://shop\\.example:\\* https://\\*\\.shop\\.example https://\\*\\.shop\\.example:\\* ${inject("publicUrl")}$`,
+    ),
   );
   const test = (await begin("https://shop.example", { is_test: true })).body;
   const testPage = await send("GET", `/verify/${test.id}`);

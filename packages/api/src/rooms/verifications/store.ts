@@ -5,7 +5,7 @@ import { listedStatuses, statusesOf } from "./record-status.ts";
 
 export type CheckRow = Selectable<VerificationsTable>;
 
-export const insertCheck = (db: Db, check: Insertable<VerificationsTable>) =>
+export const insertCheck = (db: Db | Tx, check: Insertable<VerificationsTable>) =>
   db.insertInto("verifications").values(check).returningAll().executeTakeFirstOrThrow();
 
 /** By id alone: the visitor's page proves itself with a token made from the id. */
@@ -60,6 +60,27 @@ export const endCheck = (tx: Tx, check: CheckRow, end: Updateable<VerificationsT
     .where("id", "=", check.id)
     .where("completed_at", "is", null)
     .returningAll()
+    .executeTakeFirst();
+
+/** Another window takes an open check over. */
+export const handOver = (db: Db, check: CheckRow, deviceType: CheckRow["device_type"], now: Date) =>
+  db
+    .updateTable("verifications")
+    .set({ handed_over_at: now, device_type: deviceType })
+    .where("account_id", "=", check.account_id)
+    .where("id", "=", check.id)
+    .where("completed_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Names the check that follows, once; the first name stays. Undefined when the account was deleted meanwhile. */
+export const linkNext = (tx: Tx, check: CheckRow, nextId: string) =>
+  tx
+    .updateTable("verifications")
+    .set((row) => ({ next_id: row.fn.coalesce("next_id", row.val(nextId)) }))
+    .where("account_id", "=", check.account_id)
+    .where("id", "=", check.id)
+    .returning("next_id")
     .executeTakeFirst();
 
 export const overdueChecks = (db: Db, now: Date, limit: number) =>

@@ -3,7 +3,6 @@ import type { ContextOf } from "../../context.ts";
 import { sameSecret } from "../../secrets/token.ts";
 import { end } from "./end.ts";
 import { loadOpenCheck } from "./open-check.ts";
-import { frameCount } from "./present-check.ts";
 import { readFrames } from "./read-frames.ts";
 import { resultOf } from "./result.ts";
 import { verdictOf } from "./verdict.ts";
@@ -22,10 +21,9 @@ export async function submitFrames(
   if (!check.nonce || !sameSecret(check.nonce, input.nonce)) {
     throw new ContractError("challenge_mismatch", "These frames do not belong to this check's challenge.");
   }
-  if (ctx.files.length !== frameCount) {
-    throw new ContractError("invalid_frames", `Please send ${frameCount} JPEG frames.`, {
-      fields: { frames: `Please send ${frameCount} JPEG frames.` },
-    });
+  if (ctx.files.length !== check.poses.length) {
+    const sentence = `Please send ${check.poses.length} JPEG frames.`;
+    throw new ContractError("invalid_frames", sentence, { fields: { frames: sentence } });
   }
   const began = performance.now();
   const reading = await readFrames(ctx, check, ctx.files);

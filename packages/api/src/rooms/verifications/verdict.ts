@@ -13,8 +13,8 @@ const messages: Partial<Record<FaceReading["outcome"], string>> = {
 
 /** How a check ends by what the engine read: the only place where an age becomes a verdict. */
 export function verdictOf(check: CheckRow, reading: FaceReading, processingMs: number): End {
-  const { version, outcome, spread, scores, frames, weights, durationMs } = reading;
-  const kept: KeptReading = { version, outcome, spread, scores, frames, weights, durationMs };
+  const { version, outcome, spread, turns, scores, frames, weights, durationMs } = reading;
+  const kept: KeptReading = { version, outcome, spread, turns, scores, frames, weights, durationMs };
   const record = { reading: JSON.stringify(kept), processing_time_ms: Math.round(processingMs) };
 
   if (reading.outcome !== "estimated" || reading.estimatedAge === null) {

@@ -1,17 +1,20 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
+import { imagesToKeep } from "./images.ts";
 import { presentWebsite } from "./present.ts";
 import { insertWebsite } from "./store.ts";
 
-/** Registers a website and gives it its asset id. */
+/** Registers a website and gives it its asset id. @throws invalid_input for a picture that cannot be kept */
 export async function createWebsite(
   ctx: ContextOf<Contract["createWebsite"]>,
   input: Input<Contract["createWebsite"]>,
 ): Promise<Output<Contract["createWebsite"]>> {
+  const images = await imagesToKeep(ctx, input, { url_icon: null, url_logo: null });
   const now = new Date();
   const row = await insertWebsite(ctx.db, {
     ...input,
+    ...images,
     account_id: ctx.actor.account_id,
     id: createId("web"),
     asset_id: createId("ast"),

@@ -1,13 +1,17 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { imagesToKeep } from "./images.ts";
 import { presentWebsite } from "./present.ts";
-import { changeWebsite } from "./store.ts";
+import { changeWebsite, websiteById } from "./store.ts";
 
-/** Replaces the settings; what is left out returns to its default. @throws not_found */
+/** Replaces the settings; what is left out returns to its default. @throws not_found, invalid_input for a picture that cannot be kept */
 export async function updateWebsite(
   ctx: ContextOf<Contract["updateWebsite"]>,
   input: Input<Contract["updateWebsite"]>,
 ): Promise<Output<Contract["updateWebsite"]>> {
   const { id, ...change } = input;
-  return presentWebsite(ctx, await changeWebsite(ctx.db, ctx.actor.account_id, id, change));
+  const kept = await websiteById(ctx.db, ctx.actor.account_id, id);
+  if (!kept) return presentWebsite(ctx, undefined);
+  const images = await imagesToKeep(ctx, change, kept);
+  return presentWebsite(ctx, await changeWebsite(ctx.db, ctx.actor.account_id, id, { ...change, ...images }));
 }

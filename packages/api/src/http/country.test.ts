@@ -1,0 +1,205 @@
+import type { Website } from "@ofage/contract";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createAccount } from "../../testing/account.ts";
+import { call, type CallOptions } from "../../testing/call.ts";
+import { type Child, type Folder, newFolder, startServer } from "../../testing/child.ts";
+import { createWebsite, startCheck } from "../../testing/check.ts";
+import { filesHolding } from "../../testing/data-dir.ts";
+import { query } from "../../testing/database.ts";
+
+/** Of registries and universities, which have not moved in decades. */
+const addresses = { NL: "193.0.6.139", CH: "129.132.1.1", DE: "2001:638::1" };
+
+let session: string;
+let website: Website;
+beforeAll(async () => {
+  session = (await createAccount()).session;
+  website = await createWebsite(session, { enabled_countries: ["DE", "CH"] });
+});
+
+const ask = (options: CallOptions, input: Record<string, unknown> = {}) =>
+  call(
+    "createVerification",
+    { asset_id: website.asset_id, ...input },
+    { ...options, headers: { origin: "https://shop.example", ...options.headers } },
+  );
+
+/** The country that the record of a check begun so says, once it has ended. */
+async function recordedCountry(options: CallOptions): Promise<string | null> {
+  const check = await startCheck(website.asset_id, {}, options);
+  await call("cancelCheck", { id: check.id }, { bearer: check.token });
+  return (await call("readVerification", { id: check.id }, { bearer: session })).body.country;
+}
+
+describe("the visitor's address tells the country", () => {
+  test.for([
+    ["CH", addresses.CH],
+    ["DE", addresses.DE],
+    // What cannot be told opens nothing: the visitor is asked.
+    [null, "198.18.7.7"],
+    [null, "10.0.0.1"],
+    [null, "not an address"],
+  ] as const)("a visitor in %s is asked, and the record says so: %s", async ([country, from]) => {
+    expect(await recordedCountry({ from })).toBe(country);
+  });
+
+  test("of several addresses the one that the trusted proxy saw counts", async () => {
+    expect(await recordedCountry({ from: `${addresses.NL}, ${addresses.CH}` })).toBe("CH");
+  });
+
+  test("a visitor in a country that is not listed is asked nothing, and nothing is kept of it", async () => {
+    const { status, body } = await ask(
+      { from: addresses.NL },
+      { reference_id: "visitor-1", url_success: "https://shop.example/ok", metadata: { order: "1" } },
+    );
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: null,
+      status: "not_required",
+      age_verified: null,
+      failure_reason: "country",
+      method: "face_scan",
+      metadata: { order: "1" },
+      redirectUrl: "https://shop.example/ok",
+      url: null,
+      asset_id: website.asset_id,
+      reference_id: "visitor-1",
+      is_test: false,
+      created_at: expect.any(String),
+      expires_at: null,
+    });
+    const kept = "select 1 from verifications where website_id = $1 and reference_id = 'visitor-1'";
+    expect(await query(kept, website.id)).toEqual([]);
+    const own = await createWebsite(session, { enabled_countries: ["DE"] });
+    await call(
+      "createVerification",
+      { asset_id: own.asset_id },
+      { from: addresses.NL, headers: { origin: "https://shop.example" } },
+    );
+    expect((await call("listVerifications", { website_id: own.id }, { bearer: session })).body).toEqual([]);
+    expect(await query("select 1 from verification_counts where website_id = $1", own.id)).toEqual([]);
+    expect((await call("readWebsite", { id: own.id }, { bearer: session })).body.total_verifications).toBe(0);
+  });
+
+  test("a paused website says so first", async () => {
+    const paused = await createWebsite(session, { enabled_countries: ["DE"], is_paused: true });
+    const { body } = await call(
+      "createVerification",
+      { asset_id: paused.asset_id },
+      { from: addresses.NL, headers: { origin: "https://shop.example" } },
+    );
+    expect(body).toMatchObject({ status: "not_required", failure_reason: "paused" });
+  });
+
+  test("a website that lists no country asks everybody", async () => {
+    const everywhere = await createWebsite(session);
+    const check = await startCheck(everywhere.asset_id, {}, { from: addresses.NL });
+    expect(check.verification.status).toBe("created");
+  });
+
+  test("who may not start a check learns nothing of the visitor's country", async () => {
+    const { status, body } = await ask({ from: addresses.NL, headers: { origin: "https://evil.example" } });
+    expect([status, body.code]).toEqual([403, "origin_not_allowed"]);
+  });
+});
+
+describe("the proxy's header tells the country", () => {
+  test.for(["CH", "ch", " CH "])("%j wins over the address", async (told) => {
+    expect(await recordedCountry({ from: addresses.DE, headers: { "x-country": told } })).toBe("CH");
+    const { body } = await ask({ from: addresses.CH, headers: { "x-country": "NL" } });
+    expect([body.status, body.failure_reason]).toEqual(["not_required", "country"]);
+  });
+
+  test.for(["XX", "T1", "EU", "Switzerland", "", "NL, CH", "NL,NL", "toString"])(
+    "%j stands for no country: the address counts",
+    async (told) => {
+      expect(await recordedCountry({ from: addresses.CH, headers: { "x-country": told } })).toBe("CH");
+    },
+  );
+
+  test("it counts when the proxy tells no address", async () => {
+    const answer = await fetch(`${inject("url")}/v1/verifications`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: "https://shop.example", "x-country": "NL" },
+      body: JSON.stringify({ asset_id: website.asset_id }),
+    });
+    expect(await answer.json()).toMatchObject({ status: "not_required", failure_reason: "country" });
+  });
+});
+
+describe("on a server of its own", () => {
+  const folders: Folder[] = [];
+  const children: Child[] = [];
+  afterAll(async () => {
+    await Promise.all(children.map((child) => child.kill()));
+    await Promise.all(folders.map((folder) => folder.remove()));
+  });
+
+  /** A server with a website that asks in Germany only; the answer to a visitor who claims to be in the Netherlands. */
+  async function askedOf(variables: Record<string, string>) {
+    const folder = await newFolder();
+    folders.push(folder);
+    const child = await startServer(folder.path, variables);
+    children.push(child);
+    const owner = await createAccount({ server: child.url }, folder.path);
+    const own = await createWebsite(owner.session, { enabled_countries: ["DE"] }, { server: child.url });
+    const { body } = await call(
+      "createVerification",
+      { asset_id: own.asset_id, reference_id: "visitor-1" },
+      {
+        server: child.url,
+        from: addresses.NL,
+        headers: { origin: "https://shop.example", "x-country": "NL" },
+      },
+    );
+    return { child, body };
+  }
+
+  test(
+    "that trusts other proxies, neither header nor forwarded address is believed",
+    { timeout: 90_000 },
+    async () => {
+      const { body } = await askedOf({ TRUST_PROXY: "10.0.0.0/8", COUNTRY_HEADER: "X-Country" });
+      expect([body.status, body.url === null]).toEqual(["created", false]);
+    },
+  );
+
+  test("no line that it prints holds the visitor's address", { timeout: 90_000 }, async () => {
+    const { child, body } = await askedOf({ TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "debug" });
+    expect(body.status).toBe("not_required");
+    // Refusals and failures print the most.
+    const from = { server: child.url, from: addresses.NL };
+    await call("createVerification", { asset_id: 7 }, from);
+    await call("signIn", { email: "a@b.example", password: "wrong" }, from);
+    child.process.kill("SIGTERM");
+    expect(await child.ended()).toBe(0);
+    expect(child.printed()).toContain("/v1/verifications");
+    expect(child.printed()).not.toContain(addresses.NL);
+  });
+});
+
+test("no table and no file holds an address that a visitor came from", async () => {
+  const address = "193.0.6.140";
+  await ask({ from: address });
+  const german = await startCheck(website.asset_id, {}, { from: address, headers: { "x-country": "DE" } });
+  await call("readCheck", { id: german.id }, { bearer: german.token, from: address });
+  await call("cancelCheck", { id: german.id }, { bearer: german.token, from: address });
+
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  expect(tables.map(({ name }) => name)).toContain("public.verifications");
+  const holding = async (text: string) => {
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await query(`select 1 from ${name} as row where row::text like $1 limit 1`, `%${text}%`);
+      if (rows.length > 0) found.push(name);
+    }
+    return found;
+  };
+  expect(await holding(address)).toEqual([]);
+  expect(await filesHolding(new TextEncoder().encode(address))).toEqual([]);
+  // The search does find what is kept.
+  expect(await holding(german.id)).toEqual(["public.verifications"]);
+});

@@ -1,0 +1,19 @@
+import { BlockList, isIP } from "node:net";
+import type { Env } from "../env.ts";
+
+/** Whether a connection from this address is a proxy of the operator's, whose word about the visitor counts. */
+export type IsTrusted = (address: string | undefined) => boolean;
+
+/** @param trusted every proxy, none, or addresses and CIDRs separated by commas, as `readEnv` has checked them */
+export function trustedProxies(trusted: Env["trustProxy"]): IsTrusted {
+  if (typeof trusted === "boolean") return () => trusted;
+  const ours = new BlockList();
+  for (const part of trusted.split(",")) {
+    const [address = "", bits] = part.trim().split("/");
+    const family = familyOf(address);
+    ours.addSubnet(address, bits === undefined ? (family === "ipv4" ? 32 : 128) : Number(bits), family);
+  }
+  return (address) => address !== undefined && isIP(address) !== 0 && ours.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");

@@ -1,0 +1,257 @@
+import type { TestOutcome, Website } from "@ofage/contract";
+import { beforeEach, expect, test } from "vitest";
+import { createAccount } from "../../../testing/account.ts";
+import { call } from "../../../testing/call.ts";
+import {
+  createWebsite,
+  sendFrames,
+  type StartedCheck,
+  startCheck,
+  startConsented,
+  tokenIn,
+} from "../../../testing/check.ts";
+import { query } from "../../../testing/database.ts";
+import { nobody } from "../../../testing/frames.ts";
+
+let session: string;
+let website: Website;
+beforeEach(async () => {
+  session = (await createAccount()).session;
+  website = await createWebsite(session);
+});
+
+type Check = Pick<StartedCheck, "id" | "token">;
+const retry = (check: Check) => call("retryCheck", { id: check.id }, { bearer: check.token });
+const read = async (check: Check) =>
+  (await call("readCheck", { id: check.id }, { bearer: check.token })).body;
+const consent = async (check: Check) =>
+  (await call("consentToCheck", { id: check.id }, { bearer: check.token })).body.challenge!;
+const choose = (check: Check, outcome: TestOutcome) =>
+  call("chooseOutcome", { id: check.id, outcome }, { bearer: check.token });
+const history = async () =>
+  (await call("listVerifications", {}, { bearer: session })).body.map(({ id }) => id).toSorted();
+const columnsOf = async (check: Check) =>
+  (await query<Record<string, unknown>>("select * from verifications where id = $1", check.id))[0]!;
+
+const begin = (input: Record<string, unknown> = {}) =>
+  startCheck(website.asset_id, { is_test: true, ...input });
+/** A check that ended so that the visitor may begin again. */
+async function ended(
+  input: Record<string, unknown> = {},
+  outcome: TestOutcome = "spoof",
+): Promise<StartedCheck> {
+  const check = await begin(input);
+  await choose(check, outcome);
+  return check;
+}
+async function next(check: Check): Promise<Check> {
+  const { status, body } = await retry(check);
+  expect(status).toBe(200);
+  return { id: body.id, token: tokenIn(body.url) };
+}
+const refused = async (check: Check) => {
+  const { status, body } = await retry(check);
+  expect([status, body.code]).toEqual([409, "retry_not_possible"]);
+};
+
+test("a visitor whom nobody could see begins again, with all that the website asked for", async () => {
+  const given = {
+    is_test: false,
+    reference_id: "visitor-1",
+    metadata: { order: "1234", note: `ünï "quoted"` },
+    url_success: "https://shop.example/s",
+    url_error: "https://shop.example/e",
+    url_cancel: "https://shop.example/c",
+  };
+  const first = await startConsented(website.asset_id, given);
+  await query("update verifications set country = 'DE' where id = $1", first.id);
+  await sendFrames(first, nobody);
+  await call(
+    "updateWebsite",
+    {
+      ...website,
+      name: "New name",
+      age_restriction: "21+",
+      sensitivity: 100,
+      model_version: "bynn-ofage-20250123-v1",
+    },
+    { bearer: session },
+  );
+
+  const again = await next(first);
+  const { status, result, age_threshold, reference_id, is_test, handed_over } = await read(again);
+  expect({ status, result, age_threshold, reference_id, is_test, handed_over }).toEqual({
+    status: "created",
+    result: null,
+    age_threshold: 18,
+    reference_id: "visitor-1",
+    is_test: false,
+    handed_over: false,
+  });
+
+  // All columns but those of a life of its own.
+  const own = [
+    "id",
+    "status",
+    "nonce",
+    "poses",
+    "attempt",
+    "next_id",
+    "created_at",
+    "expires_at",
+    "started_at",
+    "completed_at",
+    "failure_reason",
+    "error_message",
+    "processing_time_ms",
+    "reading",
+    "reading_since",
+  ];
+  const without = (row: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)));
+  const [before, after] = [await columnsOf(first), await columnsOf(again)];
+  expect(without(after)).toEqual(without(before));
+  expect(after).toMatchObject({
+    country: "DE",
+    metadata: given.metadata,
+    attempt: 2,
+    next_id: null,
+    reading: null,
+  });
+  expect(before).toMatchObject({ attempt: 1, next_id: again.id });
+  expect(Date.parse(after.expires_at as string) - Date.parse(after.created_at as string)).toBe(30 * 60_000);
+
+  const challenge = await consent(again);
+  expect(challenge.nonce).not.toBe(first.challenge.nonce);
+  await sendFrames({ ...again, challenge }, nobody);
+  expect(await history()).toEqual([first.id, again.id].toSorted());
+});
+
+test("the device is the one that begins again, and a phone that took over keeps the check", async () => {
+  const first = await begin();
+  await call("handOverCheck", { id: first.id }, { bearer: first.token });
+  await choose(first, "error");
+  const { body } = await call(
+    "retryCheck",
+    { id: first.id },
+    { bearer: first.token, headers: { "user-agent": "Mozilla/5.0 (iPhone) Mobile" } },
+  );
+  const again = { id: body.id, token: tokenIn(body.url) };
+  expect((await read(again)).handed_over).toBe(true);
+  expect((await columnsOf(again)).device_type).toBe("mobile");
+});
+
+test.for([
+  ["adult", false],
+  ["under_age", false],
+  ["inconclusive", false],
+  ["spoof", true],
+  ["error", true],
+] as const)("after %s: %s", async ([outcome, possible]) => {
+  const check = await ended({}, outcome);
+  expect((await read(check)).result!.retry_allowed).toBe(possible);
+  if (possible) await next(check);
+  else await refused(check);
+});
+
+test.for(["no_face", "quality", "liveness", "spoof"])(
+  "after %s the visitor may begin again",
+  async (reason) => {
+    const check = await ended();
+    await query("update verifications set failure_reason = $1 where id = $2", reason, check.id);
+    expect((await read(check)).result!.retry_allowed).toBe(true);
+    await next(check);
+  },
+);
+
+test("not while it is open, and not after it was cancelled or has expired", async () => {
+  const [created, cancelled, expired] = [await begin(), await begin(), await begin()];
+  const started = await startConsented(website.asset_id, { is_test: true });
+  await call("cancelCheck", { id: cancelled.id }, { bearer: cancelled.token });
+  await query("update verifications set expires_at = now() - interval '1 second' where id = $1", expired.id);
+  for (const check of [created, started, cancelled, expired]) await refused(check);
+  for (const check of [cancelled, expired]) expect((await read(check)).result!.retry_allowed).toBe(false);
+  const [{ total } = { total: 0 }] = await query<{ total: number }>(
+    "select count(*)::int as total from verifications where website_id = $1",
+    website.id,
+  );
+  expect(total).toBe(4);
+});
+
+test("three tries and no more, each a record of its own", async () => {
+  const first = await ended();
+  const second = await next(first);
+  expect((await choose(second, "error")).body.retry_allowed).toBe(true);
+  const third = await next(second);
+  expect((await choose(third, "spoof")).body.retry_allowed).toBe(false);
+  await refused(third);
+  expect(await history()).toEqual([first.id, second.id, third.id].toSorted());
+  const [counted] = await query<{ total: number }>(
+    "select sum(total)::int as total from verification_counts where website_id = $1 and is_test",
+    website.id,
+  );
+  expect(counted!.total).toBe(3);
+});
+
+test("ten presses at once begin one check, and a later press answers the same", async () => {
+  const check = await ended();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => retry(check)));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]!.status).toBe(200);
+  expect((await retry(check)).body).toEqual(answers[0]!.body);
+  const rows = await query("select id from verifications where website_id = $1", website.id);
+  expect(rows).toHaveLength(2);
+});
+
+test("who holds the old page finds the new one there, and opens it in no other way", async () => {
+  const check = await ended();
+  expect((await read(check)).next_url).toBeNull();
+  const again = await next(check);
+  const old = await read(check);
+  expect(old).toMatchObject({ status: "failed", result: { retry_allowed: false } });
+  expect(tokenIn(old.next_url!)).toBe(again.token);
+  expect(again.token).not.toBe(check.token);
+  for (const [id, token] of [
+    [again.id, check.token],
+    [check.id, again.token],
+  ] as const) {
+    for (const name of ["readCheck", "consentToCheck", "retryCheck", "cancelCheck"] as const) {
+      const { status, body } = await call(name, { id }, { bearer: token });
+      expect([name, status, body.code]).toEqual([name, 404, "not_found"]);
+    }
+  }
+});
+
+test("a paused website asks nobody again, until it is resumed", async () => {
+  const check = await ended();
+  const pause = (is_paused: boolean) =>
+    call("pauseWebsite", { id: website.id, is_paused }, { bearer: session });
+  await pause(true);
+  expect((await read(check)).result!.retry_allowed).toBe(false);
+  await refused(check);
+  await pause(false);
+  expect((await read(check)).result!.retry_allowed).toBe(true);
+  const again = await next(check);
+  await pause(true);
+  // What has begun goes on, as any check does that was open when its website was paused.
+  expect((await retry(check)).body.id).toBe(again.id);
+});
+
+test("a deleted website asks nobody again", async () => {
+  const check = await ended();
+  await call("deleteWebsite", { id: website.id }, { bearer: session });
+  expect((await read(check)).result!.retry_allowed).toBe(false);
+  await refused(check);
+  expect(await history()).toEqual([check.id]);
+});
+
+test("presses while the account is deleted answer, and leave nothing behind", async () => {
+  const checks: StartedCheck[] = [];
+  for (let made = 0; made < 8; made++) checks.push(await ended());
+  const pressing = checks.map((check) => retry(check));
+  const deletion = call("deleteMe", {}, { bearer: session });
+  const statuses = (await Promise.all(pressing)).map(({ status }) => status);
+  expect((await deletion).status).toBe(200);
+  expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
+  expect(await query("select id from verifications where website_id = $1", website.id)).toEqual([]);
+});
