@@ -1,17 +1,25 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { headStart } from "./plugins/head-start.ts";
+import { precompress } from "./plugins/precompress.ts";
+import { refuse } from "./plugins/refuse.ts";
 
 export default defineConfig({
   // The API answers every /verify/{id} with index.html, and /verify/assets/* with files.
   base: "/verify/",
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), headStart(), precompress(), refuse(/[\\/]zod[\\/]/)],
   build: {
     outDir: "dist",
     emptyOutDir: true,
     // The page's content security policy knows no data: scripts or fonts.
     assetsInlineLimit: 0,
+    // Browsers without modulepreload load the same files a moment later: not worth a file of its own.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Brotli's best takes its time, and that is no news.
+      checks: { pluginTimings: false },
+      input: ["index.html", "preview.html"],
       treeshake: {
         // The contract's schemas would bring zod along; the page takes only its client.
         moduleSideEffects: (id) => !/[\\/]contract[\\/]|[\\/]zod[\\/]/.test(id),

@@ -1,40 +1,99 @@
-import { brand } from "@ofage/contract";
-import { useEffect } from "react";
-import type { Calls } from "./calls.ts";
+import { type Check, brand } from "@ofage/contract";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { readAddress } from "./address.ts";
+import { openCalls, type Calls } from "./calls.ts";
 import type { Detector } from "./guidance/detector.ts";
-import { Result } from "./result/result.tsx";
-import { Consent } from "./steps/consent.tsx";
-import { Loading } from "./steps/loading.tsx";
+import { isHandOver } from "./handover/address.ts";
+import { useOtherDevice } from "./handover/use-other-device.ts";
+import { useRetry } from "./result/use-retry.ts";
+import { CurrentStep } from "./steps/current-step.tsx";
 import { Page } from "./steps/page.tsx";
-import { Scan } from "./steps/scan.tsx";
-import { Trouble } from "./steps/trouble.tsx";
-import { Verifying } from "./steps/verifying.tsx";
-import type { Texts } from "./texts/en.ts";
-import { useCheck, type Actions } from "./use-check.ts";
+import { TestOutcomes } from "./steps/test-outcomes.tsx";
+import type { Texts } from "./texts/texts.ts";
+import { useCheck, type Begin } from "./use-check.ts";
 import { useEmbedding } from "./use-embedding.ts";
-import type { Flow } from "./flow.ts";
 
-/** One check, from the first word to the result. */
-export function App({
-  id,
-  calls,
-  detector,
-  texts,
-}: {
+interface Props {
   id: string;
+  /** The check, where it is known already. */
+  first: Check | null;
   calls: Calls;
   detector: Detector;
   texts: Texts;
-}) {
-  const [flow, actions] = useCheck(id, calls);
+  picker?: ReactNode;
+}
+
+/** The check that the address names, and those that follow it when the visitor begins again. */
+export function App({ id, first, calls, ...rest }: Props) {
+  const [current, setCurrent] = useState<Pick<Props, "id" | "first" | "calls"> & { begin: Begin }>({
+    id,
+    first,
+    calls,
+    begin: "opened",
+  });
+
+  /** Shows another check in the same window; a reload finds it, too. */
+  function show(url: string, begin: Begin): void {
+    const { pathname, hash } = new URL(url, window.location.href);
+    const next = readAddress({ pathname, hash });
+    if (!next) return;
+    window.history.replaceState(window.history.state, "", `${pathname}${window.location.search}${hash}`);
+    setCurrent({ id: next.id, first: null, calls: openCalls(next.token), begin });
+  }
+
+  return <OneCheck key={current.id} {...rest} {...current} onNext={show} />;
+}
+
+/** One check, from the first word to the result. */
+function OneCheck({
+  id,
+  first,
+  calls,
+  begin,
+  detector,
+  texts,
+  picker,
+  onNext,
+}: Props & { begin: Begin; onNext: (url: string, begin: Begin) => void }) {
+  const handedOver = isHandOver(window.location.search);
+  const [flow, actions] = useCheck({ id, first, calls, begin, handedOver });
   const { check, stage } = flow;
-  const close = useEmbedding(check, stage.name === "result" ? stage.result : null, actions.cancel);
+  const result = stage.name === "result" ? stage.result : null;
+  const host = useEmbedding(id, check, result, actions.cancel, !handedOver);
+  const otherDevice = useOtherDevice();
   useLoaded(detector, stage.name === "consent" || stage.name === "scan" || stage.name === "unsent");
+
+  function goOn(url: string, how: Begin): void {
+    host?.retried(readAddress(new URL(url, window.location.href))?.id ?? "");
+    onNext(url, how);
+  }
+  const retry = useRetry(id, calls, (url) => goOn(url, "agreed"));
+  useNext(check, (url) => goOn(url, stage.name === "result" ? (stage.followed ?? "opened") : "opened"));
+
+  const chooser = check?.is_test && !result && <TestOutcomes texts={texts} onChoose={actions.choose} />;
   return (
-    <Page check={check} product={brand.name} texts={texts}>
-      <CurrentStep flow={flow} actions={actions} close={close} detector={detector} texts={texts} />
+    <Page check={check} product={brand.name} texts={texts} picker={picker} chooser={chooser}>
+      <CurrentStep
+        flow={flow}
+        actions={actions}
+        retry={retry}
+        close={host?.close ?? null}
+        detector={detector}
+        texts={texts}
+        handedOver={handedOver}
+        otherDevice={otherDevice}
+      />
     </Page>
   );
+}
+
+/** Follows a check that was begun again, in this window or another. */
+function useNext(check: Check | null, onNext: (url: string) => void): void {
+  const url = check?.next_url ?? null;
+  const goOn = useEffectEvent(onNext);
+  useEffect(() => {
+    if (url) goOn(url);
+  }, [url]);
 }
 
 /** Loads the detector while the visitor reads, and lets it go when no scan can follow. */
@@ -45,69 +104,4 @@ function useLoaded(detector: Detector, wanted: boolean): void {
     detector.load().catch(() => undefined);
     return () => detector.stop();
   }, [detector, wanted]);
-}
-
-interface Props {
-  flow: Flow;
-  actions: Actions;
-  close: (() => void) | null;
-  detector: Detector;
-  texts: Texts;
-}
-
-function CurrentStep({ flow: { check, stage }, actions, close, detector, texts }: Props) {
-  const cancel = () => void actions.cancel();
-  if (stage.name === "unavailable") {
-    const retry =
-      stage.failure === "not_found" ? null : { text: texts.failure.try_again, run: actions.retryReading };
-    return <Trouble key="unavailable" failure={stage.failure} texts={texts} retry={retry} onCancel={null} />;
-  }
-  if (!check || stage.name === "loading") return <Loading texts={texts} />;
-  switch (stage.name) {
-    case "consent": {
-      const { busy, failure } = stage;
-      // Inside another page, "no" leads straight back to it.
-      return (
-        <Consent
-          check={check}
-          busy={busy}
-          failure={failure}
-          texts={texts}
-          onAgree={actions.agree}
-          onRefuse={close ?? cancel}
-        />
-      );
-    }
-    case "scan":
-      return (
-        <Scan
-          key={stage.challenge.nonce}
-          challenge={stage.challenge}
-          detector={detector}
-          website={check.website.name}
-          texts={texts}
-          onFrames={actions.sendFrames}
-          onCancel={close ?? cancel}
-        />
-      );
-    case "verifying":
-      return <Verifying waiting={stage.waiting} texts={texts} />;
-    case "unsent": {
-      const again = stage.failure === "rejected" || stage.failure === "stale";
-      const retry = again
-        ? { text: texts.failure.try_again, run: actions.rescan }
-        : { text: texts.failure.send_again, run: actions.resend };
-      return (
-        <Trouble
-          key="unsent"
-          failure={stage.failure}
-          texts={texts}
-          retry={retry}
-          onCancel={close ?? cancel}
-        />
-      );
-    }
-    case "result":
-      return <Result check={check} result={stage.result} fresh={stage.fresh} texts={texts} close={close} />;
-  }
 }

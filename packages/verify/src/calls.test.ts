@@ -1,4 +1,4 @@
-import { ApiError, createClient, verificationRoutes } from "@ofage/contract";
+import { ApiError, createClient, checkRoutes } from "@ofage/contract";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
@@ -20,7 +20,7 @@ async function serve(statuses: number[], body: object): Promise<string> {
 
 /** One of the page's calls, to that server. */
 function ask(base: string): Promise<unknown> {
-  return createClient({ readCheck: verificationRoutes.readCheck }, base, () => "tok").readCheck({
+  return createClient({ readCheck: checkRoutes.readCheck }, base, () => "tok").readCheck({
     id: "ver_1",
   });
 }
@@ -84,12 +84,18 @@ test("the page's own rows send what the contract's rows say", async () => {
     const calls = openCalls("tok");
     await calls.readCheck({ id: "ver_1" });
     await calls.submitFrames({ id: "ver_1", nonce: "n", files: [new Blob(["x"])] });
+    await calls.chooseOutcome({ id: "ver_1", outcome: "adult" });
+    await calls.handOverCheck({ id: "ver_1" });
+    await calls.retryCheck({ id: "ver_1" });
   } finally {
     globalThis.fetch = original;
   }
-  const { readCheck, submitFrames } = verificationRoutes;
-  expect(seen).toEqual([
-    { method: readCheck.method, url: readCheck.path.replace(":id", "ver_1"), bearer: "Bearer tok" },
-    { method: submitFrames.method, url: submitFrames.path.replace(":id", "ver_1"), bearer: "Bearer tok" },
-  ]);
+  const { readCheck, submitFrames, chooseOutcome, handOverCheck, retryCheck } = checkRoutes;
+  expect(seen).toEqual(
+    [readCheck, submitFrames, chooseOutcome, handOverCheck, retryCheck].map(({ method, path }) => ({
+      method,
+      url: path.replace(":id", "ver_1"),
+      bearer: "Bearer tok",
+    })),
+  );
 });

@@ -1,8 +1,17 @@
-import { ApiError, createClient, type Client, type verificationRoutes } from "@ofage/contract";
+import { ApiError, createClient, type Client, type checkRoutes } from "@ofage/contract";
 import { pause } from "./pause.ts";
 import { busyRetries, busyWait, longestBusyWait } from "./settings.ts";
 
-type Rows = Pick<typeof verificationRoutes, "readCheck" | "consentToCheck" | "submitFrames" | "cancelCheck">;
+type Rows = Pick<
+  typeof checkRoutes,
+  | "readCheck"
+  | "consentToCheck"
+  | "submitFrames"
+  | "chooseOutcome"
+  | "handOverCheck"
+  | "retryCheck"
+  | "cancelCheck"
+>;
 type Wire = { [K in keyof Rows]: Omit<Rows[K], "input" | "output" | "summary" | "limit" | "errors"> };
 
 /**
@@ -18,6 +27,9 @@ const rows: Wire = {
     auth: ["client_token"],
     files: { field: "frames", max: 8, maxBytes: 1024 * 1024 },
   },
+  chooseOutcome: { method: "POST", path: "/v1/verifications/:id/outcome", auth: ["client_token"] },
+  handOverCheck: { method: "POST", path: "/v1/verifications/:id/handover", auth: ["client_token"] },
+  retryCheck: { method: "POST", path: "/v1/verifications/:id/retry", auth: ["client_token"] },
   cancelCheck: { method: "POST", path: "/v1/verifications/:id/cancel", auth: ["client_token"] },
 };
 

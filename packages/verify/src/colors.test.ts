@@ -1,5 +1,6 @@
+import { contrastOf } from "@ofage/contract";
 import { expect, test } from "vitest";
-import { brandColors, contrastOf } from "./colors.ts";
+import { brandColors } from "./colors.ts";
 
 const colors = ["#3B82F6", "#ffffff", "#000000", "#ffee00", "#7a7a7a", "#ff4d4f", "#0f0", "#777777"];
 

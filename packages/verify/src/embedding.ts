@@ -17,7 +17,22 @@ export function isEmbedder(origin: string, embedders: readonly string[]): boolea
   });
 }
 
-/** The origin of the page around this one, where the browser tells. */
+interface Host {
+  window: Window;
+  popup: boolean;
+  /** Null where the browser does not tell. */
+  origin: string | null;
+}
+
+/** The page that shows the check: around it, or the one whose SDK opened its window. */
+function findHost(): Host | null {
+  if (window.parent !== window) return { window: window.parent, popup: false, origin: parentOrigin() };
+  // A window that a website opened by itself is none of the SDK's: nobody listens, and it goes on to the return address.
+  const origin = new URLSearchParams(window.location.search).get("opener");
+  const opener = window.opener as Window | null;
+  return origin && opener && opener !== window ? { window: opener, popup: true, origin } : null;
+}
+
 function parentOrigin(): string | null {
   // Firefox has no ancestorOrigins; the SDK's iframe asks for a referrer that holds the origin.
   const ancestors = window.location.ancestorOrigins as DOMStringList | undefined;
@@ -25,31 +40,42 @@ function parentOrigin(): string | null {
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
 }
 
-/** The page around the check, when there is one that may be told. */
+/** The page that shows the check, when there is one that may be told. */
 export interface Embedding {
   post(message: FrameMessage): void;
-  /** Calls back when the page around asks to end the check. Returns a function that stops it. */
+  /** Calls back when that page asks to end the check. Returns a function that stops it. */
   onCloseAsked(ask: () => void): () => void;
+  /** After the message that it is over: takes the window away if it is a popup. */
+  leave(): void;
 }
 
-/** @returns null at top level, and in a page that is not one of the embedders */
-export function findEmbedding(embedders: readonly string[]): Embedding | null {
-  if (window.parent === window) return null;
-  const known = parentOrigin();
-  // Without a known parent, a message to an exact origin reaches that origin or nobody.
+/**
+ * @param embedders null while the check is not known: then only an origin that the browser names is told, of which the
+ * server has said already that it may embed the page
+ * @returns null at top level, and in a page that is not one of the embedders
+ */
+export function findEmbedding(embedders: readonly string[] | null): Embedding | null {
+  const host = findHost();
+  if (!host) return null;
+  const known = host.origin;
+  // Without a known origin, a message to an exact one reaches that origin or nobody.
   const targets = known
-    ? [known].filter((origin) => isEmbedder(origin, embedders))
-    : embedders.filter((origin) => !origin.includes("*"));
-  if (!targets.length) return null;
+    ? [known].filter((origin) => !embedders || isEmbedder(origin, embedders))
+    : (embedders ?? []).filter((origin) => !origin.includes("*"));
+  if (targets.length === 0) return null;
+  // A popup can be opened by anyone; only an iframe's page has passed the server's frame-ancestors.
+  if (host.popup && !embedders) return null;
   return {
-    post: (message) => targets.forEach((origin) => window.parent.postMessage(message, origin)),
+    post: (message) => targets.forEach((origin) => host.window.postMessage(message, origin)),
     onCloseAsked: (ask) => {
       const listen = (event: MessageEvent<Partial<FrameMessage> | null>) => {
-        if (event.source !== window.parent || !isEmbedder(event.origin, embedders)) return;
-        if (event.data?.source === "ofage" && event.data.type === "close") ask();
+        if (event.source !== host.window || !isEmbedder(event.origin, embedders ?? [])) return;
+        const message = event.data;
+        if (message?.source === "ofage" && message.version === 1 && message.type === "close") ask();
       };
       window.addEventListener("message", listen);
       return () => window.removeEventListener("message", listen);
     },
+    leave: () => host.popup && window.close(),
   };
 }

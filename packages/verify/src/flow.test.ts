@@ -2,13 +2,14 @@ import type { Check, CheckResult } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { loading, next, type Event, type Flow } from "./flow.ts";
 
-const challenge = { nonce: "n1", frame_count: 5 };
+const challenge = { nonce: "n1", poses: ["front" as const] };
 const result: CheckResult = {
   status: "passed",
   age_verified: true,
   failure_reason: null,
   token: "t",
   return_url: null,
+  retry_allowed: false,
 };
 const check: Check = {
   id: "ver_1",
@@ -29,8 +30,10 @@ const check: Check = {
   age_threshold: 18,
   embedders: [],
   reference_id: null,
+  handed_over: false,
   challenge: null,
   result: null,
+  next_url: null,
   expires_at: "2026-01-01T00:00:00Z",
 };
 const started: Check = { ...check, status: "started", challenge };
@@ -84,7 +87,7 @@ test("pictures that the server does not take are taken again", () => {
 });
 
 test("a stale check is shown as the server has it", () => {
-  const renewed = { ...started, challenge: { nonce: "n2", frame_count: 5 } };
+  const renewed = { ...started, challenge: { nonce: "n2", poses: ["front" as const] } };
   expect(after(...verifying, { type: "reread", check: renewed }).stage).toEqual({
     name: "scan",
     challenge: renewed.challenge,
@@ -107,4 +110,51 @@ test("late events change nothing", () => {
   ] as const) {
     expect(next(done, event)).toBe(done);
   }
+});
+
+const handedOver: Check = { ...started, handed_over: true };
+
+test("a check that goes on elsewhere is followed to its result", () => {
+  const waiting = after({ type: "read", check }, { type: "follow", how: "phone" });
+  expect(waiting.stage).toEqual({ name: "following", how: "phone", from: "consent" });
+  const opened = next(waiting, { type: "followed", check: handedOver });
+  expect(opened.check?.handed_over).toBe(true);
+  expect(next(opened, { type: "followed", check: { ...handedOver, result } }).stage).toEqual({
+    name: "result",
+    result,
+    fresh: true,
+    followed: "phone",
+  });
+});
+
+test("a check that is taken back goes on where it was left", () => {
+  const before: Event[] = [{ type: "read", check }];
+  expect(after(...before, { type: "follow", how: "phone" }, { type: "unfollow" }).stage.name).toBe("consent");
+  const agreed: Event[] = [...before, { type: "agreeing" }, { type: "agreed", check: started }];
+  expect(after(...agreed, { type: "follow", how: "window" }, { type: "unfollow" }).stage).toEqual({
+    name: "scan",
+    challenge,
+  });
+});
+
+test("a page that is reloaded while its check goes on elsewhere follows it", () =>
+  expect(after({ type: "read", check: handedOver, following: "taken" }).stage).toEqual({
+    name: "following",
+    how: "taken",
+    from: "consent",
+  }));
+
+test("the check that follows a result is noted, and the result stays", () => {
+  const done = after(...verifying, { type: "decided", result });
+  const next_url = "https://ofage.example/verify/ver_2#tok";
+  const noted = next(done, { type: "followed", check: { ...started, result, next_url } });
+  expect(noted.check?.next_url).toBe(next_url);
+  expect(noted.stage).toBe(done.stage);
+});
+
+test("whichever end comes first stands", () => {
+  const cancelled: CheckResult = { ...result, status: "cancelled", age_verified: null };
+  const left = after(...verifying, { type: "decided", result: cancelled });
+  expect(next(left, { type: "decided", result })).toBe(left);
+  expect(next(left, { type: "reread", check: { ...check, result } })).toBe(left);
 });

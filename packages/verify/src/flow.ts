@@ -9,8 +9,16 @@ export type Stage =
   | { name: "scan"; challenge: Challenge }
   | { name: "verifying"; challenge: Challenge; frames: Blob[]; waiting: boolean }
   | { name: "unsent"; challenge: Challenge; frames: Blob[]; failure: Failure }
-  /** `fresh`: decided while the visitor was here, not on an earlier visit. */
-  | { name: "result"; result: CheckResult; fresh: boolean };
+  /** The check goes on elsewhere; `from` is where this window takes it up again. */
+  | { name: "following"; how: How; from: "consent" | "scan" }
+  /**
+   * `fresh`: decided while the visitor was here, not on an earlier visit. `followed`: decided elsewhere, where the
+   * visitor may begin again.
+   */
+  | { name: "result"; result: CheckResult; fresh: boolean; followed?: How };
+
+/** Where else a check goes on: on a phone, in a window opened from here, or wherever its link was opened. */
+export type How = "phone" | "window" | "taken";
 
 export interface Flow {
   /** Null until the server has told. */
@@ -19,7 +27,8 @@ export interface Flow {
 }
 
 export type Event =
-  | { type: "read"; check: Check }
+  /** `following`: it goes on elsewhere already. */
+  | { type: "read"; check: Check; following?: How | null }
   | { type: "read_failed"; failure: Failure }
   | { type: "retry_reading" }
   | { type: "agreeing" }
@@ -31,6 +40,9 @@ export type Event =
   | { type: "resend" }
   | { type: "rescan" }
   | { type: "reread"; check: Check }
+  | { type: "follow"; how: How }
+  | { type: "followed"; check: Check }
+  | { type: "unfollow" }
   | { type: "decided"; result: CheckResult };
 
 export const loading: Flow = { check: null, stage: { name: "loading" } };
@@ -42,7 +54,11 @@ export function next(flow: Flow, event: Event): Flow {
   const { stage } = flow;
   switch (event.type) {
     case "read":
-      return decidedOr(event.check, consent, false);
+      return decidedOr(
+        event.check,
+        event.following ? { name: "following", how: event.following, from: "consent" } : consent,
+        false,
+      );
     case "read_failed":
       return { ...flow, stage: { name: "unavailable", failure: event.failure } };
     case "retry_reading":
@@ -52,14 +68,10 @@ export function next(flow: Flow, event: Event): Flow {
         ? { ...flow, stage: { name: "consent", busy: true, failure: null } }
         : flow;
     case "agreed":
+      return decidedOr(event.check, scanOr(event.check, consent), true);
     // The pictures or their challenge did not count any more: with a new challenge the visitor scans again.
-    // falls through
     case "reread":
-      return decidedOr(
-        event.check,
-        event.check.challenge ? { name: "scan", challenge: event.check.challenge } : consent,
-        true,
-      );
+      return stage.name === "result" ? flow : decidedOr(event.check, scanOr(event.check, consent), true);
     case "agree_failed":
       return { ...flow, stage: { name: "consent", busy: false, failure: event.failure } };
     case "captured":
@@ -94,11 +106,33 @@ export function next(flow: Flow, event: Event): Flow {
       return stage.name === "unsent"
         ? { ...flow, stage: { name: "scan", challenge: stage.challenge } }
         : flow;
+    case "follow":
+      return stage.name === "consent" || stage.name === "scan"
+        ? { ...flow, stage: { name: "following", how: event.how, from: stage.name } }
+        : flow;
+    case "followed":
+      if (stage.name === "following") return followed(event.check, stage);
+      return stage.name === "result" ? { ...flow, check: event.check } : flow;
+    case "unfollow":
+      return stage.name === "following" && flow.check
+        ? { ...flow, stage: stage.from === "scan" ? scanOr(flow.check, consent) : consent }
+        : flow;
     case "decided":
+      // The first answer stands: a cancelled check whose frames are refused for it is still cancelled.
+      if (stage.name === "result") return flow;
       return { ...flow, stage: { name: "result", result: event.result, fresh: true } };
   }
 }
 
 function decidedOr(check: Check, stage: Stage, fresh: boolean): Flow {
   return { check, stage: check.result ? { name: "result", result: check.result, fresh } : stage };
+}
+
+function scanOr({ challenge }: Check, stage: Stage): Stage {
+  return challenge ? { name: "scan", challenge } : stage;
+}
+
+function followed(check: Check, stage: Extract<Stage, { name: "following" }>): Flow {
+  const { result } = check;
+  return { check, stage: result ? { name: "result", result, fresh: true, followed: stage.how } : stage };
 }

@@ -2,34 +2,47 @@ import type { Check, CheckResult } from "@ofage/contract";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { findEmbedding } from "./embedding.ts";
 
+/** What this page tells the one that shows it. */
+export interface Host {
+  /** Ends the check and asks to be taken away. */
+  close(): void;
+  /** From now on this window shows another check. */
+  retried(nextId: string): void;
+}
+
 /**
- * Keeps the page around the check told: ready, the result, and the wish to close.
+ * Keeps the page that shows the check told: ready, the result, and the wish to close.
+ * @param id the check's, known before the check is
  * @param cancel ends an undecided check
- * @returns closes the check in the page around it; null when there is no such page
+ * @param wanted false for a check that another window follows: that one tells
+ * @returns null when there is no such page
  */
 export function useEmbedding(
+  id: string,
   check: Check | null,
   result: CheckResult | null,
   cancel: () => Promise<CheckResult>,
-): (() => void) | null {
-  const id = check?.id ?? "";
+  wanted: boolean,
+): Host | null {
   // As one string, so that reading the check again changes nothing about the page around.
   const embedders = check?.embedders.join(" ");
   const embedding = useMemo(
-    () => (embedders === undefined ? null : findEmbedding(embedders.split(" "))),
-    [embedders],
+    () => (wanted ? findEmbedding(embedders?.split(" ") ?? null) : null),
+    [embedders, wanted],
   );
+  const known = embedders !== undefined;
 
   async function close(): Promise<void> {
     // The page around takes this one away with the message, so the check ends first.
     const ended = result ?? (await cancel());
-    embedding?.post({ source: "ofage", type: "close", verification_id: id, result: ended });
+    embedding?.post({ source: "ofage", version: 1, type: "close", verification_id: id, result: ended });
+    embedding?.leave();
   }
   const onClose = useEffectEvent(() => void close());
 
   useEffect(() => {
-    if (!embedding) return;
-    embedding.post({ source: "ofage", type: "ready", verification_id: id });
+    if (!embedding || !known) return;
+    embedding.post({ source: "ofage", version: 1, type: "ready", verification_id: id });
     const stopListening = embedding.onCloseAsked(() => onClose());
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && onClose();
     window.addEventListener("keydown", onKey);
@@ -37,11 +50,18 @@ export function useEmbedding(
       stopListening();
       window.removeEventListener("keydown", onKey);
     };
-  }, [embedding, id]);
+  }, [embedding, id, known]);
 
   useEffect(() => {
-    if (embedding && result) embedding.post({ source: "ofage", type: "result", verification_id: id, result });
-  }, [embedding, id, result]);
+    if (embedding && known && result)
+      embedding.post({ source: "ofage", version: 1, type: "result", verification_id: id, result });
+  }, [embedding, id, known, result]);
 
-  return embedding ? () => void close() : null;
+  return (
+    embedding && {
+      close: () => void close(),
+      retried: (next_id) =>
+        embedding.post({ source: "ofage", version: 1, type: "retried", verification_id: id, next_id }),
+    }
+  );
 }

@@ -1,4 +1,4 @@
-import { captureTime, frameQuality, frameSide } from "../settings.ts";
+import { frameInterval, frameQuality, frameSide, stalledTime } from "../settings.ts";
 import { pause } from "../pause.ts";
 
 function drawing(canvas: HTMLCanvasElement, readOften: boolean): CanvasRenderingContext2D {
@@ -31,26 +31,46 @@ function jpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
+/** Waits for the camera's next picture: one that is taken twice is no camera's, and the server refuses it. A stalled camera is not waited for long. */
+function nextPicture(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    if (!("requestVideoFrameCallback" in video)) return resolve();
+    const late = setTimeout(resolve, stalledTime);
+    video.requestVideoFrameCallback(() => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
+
+/** Takes JPEG pictures of what the video shows, at most `frameSide` pixels wide or high. */
+export function photographer(video: HTMLVideoElement): () => Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  const context = drawing(canvas, false);
+  return async () => {
+    await nextPicture(video);
+    const scale = Math.min(1, frameSide / Math.max(video.videoWidth, video.videoHeight));
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    return jpeg(canvas);
+  };
+}
+
 /**
- * Takes `count` JPEG pictures of the video, spread evenly over the capture time.
+ * Takes `count` pictures, one after the other.
  * @throws the signal's reason when it is aborted between two pictures
  */
 export async function takeFrames(
-  video: HTMLVideoElement,
+  take: () => Promise<Blob>,
   count: number,
   signal: AbortSignal,
 ): Promise<Blob[]> {
-  const scale = Math.min(1, frameSide / Math.max(video.videoWidth, video.videoHeight));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round(video.videoWidth * scale);
-  canvas.height = Math.round(video.videoHeight * scale);
-  const context = drawing(canvas, false);
   const frames: Blob[] = [];
   const start = performance.now();
   for (let index = 0; index < count; index++) {
-    await pause(start + (captureTime * index) / Math.max(1, count - 1) - performance.now(), signal);
-    context.drawImage(video, 0, 0, canvas.width, canvas.height);
-    frames.push(await jpeg(canvas));
+    await pause(start + frameInterval * index - performance.now(), signal);
+    frames.push(await take());
   }
   return frames;
 }

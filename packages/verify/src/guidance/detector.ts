@@ -1,36 +1,37 @@
-import modelUrl from "@vladmandic/face-api/model/tiny_face_detector_model.bin?url";
+import landmarksUrl from "@vladmandic/face-api/model/face_landmark_68_tiny_model.bin?url";
+import detectorUrl from "@vladmandic/face-api/model/tiny_face_detector_model.bin?url";
 import { detectorLoadTime } from "../settings.ts";
-import type { Box } from "./network.ts";
+import type { Look } from "./look.ts";
 
 /** To the worker. `size` is the side of the square picture. */
 export type Question =
-  | { type: "load"; model: ArrayBuffer }
+  | { type: "load"; detector: ArrayBuffer; landmarks: ArrayBuffer }
   | { type: "look"; id: number; size: number; pixels: ArrayBuffer };
 /** From the worker. */
-export type Answer = { type: "ready" } | { type: "box"; id: number; box: Box | null };
+export type Answer = { type: "ready" } | { type: "seen"; id: number; look: Look };
 
-/** A face detector that works beside the page, in a worker. */
+/** Finds a face and how it is turned, beside the page, in a worker. */
 export interface Detector {
   /**
-   * Starts it, once; resolves when it can look. Rejects where workers or the detector's file cannot
+   * Starts it, once; resolves when it can look. Rejects where workers or the networks' files cannot
    * be had: the check then goes on without guidance.
    */
   load(): Promise<void>;
   /** Looks at square RGBA pixels, which are handed over. One look at a time. */
-  detect(pixels: ArrayBuffer, size: number): Promise<Box | null>;
+  look(pixels: ArrayBuffer, size: number): Promise<Look>;
   /** Lets everything go; it may be loaded again. */
   stop(): void;
 }
 
-interface Look {
-  resolve: (box: Box | null) => void;
+interface Waiting {
+  resolve: (look: Look) => void;
   reject: (why: Error) => void;
 }
 
 interface Running {
   ready: Promise<void>;
   worker: Worker | null;
-  looks: Map<number, Look>;
+  looks: Map<number, Waiting>;
 }
 
 /** A detector that is not loaded yet. */
@@ -42,7 +43,7 @@ export function createDetector(): Detector {
       running ??= start();
       return running.ready;
     },
-    detect: (pixels, size) =>
+    look: (pixels, size) =>
       new Promise((resolve, reject) => {
         if (!running?.worker) return reject(new Error("The face detector is not loaded"));
         const id = ++lastId;
@@ -57,7 +58,7 @@ export function createDetector(): Detector {
 }
 
 function start(): Running {
-  const looks = new Map<number, Look>();
+  const looks = new Map<number, Waiting>();
   let worker: Worker;
   try {
     worker = new Worker(new URL("./detector.worker.ts", import.meta.url), { type: "module" });
@@ -76,18 +77,22 @@ function start(): Running {
     );
     worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
       if (data.type === "ready") return resolve();
-      looks.get(data.id)?.resolve(data.box);
+      looks.get(data.id)?.resolve(data.look);
       looks.delete(data.id);
     });
-    sendModel(worker).catch(fail);
+    sendModels(worker).catch(fail);
   });
   return { ready, worker, looks };
 }
 
 /** Fetched here and not in the worker: a worker obeys the policy of its own script's answer, which may forbid it. */
-async function sendModel(worker: Worker): Promise<void> {
-  const answer = await fetch(modelUrl);
+async function sendModels(worker: Worker): Promise<void> {
+  const [detector, landmarks] = await Promise.all([fetchModel(detectorUrl), fetchModel(landmarksUrl)]);
+  worker.postMessage({ type: "load", detector, landmarks } satisfies Question, [detector, landmarks]);
+}
+
+async function fetchModel(url: string): Promise<ArrayBuffer> {
+  const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The face detector's file answered ${answer.status}`);
-  const model = await answer.arrayBuffer();
-  worker.postMessage({ type: "load", model } satisfies Question, [model]);
+  return answer.arrayBuffer();
 }

@@ -1,7 +1,8 @@
-import { minFaceScore } from "../settings.ts";
+import { minFaceHeight, minFaceScore } from "../settings.ts";
 import type { Answer, Question } from "./detector.ts";
+import { buildLandmarks } from "./landmarks.ts";
 import { buildNetwork } from "./network.ts";
-import { readWeights } from "./weights.ts";
+import { yawOf } from "./yaw.ts";
 
 // The page's library of types knows `self` as a window; in here it is a worker's scope.
 const scope = self as unknown as Worker;
@@ -10,18 +11,19 @@ function reply(answer: Answer): void {
   scope.postMessage(answer, { transfer: [] });
 }
 
-/** First comes the model; from then on, each picture is answered with a box. */
+/** First come the models; from then on, each picture is answered with what is on it. */
 function load({ data: first }: MessageEvent<Question>): void {
   if (first.type !== "load") return;
-  const detect = buildNetwork(readWeights(first.model), minFaceScore);
+  const detect = buildNetwork(first.detector, minFaceScore);
+  const trace = buildLandmarks(first.landmarks);
   scope.addEventListener("message", ({ data }: MessageEvent<Question>) => {
     if (data.type !== "look") return;
     const { id, size, pixels } = data;
-    reply({
-      type: "box",
-      id,
-      box: detect({ width: size, height: size, data: new Uint8ClampedArray(pixels) }),
-    });
+    const picture = { width: size, height: size, data: new Uint8ClampedArray(pixels) };
+    const box = detect(picture);
+    // A lower face must come closer first, and looking is faster without.
+    const yaw = box && box.height >= minFaceHeight ? yawOf(trace(picture, box)) : null;
+    reply({ type: "seen", id, look: { box, yaw } });
   });
   reply({ type: "ready" });
 }

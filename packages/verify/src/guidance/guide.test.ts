@@ -1,30 +1,30 @@
 import { expect, test } from "vitest";
 import { agreeingLooks, getReadyTime } from "../settings.ts";
 import { beginning, guide, judge, type History } from "./guide.ts";
-import type { Box } from "./network.ts";
+import type { Look } from "./look.ts";
 
-const face = (x: number, y: number, side: number): Box => ({
-  x: x - side / 2,
-  y: y - side / 2,
-  width: side,
-  height: side,
-  score: 0.9,
+const face = (x: number, y: number, side: number, yaw = 0): Look => ({
+  box: { x: x - side / 2, y: y - side / 2, width: side, height: side, score: 0.9 },
+  yaw,
 });
+const nobody: Look = { box: null, yaw: null };
 const good = face(0.5, 0.5, 0.5);
 const far = face(0.5, 0.5, 0.15);
 
-function look(history: History, boxes: (Box | null)[], start = 0, every = 100): History {
-  return boxes.reduce((last, box, index) => guide(last, box, start + index * every), history);
+function look(history: History, looks: Look[], start = 0, every = 100): History {
+  return looks.reduce((last, seen, index) => guide(last, seen, start + index * every), history);
 }
 
 test.each([
-  [null, "place"],
+  [nobody, "place"],
   [face(0.02, 0.5, 0.4), "place"],
   [far, "closer"],
   [face(0.7, 0.5, 0.5), "center"],
   [face(0.5, 0.72, 0.5), "center"],
+  [face(0.5, 0.5, 0.5, 30), "look_straight"],
+  [face(0.5, 0.5, 0.5, -30), "look_straight"],
   [good, "good"],
-] as const)("judges %j as %s", (box, sight) => expect(judge(box)).toBe(sight));
+] as const)("judges %j as %s", (seen, sight) => expect(judge(seen)).toBe(sight));
 
 test("begins by asking for a face", () => expect(beginning.prompt).toBe("place"));
 
@@ -36,7 +36,7 @@ test("a prompt changes only after agreeing looks", () => {
 test("one bad look among good ones changes nothing", () => {
   const ready = look(beginning, [good, good, good]);
   expect(ready.prompt).toBe("ready");
-  expect(look(ready, [null, good, good], 300).prompt).toBe("ready");
+  expect(look(ready, [nobody, good, good], 300).prompt).toBe("ready");
 });
 
 test("a face that stays goes from ready to hold", () => {
@@ -47,6 +47,6 @@ test("a face that stays goes from ready to hold", () => {
 
 test("a face that leaves while holding is asked back", () => {
   const hold = look(beginning, Array(20).fill(good));
-  expect(look(hold, [null, null], 2000).prompt).toBe("hold");
-  expect(look(hold, [null, null, null], 2000).prompt).toBe("place");
+  expect(look(hold, [nobody, nobody], 2000).prompt).toBe("hold");
+  expect(look(hold, [nobody, nobody, nobody], 2000).prompt).toBe("place");
 });

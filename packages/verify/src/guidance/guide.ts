@@ -1,15 +1,19 @@
-import { agreeingLooks, getReadyTime, maxOffCentre, minFaceHeight } from "../settings.ts";
-import type { Box } from "./network.ts";
+import { agreeingLooks, frontalYaw, getReadyTime, maxOffCentre, minFaceHeight } from "../settings.ts";
+import type { Look } from "./look.ts";
+import type { TurnPrompt } from "./turn.ts";
 
-/** The prompts in front of the camera (spec §2). Their words are in the texts. */
-export type Prompt = "place" | "closer" | "center" | "ready" | "hold" | "captured";
+/** The prompts that lead a face into the circle, and their end (spec §2). Their words are in the texts. */
+export type PlacePrompt = "place" | "closer" | "center" | "look_straight" | "ready" | "hold";
+
+/** Everything that may be said in front of the camera. */
+export type Prompt = PlacePrompt | TurnPrompt | "look_ahead" | "captured";
 
 /** What is wrong with where the face is, or `good`. */
-export type Sight = "place" | "closer" | "center" | "good";
+export type Sight = "place" | "closer" | "center" | "look_straight" | "good";
 
 /** What guidance remembers between two looks. */
 export interface History {
-  prompt: Prompt;
+  prompt: PlacePrompt;
   /** The last look's sight, how many looks in a row agreed on it, and when the first of them was. */
   sight: Sight;
   agreed: number;
@@ -19,22 +23,22 @@ export interface History {
 export const beginning: History = { prompt: "place", sight: "place", agreed: 0, since: 0 };
 
 /** Judges one look: the circle fills the picture, so a box is in parts of the circle's diameter. */
-export function judge(box: Box | null): Sight {
+export function judge({ box, yaw }: Look): Sight {
   if (!box) return "place";
   const x = box.x + box.width / 2 - 0.5;
   const y = box.y + box.height / 2 - 0.5;
   if (Math.hypot(x, y) > 0.45) return "place";
   if (box.height < minFaceHeight) return "closer";
   if (Math.abs(x) > maxOffCentre.x || Math.abs(y) > maxOffCentre.y) return "center";
-  return "good";
+  return yaw !== null && Math.abs(yaw) > frontalYaw ? "look_straight" : "good";
 }
 
 /**
  * The next prompt. It changes only when some looks in a row agree, so that one bad look moves
  * nothing; a face that stays in place leads from "ready" to "hold".
  */
-export function guide(history: History, box: Box | null, now: number): History {
-  const sight = judge(box);
+export function guide(history: History, look: Look, now: number): History {
+  const sight = judge(look);
   const same = sight === history.sight;
   const agreed = same ? history.agreed + 1 : 1;
   const since = same ? history.since : now;

@@ -67,44 +67,78 @@ export function mix(plane: Plane, { inputs, outputs, rows, bias }: Mix, activate
   return { width, height, channels: outputs, data: out };
 }
 
+/**
+ * TensorFlow's "same" border for a 3 × 3 window: with stride 2 over an even side, all of it lies after the last pixel.
+ */
+function borderBefore(side: number, stride: 1 | 2): number {
+  return Math.floor(Math.max((Math.ceil(side / stride) - 1) * stride + 3 - side, 0) / 2);
+}
+
 /** 3 × 3 convolution per channel, zeros around the edge, no bias. `filter` is [3][3][channels]. */
-export function depthwise({ width, height, channels, data }: Plane, filter: Float32Array): Plane {
-  const out = new Float32Array(data.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const to = (y * width + x) * channels;
-      for (let dy = -1; dy <= 1; dy++) {
-        const row = y + dy;
+export function depthwise(
+  { width, height, channels, data }: Plane,
+  filter: Float32Array,
+  stride: 1 | 2 = 1,
+): Plane {
+  const across = Math.ceil(width / stride);
+  const down = Math.ceil(height / stride);
+  const before = { x: borderBefore(width, stride), y: borderBefore(height, stride) };
+  const out = new Float32Array(across * down * channels);
+  for (let y = 0; y < down; y++) {
+    for (let x = 0; x < across; x++) {
+      const to = (y * across + x) * channels;
+      for (let dy = 0; dy < 3; dy++) {
+        const row = y * stride + dy - before.y;
         if (row < 0 || row >= height) continue;
-        for (let dx = -1; dx <= 1; dx++) {
-          const column = x + dx;
+        for (let dx = 0; dx < 3; dx++) {
+          const column = x * stride + dx - before.x;
           if (column < 0 || column >= width) continue;
           const from = (row * width + column) * channels;
-          const tap = ((dy + 1) * 3 + dx + 1) * channels;
+          const tap = (dy * 3 + dx) * channels;
           for (let c = 0; c < channels; c++) out[to + c]! += data[from + c]! * filter[tap + c]!;
         }
       }
     }
   }
-  return { width, height, channels, data: out };
+  return { width: across, height: down, channels, data: out };
 }
 
 /** Lays each 3 × 3 neighbourhood out as channels, without a border, so that `mix` does a full convolution. */
-export function neighbourhoods({ width, height, channels, data }: Plane): Plane {
-  const across = width - 2;
-  const down = height - 2;
+export function neighbourhoods({ width, height, channels, data }: Plane, stride: 1 | 2 = 1): Plane {
+  const across = Math.floor((width - 3) / stride) + 1;
+  const down = Math.floor((height - 3) / stride) + 1;
   const strip = 3 * channels;
   const out = new Float32Array(across * down * 3 * strip);
   let to = 0;
   for (let y = 0; y < down; y++) {
     for (let x = 0; x < across; x++) {
       for (let dy = 0; dy < 3; dy++) {
-        const from = ((y + dy) * width + x) * channels;
+        const from = ((y * stride + dy) * width + x * stride) * channels;
         for (let i = 0; i < strip; i++) out[to++] = data[from + i]!;
       }
     }
   }
   return { width: across, height: down, channels: 3 * strip, data: out };
+}
+
+/** The same plane with a row and a column of zeros after its last ones. */
+export function padAfter({ width, height, channels, data }: Plane): Plane {
+  const out = new Float32Array((width + 1) * (height + 1) * channels);
+  const row = width * channels;
+  for (let y = 0; y < height; y++) out.set(data.subarray(y * row, (y + 1) * row), y * (width + 1) * channels);
+  return { width: width + 1, height: height + 1, channels, data: out };
+}
+
+/** Sum of planes of one shape, negative values to zero. */
+export function rectifiedSum(...planes: [Plane, ...Plane[]]): Plane {
+  const [first] = planes;
+  const data = new Float32Array(first.data.length);
+  for (let i = 0; i < data.length; i++) {
+    let sum = 0;
+    for (const plane of planes) sum += plane.data[i]!;
+    data[i] = sum > 0 ? sum : 0;
+  }
+  return { ...first, data };
 }
 
 /** Largest of each 2 × 2 window; windows that reach past the edge take what is there. */

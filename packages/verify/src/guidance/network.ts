@@ -1,5 +1,6 @@
+import manifest from "@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json" with { type: "json" };
 import { depthwise, maxPool, mix, mixOf, neighbourhoods, type Mix, type Plane } from "./layers.ts";
-import type { Weights } from "./weights.ts";
+import { readWeights, tensorOf } from "./weights.ts";
 
 /** Where a face is, in parts of the picture's sides (0 to 1), and how sure the network is (0 to 1). */
 export interface Box {
@@ -29,12 +30,9 @@ const meanRgb = [117.001, 114.697, 97.404] as const;
 const numbersPerBox = 5;
 
 /** Builds the detector: a function from pixels to the surest face above `minScore`, or null. */
-export function buildNetwork(weights: Weights, minScore: number): (picture: Picture) => Box | null {
-  const tensor = (name: string): Float32Array => {
-    const found = weights.get(name);
-    if (!found) throw new Error(`The face detector has no ${name}`);
-    return found;
-  };
+export function buildNetwork(file: ArrayBuffer, minScore: number): (picture: Picture) => Box | null {
+  const weights = readWeights(file, manifest);
+  const tensor = (name: string) => tensorOf(weights, name);
   const first = mixOf(tensor("conv0/filters"), tensor("conv0/bias"));
   const separable = [1, 2, 3, 4, 5].map((n) => ({
     filter: tensor(`conv${n}/depthwise_filter`),

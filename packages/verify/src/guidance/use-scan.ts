@@ -1,8 +1,10 @@
+import type { Pose } from "@ofage/contract";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { showStream } from "../camera/camera.ts";
 import type { Detector } from "./detector.ts";
 import type { Prompt } from "./guide.ts";
-import { takeNow, watch, type Watcher } from "./watch.ts";
+import { takeUnguided } from "./take-unguided.ts";
+import { watch, type Watcher } from "./watch.ts";
 
 export interface Scan {
   /** Null without guidance: then the visitor takes the picture. */
@@ -19,7 +21,7 @@ export function useScan(
   video: RefObject<HTMLVideoElement | null>,
   stream: MediaStream | null,
   detector: Detector,
-  count: number,
+  poses: readonly Pose[],
   onFrames: (frames: Blob[]) => void,
 ): Scan {
   const [prompt, setPrompt] = useState<Prompt | null>("place");
@@ -33,7 +35,7 @@ export function useScan(
       await showStream(element, shown);
       try {
         await detector.load();
-        const frames = await watch(element, detector, count, watcher, signal);
+        const frames = await watch(element, detector, poses, watcher, signal);
         done(frames);
       } catch (error) {
         if (signal.aborted) return;
@@ -64,7 +66,7 @@ export function useScan(
     const leaving = new AbortController();
     running.current = leaving;
     setManual(false);
-    takeNow(element, count, watcher, leaving.signal).then(onFrames, () => setManual(true));
+    takeUnguided(element, poses, watcher, leaving.signal).then(onFrames, () => setManual(true));
   };
 
   return { prompt, takePicture: manual ? takePicture : null };

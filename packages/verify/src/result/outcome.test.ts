@@ -1,7 +1,7 @@
 import { checkStatuses, failureReasons, type CheckResult } from "@ofage/contract";
 import { expect, test } from "vitest";
-import { en } from "../texts/en.ts";
-import { outcomeOf, toneOf } from "./outcome.ts";
+import en from "../texts/en.json";
+import { isWorthAnotherTry, outcomeOf, toneOf } from "./outcome.ts";
 
 const base: CheckResult = {
   status: "failed",
@@ -9,6 +9,7 @@ const base: CheckResult = {
   failure_reason: null,
   token: null,
   return_url: null,
+  retry_allowed: false,
 };
 
 test("every status and reason has a sentence of its own kind", () => {
@@ -25,4 +26,11 @@ test("only a pass looks like one", () => {
   expect(toneOf(outcomeOf({ ...base, status: "passed" }))).toBe("good");
   for (const failure_reason of failureReasons)
     expect(toneOf(outcomeOf({ ...base, failure_reason }))).toBe("warning");
+});
+
+test("another look helps where nothing was decided about the age", () => {
+  for (const outcome of ["no_face", "quality", "liveness", "spoof", "error"] as const)
+    expect(isWorthAnotherTry(outcome)).toBe(true);
+  for (const outcome of ["passed", "under_age", "inconclusive", "cancelled", "expired"] as const)
+    expect(isWorthAnotherTry(outcome)).toBe(false);
 });

@@ -38,3 +38,8 @@ export function toneOf(outcome: Outcome): Tone {
   if (outcome === "passed") return "good";
   return outcome === "cancelled" || outcome === "not_required" || outcome === "expired" ? "calm" : "warning";
 }
+
+/** Whether another look at the visitor could have helped, had there been tries left. */
+export function isWorthAnotherTry(outcome: Outcome): boolean {
+  return ["no_face", "quality", "liveness", "spoof", "error"].includes(outcome);
+}

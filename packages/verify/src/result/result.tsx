@@ -1,13 +1,14 @@
 import type { Check, CheckResult } from "@ofage/contract";
 import { useEffect, useEffectEvent } from "react";
 import { passedTime } from "../settings.ts";
-import { Heading, Lead, MainButton, MainLink } from "../steps/controls.tsx";
+import { Heading, Lead, MainButton, MainLink, QuietButton, QuietLink } from "../steps/controls.tsx";
 import { Lens } from "../steps/lens.tsx";
 import { ToneSign } from "../steps/signs.tsx";
 import { Step } from "../steps/step.tsx";
 import { fill } from "../texts/fill.ts";
-import type { Texts } from "../texts/en.ts";
-import { outcomeOf, toneOf } from "./outcome.ts";
+import type { Texts } from "../texts/texts.ts";
+import { isWorthAnotherTry, outcomeOf, toneOf } from "./outcome.ts";
+import type { Retry } from "./use-retry.ts";
 import { safeUrl, wayOut } from "./way-out.ts";
 
 interface Props {
@@ -18,20 +19,27 @@ interface Props {
   texts: Texts;
   /** Closes the check inside another page; null at top level. */
   close: (() => void) | null;
+  /** Begins again, where the server allows it. */
+  retry?: Retry;
+  /** Another window began the check and goes on with its result. */
+  handedOver?: boolean;
 }
 
 /** How the check ended, in a sentence, and the way on. */
-export function Result({ check, result, fresh, texts, close }: Props) {
+export function Result({ check, result, fresh, texts, close, retry, handedOver }: Props) {
   const outcome = outcomeOf(result);
   const tone = toneOf(outcome);
   const values = { website: check.website.name, age: check.age_threshold };
   const href = wayOut(check.website, result);
   const words = fill(outcome === "passed" ? texts.result.continue : texts.result.return, values);
 
+  const again = result.retry_allowed ? retry : undefined;
+  const [Close, Leave] = again ? [QuietButton, QuietLink] : [MainButton, MainLink];
+
   const goOn = useEffectEvent(() => {
     const back = safeUrl(result.return_url);
     if (close) close();
-    else if (back && window.parent === window) window.location.assign(back);
+    else if (back && !handedOver && window.parent === window) window.location.assign(back);
   });
   // Someone who comes back to an old result wants to read it, not to be sent away again.
   const goesOn = fresh && outcome === "passed";
@@ -49,17 +57,38 @@ export function Result({ check, result, fresh, texts, close }: Props) {
         </Lens>
       }
       actions={
-        close ? (
-          <MainButton onClick={close}>{words}</MainButton>
-        ) : href ? (
-          <MainLink href={href}>{words}</MainLink>
-        ) : (
-          <p className="py-3 text-center text-sm text-soft">{texts.result.closable}</p>
-        )
+        <>
+          {retry?.failure && (
+            <p role="alert" className="pb-2 text-center text-sm text-warning">
+              {texts.failure[retry.failure].heading}. {texts.failure[retry.failure].lead}
+            </p>
+          )}
+          {again && (
+            <MainButton onClick={again.run} disabled={again.busy}>
+              {texts.result.try_again}
+            </MainButton>
+          )}
+          {handedOver ? (
+            <Sentence text={fill(texts.handover.done, values)} />
+          ) : close ? (
+            <Close onClick={close}>{words}</Close>
+          ) : href ? (
+            <Leave href={href}>{words}</Leave>
+          ) : (
+            <Sentence text={texts.result.closable} />
+          )}
+        </>
       }
     >
       <Heading>{texts.result[outcome].heading}</Heading>
       <Lead>{fill(texts.result[outcome].lead, values)}</Lead>
+      {!result.retry_allowed && isWorthAnotherTry(outcome) && (
+        <Lead>{fill(texts.result.last_try, values)}</Lead>
+      )}
     </Step>
   );
+}
+
+function Sentence({ text }: { text: string }) {
+  return <p className="py-3 text-center text-sm text-soft">{text}</p>;
 }

@@ -2,7 +2,7 @@ import type { Check } from "@ofage/contract";
 import type { Failure } from "../calls.ts";
 import { safeUrl } from "../result/way-out.ts";
 import { fill } from "../texts/fill.ts";
-import type { Texts } from "../texts/en.ts";
+import type { Texts } from "../texts/texts.ts";
 import { Heading, Lead, MainButton, QuietButton } from "./controls.tsx";
 import { Lens } from "./lens.tsx";
 import { Step } from "./step.tsx";
@@ -14,14 +14,17 @@ interface Props {
   texts: Texts;
   onAgree: () => void;
   onRefuse: () => void;
+  /** Goes on with the check on the visitor's phone, where that is worth offering. */
+  onPhone?: (() => void) | null;
 }
 
 /** Says what will happen and asks. Nothing is switched on before the visitor agrees. */
-export function Consent({ check, busy, failure, texts, onAgree, onRefuse }: Props) {
+export function Consent({ check, busy, failure, texts, onAgree, onRefuse, onPhone }: Props) {
   const { consent } = texts;
   const values = { website: check.website.name, age: check.age_threshold };
   return (
     <Step
+      still
       lens={
         <Lens state={{ name: "progress", share: 0 }}>
           <span
@@ -43,6 +46,7 @@ export function Consent({ check, busy, failure, texts, onAgree, onRefuse }: Prop
           <MainButton onClick={onAgree} disabled={busy}>
             {busy ? consent.busy : consent.agree}
           </MainButton>
+          {onPhone && <QuietButton onClick={onPhone}>{texts.handover.offer}</QuietButton>}
           <QuietButton onClick={onRefuse}>{consent.refuse}</QuietButton>
         </>
       }

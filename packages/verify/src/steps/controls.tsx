@@ -30,14 +30,35 @@ export function MainLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The other way: never hidden, never louder than the first. */
-export function QuietButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+/** Another good way on, beside the main one or in its place. */
+export function SecondButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
-      className="block w-full rounded-2xl px-5 py-3 text-center text-sm text-soft underline decoration-line decoration-2 underline-offset-4 hover:text-ink"
+      className={`${shape} border border-line bg-sheet text-ink hover:border-soft`}
       onClick={onClick}
     >
+      {children}
+    </button>
+  );
+}
+
+const quiet =
+  "block w-full rounded-2xl px-5 py-3 text-center text-sm text-soft underline decoration-line decoration-2 underline-offset-4 hover:text-ink";
+
+/** The other way, when it leads to another page. */
+export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={quiet} href={href} target="_top">
+      {children}
+    </a>
+  );
+}
+
+/** The other way: never hidden, never louder than the first. */
+export function QuietButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={quiet} onClick={onClick}>
       {children}
     </button>
   );

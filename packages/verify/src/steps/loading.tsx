@@ -1,10 +1,18 @@
-import type { Texts } from "../texts/en.ts";
-import { Lead } from "./controls.tsx";
+import { useEffect, useState } from "react";
+import { slowTime } from "../settings.ts";
+import type { Texts } from "../texts/texts.ts";
+import { Lead, QuietButton } from "./controls.tsx";
 import { Lens } from "./lens.tsx";
 import { FaceSign } from "./signs.tsx";
 import { Step } from "./step.tsx";
 
-export function Loading({ texts }: { texts: Texts }) {
+/** @param onCancel null at top level: then closing the page is all there is */
+export function Loading({ texts, onCancel }: { texts: Texts; onCancel: (() => void) | null }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowTime);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Step
       lens={
@@ -14,7 +22,14 @@ export function Loading({ texts }: { texts: Texts }) {
           </div>
         </Lens>
       }
-      actions={null}
+      actions={
+        slow &&
+        (onCancel ? (
+          <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
+        ) : (
+          <p className="py-3 text-center text-sm text-soft">{texts.result.closable}</p>
+        ))
+      }
     >
       <output className="block">
         <Lead>{texts.loading}</Lead>

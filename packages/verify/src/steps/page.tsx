@@ -2,17 +2,21 @@ import type { Check } from "@ofage/contract";
 import { useEffect, type ReactNode } from "react";
 import { brandColors } from "../colors.ts";
 import { fill } from "../texts/fill.ts";
-import type { Texts } from "../texts/en.ts";
+import type { Texts } from "../texts/texts.ts";
 
 interface Props {
   check: Check | null;
   product: string;
   texts: Texts;
+  /** The language picker, where there is one. */
+  picker?: ReactNode;
+  /** In test mode: ways to end the check without a camera. */
+  chooser?: ReactNode;
   children: ReactNode;
 }
 
 /** What stays around the steps: whose check it is, the test ribbon, who made it. */
-export function Page({ check, product, texts, children }: Props) {
+export function Page({ check, product, texts, picker, chooser, children }: Props) {
   const website = check?.website;
   useEffect(() => {
     if (!website) return;
@@ -26,18 +30,24 @@ export function Page({ check, product, texts, children }: Props) {
 
   return (
     <div className="glow flex min-h-svh flex-col items-center sheet:justify-center sheet:py-8">
-      <main className="flex w-full max-w-md lying:max-w-3xl flex-1 flex-col gap-4 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sheet:min-h-176 sheet:flex-none sheet:rounded-[2rem] sheet:border sheet:border-line sheet:bg-sheet/70 sheet:px-9 sheet:pt-7 sheet:pb-6 sheet:shadow-xl sheet:shadow-black/5">
+      <main className="flex w-full max-w-md lying:max-w-3xl flex-1 flex-col gap-4 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sheet:min-h-176 sheet:flex-none sheet:rounded-[2rem] sheet:border sheet:border-line sheet:bg-sheet sheet:px-9 sheet:pt-7 sheet:pb-6 sheet:shadow-xl sheet:shadow-black/5">
         {/* Room at the sides: the SDK's close button lies over the corner. */}
         <header className="flex min-h-10 items-center justify-center gap-3 px-10">
           {website && <Sender website={website} />}
         </header>
         {check?.is_test && (
-          <p className="rounded-xl bg-test-paper px-4 py-2 text-center text-sm text-test">
-            <strong className="font-semibold">{texts.test_mode}</strong> · {texts.test_mode_hint}
-          </p>
+          <div className="rounded-xl bg-test-paper px-4 py-2 text-center text-sm text-test">
+            <p>
+              <strong className="font-semibold">{texts.test.mode}</strong> · {texts.test.hint}
+            </p>
+            {chooser}
+          </div>
         )}
         {children}
-        <footer className="text-center text-xs text-soft">{fill(texts.footer, { product })}</footer>
+        <footer className="flex flex-wrap items-center justify-center gap-x-3 text-center text-xs text-soft">
+          <span>{fill(texts.footer, { product })}</span>
+          {picker}
+        </footer>
       </main>
     </div>
   );

@@ -1,14 +1,16 @@
 import type { Challenge } from "@ofage/contract";
 import { useRef, useState } from "react";
+import type { How } from "../flow.ts";
 import { useCamera } from "../camera/use-camera.ts";
 import type { Detector } from "../guidance/detector.ts";
 import type { Prompt } from "../guidance/guide.ts";
 import { useScan } from "../guidance/use-scan.ts";
-import type { Texts } from "../texts/en.ts";
+import type { Texts } from "../texts/texts.ts";
 import { CameraTrouble } from "./camera-trouble.tsx";
 import { Heading, MainButton, QuietButton } from "./controls.tsx";
 import { Lens, type LensState } from "./lens.tsx";
 import { Step } from "./step.tsx";
+import { TurnArrow } from "./turn-arrow.tsx";
 
 interface Props {
   challenge: Challenge;
@@ -16,18 +18,26 @@ interface Props {
   website: string;
   texts: Texts;
   onFrames: (frames: Blob[]) => void;
+  onFollow: ((how: How) => void) | null;
   onCancel: () => void;
 }
 
 /** How full the ring is at each prompt: the visitor sees the end come nearer. */
 const shares: Record<Prompt, number> = {
   place: 0,
-  closer: 0.2,
-  center: 0.4,
-  ready: 0.6,
-  hold: 0.85,
+  closer: 0.1,
+  center: 0.15,
+  look_straight: 0.2,
+  ready: 0.3,
+  hold: 0.5,
+  turn_left: 0.6,
+  turn_right: 0.6,
+  other_side: 0.6,
+  look_ahead: 0.85,
   captured: 1,
 };
+
+const asksForTurn: ReadonlySet<Prompt> = new Set(["turn_left", "turn_right", "other_side"]);
 
 /** The scan; trying again begins it anew, camera and all. */
 export function Scan(props: Props) {
@@ -42,13 +52,14 @@ function Attempt({
   website,
   texts,
   onFrames,
+  onFollow,
   onCancel,
   onTryAgain,
 }: Props & { onTryAgain: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera();
   const stream = camera.name === "open" ? camera.stream : null;
-  const { prompt, takePicture } = useScan(video, stream, detector, challenge.frame_count, onFrames);
+  const { prompt, takePicture } = useScan(video, stream, detector, challenge.poses, onFrames);
 
   if (camera.name === "failed") {
     return (
@@ -57,12 +68,15 @@ function Attempt({
         website={website}
         texts={texts}
         onTryAgain={onTryAgain}
+        onFollow={onFollow}
         onCancel={onCancel}
       />
     );
   }
   const state: LensState =
     prompt === "captured" ? { name: "good" } : { name: "progress", share: prompt ? shares[prompt] : 0 };
+  const side =
+    prompt && asksForTurn.has(prompt) ? challenge.poses.find((pose) => pose !== "front") : undefined;
   const words = !stream
     ? texts.scan.opening
     : prompt
@@ -80,6 +94,7 @@ function Attempt({
             muted
             playsInline
           />
+          {side && <TurnArrow side={side} />}
         </Lens>
       }
       actions={

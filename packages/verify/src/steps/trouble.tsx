@@ -1,5 +1,5 @@
 import type { Failure } from "../calls.ts";
-import type { Texts } from "../texts/en.ts";
+import type { Texts } from "../texts/texts.ts";
 import { Heading, Lead, MainButton, QuietButton } from "./controls.tsx";
 import { Lens } from "./lens.tsx";
 import { ToneSign } from "./signs.tsx";

@@ -1,10 +1,18 @@
-import type { Texts } from "../texts/en.ts";
-import { Heading, Lead } from "./controls.tsx";
+import type { Texts } from "../texts/texts.ts";
+import { Heading, Lead, QuietButton } from "./controls.tsx";
 import { Lens } from "./lens.tsx";
 import { FaceSign } from "./signs.tsx";
 import { Step } from "./step.tsx";
 
-export function Verifying({ waiting, texts }: { waiting: boolean; texts: Texts }) {
+export function Verifying({
+  waiting,
+  texts,
+  onCancel,
+}: {
+  waiting: boolean;
+  texts: Texts;
+  onCancel: () => void;
+}) {
   return (
     <Step
       lens={
@@ -12,7 +20,7 @@ export function Verifying({ waiting, texts }: { waiting: boolean; texts: Texts }
           <FaceSign />
         </Lens>
       }
-      actions={null}
+      actions={<QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>}
     >
       <Heading>{texts.verifying.heading}</Heading>
       <output className="block">

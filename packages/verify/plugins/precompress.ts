@@ -1,0 +1,24 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import type { Plugin } from "vite";
+
+const compress = promisify(brotliCompress);
+
+/** Lays `x.br` beside each script and style sheet: once and small (brotli's best, a seventh less), where the server would do it in haste. */
+export function precompress(): Plugin {
+  return {
+    name: "precompress",
+    apply: "build",
+    async writeBundle({ dir }, bundle) {
+      const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
+      await Promise.all(
+        files.map(async (file) => {
+          const content = file.type === "chunk" ? file.code : file.source;
+          await writeFile(join(dir!, `${file.fileName}.br`), await compress(content));
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { groupPoses } from "./poses.ts";
+
+test("neighbours of one pose are taken together, in the challenge's order", () =>
+  expect(groupPoses(["front", "front", "front", "left", "front"])).toEqual([
+    { pose: "front", count: 3 },
+    { pose: "left", count: 1 },
+    { pose: "front", count: 1 },
+  ]));
+
+test("no poses, no groups", () => expect(groupPoses([])).toEqual([]));

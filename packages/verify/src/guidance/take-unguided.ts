@@ -1,0 +1,31 @@
+import type { Pose } from "@ofage/contract";
+import { photographer, takeFrames } from "../camera/frames.ts";
+import { pause } from "../pause.ts";
+import { capturedTime, unguidedTime } from "../settings.ts";
+import { groupPoses } from "./poses.ts";
+import type { Watcher } from "./watch.ts";
+
+/** Takes the pictures by the clock, each some time after its instruction: nothing here can see the visitor. */
+export async function takeUnguided(
+  video: HTMLVideoElement,
+  poses: readonly Pose[],
+  watcher: Pick<Watcher, "onPrompt">,
+  signal: AbortSignal,
+): Promise<Blob[]> {
+  const take = photographer(video);
+  const frames: Blob[] = [];
+  for (const [index, { pose, count }] of groupPoses(poses).entries()) {
+    if (pose !== "front") {
+      watcher.onPrompt(pose === "left" ? "turn_left" : "turn_right");
+      await pause(unguidedTime.turn, signal);
+    } else if (index === 0) watcher.onPrompt("hold");
+    else {
+      watcher.onPrompt("look_ahead");
+      await pause(unguidedTime.ahead, signal);
+    }
+    frames.push(...(await takeFrames(take, count, signal)));
+  }
+  watcher.onPrompt("captured");
+  await pause(capturedTime, signal);
+  return frames;
+}

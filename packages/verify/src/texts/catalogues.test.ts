@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import en from "./en.json";
+import { languages } from "./languages.ts";
+
+const catalogues = import.meta.glob<object>("./*.json", { import: "default", eager: true });
+
+/** `result.passed.heading` and the like, each with its text. */
+function textsOf(catalogue: object, path = ""): [string, string][] {
+  return Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === "string"
+      ? [[`${path}${key}`, value] as [string, string]]
+      : textsOf(value, `${path}${key}.`),
+  );
+}
+
+const english = textsOf(en);
+const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+/** On buttons and in lists, where a long word would push its neighbours away. */
+const short =
+  /^(language|test\.(mode|outcomes\..*)|consent\.(agree|refuse|busy)|scan\.(take_picture|cancel)|handover\.(offer|copy|copied|window|here)|camera\.try_again|failure\.(try_again|send_again)|result\.(continue|return|close|try_again))$/;
+
+test("every language has a catalogue, and every catalogue a language", () =>
+  expect(Object.keys(catalogues).toSorted()).toEqual(
+    Object.keys(languages)
+      .map((code) => `./${code}.json`)
+      .toSorted(),
+  ));
+
+describe.each(Object.keys(languages).filter((code) => code !== "en"))("%s", (code) => {
+  const translated = new Map(textsOf(catalogues[`./${code}.json`]!));
+
+  test("has the keys of English, in the same order", () =>
+    expect([...translated.keys()]).toEqual(english.map(([key]) => key)));
+
+  test("has the placeholders of English in each text", () => {
+    for (const [key, text] of english)
+      expect(placeholdersOf(translated.get(key) ?? ""), key).toEqual(placeholdersOf(text));
+  });
+
+  test("says each text in its own words", () => {
+    for (const [key, text] of english) {
+      expect(translated.get(key)?.trim(), key).toBeTruthy();
+      expect(translated.get(key), key).not.toBe(text);
+    }
+  });
+
+  test("keeps short what stands on buttons", () => {
+    for (const [key, text] of english.filter(([key]) => short.test(key)))
+      expect(translated.get(key)!.length, key).toBeLessThanOrEqual(Math.max(1.8 * text.length, 16));
+  });
+
+  test("has no straight quotes and no double spaces", () => {
+    for (const [key, text] of translated) expect(text, key).not.toMatch(/["']| {2}|\.\.\./);
+  });
+});

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { directionOf, type Language } from "./languages.ts";
+import { loadTexts, type Spoken } from "./load.ts";
+
+/**
+ * What the page says, beginning with `first`. `pick` changes the language, and notes it in the address for reloads; when
+ * its catalogue cannot be had, the page goes on as it was.
+ */
+export function useTexts(first: Spoken): Spoken & { pick(language: Language): void } {
+  const [spoken, setSpoken] = useState(first);
+  const picked = useRef(first.language);
+
+  useLayoutEffect(() => {
+    document.documentElement.lang = spoken.language;
+    document.documentElement.dir = directionOf(spoken.language);
+    document.title = spoken.texts.title;
+  }, [spoken]);
+
+  async function pick(language: Language): Promise<void> {
+    picked.current = language;
+    const loaded = await loadTexts(language).catch(() => null);
+    if (!loaded || picked.current !== language) return;
+    setSpoken(loaded);
+    const address = new URL(window.location.href);
+    address.searchParams.set("lang", language);
+    window.history.replaceState(window.history.state, "", address);
+  }
+
+  return { ...spoken, pick: (language) => void pick(language) };
+}
