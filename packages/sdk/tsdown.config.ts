@@ -7,16 +7,24 @@ const shared: UserConfig = {
   tsconfig: "tsconfig.json",
 };
 
+const packaged: UserConfig = {
+  ...shared,
+  format: ["esm", "cjs"],
+  dts: { oxc: true },
+  clean: false,
+  outExtensions: ({ format }) =>
+    format === "cjs" ? { js: ".cjs", dts: ".d.cts" } : { js: ".mjs", dts: ".d.mts" },
+};
+
 const configs: UserConfig[] = [
   {
-    ...shared,
-    entry: { index: "src/index.ts" },
-    format: ["esm", "cjs"],
-    dts: { oxc: true },
+    ...packaged,
+    entry: { index: "src/index.ts", react: "src/react.tsx" },
     clean: true,
-    outExtensions: ({ format }) =>
-      format === "cjs" ? { js: ".cjs", dts: ".d.cts" } : { js: ".mjs", dts: ".d.mts" },
+    // "use client" stays, as the entry's first line: testing/package.test.ts looks.
+    inputOptions: { checks: { moduleLevelDirective: false } },
   },
+  { ...packaged, entry: { server: "src/server.ts" }, platform: "neutral" },
   {
     ...shared,
     entry: { cdn: "src/cdn.ts" },

@@ -12,6 +12,9 @@ test("reads every attribute", () => {
     successUrl: "/ok",
     errorUrl: "/no",
     cancelUrl: "#",
+    host: "https://age.example",
+    lang: "de",
+    mode: "popup",
     test: "",
     debug: "false",
   };
@@ -23,6 +26,9 @@ test("reads every attribute", () => {
       successUrl: "/ok",
       errorUrl: "/no",
       cancelUrl: "#",
+      host: "https://age.example",
+      lang: "de",
+      mode: "popup",
       isTest: true,
       debug: false,
     },
@@ -31,3 +37,9 @@ test("reads every attribute", () => {
 
 test("leaves test mode to the page's address when nothing is said", () =>
   expect(readSettings({ assetId: "ast_1" })?.options.isTest).toBeUndefined());
+
+test("what is not said does not stand in the way of what the script knows", () =>
+  expect(readSettings({ assetId: "ast_1" })?.options).not.toHaveProperty("host"));
+
+test("a mode that there is not leaves the choice to the page", () =>
+  expect(readSettings({ assetId: "ast_1", mode: "tab" })?.options).not.toHaveProperty("mode"));

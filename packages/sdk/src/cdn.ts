@@ -1,6 +1,7 @@
 import { readSettings, startAuto } from "./auto.ts";
 import { createOfAge, OfAgeError, type OfAge } from "./index.ts";
 import type { VerifyOptions } from "./options.ts";
+import { findScript } from "./own-script.ts";
 
 /** What the script adds to the page. */
 interface OfAgeGlobal extends OfAge {
@@ -8,12 +9,13 @@ interface OfAgeGlobal extends OfAge {
   OfAgeError: typeof OfAgeError;
 }
 
-const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript : null;
-// The server that served the script also runs the checks.
-const here: Partial<VerifyOptions> = script?.src ? { host: new URL(script.src).origin } : {};
+const script = findScript(document);
+// The server that served the script also runs the checks, unless the tag names another.
+const host = script && (script.dataset.host ?? new URL(script.src).origin);
+const here: Partial<VerifyOptions> = host ? { host } : {};
 const client = createOfAge(here);
 const api: OfAgeGlobal = {
-  verify: client.verify,
+  ...client,
   createOfAge: (defaults) => createOfAge({ ...here, ...defaults }),
   OfAgeError,
 };

@@ -7,7 +7,8 @@ export type ClientErrorCode =
   | "page_has_no_origin"
   | "network"
   | "unexpected_answer"
-  | "check_not_loaded";
+  | "check_not_loaded"
+  | "popup_blocked";
 
 interface Details {
   status?: number | null;

@@ -1,6 +1,6 @@
 import type { VerifyOptions } from "./options.ts";
 import type { Outcome } from "./outcome.ts";
-import { runVerification } from "./verify.ts";
+import { type Run, runVerification } from "./verify.ts";
 
 export { OfAgeError, type ClientErrorCode } from "./error.ts";
 export type { VerifyOptions } from "./options.ts";
@@ -8,10 +8,12 @@ export type { Outcome } from "./outcome.ts";
 
 export interface OfAge {
   /**
-   * Opens the check over the page. While one is open, another call gets the same promise.
+   * Opens the check over the page. While one is open, another call shows that one again and gets the same promise.
    * @returns how the check ended, whether it passed or not; rejects with an `OfAgeError` when it could not run
    */
   verify(options?: Partial<VerifyOptions>): Promise<Outcome>;
+  /** Closes the open check, if there is one. It ends as cancelled, and no return address is gone to. */
+  close(): void;
 }
 
 /**
@@ -19,23 +21,30 @@ export interface OfAge {
  * until `verify` is called, so it may be made on a server.
  */
 export function createOfAge(defaults: Partial<VerifyOptions> = {}): OfAge {
-  let open: Promise<Outcome> | null = null;
+  let open: Run | null = null;
   return {
     verify(options = {}) {
-      if (open) return open;
+      if (open) {
+        open.focus();
+        return open.outcome;
+      }
       const run = runVerification({ assetId: "", ...defaults, ...options });
       open = run;
       // This also handles the rejection for those who only passed callbacks; whoever awaits still gets it.
       const forget = () => {
         open = null;
       };
-      run.then(forget, forget);
-      return run;
+      run.outcome.then(forget, forget);
+      return run.outcome;
     },
+    close: () => open?.close(),
   };
 }
 
-/** Opens one check over the page: `createOfAge().verify(options)`. */
+/** Of a page there is one visitor, so calls of `verify` must know of each other: a double click opens one check. */
+const page: OfAge = /* @__PURE__ */ createOfAge();
+
+/** Opens one check over the page, as a client's `verify` does. */
 export function verify(options: VerifyOptions): Promise<Outcome> {
-  return createOfAge().verify(options);
+  return page.verify(options);
 }

@@ -3,7 +3,7 @@ import { readMessage } from "./message.ts";
 
 const frame = { name: "the iframe" };
 const sender = { origin: "https://age.example", window: frame, verificationId: "ver_1" };
-const data = { source: "ofage", type: "ready", verification_id: "ver_1" };
+const data = { source: "ofage", version: 1, type: "ready", verification_id: "ver_1" };
 const genuine = { origin: "https://age.example", source: frame, data };
 
 test("takes the check's own message", () => expect(readMessage(genuine, sender)).toEqual(data));
@@ -14,6 +14,8 @@ test.each([
   ["no window", { ...genuine, source: null }],
   ["another program", { ...genuine, data: { ...data, source: "other" } }],
   ["another check", { ...genuine, data: { ...data, verification_id: "ver_2" } }],
+  ["another version", { ...genuine, data: { ...data, version: 2 } }],
+  ["no version", { ...genuine, data: { ...data, version: undefined } }],
   ["no object", { ...genuine, data: "ready" }],
   ["nothing", { ...genuine, data: null }],
 ])("ignores %s", (_, event) => expect(readMessage(event, sender)).toBeNull());

@@ -14,10 +14,10 @@ export interface Sender {
   verificationId: string;
 }
 
-/** The check's message, or null for anything that did not come from exactly this check. */
+/** The check's message, or null for anything that did not come from exactly this check, in the version known here. */
 export function readMessage({ origin, source, data }: Received, sender: Sender): FrameMessage | null {
   if (origin !== sender.origin || !source || source !== sender.window) return null;
   const message = data as Partial<FrameMessage> | null;
-  if (message?.source !== "ofage" || message.verification_id !== sender.verificationId) return null;
-  return message as FrameMessage;
+  const known = message?.source === "ofage" && message.version === 1;
+  return known && message.verification_id === sender.verificationId ? (message as FrameMessage) : null;
 }

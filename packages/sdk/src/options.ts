@@ -1,5 +1,6 @@
 import { OfAgeError } from "./error.ts";
 import type { Outcome } from "./outcome.ts";
+import { webAddress } from "./return-address.ts";
 
 export interface VerifyOptions {
   /** The website's asset id, `ast_…`. */
@@ -18,6 +19,10 @@ export interface VerifyOptions {
   metadata?: Record<string, string>;
   /** Origin of the OfAge server. The CDN script knows its own. */
   host?: string;
+  /** Language of the check, such as `de` or `pt-BR`; the visitor's own unless given. */
+  lang?: string;
+  /** Where the check is shown. A dialog unless given, or a popup where the page may not lend its camera to a frame. */
+  mode?: "dialog" | "popup";
   /** The age was confirmed, or no check is needed here (`status: "not_required"`). */
   onSuccess?: (outcome: Outcome) => void;
   /** The check did not pass (`error.outcome` says how it ended), or it could not run. */
@@ -46,16 +51,6 @@ export function randomId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** Whether an option names an address to go to. */
-export function isAddress(url: string | undefined): url is string {
-  return url !== undefined && url !== "" && url !== "#";
-}
-
-/** Return addresses may be written relative to the page; the server wants them whole. */
-function absolute(url: string | undefined, page: string): string {
-  return isAddress(url) && URL.canParse(url, page) ? new URL(url, page).href : "";
-}
-
 /**
  * What to ask the server for, on this page.
  * @throws OfAgeError when the page or the options cannot do
@@ -76,9 +71,9 @@ export function startBody(
   return {
     asset_id: options.assetId,
     reference_id: options.referenceId || randomId(),
-    url_success: absolute(options.successUrl, page.href),
-    url_error: absolute(options.errorUrl, page.href),
-    url_cancel: absolute(options.cancelUrl, page.href),
+    url_success: webAddress(options.successUrl, page.href),
+    url_error: webAddress(options.errorUrl, page.href),
+    url_cancel: webAddress(options.cancelUrl, page.href),
     metadata: options.metadata ?? {},
     is_test: options.isTest ?? local,
   };

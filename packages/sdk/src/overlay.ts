@@ -1,3 +1,5 @@
+import { rememberFocus, type Surface } from "./surface.ts";
+
 const css = `
 :host{all:initial}
 dialog{box-sizing:border-box;width:100%;max-width:30rem;height:100%;max-height:min(47rem,100dvh);margin:auto;padding:0;border:0;border-radius:2rem;overflow:hidden;background:light-dark(#fafaf7,#10131a);color-scheme:light dark;box-shadow:0 2rem 5rem #0006}
@@ -14,25 +16,14 @@ button:focus-visible{outline:3px solid #3b82f6}
 @media(max-width:30rem){dialog{max-width:none;max-height:none;border-radius:0}}
 @media(prefers-reduced-motion:reduce){i{animation-duration:6s}iframe{transition:none}}`;
 
-/** The check over the page. */
-export interface Overlay {
-  /** The iframe's window, which messages must come from. */
-  readonly window: Window | null;
-  /** Shows the check and puts the keyboard into it. */
-  showReady(): void;
-  /** Takes everything away again: elements, scroll lock, focus. */
-  remove(): void;
-}
-
 /**
- * Opens the check in a modal dialog, which keeps the focus inside and the page behind still.
- * All of it lives in a shadow root, so that no style crosses in either direction.
- * @param onClose the visitor pressed the close button or Escape
+ * A modal dialog over the page, which keeps the focus inside and the page behind still. All of it lives in a
+ * shadow root, so that no style crosses in either direction.
  */
-export function openOverlay(url: string, onClose: () => void): Overlay {
-  const before = document.activeElement;
+export function createOverlay(): Surface {
+  const giveFocusBack = rememberFocus();
   const root = document.documentElement;
-  const overflow = root.style.overflow;
+  const { overflow } = root.style;
 
   const host = document.createElement("div");
   const shadow = host.attachShadow({ mode: "open" });
@@ -49,35 +40,40 @@ export function openOverlay(url: string, onClose: () => void): Overlay {
   frame.allow = "camera";
   // The check learns from it which page it is in, in browsers without ancestorOrigins.
   frame.referrerPolicy = "origin";
-  frame.src = url;
   const button = document.createElement("button");
   button.type = "button";
   button.setAttribute("aria-label", "Close");
-
-  button.addEventListener("click", onClose);
-  dialog.addEventListener("cancel", (event) => {
-    event.preventDefault();
-    onClose();
-  });
   dialog.append(spinner, frame, button);
   shadow.append(dialog);
-  document.body.append(host);
-  dialog.showModal();
-  root.style.overflow = "hidden";
 
   return {
     get window() {
       return frame.contentWindow;
     },
-    showReady: () => {
+    open: (url, onClose) => {
+      frame.src = url;
+      button.addEventListener("click", onClose);
+      dialog.addEventListener("cancel", (event) => {
+        event.preventDefault();
+        onClose();
+      });
+      // A second Escape cannot be prevented: browsers close the dialog then.
+      dialog.addEventListener("close", onClose);
+      document.body.append(host);
+      dialog.showModal();
+      root.style.overflow = "hidden";
+    },
+    ready: () => {
       dialog.classList.add("ready");
       frame.focus();
     },
+    focus: () => frame.focus(),
     remove: () => {
-      dialog.close();
+      // A check that was not needed was never opened.
+      if (!host.isConnected) return;
       host.remove();
       root.style.overflow = overflow;
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      giveFocusBack();
     },
   };
 }

@@ -1,62 +1,80 @@
 import type { CheckResult, FrameMessage } from "@ofage/contract";
 import { OfAgeError } from "./error.ts";
 import { readMessage } from "./message.ts";
-import { openOverlay } from "./overlay.ts";
+import type { Surface } from "./surface.ts";
 
 /** A check that has not said that it is ready by then was kept from loading. */
 const readyTime = 15_000;
 /** A check that is asked to close cancels itself first; it is not waited for longer. */
 const closeTime = 1500;
 
+/** What was shown last. */
+export interface Shown {
+  /** The check's id: another one than at first when the visitor began again. */
+  id: string;
+  /** Null when the visitor closed it before there was one. */
+  result: CheckResult | null;
+}
+
 /**
- * Shows the check over the page until it closes.
- * @returns its result; null when the visitor closed it before there was one
+ * Shows a check until it closes.
+ * @param signal asks the check to close, as the visitor could
  * @throws OfAgeError when it does not load
  */
 export function showCheck(
-  url: string,
-  verificationId: string,
+  surface: Surface,
+  { url, id }: { url: string; id: string },
+  signal: AbortSignal,
   log: (text: string) => void,
-): Promise<CheckResult | null> {
+): Promise<Shown> {
   return new Promise((resolve, reject) => {
     const { origin } = new URL(url);
+    const shown: Shown = { id, result: null };
     let ready = false;
-    let result: CheckResult | null = null;
     let closing: ReturnType<typeof setTimeout> | undefined;
 
     const end = () => {
       clearTimeout(loading);
       clearTimeout(closing);
       window.removeEventListener("message", listen);
-      overlay.remove();
+      signal.removeEventListener("abort", askToClose);
     };
     const close = () => {
       end();
-      resolve(result);
+      resolve(shown);
     };
-    const overlay = openOverlay(url, () => {
-      if (!ready || result) return close();
+    const askToClose = () => {
+      if (!ready || shown.result) return close();
       const ask: FrameMessage = {
         source: "ofage",
+        version: 1,
         type: "close",
-        verification_id: verificationId,
+        verification_id: shown.id,
         result: null,
       };
-      overlay.window?.postMessage(ask, origin);
+      surface.window?.postMessage(ask, origin);
       closing ??= setTimeout(close, closeTime);
-    });
+    };
     const listen = (event: MessageEvent<unknown>) => {
-      const message = readMessage(event, { origin, window: overlay.window, verificationId });
+      const message = readMessage(event, { origin, window: surface.window, verificationId: shown.id });
       if (!message) return;
       log(message.type);
-      if (message.type === "ready") {
-        ready = true;
-        clearTimeout(loading);
-        overlay.showReady();
-        return;
+      switch (message.type) {
+        case "ready":
+          ready = true;
+          clearTimeout(loading);
+          return surface.ready();
+        case "retried":
+          shown.id = message.next_id;
+          shown.result = null;
+          return;
+        case "result":
+          shown.result = message.result;
+          return;
+        case "close":
+          shown.result = message.result ?? shown.result;
+          return close();
       }
-      result = message.result ?? result;
-      if (message.type === "close") close();
     };
     const loading = setTimeout(() => {
       end();
@@ -69,5 +87,9 @@ export function showCheck(
       );
     }, readyTime);
     window.addEventListener("message", listen);
+    signal.addEventListener("abort", askToClose);
+    surface.open(url, askToClose, close);
+    // It was asked while the server was.
+    if (signal.aborted) close();
   });
 }

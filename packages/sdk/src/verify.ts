@@ -1,67 +1,95 @@
-import type { CheckResult, Verification } from "@ofage/contract";
+import type { CheckResult } from "@ofage/contract";
+import { mayLendCamera } from "./camera-policy.ts";
 import { OfAgeError } from "./error.ts";
-import { isAddress, startBody, type VerifyOptions } from "./options.ts";
+import { startBody, type VerifyOptions } from "./options.ts";
 import type { Outcome } from "./outcome.ts";
+import { createOverlay } from "./overlay.ts";
+import { openPopup } from "./popup.ts";
+import { webAddress, withOutcome } from "./return-address.ts";
 import { showCheck } from "./show.ts";
 import { startVerification } from "./start.ts";
+import type { Surface } from "./surface.ts";
+import { tell } from "./tell.ts";
 
-/** An outcome, and where the website wants the visitor next. */
+/** An outcome, and where the website wants the visitor next: empty for nowhere. */
 interface Ending {
   outcome: Outcome;
-  next: string | null;
+  next: string;
 }
 
-const sentences: Record<string, string> = {
-  under_age: "The visitor is under the age that this website asks for.",
-  inconclusive: "The visitor's age is too close to the limit to tell. Offer another way.",
-};
+/** One check under way. */
+export interface Run {
+  outcome: Promise<Outcome>;
+  /** Brings it before the visitor's eyes again. */
+  focus(): void;
+  /** Ends it as cancelled, without going to an address. */
+  close(): void;
+}
 
-/**
- * Runs one check and tells how it ended, by callback and by promise.
- * @returns how the check ended, whether it passed or not
- * @throws OfAgeError when no check could be made
- */
-export async function runVerification(options: VerifyOptions): Promise<Outcome> {
+/** Runs one check and tells how it ended, by callback and by promise (`OfAge.verify`). */
+export function runVerification(options: VerifyOptions): Run {
+  const closing = new AbortController();
+  let surface: Surface | undefined;
   const log = (text: string) => options.debug && console.debug(`[OfAge] ${text}`);
-  let ending: Ending;
-  try {
-    ending = await endingOf(options, log);
-  } catch (cause) {
+
+  async function run(): Promise<Outcome> {
+    const { outcome, next } = await runToEnd()
+      .finally(() => surface?.remove())
+      .catch(refuse);
+    log(outcome.status);
+    tell(outcome, options);
+    goTo(next);
+    return outcome;
+  }
+
+  /** Up to its first await this runs while the visitor's press counts: only then may a popup open. */
+  async function runToEnd(): Promise<Ending> {
+    if (typeof window === "undefined")
+      throw new OfAgeError("not_in_a_browser", "A check can be opened in a browser only.");
+    const body = startBody(options, window.location);
+    const host = (options.host ?? window.location.origin).replace(/\/+$/, "");
+    const mode = options.mode ?? (mayLendCamera(host) ? "dialog" : "popup");
+    surface = mode === "popup" ? openPopup() : createOverlay();
+    const verification = await startVerification(host, body);
+    const { id, status } = verification;
+    log(`${id ?? "no check"}: ${status}`);
+    const referenceId = verification.reference_id ?? body.reference_id;
+    if (!verification.url || !id) {
+      const { failure_reason } = verification;
+      const outcome = outcomeOf({ ...closed, status: "not_required", failure_reason }, null, referenceId);
+      return { outcome, next: withOutcome(body.url_success, outcome.status, null) };
+    }
+    const url = new URL(verification.url);
+    if (options.lang) url.searchParams.set("lang", options.lang);
+    // A window is told by no browser which page opened it; the check answers only a page that may show it.
+    if (mode === "popup") url.searchParams.set("opener", window.location.origin);
+    const shown = await showCheck(surface, { url: url.href, id }, closing.signal, log);
+    const outcome = outcomeOf(shown.result ?? closed, shown.id, referenceId);
+    const next = shown.result ? shown.result.return_url : withOutcome(body.url_cancel, "cancelled", shown.id);
+    return { outcome, next: next ?? "" };
+  }
+
+  /** Tells that no check could be made. */
+  function refuse(cause: unknown): never {
     const error =
       cause instanceof OfAgeError ? cause : new OfAgeError("unexpected_answer", String(cause), { cause });
     log(`${error.code}: ${error.message}`);
     if (options.onError) options.onError(error);
     else console.error(`[OfAge] ${error.message}`);
-    if (isAddress(options.errorUrl)) window.location.assign(options.errorUrl);
+    if (typeof window !== "undefined")
+      goTo(withOutcome(webAddress(options.errorUrl, window.location.href), "error", null));
     throw error;
   }
-  log(ending.outcome.status);
-  tell(ending.outcome, options);
-  if (ending.next) window.location.assign(ending.next);
-  return ending.outcome;
-}
 
-async function endingOf(options: VerifyOptions, log: (text: string) => void): Promise<Ending> {
-  if (typeof window === "undefined")
-    throw new OfAgeError("not_in_a_browser", "A check can be opened in a browser only.");
-  const body = startBody(options, window.location);
-  const host = (options.host ?? window.location.origin).replace(/\/+$/, "");
-  const verification = await startVerification(host, body);
-  log(`${verification.id ?? "no check"}: ${verification.status}`);
-  const to = (result: CheckResult): Outcome => ({
-    verificationId: verification.id,
-    status: decided(result.status),
-    ageVerified: result.age_verified,
-    failureReason: result.failure_reason,
-    token: result.token,
-    referenceId: verification.reference_id ?? body.reference_id,
-  });
-  if (verification.status === "not_required" || !verification.url || !verification.id) {
-    return { outcome: to(notRequired(verification)), next: body.url_success || null };
+  function goTo(address: string): void {
+    if (address && !closing.signal.aborted) window.location.assign(address);
   }
-  const result = await showCheck(verification.url, verification.id, log);
-  if (result) return { outcome: to(result), next: result.return_url };
-  return { outcome: to(closed), next: body.url_cancel || null };
+
+  return {
+    outcome: run(),
+    focus: () => surface?.focus(),
+    close: () => closing.abort(),
+  };
 }
 
 const closed: CheckResult = {
@@ -70,31 +98,18 @@ const closed: CheckResult = {
   failure_reason: null,
   token: null,
   return_url: null,
+  retry_allowed: false,
 };
 
-function notRequired({ failure_reason }: Verification): CheckResult {
-  return { ...closed, status: "not_required", failure_reason };
-}
-
-/** A check that closed is decided; anything else would be the server's fault. */
-function decided(status: CheckResult["status"]): Outcome["status"] {
-  return status === "created" || status === "started" ? "error" : status;
-}
-
-function tell(outcome: Outcome, { onSuccess, onError, onCancel }: VerifyOptions): void {
-  switch (outcome.status) {
-    case "passed":
-    case "not_required":
-      return onSuccess?.(outcome);
-    case "cancelled":
-      return onCancel?.(outcome);
-    case "failed":
-    case "expired":
-    case "error": {
-      const code = outcome.failureReason ?? outcome.status;
-      return onError?.(
-        new OfAgeError(code, sentences[code] ?? `The check did not pass: ${code}.`, { outcome }),
-      );
-    }
-  }
+function outcomeOf(result: CheckResult, verificationId: string | null, referenceId: string): Outcome {
+  const { status } = result;
+  return {
+    verificationId,
+    // A check that closed is decided; anything else would be the server's fault.
+    status: status === "created" || status === "started" ? "error" : status,
+    ageVerified: result.age_verified,
+    failureReason: result.failure_reason,
+    token: result.token,
+    referenceId,
+  };
 }

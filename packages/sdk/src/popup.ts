@@ -1,0 +1,41 @@
+import { OfAgeError } from "./error.ts";
+import { rememberFocus, type Surface } from "./surface.ts";
+
+const [width, height] = [480, 752];
+/** No event tells that another site's window was closed. */
+const lookEvery = 250;
+
+/**
+ * Opens a window, still empty: browsers allow it during the visitor's press only, and the check's address comes later.
+ * @throws OfAgeError `popup_blocked`
+ */
+export function openPopup(): Surface {
+  const giveFocusBack = rememberFocus();
+  const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
+  const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
+  const popup = window.open("", "", `popup,width=${width},height=${height},left=${left},top=${top}`);
+  if (!popup) {
+    throw new OfAgeError(
+      "popup_blocked",
+      "The browser blocked the window of the age check. Start the check when the visitor presses a button, or allow popups for this page.",
+    );
+  }
+  popup.document.title = "Age verification";
+  let looking: ReturnType<typeof setInterval> | undefined;
+
+  return {
+    window: popup,
+    open: (url, _onClose, onGone) => {
+      popup.location.replace(url);
+      looking = setInterval(() => popup.closed && onGone(), lookEvery);
+    },
+    ready: () => undefined,
+    focus: () => popup.focus(),
+    remove: () => {
+      clearInterval(looking);
+      popup.close();
+      window.focus();
+      giveFocusBack();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type KeySet, verifyResult, type VerifyResultOptions } from "./server.ts";
+
+const now = Math.floor(Date.now() / 1000);
+const claims = {
+  iss: "https://age.example",
+  aud: "ast_1",
+  sub: "ver_1",
+  reference_id: "visitor-1",
+  age_verified: true,
+  age_threshold: 18,
+  iat: now,
+  exp: now + 3600,
+};
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+let ours: Keys;
+let others: Keys;
+let options: VerifyResultOptions;
+
+beforeAll(async () => {
+  ours = await generateKeyPair("EdDSA");
+  others = await generateKeyPair("EdDSA");
+  options = { host: "https://age.example", assetId: "ast_1", keys: await keySet(ours) };
+});
+
+async function keySet({ publicKey }: Keys, kid = "k1"): Promise<KeySet> {
+  const jwk = await exportJWK(publicKey);
+  return { keys: [{ ...jwk, kty: jwk.kty!, kid, alg: "EdDSA", use: "sig" }] };
+}
+
+function sign(changes: JWTPayload = {}, { privateKey }: Keys = ours, kid = "k1"): Promise<string> {
+  return new SignJWT({ ...claims, ...changes })
+    .setProtectedHeader({ alg: "EdDSA", kid, typ: "JWT" })
+    .sign(privateKey);
+}
+
+test("tells what a real token says", async () => {
+  expect(await verifyResult(await sign(), options)).toEqual({
+    verificationId: "ver_1",
+    ageVerified: true,
+    ageThreshold: 18,
+    referenceId: "visitor-1",
+    isTest: false,
+    decidedAt: new Date(now * 1000),
+    expiresAt: new Date((now + 3600) * 1000),
+  });
+});
+
+test.each([false, null])("a token that says %s is read, and says no", async (age_verified) => {
+  const result = await verifyResult(await sign({ age_verified }), options);
+  expect(result.ageVerified).toBe(age_verified);
+});
+
+test("a check without a reference of yours has none", async () => {
+  const token = await sign({ reference_id: null });
+  expect(await verifyResult(token, options)).toMatchObject({ referenceId: null });
+  await expect(verifyResult(token, { ...options, referenceId: "visitor-1" })).rejects.toMatchObject({
+    code: "wrong_reference",
+  });
+});
+
+test("a slash at the end of the host changes nothing, and another issuer may be named", async () => {
+  await verifyResult(await sign(), { ...options, host: "https://age.example/" });
+  const inner = { ...options, host: "http://10.0.0.1:3000", issuer: "https://age.example" };
+  expect(await verifyResult(await sign(), inner)).toMatchObject({ ageVerified: true });
+});
+
+test("a test result is let in only where it is asked for, and says what it is", async () => {
+  const token = await sign({ aud: "test_ast_1" });
+  await expect(verifyResult(token, options)).rejects.toMatchObject({ code: "test_result" });
+  expect(await verifyResult(token, { ...options, allowTest: true })).toMatchObject({ isTest: true });
+  expect(await verifyResult(await sign(), { ...options, allowTest: true })).toMatchObject({ isTest: false });
+});
+
+test("clocks may differ by as much as is said", async () => {
+  const token = await sign({ exp: now - 5 });
+  await expect(verifyResult(token, options)).rejects.toMatchObject({ code: "expired" });
+  expect(await verifyResult(token, { ...options, clockTolerance: 30 })).toMatchObject({ ageVerified: true });
+});
+
+describe("a token opens nothing when it", () => {
+  const refused: [string, () => Promise<string> | string, string][] = [
+    ["is signed with another key", () => sign({}, others), "invalid_token"],
+    ["names a key that there is not", () => sign({}, ours, "k2"), "invalid_token"],
+    ["is for another website", () => sign({ aud: "ast_2" }), "wrong_audience"],
+    ["is for a test of another website", () => sign({ aud: "test_ast_2" }), "wrong_audience"],
+    ["is for several websites", () => sign({ aud: ["ast_1", "ast_2"] }), "test_result"],
+    ["comes from another server", () => sign({ iss: "https://evil.example" }), "wrong_issuer"],
+    ["has expired", () => sign({ exp: now - 1 }), "expired"],
+    ["never expires", () => sign({ exp: undefined }), "invalid_token"],
+    ["is about no check", () => sign({ sub: undefined }), "invalid_token"],
+    ["does not say whether the age was verified", () => sign({ age_verified: undefined }), "invalid_token"],
+    ["says it in a word", () => sign({ age_verified: "true" }), "invalid_token"],
+    ["is not signed (alg none)", () => new UnsecuredJWT({ ...claims }).encode(), "invalid_token"],
+    ["is signed with the public key as a secret (HS256)", hmacWithPublicKey, "invalid_token"],
+    ["was changed on its way", async () => changed(await sign({ age_verified: false })), "invalid_token"],
+    ["is no token", () => "hello", "invalid_token"],
+    ["is empty", () => "", "invalid_token"],
+  ];
+  test.each(refused)("%s", async (_, make, code) => {
+    const error = await verifyResult(await make(), options).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: "ResultError", code });
+  });
+
+  test("is about another visitor", async () => {
+    await expect(verifyResult(await sign(), { ...options, referenceId: "visitor-2" })).rejects.toMatchObject({
+      code: "wrong_reference",
+    });
+  });
+});
+
+async function hmacWithPublicKey(): Promise<string> {
+  const secret = new TextEncoder().encode(await exportSPKI(ours.publicKey));
+  return new SignJWT(claims).setProtectedHeader({ alg: "HS256", kid: "k1" }).sign(secret);
+}
+
+/** The same signature under a better answer. */
+function changed(token: string): string {
+  const [header, , signature] = token.split(".");
+  return [header, Buffer.from(JSON.stringify(claims)).toString("base64url"), signature].join(".");
+}
+
+test("an empty asset id is a mistake, not a website", async () => {
+  await expect(verifyResult(await sign(), { ...options, assetId: "" })).rejects.toThrow(/assetId/);
+});
+
+describe("with the keys of a server", () => {
+  let asked = 0;
+  let answer: object | string = {};
+  const server = createServer((request, response) => {
+    asked += request.url === "/.well-known/jwks.json" ? 1 : 0;
+    response.end(typeof answer === "string" ? answer : JSON.stringify(answer));
+  });
+  const address = (name: string) => `http://${name}:${(server.address() as AddressInfo).port}`;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(() => server.close());
+
+  test("fetches them once", async () => {
+    answer = await keySet(ours);
+    const host = address("127.0.0.1");
+    const remote = { host, assetId: "ast_1" };
+    const token = await sign({ iss: host });
+    expect(await verifyResult(token, remote)).toMatchObject({ ageVerified: true });
+    expect(await verifyResult(token, remote)).toMatchObject({ ageVerified: true });
+    expect(asked).toBe(1);
+  });
+
+  test("says so when they cannot be read", async () => {
+    answer = "<h1>Bad gateway</h1>";
+    const host = address("localhost");
+    await expect(verifyResult(await sign(), { host, assetId: "ast_1" })).rejects.toMatchObject({
+      code: "keys_unavailable",
+    });
+    const nobody = { host: "http://127.0.0.1:9", assetId: "ast_1" };
+    await expect(verifyResult(await sign(), nobody)).rejects.toMatchObject({ code: "keys_unavailable" });
+  });
+});
