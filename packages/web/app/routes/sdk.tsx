@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { SdkHeader } from "../console/sdk/sdk-header.tsx";
 import { SdkScreen } from "../console/sdk/sdk-screen.tsx";
 import { SdkSkeleton } from "../console/sdk/sdk-skeleton.tsx";
 import { consoleMeta } from "../console/shell/console-meta.ts";
@@ -13,12 +14,15 @@ export default function Sdk() {
   if (websites.isPending) return <SdkSkeleton />;
   if (websites.isError) {
     return (
-      <ErrorPanel
-        text={sentenceOf(websites.error)}
-        requestId={requestIdOf(websites.error)}
-        onRetry={() => void websites.refetch()}
-        busy={websites.isFetching}
-      />
+      <div className="grid gap-6">
+        <SdkHeader />
+        <ErrorPanel
+          text={sentenceOf(websites.error)}
+          requestId={requestIdOf(websites.error)}
+          onRetry={() => void websites.refetch()}
+          busy={websites.isFetching}
+        />
+      </div>
     );
   }
   return <SdkScreen websites={websites.data} />;

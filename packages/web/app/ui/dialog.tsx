@@ -4,7 +4,11 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
-const widths = { sm: "max-w-md", lg: "max-w-2xl" } as const;
+const widths = {
+  sm: "top-1/2 max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2",
+  // From the top, so that tabs stay in their place while what is below them changes its height.
+  xl: "top-4 max-h-[calc(100dvh-2rem)] max-w-5xl scroll-pb-24 sm:top-[5dvh] sm:max-h-[90dvh]",
+} as const;
 
 interface DialogProps {
   open: boolean;
@@ -37,7 +41,11 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Above a dialog that this one was opened from, too. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Popup
           ref={popup}
           initialFocus={(openedBy) =>
@@ -46,7 +54,7 @@ export function Dialog({
           }
           finalFocus={returnFocus}
           className={cx(
-            "fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto overscroll-contain",
+            "fixed left-1/2 z-50 w-[calc(100vw-2rem)] -translate-x-1/2 overflow-y-auto overscroll-contain",
             "rounded-card border border-line bg-raised p-6 shadow-lift transition-[opacity,scale] duration-200 sm:p-7",
             "data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0",
             widths[width],

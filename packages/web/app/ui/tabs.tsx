@@ -1,8 +1,10 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface TabsProps<Id extends string> {
-  tabs: readonly { id: Id; name: string }[];
+  /** `invalid` marks a tab that holds a field with a complaint. */
+  tabs: readonly { id: Id; name: string; invalid?: boolean }[];
   value: Id;
   onChange: (id: Id) => void;
   children: ReactNode;
@@ -10,16 +12,26 @@ interface TabsProps<Id extends string> {
 
 /** A row of tabs with their panels. */
 export function Tabs<Id extends string>({ tabs, value, onChange, children }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow screen, a tab that was not opened by hand may be out of sight.
+    const row = list.current;
+    const tab = value && row?.querySelector("[aria-selected=true]");
+    if (!row || !tab) return;
+    const [shown, wanted] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    row.scrollLeft += Math.min(0, wanted.left - shown.left) + Math.max(0, wanted.right - shown.right);
+  }, [value]);
   return (
     <Base.Root value={value} onValueChange={(next: Id) => onChange(next)}>
-      <Base.List className="flex gap-1 overflow-x-auto border-b border-line">
-        {tabs.map(({ id, name }) => (
+      <Base.List ref={list} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map(({ id, name, invalid }) => (
           <Base.Tab
             key={id}
             value={id}
-            className="-mb-px h-10 shrink-0 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-active:border-brand data-active:text-ink"
+            className="-mb-px inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-active:border-brand data-active:text-ink"
           >
             {name}
+            {invalid && <CircleAlert aria-label="has errors" className="size-4 text-bad" />}
           </Base.Tab>
         ))}
       </Base.List>

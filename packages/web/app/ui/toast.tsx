@@ -34,7 +34,7 @@ function List() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        swipeDirection={["right", "down"]}
+        swipeDirection={["right", "up"]}
         className="rounded-control border border-line bg-raised shadow-lift transition-opacity duration-300 data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-3 p-3.5">
@@ -55,7 +55,8 @@ export function Toasts({ children }: { children: ReactNode }) {
     <Toast.Provider timeout={4000}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-70 flex w-[min(22rem,calc(100vw-2rem))] flex-col-reverse gap-2 outline-hidden">
+        {/* At the top, where it covers no button that a failure wants pressed again. */}
+        <Toast.Viewport className="fixed top-4 left-1/2 z-70 flex w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 flex-col gap-2 outline-hidden">
           <List />
         </Toast.Viewport>
       </Toast.Portal>

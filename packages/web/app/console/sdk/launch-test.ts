@@ -1,43 +1,46 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useToast } from "../../ui/toast.tsx";
-import { loadOfAge } from "./ofage-global.ts";
+import { loadOfAge, type Outcome } from "./ofage-global.ts";
 import type { ReturnUrls } from "./return-urls.ts";
+
+/** How a test went: the check's outcome, or a sentence about why there was no check. */
+export type TestResult = { outcome: Outcome } | { trouble: string };
 
 /** Runs a test check of a website here in the console. */
 export function useLaunchTest() {
   const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<TestResult | null>(null);
   const toast = useToast();
+  // Who goes back to another screen does not take an open check along.
+  useEffect(() => () => window.OfAge?.close(), []);
 
   async function launch(assetId: string, urls: ReturnUrls) {
     setBusy(true);
+    setResult(null);
+    const failed = () => toast.error("Test verification failed");
     try {
-      const ofAge = await loadOfAge();
-      // Settled by the callbacks: what `verify` returns is the SDK's own business.
-      await new Promise<void>((resolve, reject) => {
-        const outcome = (say: () => void) => () => {
-          say();
-          resolve();
-        };
-        const running = ofAge.verify({
-          assetId,
-          referenceId: crypto.randomUUID(),
-          successUrl: urls.success || "#",
-          errorUrl: urls.error || "#",
-          cancelUrl: urls.cancel || "#",
-          isTest: true,
-          onSuccess: outcome(() => toast.success("Test verification successful!")),
-          onError: outcome(() => toast.error("Test verification failed")),
-          onCancel: outcome(() => toast.info("Test verification cancelled")),
-        });
-        // Already told by the callbacks if the promise settles after one of them.
-        Promise.resolve(running).catch(reject);
+      const ofAge = await loadOfAge().catch((error: unknown) => {
+        failed();
+        throw error;
       });
-    } catch {
-      toast.error("Test verification failed");
+      const outcome = await ofAge.verify({
+        assetId,
+        referenceId: crypto.randomUUID(),
+        successUrl: urls.success || "#",
+        errorUrl: urls.error || "#",
+        cancelUrl: urls.cancel || "#",
+        isTest: true,
+        onSuccess: () => toast.success("Test verification successful!"),
+        onError: failed,
+        onCancel: () => toast.info("Test verification cancelled"),
+      });
+      setResult({ outcome });
+    } catch (error) {
+      setResult({ trouble: error instanceof Error ? error.message : String(error) });
     } finally {
       setBusy(false);
     }
   }
 
-  return { launch, busy };
+  return { launch, busy, result };
 }

@@ -1,3 +1,12 @@
+import type { CheckStatus, FailureReason } from "@ofage/contract";
+
+/** What the SDK tells of an ended check, as far as the console shows it. */
+export interface Outcome {
+  verificationId: string | null;
+  status: Exclude<CheckStatus, "created" | "started">;
+  failureReason: FailureReason | null;
+}
+
 /** What the console uses of the CDN script's global. */
 export interface OfAgeGlobal {
   verify: (options: {
@@ -10,7 +19,8 @@ export interface OfAgeGlobal {
     onSuccess: () => void;
     onError: () => void;
     onCancel: () => void;
-  }) => unknown;
+  }) => Promise<Outcome>;
+  close: () => void;
 }
 
 declare global {
@@ -28,7 +38,9 @@ export async function loadOfAge(): Promise<OfAgeGlobal> {
   script.src = address;
   await new Promise<void>((resolve, reject) => {
     script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => reject(new Error(`${address} could not be loaded`)));
+    script.addEventListener("error", () =>
+      reject(new Error("The SDK script could not be loaded. Please check your connection.")),
+    );
     document.head.append(script);
   }).catch((error: unknown) => {
     script.remove();

@@ -16,17 +16,30 @@ export type PackageManager = keyof typeof installCommands;
 /** What the samples are filled in with. */
 export interface SnippetValues {
   assetId: string;
+  /** Of the server. */
   origin: string;
   urls: ReturnUrls;
 }
 
+/** A text as it stands in a script: one that ends a script element must not. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replaceAll("<", "\\u003c");
+}
+
+/** A text as it stands in an attribute. */
+function attribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}
+
+function given(urls: ReturnUrls): [name: string, url: string][] {
+  return Object.entries(urls).filter(([, url]) => url);
+}
+
 function options({ assetId, urls }: SnippetValues, indent: string): string {
   const lines = [
-    `assetId: ${JSON.stringify(assetId)},`,
+    `assetId: ${quoted(assetId)},`,
     "referenceId: crypto.randomUUID(),",
-    ...Object.entries(urls)
-      .filter(([, url]) => url)
-      .map(([name, url]) => `${name}Url: ${JSON.stringify(url)},`),
+    ...given(urls).map(([name, url]) => `${name}Url: ${quoted(url)},`),
     'onSuccess: (outcome) => console.log("Verified", outcome.token),',
     'onError: (error) => console.error("Not verified", error.code),',
   ];
@@ -37,22 +50,27 @@ export function npmSample(values: SnippetValues): string {
   return `import { verify } from "${packageName}";
 
 verify({
-  host: ${JSON.stringify(values.origin)},
+  host: ${quoted(values.origin)},
 ${options(values, "  ")}
 });`;
 }
 
-export function reactSample(values: SnippetValues): string {
-  return `import { verify } from "${packageName}";
+export function reactSample({ assetId, origin, urls }: SnippetValues): string {
+  const addresses = given(urls).map(([name, url]) => `\n      ${name}Url={${quoted(url)}}`);
+  return `import { AgeCheck } from "${packageName}/react";
 
-export function VerifyAgeButton() {
-  const start = () =>
-    verify({
-      host: ${JSON.stringify(values.origin)},
-${options(values, "      ")}
-    });
-
-  return <button onClick={start}>Verify my age</button>;
+export function VerifyAge({ visitorId }) {
+  return (
+    <AgeCheck
+      host="${origin}"
+      assetId="${assetId}"
+      referenceId={visitorId}${addresses.join("")}
+      onSuccess={(outcome) => console.log("Verified", outcome.token)}
+      onError={(error) => console.error("Not verified", error.code)}
+    >
+      Verify my age
+    </AgeCheck>
+  );
 }`;
 }
 
@@ -70,12 +88,39 @@ ${options(values, "      ")}
 </script>`;
 }
 
-export function automaticSample({ assetId, origin }: SnippetValues): string {
+export function automaticSample({ assetId, origin, urls }: SnippetValues): string {
+  const addresses = given(urls).map(([name, url]) => `\n  data-${name}-url="${attribute(url)}"`);
   return `<button id="verify-age">Verify my age</button>
 
 <script
   src="${origin}/sdk/v1/ofage.js"
   data-asset-id="${assetId}"
-  data-trigger="#verify-age"
-></script>`;
+  data-session-id="YOUR_SESSION_ID"
+  data-trigger="#verify-age"${addresses.join("")}
+></script>
+
+<script>
+  document.addEventListener("ofage:success", (event) => {
+    console.log("Verified", event.detail.token);
+  });
+  document.addEventListener("ofage:error", (event) => {
+    console.error("Not verified", event.detail.code);
+  });
+</script>`;
+}
+
+/** Fails closed: a test check's token opens nothing unless the server says that it is being developed. */
+export function serverSample({ assetId, origin }: SnippetValues): string {
+  return `import { verifyResult } from "${packageName}/server";
+
+/** Call it with the token that your page got, and with your own id of the visitor. */
+export async function isOldEnough(token, referenceId) {
+  const result = await verifyResult(token, {
+    host: ${quoted(origin)},
+    assetId: ${quoted(assetId)},
+    referenceId,
+    allowTest: process.env.NODE_ENV === "development",
+  });
+  return result.ageVerified === true;
+}`;
 }

@@ -1,5 +1,6 @@
+import { useState } from "react";
 import { UrlField } from "../../ui/field.tsx";
-import type { ReturnUrls } from "./return-urls.ts";
+import { complaintOf, type ReturnUrls } from "./return-urls.ts";
 
 const fields = [
   { name: "error", label: "Error URL", placeholder: "https://example.com/error" },
@@ -9,16 +10,22 @@ const fields = [
 
 /** Addresses for the samples and the test; all optional. */
 export function UrlFields({ urls, onChange }: { urls: ReturnUrls; onChange: (urls: ReturnUrls) => void }) {
+  // Nobody is told of a mistake while still typing.
+  const [left, setLeft] = useState<Partial<Record<keyof ReturnUrls, boolean>>>({});
   return (
     <fieldset className="mt-6">
-      <legend className="mb-3 text-sm text-muted">Where to send visitors afterwards. All optional.</legend>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <legend className="mb-3 text-sm text-muted">
+        Where to send visitors afterwards. Optional: without them, they stay on your page.
+      </legend>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
         {fields.map(({ name, label, placeholder }) => (
           <UrlField
             key={name}
             label={label}
             placeholder={placeholder}
             value={urls[name]}
+            error={left[name] ? complaintOf(urls[name]) : undefined}
+            onBlur={() => setLeft((before) => ({ ...before, [name]: true }))}
             onChange={(event) => onChange({ ...urls, [name]: event.target.value.trim() })}
           />
         ))}

@@ -1,30 +1,46 @@
 import { defaultModelVersion, modelVersions } from "@ofage/contract";
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { challengeAge } from "./draft-check.ts";
 import type { WebsiteFormState } from "./form-type.ts";
 import { SensitivityField } from "./sensitivity-field.tsx";
+import { SensitivityTables } from "./sensitivity-tables.tsx";
 
 const versions = modelVersions.toReversed().map((version) => ({
   value: version,
   label: version === defaultModelVersion ? `${version} (recommended)` : version,
 }));
 
-export function AiPanel({ form }: { form: WebsiteFormState }) {
+interface AiPanelProps {
+  form: WebsiteFormState;
+  /** The sensitivity that the website has now; none while it is being added. */
+  saved: number | undefined;
+}
+
+export function AiPanel({ form, saved }: AiPanelProps) {
   const { errors } = form.formState;
+  const [restriction, sensitivity = 75] = useWatch({
+    control: form.control,
+    name: ["age_restriction", "sensitivity"],
+  });
   return (
     <div className="grid gap-7">
-      <Controller
-        control={form.control}
-        name="sensitivity"
-        render={({ field }) => (
-          <SensitivityField
-            value={field.value ?? 75}
-            onChange={field.onChange}
-            error={errors.sensitivity?.message}
-          />
-        )}
-      />
+      <div className="grid gap-5">
+        <Controller
+          control={form.control}
+          name="sensitivity"
+          render={({ field }) => (
+            <SensitivityField
+              value={sensitivity}
+              saved={saved}
+              onChange={field.onChange}
+              error={errors.sensitivity?.message}
+            />
+          )}
+        />
+        <SensitivityTables sensitivity={sensitivity} age={challengeAge(restriction)} />
+      </div>
       <Field label="Model version" error={errors.model_version?.message}>
         {(ids) => (
           <Controller

@@ -1,19 +1,20 @@
 import type { Website } from "@ofage/contract";
+import type { RefObject } from "react";
 import { serverSentence } from "../../session/failure.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useDeleteWebsite } from "./delete-website.ts";
 
-/** Asks before a website is deleted. */
-export function DeleteDialog({
-  open,
-  website,
-  onClose,
-}: {
+interface DeleteDialogProps {
   open: boolean;
   website: Website;
   onClose: () => void;
-}) {
+  /** What gets the focus once the website's card is gone. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Asks for the website's name before it is deleted. */
+export function DeleteDialog({ open, website, onClose, focusAfter }: DeleteDialogProps) {
   const remove = useDeleteWebsite();
   const toast = useToast();
   return (
@@ -21,14 +22,21 @@ export function DeleteDialog({
       open={open}
       onClose={onClose}
       title="Delete Website"
+      typed={website.name}
+      focusAfter={focusAfter}
       describe={serverSentence}
       onConfirm={async () => {
         await remove.mutateAsync(website.id);
         toast.success("Website deleted successfully");
       }}
     >
-      Delete <strong className="font-semibold break-words text-ink">{website.name}</strong>? Its script tag
-      stops working at once. Its history stays.
+      <p>
+        <strong className="font-semibold wrap-anywhere text-ink">{website.name}</strong> is deleted for good.
+      </p>
+      <ul className="mt-3 list-disc space-y-1 pl-5">
+        <li>Its script tag stops working at once, and checks that are open now end.</li>
+        <li>Its verification history stays.</li>
+      </ul>
     </ConfirmDialog>
   );
 }

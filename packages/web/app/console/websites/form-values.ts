@@ -1,12 +1,17 @@
 import { type Website, WebsiteInput } from "@ofage/contract";
 import type { z } from "zod";
 
-/** What the form holds while it is edited. */
+/** What the form holds while it is edited. What is not set is an empty text, as an emptied field leaves it. */
 export type WebsiteDraft = z.input<typeof WebsiteInput>;
 
 /** A website's settings as a draft; the contract's own defaults for a new one. */
 export function draftOf(website: Website | undefined): WebsiteDraft {
-  if (!website) return { ...WebsiteInput.parse({ name: "-", domain: "example.com" }), name: "", domain: "" };
+  if (!website)
+    return {
+      ...withoutNulls(WebsiteInput.parse({ name: "-", domain: "example.com" })),
+      name: "",
+      domain: "",
+    };
   const {
     id: _id,
     asset_id: _asset,
@@ -15,7 +20,18 @@ export function draftOf(website: Website | undefined): WebsiteDraft {
     created_at: _at,
     ...settings
   } = website;
-  return settings;
+  return {
+    ...withoutNulls(settings),
+    // As the fields themselves would write them, so that looking at a field is no change.
+    brand_color: settings.brand_color.toUpperCase(),
+    brand_accent_color: settings.brand_accent_color.toUpperCase(),
+    enabled_countries: settings.enabled_countries.toSorted(),
+  };
+}
+
+function withoutNulls<Settings extends WebsiteInput>(settings: Settings): Settings {
+  const entries = Object.entries(settings).map(([name, value]) => [name, value ?? ""]);
+  return Object.fromEntries(entries) as Settings;
 }
 
 export const tabs = [
@@ -33,7 +49,13 @@ export const tabs = [
       "url_data_processing_consent",
     ],
   },
+  {
+    id: "branding",
+    name: "Branding",
+    fields: ["url_icon", "url_logo", "brand_color", "brand_accent_color", "text_data_processing_consent"],
+  },
   { id: "ai", name: "AI Settings", fields: ["sensitivity", "model_version"] },
+  { id: "countries", name: "Countries", fields: ["enabled_countries"] },
 ] as const;
 
 export type TabId = (typeof tabs)[number]["id"];

@@ -1,24 +1,28 @@
 import { Slider } from "@base-ui/react/slider";
-import { bufferYears, expectedError } from "@ofage/contract";
+import { TriangleAlert } from "lucide-react";
+import { cx } from "../../ui/cx.ts";
+
+/** The largest change that is advised at a time, in points (spec §9). */
+const advisedStep = 5;
 
 interface SensitivityFieldProps {
   value: number;
+  /** What the website has now; none while it is being added. */
+  saved: number | undefined;
   onChange: (value: number) => void;
   error?: string | undefined;
 }
 
-function bufferText(sensitivity: number): string {
-  const years = bufferYears(sensitivity);
-  if (years === 0) return "No buffer";
-  return `+${years} ${years === 1 ? "year" : "years"}`;
-}
-
-/** The slider, with what its position means. */
-export function SensitivityField({ value, onChange, error }: SensitivityFieldProps) {
+/** The slider: arrows move it by 1, page keys by 5. */
+export function SensitivityField({ value, saved, onChange, error }: SensitivityFieldProps) {
+  const step = saved === undefined ? 0 : Math.abs(value - saved);
+  const large = step > advisedStep;
   return (
     <div>
       <Slider.Root
         value={value}
+        step={1}
+        largeStep={advisedStep}
         onValueChange={(next) => onChange(typeof next === "number" ? next : (next[0] ?? value))}
       >
         <div className="flex items-baseline justify-between gap-3 text-sm">
@@ -37,25 +41,18 @@ export function SensitivityField({ value, onChange, error }: SensitivityFieldPro
           {error}
         </p>
       )}
-      <p className="text-sm text-muted">Change sensitivity by no more than 5% at a time.</p>
-      <dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line sm:grid-cols-4">
-        <Meaning name="Buffer" value={bufferText(value)} />
-        {Object.entries(expectedError(value)).map(([group, years]) => (
-          <Meaning key={group} name="Expected error, " group={group} value={`±${years.toFixed(1)} years`} />
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-function Meaning({ name, group, value }: { name: string; group?: string; value: string }) {
-  return (
-    <div className="bg-raised p-3">
-      <dt className="text-xs text-muted">
-        {name}
-        {group && <span className="whitespace-nowrap">{group}</span>}
-      </dt>
-      <dd className="mt-0.5 font-semibold tabular-nums">{value}</dd>
+      <output
+        className={cx(
+          "flex items-start gap-2 text-sm",
+          large ? "rounded-control bg-warn-soft p-3 font-medium text-warn" : "text-muted",
+        )}
+      >
+        {large && <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+        <span>
+          Change sensitivity by no more than 5% at a time.
+          {large && ` You have ${saved}% now, ${step} points away.`}
+        </span>
+      </output>
     </div>
   );
 }

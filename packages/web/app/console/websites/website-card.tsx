@@ -1,11 +1,12 @@
 import { ageRestrictionLabel, type Website } from "@ofage/contract";
-import { Pause, Pencil, Play, Trash2 } from "lucide-react";
+import { Globe, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { useToast } from "../../ui/toast.tsx";
-import { usePauseWebsite } from "./pause-website.ts";
+import { CountryBadges } from "./country-badges.tsx";
+import { PauseButton } from "./pause-button.tsx";
 
 const count = new Intl.NumberFormat("en-US");
 
@@ -19,8 +20,9 @@ interface WebsiteCardProps {
 export function WebsiteCard({ website, onEdit, onDelete }: WebsiteCardProps) {
   return (
     <Card className="flex flex-col">
-      <div className="flex items-start justify-between gap-3 p-5 pb-0">
-        <div className="min-w-0">
+      <div className="flex items-start gap-3 p-5 pb-0">
+        <WebsiteIcon url={website.url_icon} />
+        <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg" title={website.name}>
             {website.name}
           </h2>
@@ -28,20 +30,31 @@ export function WebsiteCard({ website, onEdit, onDelete }: WebsiteCardProps) {
             {website.domain}
           </p>
         </div>
-        <div className="flex gap-1.5">
-          {website.is_paused && <Badge tone="warn">Paused</Badge>}
-          <Badge tone="brand">{ageRestrictionLabel(website.age_restriction)}</Badge>
-        </div>
+        <Badge tone="brand">{ageRestrictionLabel(website.age_restriction)}</Badge>
       </div>
+      {website.is_paused && (
+        <p className="mx-5 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-warn-soft p-1.5 text-sm text-warn">
+          <Badge tone="warn">Paused</Badge>
+          No check is asked for
+        </p>
+      )}
       <div className="mx-5 mt-4 flex items-center gap-1 rounded-control bg-sunken py-1 pr-1 pl-3">
         <span className="min-w-0 flex-1 truncate font-mono text-xs" title="Asset ID">
           {website.asset_id}
         </span>
         <CopyButton text={website.asset_id} label="Copy asset ID" />
       </div>
-      <dl className="mx-5 mt-4 mb-5 grid grid-cols-2 gap-4">
+      <dl className="mx-5 mt-4 mb-5 grid grid-cols-2 gap-x-4 gap-y-3.5">
         <Figure name="Verifications" value={count.format(website.total_verifications)} />
         <Figure name="Success Rate" value={`${count.format(website.success_rate)}%`} />
+        <Detail name="Model">
+          <span className="block truncate font-mono text-xs" title={website.model_version}>
+            {website.model_version}
+          </span>
+        </Detail>
+        <Detail name="Countries">
+          <CountryBadges codes={website.enabled_countries} />
+        </Detail>
       </dl>
       <div className="mt-auto flex items-center gap-1 border-t border-line p-2">
         <PauseButton website={website} />
@@ -64,6 +77,15 @@ export function WebsiteCard({ website, onEdit, onDelete }: WebsiteCardProps) {
   );
 }
 
+function WebsiteIcon({ url }: { url: string | null }) {
+  if (url) return <img src={url} alt="" className="size-11 shrink-0 rounded-control object-cover" />;
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+      <Globe aria-hidden="true" className="size-5" />
+    </span>
+  );
+}
+
 function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div>
@@ -73,33 +95,11 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-function PauseButton({ website }: { website: Website }) {
-  const pause = usePauseWebsite();
-  const toast = useToast();
-  const word = website.is_paused ? "Resume" : "Pause";
-  const Icon = website.is_paused ? Play : Pause;
-
-  function toggle() {
-    pause.mutate(
-      { id: website.id, is_paused: !website.is_paused },
-      {
-        onSuccess: ({ is_paused }) =>
-          toast.success(is_paused ? "Website paused successfully" : "Website resumed successfully"),
-        onError: () => toast.error("Failed to update website status"),
-      },
-    );
-  }
-
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      onClick={toggle}
-      busy={pause.isPending}
-      aria-label={`${word} ${website.name}`}
-    >
-      {!pause.isPending && <Icon aria-hidden="true" className="size-4" />}
-      {word}
-    </Button>
+    <div className="col-span-2 min-w-0">
+      <dt className="mb-1 text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

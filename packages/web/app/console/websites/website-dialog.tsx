@@ -1,6 +1,9 @@
-import type { Website } from "@ofage/contract";
-import { useState } from "react";
+import { type Website, WebsiteInput } from "@ofage/contract";
+import { type RefObject, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
+import { useZodForm } from "../../ui/zod-form.ts";
+import { draftOf } from "./form-values.ts";
 import { WebsiteForm } from "./website-form.tsx";
 
 interface WebsiteDialogProps {
@@ -8,20 +11,37 @@ interface WebsiteDialogProps {
   onClose: () => void;
   /** The website to edit; none to add one. */
   website?: Website | undefined;
+  onCreated: (website: Website) => void;
+  /** What gets the focus when it closes; else what had it before. */
+  returnFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Adds or edits a website. */
-export function WebsiteDialog({ open, onClose, website }: WebsiteDialogProps) {
+/** Adds or edits a website. Changes are not lost without a question. */
+export function WebsiteDialog({ open, onClose, website, onCreated, returnFocus }: WebsiteDialogProps) {
+  const form = useZodForm(WebsiteInput, draftOf(website));
   const [busy, setBusy] = useState(false);
+  const { close, question } = useUnsavedGuard(open && form.formState.isDirty, onClose);
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={website ? "Edit Website" : "Add Website"}
       busy={busy}
-      width="lg"
+      width="xl"
+      returnFocus={returnFocus}
     >
-      <WebsiteForm website={website} onClose={onClose} busy={busy} onBusy={setBusy} />
+      <WebsiteForm
+        form={form}
+        website={website}
+        onCancel={close}
+        onSaved={(saved) => {
+          if (!website) onCreated(saved);
+          onClose();
+        }}
+        busy={busy}
+        onBusy={setBusy}
+      />
+      {question}
     </Dialog>
   );
 }

@@ -1,34 +1,39 @@
-import { type Website, WebsiteInput } from "@ofage/contract";
+import type { Website, WebsiteInput } from "@ofage/contract";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { serverSentence } from "../../session/failure.ts";
 import { showServerFields } from "../../session/server-fields.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Panel, Tabs } from "../../ui/tabs.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useZodForm } from "../../ui/zod-form.ts";
 import { AiPanel } from "./ai-panel.tsx";
 import { BasicPanel } from "./basic-panel.tsx";
+import { BrandingPanel } from "./branding-panel.tsx";
+import { CountriesPanel } from "./countries-panel.tsx";
 import { useCreateWebsite } from "./create-website.ts";
-import { draftOf, type TabId, tabs, tabWith } from "./form-values.ts";
+import type { WebsiteFormState } from "./form-type.ts";
+import { type TabId, tabs, tabWith } from "./form-values.ts";
 import { useUpdateWebsite } from "./update-website.ts";
 import { UrlsPanel } from "./urls-panel.tsx";
 
 interface WebsiteFormProps {
+  form: WebsiteFormState;
   website: Website | undefined;
-  onClose: () => void;
+  onCancel: () => void;
+  onSaved: (website: Website) => void;
   busy: boolean;
   onBusy: (busy: boolean) => void;
 }
 
 /** The website's settings in tabs. A complaint about a field opens the tab it is on. */
-export function WebsiteForm({ website, onClose, busy, onBusy }: WebsiteFormProps) {
-  const form = useZodForm(WebsiteInput, draftOf(website));
+export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: WebsiteFormProps) {
   const [tab, setTab] = useState<TabId>("basic");
   const [failure, setFailure] = useState<string>();
   const create = useCreateWebsite();
   const update = useUpdateWebsite();
   const toast = useToast();
+  const { errors } = form.formState;
 
   const showTabOf = (fields: readonly string[]) => setTab((current) => tabWith(fields) ?? current);
 
@@ -36,15 +41,18 @@ export function WebsiteForm({ website, onClose, busy, onBusy }: WebsiteFormProps
     onBusy(true);
     setFailure(undefined);
     try {
-      if (website) await update.mutateAsync({ ...input, id: website.id });
-      else await create.mutateAsync(input);
+      const saved = await (website
+        ? update.mutateAsync({ ...input, id: website.id })
+        : create.mutateAsync(input));
       toast.success(website ? "Website updated successfully" : "Website created successfully");
-      onClose();
+      onSaved(saved);
     } catch (error) {
       const sentence = website ? "Failed to update website" : "Failed to create website";
       const placed = showServerFields(form, error);
-      showTabOf(placed);
-      if (placed.length === 0) setFailure(serverSentence(error) ?? sentence);
+      // At once: only a field that can be seen takes the focus.
+      flushSync(() => showTabOf(placed));
+      if (placed[0]) form.setFocus(placed[0]);
+      else setFailure(serverSentence(error) ?? sentence);
       toast.error(sentence);
     } finally {
       onBusy(false);
@@ -53,24 +61,36 @@ export function WebsiteForm({ website, onClose, busy, onBusy }: WebsiteFormProps
 
   return (
     <form noValidate onSubmit={form.handleSubmit(save, (errors) => showTabOf(Object.keys(errors)))}>
-      <Tabs tabs={tabs} value={tab} onChange={setTab}>
-        <Panel value="basic">
-          <BasicPanel form={form} editing={website !== undefined} />
-        </Panel>
-        <Panel value="urls">
-          <UrlsPanel form={form} />
-        </Panel>
-        <Panel value="ai">
-          <AiPanel form={form} />
-        </Panel>
+      <Tabs
+        tabs={tabs.map((tab) => ({ ...tab, invalid: tab.fields.some((field) => field in errors) }))}
+        value={tab}
+        onChange={setTab}
+      >
+        <div className="sm:min-h-96">
+          <Panel value="basic">
+            <BasicPanel form={form} editing={website !== undefined} />
+          </Panel>
+          <Panel value="urls">
+            <UrlsPanel form={form} />
+          </Panel>
+          <Panel value="branding">
+            <BrandingPanel form={form} />
+          </Panel>
+          <Panel value="ai">
+            <AiPanel form={form} saved={website?.sensitivity} />
+          </Panel>
+          <Panel value="countries">
+            <CountriesPanel form={form} />
+          </Panel>
+        </div>
       </Tabs>
       {failure && (
         <div className="mt-5">
           <Alert>{failure}</Alert>
         </div>
       )}
-      <div className="mt-7 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose} disabled={busy}>
+      <div className="sticky -bottom-6 z-10 -mx-6 mt-7 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-6 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
+        <Button variant="secondary" onClick={onCancel} disabled={busy}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>

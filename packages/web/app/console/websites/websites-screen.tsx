@@ -1,7 +1,7 @@
 import type { Website } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Globe, Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { requestIdOf, sentenceOf } from "../../session/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -9,8 +9,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useToast } from "../../ui/toast.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { websitesQuery } from "./list-websites.ts";
+import { NextStep } from "./next-step.tsx";
 import { WebsiteCard } from "./website-card.tsx";
 import { WebsiteDialog } from "./website-dialog.tsx";
 
@@ -23,6 +25,15 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
   const [task, setTask] = useState<Task>({ kind: "add" });
   const [open, setOpen] = useState(adding);
   const [opening, setOpening] = useState(0);
+  const [createdId, setCreatedId] = useState<string>();
+  const created = websites.data?.find(({ id }) => id === createdId);
+  const nextStep = useRef<HTMLAnchorElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const toast = useToast();
+  const { isError } = websites;
+  useEffect(() => {
+    if (isError) toast.error("Failed to load websites");
+  }, [isError, toast]);
 
   function start(next: Task) {
     setTask(next);
@@ -31,7 +42,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
   }
   const close = () => setOpen(false);
   const add = (
-    <Button onClick={() => start({ kind: "add" })}>
+    <Button ref={addButton} onClick={() => start({ kind: "add" })}>
       <Plus aria-hidden="true" className="size-4" />
       Add Website
     </Button>
@@ -43,7 +54,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
         {websites.data && websites.data.length > 0 && add}
       </PageHeader>
       {websites.isPending && <CardsSkeleton />}
-      {websites.isError && (
+      {isError && (
         <ErrorPanel
           text={sentenceOf(websites.error)}
           requestId={requestIdOf(websites.error)}
@@ -51,6 +62,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
           busy={websites.isFetching}
         />
       )}
+      {created && <NextStep ref={nextStep} website={created} onDismiss={() => setCreatedId(undefined)} />}
       {websites.data?.length === 0 && (
         <Card>
           <EmptyState
@@ -76,13 +88,21 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
         </ul>
       )}
       {task.kind === "delete" ? (
-        <DeleteDialog key={opening} open={open} website={task.website} onClose={close} />
+        <DeleteDialog
+          key={opening}
+          open={open}
+          website={task.website}
+          onClose={close}
+          focusAfter={addButton}
+        />
       ) : (
         <WebsiteDialog
           key={opening}
           open={open}
           website={task.kind === "edit" ? task.website : undefined}
           onClose={close}
+          onCreated={({ id }) => setCreatedId(id)}
+          returnFocus={task.kind === "add" && created ? nextStep : undefined}
         />
       )}
     </div>
@@ -94,7 +114,7 @@ function CardsSkeleton() {
     <div className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
       <Loading />
       {["a", "b", "c"].map((key) => (
-        <Skeleton key={key} className="h-60 rounded-card" />
+        <Skeleton key={key} className="h-88 rounded-card" />
       ))}
     </div>
   );

@@ -1,0 +1,35 @@
+import { brand } from "@ofage/contract";
+import { ArrowUpRight } from "lucide-react";
+import { CardSection } from "../../ui/card.tsx";
+
+const linkClass =
+  "inline-flex w-fit items-center gap-1 rounded-sm font-medium text-brand underline underline-offset-3";
+
+/** Where to read more. */
+export function DocumentationLinks() {
+  return (
+    <CardSection title="Read more">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        <li>
+          <a href="/docs" className={linkClass}>
+            API Documentation
+          </a>
+          <p className="mt-1 text-sm text-muted">The calls, the errors, the token.</p>
+        </li>
+        <li>
+          <a
+            href={`${brand.repositoryUrl}/tree/main/packages/sdk#readme`}
+            target="_blank"
+            rel="noreferrer"
+            className={linkClass}
+          >
+            SDK Documentation
+            <ArrowUpRight aria-hidden="true" className="size-4" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+          <p className="mt-1 text-sm text-muted">Every option, event and error of the package.</p>
+        </li>
+      </ul>
+    </CardSection>
+  );
+}

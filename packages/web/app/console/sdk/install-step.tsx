@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { installCommands, type PackageManager } from "./snippets.ts";
+import { Step } from "./step.tsx";
+
+const managers = Object.keys(installCommands).map((name) => ({ value: name, label: name }));
+
+function isManager(name: string): name is PackageManager {
+  return name in installCommands;
+}
+
+/** The install command, for the package manager of one's choice. */
+export function InstallStep({ onCopied }: { onCopied: () => void }) {
+  const [manager, setManager] = useState<PackageManager>("npm");
+  return (
+    <Step title="Step 1: install" text="A few kilobytes in the page, and your server's half of it.">
+      <div className="mb-3 w-40">
+        <Field label="Package manager">
+          {(ids) => (
+            <Select
+              {...ids}
+              options={managers}
+              value={manager}
+              onChange={(name) => isManager(name) && setManager(name)}
+            />
+          )}
+        </Field>
+      </div>
+      <CodeBlock label="Install command" code={installCommands[manager]} onCopied={onCopied} />
+    </Step>
+  );
+}

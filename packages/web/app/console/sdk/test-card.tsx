@@ -1,0 +1,57 @@
+import type { Website } from "@ofage/contract";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { CardSection } from "../../ui/card.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useLaunchTest } from "./launch-test.ts";
+import { complaintOf, type ReturnUrls, urlsOf } from "./return-urls.ts";
+import { TestOutcome } from "./test-outcome.tsx";
+
+interface TestCardProps {
+  website: Website | undefined;
+  urls: ReturnUrls;
+}
+
+/** Tries the check from here. */
+export function TestCard({ website, urls }: TestCardProps) {
+  const test = useLaunchTest();
+  const wrong = Object.values(urls).some((url) => complaintOf(url));
+  // The website's own addresses count where none is given.
+  const leads = [urls, urlsOf(website)].some((all) => Object.values(all).some(Boolean));
+  return (
+    <CardSection
+      title="Test Integration"
+      hint="Opens the check as your visitors see it, marked as a test. Nothing is charged."
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          {/* Not disabled while busy: the focus comes back to it. */}
+          <Button
+            disabled={!website || wrong}
+            aria-disabled={test.busy || undefined}
+            onClick={() => website && !test.busy && void test.launch(website.asset_id, urls)}
+          >
+            {test.busy && <Spinner />}
+            Launch Test Verification
+          </Button>
+          {!website && (
+            <p className="text-sm text-muted">
+              <span>Select a website to enable testing</span>{" "}
+              <Link
+                to="/app/websites?new=1"
+                className="ml-1 rounded-sm font-medium text-brand underline underline-offset-3"
+              >
+                Create a website
+              </Link>
+            </p>
+          )}
+          {website && wrong && <p className="text-sm text-muted">Correct the addresses above first.</p>}
+          {website && !wrong && leads && (
+            <p className="text-sm text-muted">As a visitor is, you are sent to your return URL afterwards.</p>
+          )}
+        </div>
+        {test.result && <TestOutcome result={test.result} />}
+      </div>
+    </CardSection>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PreviewStep } from "@ofage/contract";
+import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Segmented } from "../../ui/segmented.tsx";
+import { draftCheck } from "./draft-check.ts";
+import type { WebsiteFormState } from "./form-type.ts";
+import { type Device, PreviewFrame } from "./preview-frame.tsx";
+
+const steps = [
+  { value: "consent", name: "Consent" },
+  { value: "scan", name: "Scan" },
+  { value: "result", name: "Result" },
+] as const;
+const schemes = [
+  { value: "light", name: "Light", face: <Sun aria-hidden="true" className="size-4" /> },
+  { value: "dark", name: "Dark", face: <Moon aria-hidden="true" className="size-4" /> },
+] as const;
+const devices = [
+  { value: "phone", name: "Phone", face: <Smartphone aria-hidden="true" className="size-4" /> },
+  { value: "desktop", name: "Desktop", face: <Monitor aria-hidden="true" className="size-4" /> },
+] as const;
+
+/** The hosted check with what is typed in the form, before it is saved. */
+export function BrandingPreview({ form }: { form: WebsiteFormState }) {
+  const draft = useWatch({ control: form.control });
+  const [step, setStep] = useState<PreviewStep>("consent");
+  const [scheme, setScheme] = useState(systemScheme);
+  const [device, setDevice] = useState<Device>("phone");
+  return (
+    <section aria-label="Preview" className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segmented label="Step" options={steps} value={step} onChange={setStep} />
+        <div className="flex gap-2">
+          <Segmented label="Colours" options={schemes} value={scheme} onChange={setScheme} />
+          <Segmented label="Screen" options={devices} value={device} onChange={setDevice} />
+        </div>
+      </div>
+      <PreviewFrame
+        device={device}
+        message={{ source: "ofage-console", check: draftCheck(draft), step, scheme }}
+      />
+    </section>
+  );
+}
+
+function systemScheme(): "light" | "dark" {
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}

@@ -1,0 +1,11 @@
+import { buttonColors, readColor, white } from "@ofage/contract";
+
+/** What the check does so that the text on its buttons can be read on a colour. */
+export function buttonTextHint(chosen: string): string {
+  const color = readColor(chosen);
+  const button = color && buttonColors(color);
+  if (!button || (button.text === white && button.fill === color)) return "Buttons and links.";
+  if (button.text === white)
+    return "Buttons take a slightly darker shade, so that their white text is easy to read.";
+  return "Buttons have dark text, since white is hard to read on this colour.";
+}

@@ -1,0 +1,30 @@
+import { Badge } from "../../ui/badge.tsx";
+import { countryName } from "./country-names.ts";
+
+const most = 10;
+
+/** The countries where a check is asked for: at most 10 badges, then how many more (spec §2). */
+export function CountryBadges({ codes }: { codes: readonly string[] }) {
+  if (codes.length === 0)
+    return (
+      <p className="flex">
+        <Badge>All countries</Badge>
+      </p>
+    );
+  const names = codes.map(countryName).toSorted((a, b) => a.localeCompare(b, "en"));
+  const rest = names.slice(most);
+  return (
+    <ul aria-label="Selected countries" className="flex flex-wrap gap-1.5">
+      {names.slice(0, most).map((name) => (
+        <li key={name} className="flex min-w-0">
+          <Badge tone="brand">{name}</Badge>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className="flex" title={rest.join(", ")}>
+          <Badge>+{rest.length} more</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}

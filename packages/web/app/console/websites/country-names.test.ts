@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { countriesToChoose, countryName, isMeant } from "./country-names.ts";
+
+test("thirty countries are offered by name, and after them what else was saved", () => {
+  expect(countriesToChoose([])).toHaveLength(30);
+  const countries = countriesToChoose(["ZA", "DE", "BG"]);
+  expect(countries[0]).toEqual({ code: "AR", name: "Argentina" });
+  expect(countries.slice(30)).toEqual([
+    { code: "BG", name: "Bulgaria" },
+    { code: "ZA", name: "South Africa" },
+  ]);
+});
+
+test("a code without a name stands for itself", () => {
+  expect(countryName("QM")).toBe("QM");
+});
+
+test.each([
+  ["tur", true],
+  [" TÜRKIYE ", true],
+  ["tr", true],
+  ["kiy", true],
+  ["t r", false],
+  ["gr", false],
+])("%j means Türkiye: %s", (search, meant) => {
+  expect(isMeant({ code: "TR", name: "Türkiye" }, search)).toBe(meant);
+});

@@ -1,0 +1,34 @@
+import type { Website } from "@ofage/contract";
+import { ArrowRight, X } from "lucide-react";
+import type { Ref } from "react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+
+interface NextStepProps {
+  /** The link. */
+  ref: Ref<HTMLAnchorElement>;
+  website: Website;
+  onDismiss: () => void;
+}
+
+/** What to do with a website that was just added. */
+export function NextStep({ ref, website, onDismiss }: NextStepProps) {
+  return (
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 border-brand! p-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-base">Next: put the check on your page</h2>
+        <p className="text-sm text-muted">One script tag is enough, and you can try it first.</p>
+      </div>
+      <div className="flex items-center gap-1">
+        <Link ref={ref} to={`/app/sdk?website=${website.id}`} className={buttonClass({ size: "md" })}>
+          Get the tag
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+        <Button variant="quiet" size="icon" aria-label="Dismiss the next step" onClick={onDismiss}>
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </Card>
+  );
+}

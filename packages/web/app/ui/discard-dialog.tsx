@@ -1,0 +1,29 @@
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface DiscardDialogProps {
+  open: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before what was typed is lost. */
+export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onKeep}
+      title="Discard changes?"
+      description="What you changed has not been saved."
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onKeep} data-first-focus>
+          Keep editing
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import { controlClass } from "./control.ts";
+import { cx } from "./cx.ts";
+import { Field } from "./field.tsx";
+
+interface TextAreaFieldProps extends Omit<ComponentProps<"textarea">, "maxLength"> {
+  label: string;
+  error?: string | undefined;
+  /** Characters written so far, and at most. More can be typed, so that a pasted text is not cut in silence. */
+  count: { now: number; max: number };
+}
+
+/** A labelled text of several lines with a count of its characters. */
+export function TextAreaField({ label, error, count, className, ...area }: TextAreaFieldProps) {
+  const over = count.now - count.max;
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={
+        <span className={cx("tabular-nums", over > 0 && "font-medium text-bad")}>
+          {count.now} of {count.max} characters{over > 0 && `, ${over} too many`}
+        </span>
+      }
+    >
+      {(ids) => (
+        <textarea {...area} {...ids} className={cx(controlClass, "min-h-28 resize-y py-2", className)} />
+      )}
+    </Field>
+  );
+}
