@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
+import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode24, node24Env } from "./node24.mjs";
 import { root, run } from "./run.mjs";
@@ -9,11 +10,12 @@ try {
   await ensureInstalled();
   const node = findNode24();
   await ensureBuilt(node);
+  const env = { ...node24Env(node), CHROMIUM_PATH: await ensureChromium() };
   const asked = process.argv[2];
   const all = readdirSync(join(root, "bench")).filter((name) => name.endsWith(".ts"));
   for (const name of asked ? all.filter((each) => each === `${asked}.ts`) : all) {
     console.log(`\n${name}`);
-    await run(node, [join(root, "bench", name)], { env: node24Env(node) });
+    await run(node, [join(root, "bench", name)], { env });
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

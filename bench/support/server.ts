@@ -5,8 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startServer } from "../../fixtures/server.ts";
 
 export interface BenchServer {
+  /** Origin, without a slash at the end. */
+  url: string;
   /** POST, or GET without a body, each time from another address, so that no limit by address is met. */
-  call(path: string, options?: { body?: object; bearer?: string }): Promise<Response>;
+  call(path: string, options?: { body?: object; bearer?: string; origin?: string }): Promise<Response>;
   /** A fresh account, made as a person would. */
   createAccount(): Promise<{ email: string; password: string; session: string }>;
   stop(): Promise<void>;
@@ -19,18 +21,20 @@ export async function startBenchServer(): Promise<BenchServer> {
   const { url, outbox } = server;
 
   let calls = 0;
-  const call: BenchServer["call"] = (path, { body, bearer } = {}) => {
+  const call: BenchServer["call"] = (path, { body, bearer, origin } = {}) => {
     calls++;
     const headers = new Headers({
       "x-forwarded-for": `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     });
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
+    if (origin) headers.set("origin", origin);
     if (!body) return fetch(`${url}${path}`, { headers });
     headers.set("content-type", "application/json");
     return fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   };
 
   return {
+    url,
     call,
     createAccount: async () => {
       const email = `bench-${process.pid}-${calls}@test.example`;

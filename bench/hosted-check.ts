@@ -1,0 +1,67 @@
+// How long does a visitor on a slow phone wait until the hosted check asks for consent? Beside it, the same phone with a page of one line.
+// And how long from agreeing to the result, on this machine as it is?
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { chromium } from "@playwright/test";
+import { quiet } from "../fixtures/browser.ts";
+import { ms, quantile } from "./support/quantile.ts";
+import { timeScans } from "./support/scan.ts";
+import { startBenchServer } from "./support/server.ts";
+import { openOnSlowPhone, type Showing } from "./support/slow-phone.ts";
+import { createBenchWebsite } from "./support/website.ts";
+
+const runs = 15;
+const scans = 10;
+const languages = ["en-US", "de-DE"];
+
+const server = await startBenchServer();
+const startCheck = await createBenchWebsite(server);
+const oneLine = createServer((_, answer) => {
+  answer.setHeader("content-type", "text/html; charset=utf-8");
+  answer.end("<!doctype html><h1>Confirm your age</h1>");
+});
+await new Promise<void>((resolve) => oneLine.listen(0, "127.0.0.1", resolve));
+const floorUrl = `http://localhost:${(oneLine.address() as AddressInfo).port}`;
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: quiet,
+});
+
+function report(name: string, showings: Showing[], floor: number): void {
+  const times = showings.map(({ shown }) => shown);
+  const [median, p90] = [quantile(times, 0.5), quantile(times, 0.9)];
+  const bytes = quantile(
+    showings.map((showing) => showing.bytes),
+    0.5,
+  );
+  console.log(
+    `${name}: median ${ms(median)}, p90 ${ms(p90)}, ${(bytes / 1024).toFixed(1)} KB, ${(median / floor).toFixed(2)} × the floor`,
+  );
+}
+
+try {
+  const floor: Showing[] = [];
+  const consent = languages.map(() => [] as Showing[]);
+  await openOnSlowPhone(browser, await startCheck(), "en-US");
+  for (let run = 0; run < runs; run++) {
+    // In turns, so that a noisy moment of the machine meets each of them.
+    floor.push(await openOnSlowPhone(browser, floorUrl, "en-US"));
+    for (const [index, locale] of languages.entries())
+      consent[index]!.push(await openOnSlowPhone(browser, await startCheck(), locale));
+  }
+  const floorMedian = quantile(
+    floor.map(({ shown }) => shown),
+    0.5,
+  );
+  report("a page of one line", floor, floorMedian);
+  for (const [index, locale] of languages.entries())
+    report(`consent, ${locale}`, consent[index]!, floorMedian);
+  const times = await timeScans(startCheck, scans);
+  console.log(
+    `from agreeing to the result: median ${ms(quantile(times, 0.5))}, p90 ${ms(quantile(times, 0.9))}`,
+  );
+} finally {
+  await browser.close();
+  oneLine.close();
+  await server.stop();
+}

@@ -1,0 +1,129 @@
+// What does a website take in with the SDK? Installed, and in the page, beside the public packages of the peers.
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { rolldown } from "rolldown";
+
+const run = promisify(execFile);
+const shell = process.platform === "win32";
+const sdk = join(import.meta.dirname, "../packages/sdk");
+const peers = [
+  ["persona"],
+  ["@veriff/incontext-sdk", "@veriff/js-sdk"],
+  ["onfido-sdk-ui"],
+  ["@sumsub/websdk"],
+];
+
+interface Sizes {
+  name: string;
+  installed: number;
+  gzip: number | null;
+  brotli: number | null;
+}
+
+/** Bytes of all files below a folder. */
+async function weigh(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => stat(join(entry.parentPath, entry.name)).then(({ size }) => size));
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** The packages' main entries as one minified script for a page; null where they cannot be bundled. */
+async function bundled(folder: string, names: readonly string[]): Promise<Buffer | null> {
+  const entry = join(folder, "entry.js");
+  await writeFile(
+    entry,
+    names.map((name, index) => `import * as a${index} from "${name}"; console.log(a${index});`).join("\n"),
+  );
+  try {
+    const build = await rolldown({
+      input: entry,
+      platform: "browser",
+      transform: { define: { "process.env.NODE_ENV": '"production"' } },
+      // Styles and pictures weigh too, but not every package brings them this way.
+      moduleTypes: { ".css": "empty" },
+      logLevel: "silent",
+    });
+    const { output } = await build.generate({ format: "esm", minify: true });
+    await build.close();
+    return Buffer.concat(output.map((part) => Buffer.from(part.type === "chunk" ? part.code : part.source)));
+  } catch {
+    return null;
+  }
+}
+
+/** Installs a set of packages into a folder of its own and weighs it. @param from what npm is told to install */
+async function measure(names: readonly string[], from: readonly string[] = names): Promise<Sizes> {
+  const folder = await mkdtemp(join(tmpdir(), "ofage-size-"));
+  try {
+    await writeFile(join(folder, "package.json"), '{"private":true}');
+    const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--omit=peer"];
+    await run("npm", ["install", ...quiet, ...from], { cwd: folder, shell, timeout: 180_000 });
+    const versions = names.map(async (name) => {
+      const manifest = await readFile(join(folder, "node_modules", name, "package.json"), "utf8");
+      return `${name} ${(JSON.parse(manifest) as { version: string }).version}`;
+    });
+    const script = await bundled(folder, names);
+    return {
+      name: (await Promise.all(versions)).join(" + "),
+      installed: await weigh(join(folder, "node_modules")),
+      gzip: script && gzipSync(script, { level: 9 }).length,
+      brotli: script && brotliCompressSync(script).length,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const kb = (bytes: number | null) => (bytes === null ? "–" : `${(bytes / 1024).toFixed(1)} KB`);
+
+async function packed(folder: string): Promise<string> {
+  const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], {
+    cwd: sdk,
+    shell,
+  });
+  return join(folder, (JSON.parse(stdout) as [{ filename: string }])[0].filename);
+}
+
+const folder = await mkdtemp(join(tmpdir(), "ofage-pack-"));
+try {
+  const ours = await measure(["@ofage/sdk"], [await packed(folder)]);
+  const rows = [ours];
+  for (const names of peers) {
+    const sizes = await measure(names).catch((error: Error) => {
+      console.log(`${names.join(" + ")} could not be installed: ${error.message.split("\n")[0]}`);
+      return null;
+    });
+    if (sizes) rows.push(sizes);
+  }
+  const times = (theirs: number | null, own: number | null) =>
+    theirs && own ? `${(theirs / own).toFixed(1)} ×` : "–";
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, installed, gzip, brotli }) => [
+        name,
+        {
+          installed: kb(installed),
+          gzip: kb(gzip),
+          brotli: kb(brotli),
+          "installed ÷ ours": times(installed, ours.installed),
+          "brotli ÷ ours": times(brotli, ours.brotli),
+        },
+      ]),
+    ),
+  );
+  console.log(
+    `The script tag, /sdk/v1/ofage.js: ${kb(brotliCompressSync(await readFile(join(sdk, "dist/cdn.js"))).length)} brotli`,
+  );
+} catch (error) {
+  console.log(
+    `The npm registry could not be reached, so nothing was compared: ${(error as Error).message.split("\n")[0]}`,
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

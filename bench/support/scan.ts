@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { withCameraFile } from "../../fixtures/browser.ts";
+import { cameraFile, makeCamera } from "../../fixtures/cameras.ts";
+
+/** Whole checks by somebody who turns the head as asked. @returns milliseconds from agreeing to the pass, for each */
+export async function timeScans(startCheck: () => Promise<string>, runs: number): Promise<number[]> {
+  const folder = await mkdtemp(join(tmpdir(), "ofage-bench-camera-"));
+  await makeCamera(folder, "turning");
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: withCameraFile(cameraFile(folder, "turning")),
+  });
+  try {
+    const times: number[] = [];
+    while (times.length < runs) {
+      const context = await browser.newContext({ permissions: ["camera"], locale: "en-US" });
+      const page = await context.newPage();
+      await page.goto(await startCheck(), { waitUntil: "networkidle" });
+      const start = performance.now();
+      await page.getByRole("button", { name: "Verify my age" }).click();
+      await page.getByRole("heading", { name: "You're verified" }).waitFor({ timeout: 60_000 });
+      times.push(performance.now() - start);
+      await context.close();
+    }
+    return times;
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,67 @@
+import { type Browser, devices, type Page } from "@playwright/test";
+
+/** Lighthouse's slow 4G and slow phone (its `throttling.mobileSlow4G`). Times in milliseconds, throughput in bytes a second. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const cpuSlowdown = 4;
+
+export interface Showing {
+  /** Milliseconds from the navigation's start until the page's heading could be read. */
+  shown: number;
+  /** What had arrived by then, on the wire, in bytes. */
+  bytes: number;
+}
+
+/** Opens a page as a new visitor on such a phone does, with nothing cached. */
+export async function openOnSlowPhone(browser: Browser, url: string, locale: string): Promise<Showing> {
+  const context = await browser.newContext({ ...devices["Pixel 7"], locale });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", slow4G);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+    await page.addInitScript(watchForHeading);
+    await page.goto(url, { waitUntil: "commit" });
+    return await readShowing(page);
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    shownAt?: number;
+  }
+}
+
+/** Runs in the page: notes when its first `h1` stands and is more than half faded in. */
+function watchForHeading(): void {
+  const look = () => {
+    const heading = document.querySelector("h1");
+    let opacity = heading ? 1 : 0;
+    for (let part: Element | null = heading; part; part = part.parentElement)
+      opacity *= Number(getComputedStyle(part).opacity);
+    if (opacity > 0.5) window.shownAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function readShowing(page: Page): Promise<Showing> {
+  await page.waitForFunction(() => window.shownAt !== undefined, undefined, { timeout: 30_000 });
+  await page.waitForLoadState("networkidle", { timeout: 30_000 });
+  return page.evaluate(() => {
+    const shown = window.shownAt!;
+    const loads = [
+      ...performance.getEntriesByType("navigation"),
+      ...performance.getEntriesByType("resource"),
+    ] as PerformanceResourceTiming[];
+    const before = loads.filter((load) => load.responseEnd <= shown);
+    return { shown, bytes: before.reduce((sum, load) => sum + load.transferSize, 0) };
+  });
+}
