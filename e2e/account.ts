@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { mailedCode } from "./outbox.ts";
+import { pressPrerendered } from "./prerendered.ts";
 
 export interface Account {
   email: string;
@@ -46,8 +47,8 @@ export async function createWebsite(
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto("/");
   const menu = page.getByRole("button", { name: "Open menu" });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole("button", { name: "Log in" }).last().click();
+  if (await menu.isVisible()) await pressPrerendered(menu);
+  await pressPrerendered(page.getByRole("button", { name: "Log in" }).last());
   const dialog = page.getByRole("dialog", { name: "Welcome back" });
   await dialog.getByLabel(/email/i).fill(account.email);
   await dialog.getByRole("button", { name: "Next" }).click();
@@ -57,4 +58,16 @@ export async function signIn(page: Page, account: Account): Promise<void> {
     .fill(account.password);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/app$/);
+}
+
+/** Signs in as the owner of one website, both fresh. @param settings of the website */
+export async function signInAsOwner(
+  page: Page,
+  request: APIRequestContext,
+  settings: object = {},
+): Promise<Account> {
+  const account = await createAccount(request);
+  await createWebsite(request, account, settings);
+  await signIn(page, account);
+  return account;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { agree, recordOf, startCheck } from "./check.ts";
+import { agree, promptsUntil, recordOf, startCheck } from "./check.ts";
 import { withCamera } from "./fake-camera.ts";
 
-test.use({ launchOptions: withCamera("portrait") });
+test.use({ launchOptions: withCamera("turning") });
 
 test("a grown-up passes at 18+ in front of a real camera stream, prompted all the way", async ({
   page,
@@ -11,20 +11,26 @@ test("a grown-up passes at 18+ in front of a real camera stream, prompted all th
   const check = await startCheck(request, { age_restriction: "18+" });
   await agree(page, check);
 
-  const said: string[] = [];
-  await expect
-    .poll(
-      async () => {
-        const text = await page.locator("body").innerText();
-        for (const prompt of ["Get ready", "Hold still", "Capture successful"]) {
-          if (text.includes(prompt) && !said.includes(prompt)) said.push(prompt);
-        }
-        return text;
-      },
-      { intervals: [40], timeout: 40_000 },
-    )
-    .toContain("You're verified");
-  expect(said.slice(0, 2)).toEqual(["Get ready", "Hold still"]);
+  const said = await promptsUntil(
+    page,
+    [
+      "Get ready",
+      "Hold still",
+      "Turn your head to your left",
+      "Turn your head to your right",
+      "Look straight ahead again",
+      "Capture successful",
+    ],
+    "You're verified",
+  );
+  const turns = said.filter((prompt) => prompt.startsWith("Turn your head"));
+  expect(turns.length).toBeGreaterThan(0);
+  expect(said.filter((prompt) => !turns.includes(prompt)).slice(-4)).toEqual([
+    "Get ready",
+    "Hold still",
+    "Look straight ahead again",
+    "Capture successful",
+  ]);
 
   const record = await recordOf(request, check);
   expect(record).toMatchObject({ status: "success", passed: true, failure_reason: null });

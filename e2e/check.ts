@@ -7,13 +7,17 @@ export interface StartedCheck {
   account: Account;
 }
 
-/** Starts a check of a fresh website, as the website's own page would. */
-export async function startCheck(request: APIRequestContext, settings: object): Promise<StartedCheck> {
+/** Starts a check of a fresh website, as the website's own page would. @param body what the call adds, such as `is_test` */
+export async function startCheck(
+  request: APIRequestContext,
+  settings: object,
+  body: object = {},
+): Promise<StartedCheck> {
   const account = await createAccount(request);
   const website = await createWebsite(request, account, settings);
   const answer = await request.post("/v1/verifications", {
     headers: { origin: "https://shop.example" },
-    data: { asset_id: website.asset_id, reference_id: "visitor-1" },
+    data: { asset_id: website.asset_id, reference_id: "visitor-1", ...body },
   });
   expect(answer.status()).toBe(201);
   const { id, url } = (await answer.json()) as { id: string; url: string };
@@ -24,6 +28,27 @@ export async function startCheck(request: APIRequestContext, settings: object): 
 export async function agree(page: Page, check: StartedCheck): Promise<void> {
   await page.goto(check.url);
   await page.getByRole("button", { name: "Verify my age" }).click();
+}
+
+/** Collects what the page says, in the order it begins to, while `until` has not come. */
+export async function promptsUntil(page: Page, prompts: readonly string[], until: string): Promise<string[]> {
+  const said: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        const text = await page.locator("body").innerText();
+        for (const prompt of prompts) if (text.includes(prompt) && said.at(-1) !== prompt) said.push(prompt);
+        return text;
+      },
+      { intervals: [40], timeout: 40_000 },
+    )
+    .toContain(until);
+  return said;
+}
+
+/** The id of the check in the page's address. */
+export function shownId(page: Page): string {
+  return new URL(page.url()).pathname.split("/").at(-1)!;
 }
 
 /** The record that the website's owner sees in the history. */

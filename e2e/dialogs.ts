@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { pressPrerendered } from "./prerendered.ts";
 
 /** The sign-in dialog, opened from the header of the page that is shown. */
 export async function openSignIn(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Log in" }).click();
+  await pressPrerendered(page.getByRole("button", { name: "Log in" }));
   const dialog = page.getByRole("dialog", { name: "Welcome back" });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -10,7 +11,7 @@ export async function openSignIn(page: Page): Promise<Locator> {
 
 /** The sign-up dialog, opened from the header of the page that is shown. */
 export async function openSignUp(page: Page): Promise<Locator> {
-  await page.getByRole("banner").getByRole("button", { name: "Create free account" }).click();
+  await pressPrerendered(page.getByRole("banner").getByRole("button", { name: "Create free account" }));
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Create your account" })).toBeVisible();
   return dialog;

@@ -1,3 +1,5 @@
-import { makeCameras } from "./camera.ts";
+import { allScenes, makeCamera } from "../fixtures/cameras.ts";
 
-export default makeCameras;
+export default async function makeCameras(): Promise<void> {
+  for (const scene of allScenes) await makeCamera(process.env.OFAGE_E2E_DIR!, scene);
+}

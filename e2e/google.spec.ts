@@ -188,19 +188,18 @@ test.describe("at an OpenID issuer", () => {
     await dialog.getByRole("button", { name: signIn.button }).click();
     await expectAlert(dialog, "Unable to connect to the server. Please check your connection.");
     await context.setOffline(false);
-    let go: (() => void) | undefined;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const asked = page.waitForRequest("**/oauth/google/start");
     await page.route("**/oauth/google/start", async (route) => {
-      await new Promise<void>((resolve) => {
-        go = resolve;
-      });
+      await released;
       await route.continue();
     });
     await dialog.getByRole("button", { name: signIn.button }).click();
-    await expect.poll(() => go !== undefined).toBe(true);
+    await asked;
     await clickBackdrop(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeVisible();
-    go?.();
+    release();
     await expect(page.locator('input[name="login"]')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { createAccount } from "./account.ts";
+import { expectAccessible } from "./axe.ts";
 import { mailedCode } from "./outbox.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -14,25 +14,6 @@ async function tabTo(page: Page, ...names: string[]): Promise<void> {
     await page.keyboard.press("Tab");
     await expect(focused(page)).toHaveAccessibleName(name);
   }
-}
-
-/** Nothing that axe finds at WCAG 2.2 A and AA. */
-async function holds(page: Page, where = "[role=dialog]"): Promise<void> {
-  // While the dialog fades in, axe would measure the contrast of half a colour.
-  await page
-    .locator(where)
-    .evaluate((element) =>
-      Promise.all(
-        element
-          .getAnimations({ subtree: true })
-          .map((animation) => animation.finished.catch(() => undefined)),
-      ),
-    );
-  const { violations } = await new AxeBuilder({ page })
-    .include(where)
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }
 
 /** Opens a dialog from the header with the keyboard alone. */
@@ -54,7 +35,7 @@ test("signing in by keyboard: in order, trapped, announced and returned", async 
   const opener = await openByKey(page, "Log in");
   const dialog = page.getByRole("dialog", { name: "Welcome back" });
   await expect(focused(page)).toHaveAccessibleName("Email");
-  await holds(page);
+  await expectAccessible(page, "[role=dialog]");
   await tabTo(page, "Next", "Create free account", "Close", "Sign in with Google");
   await page.keyboard.press("Shift+Tab");
   await expect(focused(page)).toHaveAccessibleName("Close");
@@ -64,16 +45,16 @@ test("signing in by keyboard: in order, trapped, announced and returned", async 
   await expect(dialog.getByRole("alert")).toHaveText("Please enter your email address");
   await expect(focused(page)).toHaveAccessibleName("Email");
   await expect(focused(page)).toHaveAccessibleDescription("Please enter your email address");
-  await holds(page);
+  await expectAccessible(page, "[role=dialog]");
   await page.keyboard.type(account.email);
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveAccessibleName("Password");
-  await holds(page);
+  await expectAccessible(page, "[role=dialog]");
   await page.keyboard.type("not this one");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toHaveText("Invalid email or password. Please try again.");
   await expect(focused(page)).toHaveAccessibleName("Password");
-  await holds(page);
+  await expectAccessible(page, "[role=dialog]");
   await tabTo(page, "Back", "Sign in", "Forgot your password?", "Close", "Password");
   await tabTo(page, "Back");
   await page.keyboard.press("Enter");
@@ -104,7 +85,7 @@ test("signing up by keyboard, from the other dialog", async ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Create your account" });
   await expect(dialog).toBeVisible();
   await expect(focused(page)).toHaveAccessibleName("Email");
-  await holds(page);
+  await expectAccessible(page, "[role=dialog]");
   await tabTo(page, "Next", "Sign in", "Close", "Sign up with Google");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -116,7 +97,7 @@ test("signing up by keyboard, from the other dialog", async ({ page }) => {
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveAccessibleName("Password");
-  await holds(page);
+  await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Shift+Tab");
   await expect(focused(page)).toHaveAccessibleName("Back to email");
   await page.keyboard.press("Enter");
@@ -128,11 +109,11 @@ test("signing up by keyboard, from the other dialog", async ({ page }) => {
   await page.keyboard.type("correct horse battery");
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveAccessibleName("Verification code");
-  await holds(page);
+  await expectAccessible(page, "[role=dialog]");
   await page.keyboard.type(await mailedCode(email));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Account created!" })).toBeVisible();
-  await holds(page);
+  await expectAccessible(page, "[role=dialog]");
   await expect(page).toHaveURL(/\/app$/);
 });
 
@@ -144,13 +125,13 @@ test("a press that fails leaves the focus where it was", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toHaveText("Google sign-in is not set up on this server.");
   await expect(focused(page)).toHaveAccessibleName("Sign in with Google");
-  await holds(page);
+  await expectAccessible(page, "[role=dialog]");
   await tabTo(page, "Sign in with Passkey");
   await page.route("**/passkeys/login_options", (route) => route.abort());
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toContainText("Failed to get login options");
   await expect(focused(page)).toHaveAccessibleName("Sign in with Passkey");
-  await holds(page);
+  await expectAccessible(page, "[role=dialog]");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -164,7 +145,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await expect(page.getByRole("alert").or(page.getByRole("textbox")).first()).toBeVisible();
         await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-        await holds(page, "body");
+        await expectAccessible(page, "body");
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

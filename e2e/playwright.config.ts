@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { quiet } from "../fixtures/browser.ts";
 
 // Read again in each worker: the first reading decides for all.
 process.env.OFAGE_E2E_PORT ??= String(randomInt(20_000, 40_000));
@@ -28,7 +29,7 @@ export default defineConfig({
     baseURL: url,
     locale: "en-US",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: quiet() },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: quiet },
   },
   webServer: {
     command: `node ${join(import.meta.dirname, "../packages/api/src/main.ts")}`,
@@ -39,18 +40,9 @@ export default defineConfig({
       PORT: process.env.OFAGE_E2E_PORT,
       DATA_DIR: join(process.env.OFAGE_E2E_DIR, "data"),
       LOG_LEVEL: "warn",
+      // The browser stands for the proxy too, which tells the visitor's country.
+      TRUST_PROXY: "127.0.0.1,::1",
+      COUNTRY_HEADER: "x-country",
     },
   },
 });
-
-/** A browser that asks nobody outside this machine. */
-export function quiet(): string[] {
-  return [
-    "--no-sandbox",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ];
-}

@@ -1,15 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { agree, startCheck } from "./check.ts";
-import { quiet } from "./playwright.config.ts";
+import { withRefusedCamera } from "./fake-camera.ts";
 
-// A camera is there, and nobody is allowed to use it.
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [...quiet(), "--use-fake-device-for-media-stream", "--deny-permission-prompts"],
-  },
-  permissions: [],
-});
+test.use({ launchOptions: withRefusedCamera(), permissions: [] });
 
 test("a refused camera is explained, with a way out", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
@@ -18,4 +11,14 @@ test("a refused camera is explained, with a way out", async ({ page, request }) 
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+});
+
+test("whose camera is refused may go on on a phone, and come back", async ({ page, request }) => {
+  const check = await startCheck(request, { age_restriction: "18+" });
+  await agree(page, check);
+  await page.getByRole("button", { name: "Continue on your phone" }).click();
+  await expect(page.getByRole("heading", { name: "Continue on your phone" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Code that opens this check on your phone" })).toBeVisible();
+  await page.getByRole("button", { name: "Go on here instead" }).click();
+  await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();
 });

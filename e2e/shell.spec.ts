@@ -165,11 +165,11 @@ test("logging out does not wait for a server that is silent", async ({ page, req
 test("an answer that comes after the log-out leaves nothing behind", async ({ page, context, request }) => {
   await signIn(page, await createAccount(request));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  let answer = () => {};
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const answered = new Promise<void>((done) => {
     void page.route("**/v1/users/me", async (route) => {
       const real = await route.fetch();
-      await new Promise<void>((resolve) => (answer = resolve));
+      await released;
       // The page may have given the question up by now.
       await route.fulfill({ response: real }).catch(() => undefined);
       done();
@@ -185,7 +185,7 @@ test("an answer that comes after the log-out leaves nothing behind", async ({ pa
     localStorage.removeItem("user_data");
   });
   await expect(page).toHaveURL(/:\d+\/$/);
-  answer();
+  release();
   await answered;
   await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
   expect(await stored(page)).toEqual({ token: null, user: null });

@@ -201,20 +201,19 @@ test("the dialog forgets everything, locks the page behind it, and stays while a
   expect(await wheel()).toBe(0);
   await toPassword(dialog, "somebody@example.com");
 
-  let answer: (() => void) | undefined;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest("**/v1/users/login");
   await page.route("**/v1/users/login", async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await released;
     await route.continue();
   });
   await tryPassword(dialog, "not this one");
-  await expect.poll(() => answer !== undefined).toBe(true);
+  await asked;
   await clickBackdrop(page);
   await page.keyboard.press("Escape");
   await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
   await expect(dialog).toBeVisible();
-  answer?.();
+  release();
   await expectAlert(dialog, wrong);
   await clickBackdrop(page);
   await expect(dialog).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { agree, recordOf, startCheck } from "./check.ts";
 import { withCamera } from "./fake-camera.ts";
 
-test.use({ launchOptions: withCamera("pale") });
+test.use({ launchOptions: withCamera("turning-pale") });
 
 test("a face passes below its estimate", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+", sensitivity: 0 });

@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { agree, recordOf, startCheck } from "./check.ts";
+import { withCamera } from "./fake-camera.ts";
+
+test.use({ launchOptions: withCamera("turning") });
+
+test("the arrow points to the side that is asked for, as in a mirror", async ({ page, request }) => {
+  const check = await startCheck(request, { age_restriction: "18+" });
+  await agree(page, check);
+  const prompt = page.getByText(/^Turn your head to your (left|right)$/);
+  const arrow = page.locator("video + svg");
+  await expect(prompt).toBeVisible({ timeout: 30_000 });
+  // Both are asked for at once: the next prompt may follow within a second.
+  const [words, sides] = await page.evaluate(() => {
+    const middle = (element: Element | null) => {
+      const { left, width } = element!.getBoundingClientRect();
+      return left + width / 2;
+    };
+    const video = document.querySelector("video");
+    return [
+      document.querySelector("output")!.textContent,
+      middle(document.querySelector("video + svg")) < middle(video) ? "left" : "right",
+    ] as const;
+  });
+  expect(words).toBe(`Turn your head to your ${sides}`);
+  await expect(arrow).toBeHidden({ timeout: 20_000 });
+});
+
+test("where workers are missing, plain instructions lead through the same poses", async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript("delete window.Worker");
+  const check = await startCheck(request, { age_restriction: "18+" });
+  await agree(page, check);
+  await page.getByRole("button", { name: "Take picture" }).click();
+  await expect(page.getByText(/^Turn your head to your (left|right)$/)).toBeVisible();
+  await expect(page.getByText("Look straight ahead again")).toBeVisible();
+  // Whether the camera's person turned in time is chance; that the frames are read and judged is not.
+  await expect(
+    page.getByRole("heading", { name: /You're verified|could not see a live person|not clear enough/ }),
+  ).toBeVisible({ timeout: 30_000 });
+  expect((await recordOf(request, check)).status).not.toBe("error");
+});

@@ -1,0 +1,69 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { createAccount, createWebsite } from "./account.ts";
+import { serveWebsite } from "./relying-party.ts";
+
+/** The proxy in front of the server, which tells the visitor's country (COUNTRY_HEADER in playwright.config.ts). */
+async function comeFrom(page: Page, country: string): Promise<void> {
+  await page.route("**/v1/**", (route, request) =>
+    route.continue({ headers: { ...request.headers(), "x-country": country } }),
+  );
+}
+
+const open: { close(): Promise<void> }[] = [];
+test.afterEach(async () => {
+  for (const shop of open.splice(0)) await shop.close();
+});
+
+/** A shop that must check ages in Germany and Austria alone. */
+async function openShop(request: APIRequestContext): Promise<string> {
+  const account = await createAccount(request);
+  const website = await createWebsite(request, account, { enabled_countries: ["DE", "AT"] });
+  const { origin } = new URL((await request.get("/healthz")).url());
+  const shop = await serveWebsite(`<!doctype html><html lang="en"><title>Corner Shop</title>
+    <h1>Corner Shop</h1><button id="door">Enter</button><p id="told"></p>
+    <script src="${origin}/sdk/v1/ofage.js"></script>
+    <script>
+      const tell = (text) => { document.getElementById("told").textContent = text; };
+      document.getElementById("door").onclick = () => {
+        OfAge.verify({
+          assetId: "${website.asset_id}",
+          onSuccess: (outcome) => tell(\`success: \${outcome.status}, \${outcome.failureReason}, \${outcome.ageVerified}\`),
+          onCancel: () => tell("cancel"),
+          onError: (error) => tell(\`error: \${error.code}\`),
+        });
+      };
+    </script>`);
+  open.push(shop);
+  return shop.url;
+}
+
+const press = (page: Page) => page.getByRole("button", { name: "Enter" }).click();
+
+test("in a country that the website does not list the visitor is asked nothing, and the website is told why", async ({
+  page,
+  request,
+}) => {
+  await comeFrom(page, "NL");
+  await page.goto(await openShop(request));
+  const pages: string[] = [];
+  page.on("framenavigated", (frame) => pages.push(frame.url()));
+  await press(page);
+  await expect(page.locator("#told")).toHaveText("success: not_required, country, null");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  expect(pages.filter((url) => url.includes("/verify/"))).toEqual([]);
+});
+
+for (const [what, country] of [
+  ["that the website lists", "AT"],
+  ["that nobody can tell", "XX"],
+] as const) {
+  test(`in a country ${what} the visitor sees the check`, async ({ page, request }) => {
+    await comeFrom(page, country);
+    await page.goto(await openShop(request));
+    await press(page);
+    const check = page.frameLocator("iframe");
+    await expect(check.getByRole("button", { name: "Verify my age" })).toBeVisible();
+    await expect(page.locator("#told")).toBeEmpty();
+  });
+}

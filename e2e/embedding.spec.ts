@@ -1,0 +1,451 @@
+import { type APIRequestContext, expect, type FrameLocator, type Page, test } from "@playwright/test";
+import { createAccount, createWebsite } from "./account.ts";
+import { withRefusedCamera } from "./fake-camera.ts";
+import { serveWebsite } from "./relying-party.ts";
+
+test.use({ launchOptions: withRefusedCamera(), permissions: [] });
+
+/** What a page of the website knows of a check. */
+interface Told {
+  by: string;
+  status?: string;
+  code?: string;
+  id?: string | null;
+  token?: string | null;
+  reference?: string;
+}
+
+interface Shop {
+  /** Address of the page, on another origin than OfAge's. */
+  url: string;
+  close(): Promise<void>;
+}
+
+const open: Shop[] = [];
+test.afterEach(async () => {
+  for (const shop of open.splice(0)) await shop.close();
+});
+
+interface ShopSettings {
+  /** Attributes of the script tag, beside the address. */
+  tag?: string;
+  /** Further options of `OfAge.verify`, as code. */
+  options?: string;
+  headers?: Record<string, string>;
+  website?: object;
+}
+
+/** A shop whose door opens a check, and which writes down all that it is told. */
+async function openShop(request: APIRequestContext, settings: ShopSettings = {}): Promise<Shop> {
+  const account = await createAccount(request);
+  const website = await createWebsite(request, account, settings.website);
+  const { origin } = new URL((await request.get("/healthz")).url());
+  const tag = settings.tag?.replace("ASSET", website.asset_id) ?? "";
+  const shop = await serveWebsite(
+    `<!doctype html><html lang="en"><title>Corner Shop</title>
+    <h1>Corner Shop</h1><button id="door">Enter</button><button id="other">Other</button>
+    <script src="${origin}/sdk/v1/ofage.js" ${tag}></script>
+    <script>
+      const told = [];
+      const write = (by, { verificationId: id, status, token, referenceId: reference }) =>
+        told.push({ by, status, id, token, reference });
+      const writeError = (by, { code, outcome }) => told.push({ by, code, status: outcome?.status, id: outcome?.verificationId });
+      for (const name of ["success", "cancel"])
+        document.addEventListener("ofage:" + name, (event) => write("event " + name, event.detail));
+      document.addEventListener("ofage:error", (event) => writeError("event error", event.detail));
+      if (!${Boolean(tag)}) document.getElementById("door").onclick = () => {
+        OfAge.verify({
+          assetId: "${website.asset_id}",
+          referenceId: "visitor-7",
+          onSuccess: (outcome) => write("onSuccess", outcome),
+          onError: (error) => writeError("onError", error),
+          onCancel: (outcome) => write("onCancel", outcome),
+          ${settings.options ?? ""}
+        }).then((outcome) => write("promise", outcome), (error) => writeError("rejection", error));
+      };
+    </script>`,
+    settings.headers,
+  );
+  open.push(shop);
+  return shop;
+}
+
+const told = (page: Page) => page.evaluate("told") as Promise<Told[]>;
+const door = (page: Page) => page.getByRole("button", { name: "Enter" });
+const overlay = (page: Page) => page.getByRole("dialog", { name: "Age verification" });
+const checkOf = (page: Page): FrameLocator => page.frameLocator("iframe");
+
+/** Presses the door and waits for the check. */
+async function enter(page: Page, shop: Shop): Promise<FrameLocator> {
+  await page.goto(shop.url);
+  await door(page).click();
+  await expect(checkOf(page).getByRole("heading", { name: "Confirm your age" })).toBeVisible();
+  return checkOf(page);
+}
+
+/** Ends a test check by the ribbon, and leaves its result. */
+async function endAs(check: FrameLocator | Page, outcome: string): Promise<void> {
+  await check.getByRole("button", { name: outcome, exact: true }).click();
+  const leave = check.getByRole("button", { name: /^(Continue|Return) to/ });
+  // A window closes itself on the press, at times before the press is reported as done.
+  await leave.click().catch((error: unknown) => {
+    if (!("isClosed" in check && check.isClosed())) throw error;
+  });
+}
+
+async function expectClosed(page: Page): Promise<void> {
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(door(page)).toBeFocused();
+}
+
+test("a pass is told by callback and by promise, with a token, and the focus is back", async ({
+  page,
+  request,
+}) => {
+  const check = await enter(page, await openShop(request));
+  await endAs(check, "Adult");
+  await expectClosed(page);
+  const all = await told(page);
+  expect(all.map(({ by, status, reference }) => [by, status, reference])).toEqual([
+    ["onSuccess", "passed", "visitor-7"],
+    ["promise", "passed", "visitor-7"],
+  ]);
+  expect(all[0]!.id).toMatch(/^ver_/);
+  expect(all[0]!.token?.split(".")).toHaveLength(3);
+});
+
+test("a failure is told by onError with its reason, and by promise as an outcome", async ({
+  page,
+  request,
+}) => {
+  const check = await enter(page, await openShop(request));
+  await endAs(check, "Under age");
+  await expectClosed(page);
+  expect(await told(page)).toMatchObject([
+    { by: "onError", code: "under_age", status: "failed" },
+    { by: "promise", status: "failed" },
+  ]);
+});
+
+const waysOut: [string, (page: Page, check: FrameLocator) => Promise<void>][] = [
+  [
+    "by the button",
+    (_, check) => check.getByRole("button", { name: "I don't consent to age verification" }).click(),
+  ],
+  [
+    "after the camera was refused",
+    async (_, check) => {
+      await check.getByRole("button", { name: "Verify my age" }).click();
+      await expect(check.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();
+      await check.getByRole("button", { name: "Cancel" }).click();
+    },
+  ],
+  ["by Escape inside the check", (page) => page.keyboard.press("Escape")],
+  ["by the cross", (page) => overlay(page).getByRole("button", { name: "Close" }).click()],
+];
+for (const [way, leave] of waysOut) {
+  test(`a visitor who leaves ${way} has cancelled`, async ({ page, request }) => {
+    const check = await enter(page, await openShop(request));
+    await leave(page, check);
+    await expectClosed(page);
+    const all = await told(page);
+    expect(all).toMatchObject([
+      { by: "onCancel", status: "cancelled", token: null },
+      { by: "promise", status: "cancelled" },
+    ]);
+    expect(all[0]!.id).toMatch(/^ver_/);
+  });
+}
+
+test("Escape on the cross closes too", async ({ page, request }) => {
+  await enter(page, await openShop(request));
+  await overlay(page).getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  expect(await told(page)).toMatchObject([{ by: "onCancel" }, { by: "promise" }]);
+});
+
+for (const [outcome, event, detail] of [
+  ["Adult", "event success", { status: "passed" }],
+  ["Inconclusive", "event error", { code: "inconclusive", status: "failed" }],
+  ["Error", "event error", { code: "error", status: "error" }],
+] as const) {
+  test(`a tag with attributes tells the page of "${outcome}" by an event`, async ({ page, request }) => {
+    const shop = await openShop(request, {
+      tag: 'data-asset-id="ASSET" data-session-id="session-9" data-trigger="#door"',
+    });
+    const check = await enter(page, shop);
+    await endAs(check, outcome);
+    await expectClosed(page);
+    expect(await told(page)).toMatchObject([{ by: event, ...detail }]);
+  });
+}
+
+test("a tag tells of a visitor who cancels, with the session's id", async ({ page, request }) => {
+  const shop = await openShop(request, {
+    tag: 'data-asset-id="ASSET" data-session-id="session-9" data-trigger="#door"',
+  });
+  const check = await enter(page, shop);
+  await check.getByRole("button", { name: "I don't consent to age verification" }).click();
+  await expectClosed(page);
+  expect(await told(page)).toMatchObject([
+    { by: "event cancel", status: "cancelled", reference: "session-9" },
+  ]);
+});
+
+test("a tag that a loader adds as a module knows its server and its attributes", async ({
+  page,
+  request,
+}) => {
+  const shop = await openShop(request);
+  await page.goto(shop.url);
+  await page.evaluate(() => {
+    const { src } = document.querySelector("script")!;
+    const asset = /assetId: "(ast_\w+)"/.exec(document.body.innerHTML + document.scripts[1]!.text)![1]!;
+    const tag = document.createElement("script");
+    Object.assign(tag, { type: "module", src: `${src}?again` });
+    Object.assign(tag.dataset, { assetId: asset, trigger: "#other" });
+    document.head.append(tag);
+    return new Promise((resolve) => tag.addEventListener("load", resolve));
+  });
+  await page.getByRole("button", { name: "Other" }).click();
+  await endAs(checkOf(page), "Adult");
+  await expect.poll(() => told(page)).toMatchObject([{ by: "event success", status: "passed" }]);
+});
+
+for (const [outcome, path, extra] of [
+  ["Adult", "/welcome", { status: "passed" }],
+  ["Under age", "/sorry", { status: "failed" }],
+] as const) {
+  test(`"${outcome}" leads to ${path} with the check's id, status and token`, async ({ page, request }) => {
+    const shop = await openShop(request, {
+      options: `successUrl: "/welcome?x=1", errorUrl: "/sorry?x=1", cancelUrl: "/away?x=1"`,
+    });
+    const check = await enter(page, shop);
+    await endAs(check, outcome);
+    await page.waitForURL((url) => url.pathname === path);
+    const query = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(query).toMatchObject({ x: "1", ...extra });
+    expect(query.verification_id).toMatch(/^ver_/);
+    expect(query.token?.split(".")).toHaveLength(3);
+  });
+}
+
+test("a visitor who cancels is led to the cancel address, and gets no token", async ({ page, request }) => {
+  const shop = await openShop(request, { options: `cancelUrl: "away"` });
+  await enter(page, shop);
+  await page.keyboard.press("Escape");
+  await page.waitForURL((url) => url.pathname === "/away");
+  const query = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(query).toMatchObject({ status: "cancelled" });
+  expect(query.verification_id).toMatch(/^ver_/);
+  expect(query).not.toHaveProperty("token");
+});
+
+test("an address that runs a script is not gone to", async ({ page, request }) => {
+  const shop = await openShop(request, { options: `successUrl: "javascript:told.push({ by: 'script' })"` });
+  const check = await enter(page, shop);
+  await endAs(check, "Adult");
+  await expectClosed(page);
+  expect((await told(page)).map(({ by }) => by)).toEqual(["onSuccess", "promise"]);
+});
+
+test("forged messages open nothing", async ({ page, request }) => {
+  const shop = await openShop(request);
+  const check = await enter(page, shop);
+  const { origin, pathname } = new URL(page.frames()[1]!.url());
+  const id = pathname.split("/").at(-1)!;
+  // Every message that looks right but for one thing.
+  await page.evaluate(
+    ({ origin, id }) => {
+      const result = { status: "passed", age_verified: true, token: "forged", return_url: null };
+      const right = { source: "ofage", version: 1, type: "close", verification_id: id, result };
+      const frame = document.querySelector("body > div:last-of-type")!.shadowRoot!.querySelector("iframe")!;
+      const send = (data: object, from: string, source: Window | null) =>
+        window.dispatchEvent(new MessageEvent("message", { data, origin: from, source }));
+      send(right, "https://evil.example", frame.contentWindow);
+      send(right, window.location.origin, frame.contentWindow);
+      send(right, origin, window);
+      send(right, origin, null);
+      send({ ...right, verification_id: "ver_other" }, origin, frame.contentWindow);
+      send({ ...right, version: 2 }, origin, frame.contentWindow);
+      send({ ...right, source: "other" }, origin, frame.contentWindow);
+      window.postMessage(right, "*");
+    },
+    { origin, id },
+  );
+  await expect(check.getByRole("heading", { name: "Confirm your age" })).toBeVisible();
+  expect(await told(page)).toEqual([]);
+  await endAs(check, "Under age");
+  await expectClosed(page);
+  expect(await told(page)).toMatchObject([{ code: "under_age" }, { status: "failed" }]);
+});
+
+test("once the visitor has begun again, the last check counts and the first is forgotten", async ({
+  page,
+  request,
+}) => {
+  const check = await enter(page, await openShop(request));
+  const first = page.frames()[1]!.url();
+  await check.getByRole("button", { name: "Spoof", exact: true }).click();
+  await check.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => page.frames()[1]!.url()).not.toBe(first);
+  await endAs(check, "Adult");
+  await expectClosed(page);
+  const all = await told(page);
+  expect(all).toMatchObject([
+    { by: "onSuccess", status: "passed", reference: "visitor-7" },
+    { by: "promise", status: "passed" },
+  ]);
+  expect(first).not.toContain(all[0]!.id!);
+});
+
+test("a double press opens one check", async ({ page, request }) => {
+  const shop = await openShop(request);
+  await page.goto(shop.url);
+  const started: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "POST" && sent.url().endsWith("/v1/verifications")) started.push(sent.url());
+  });
+  await page.evaluate(() => {
+    const button = document.getElementById("door")!;
+    button.focus();
+    button.click();
+    button.click();
+  });
+  await endAs(checkOf(page), "Adult");
+  await expectClosed(page);
+  expect(started).toHaveLength(1);
+  expect((await told(page)).map(({ by }) => by)).toEqual(["onSuccess", "promise", "promise"]);
+});
+
+test("the check speaks the language that the page asks for", async ({ page, request }) => {
+  const shop = await openShop(request, { options: `lang: "de"` });
+  await page.goto(shop.url);
+  await door(page).click();
+  await expect.poll(() => page.frames()[1]?.url() ?? "").toContain("?lang=de#");
+});
+
+for (const policy of ["camera=()", "camera=(self)"]) {
+  test.describe(`on a page with "Permissions-Policy: ${policy}"`, () => {
+    test("the check opens in a window of its own, and passes", async ({ page, request }) => {
+      const shop = await openShop(request, { headers: { "permissions-policy": policy } });
+      await page.goto(shop.url);
+      const [popup] = await Promise.all([page.waitForEvent("popup"), door(page).click()]);
+      await endAs(popup, "Adult");
+      await expect.poll(() => popup.isClosed()).toBe(true);
+      await expect(door(page)).toBeFocused();
+      expect(await told(page)).toMatchObject([
+        { by: "onSuccess", status: "passed", reference: "visitor-7" },
+        { by: "promise", status: "passed" },
+      ]);
+    });
+  });
+}
+
+test("a header that lends the camera to OfAge keeps the dialog", async ({ page, request }) => {
+  const { origin } = new URL((await request.get("/healthz")).url());
+  const shop = await openShop(request, {
+    headers: { "permissions-policy": `camera=(self "${origin}")` },
+  });
+  await enter(page, shop);
+});
+
+test("who begins again in the window passes with the last check", async ({ page, request }) => {
+  const shop = await openShop(request, { options: `mode: "popup"` });
+  await page.goto(shop.url);
+  const [popup] = await Promise.all([page.waitForEvent("popup"), door(page).click()]);
+  await popup.getByRole("button", { name: "Spoof", exact: true }).click();
+  const first = popup.url();
+  await popup.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => popup.url()).not.toBe(first);
+  await endAs(popup, "Adult");
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  const all = await told(page);
+  expect(all).toMatchObject([{ by: "onSuccess", status: "passed" }, { by: "promise" }]);
+  expect(first).not.toContain(all[0]!.id!);
+});
+
+test("a window that the visitor closes by hand is a cancelled check", async ({ page, request }) => {
+  const shop = await openShop(request, { options: `mode: "popup"` });
+  await page.goto(shop.url);
+  const [popup] = await Promise.all([page.waitForEvent("popup"), door(page).click()]);
+  await expect(popup.getByRole("heading", { name: "Confirm your age" })).toBeVisible();
+  await popup.close();
+  await expect
+    .poll(() => told(page))
+    .toMatchObject([
+      { by: "onCancel", status: "cancelled" },
+      { by: "promise", status: "cancelled" },
+    ]);
+});
+
+test("a press while the window is open opens no second one", async ({ page, request }) => {
+  const shop = await openShop(request, { options: `mode: "popup"` });
+  await page.goto(shop.url);
+  const [popup] = await Promise.all([page.waitForEvent("popup"), door(page).click()]);
+  await expect(popup.getByRole("heading", { name: "Confirm your age" })).toBeVisible();
+  await door(page).click();
+  await endAs(popup, "Adult");
+  await expect.poll(() => told(page).then((all) => all.length)).toBe(3);
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test("a blocked window is told in a sentence, and no check is made", async ({ page, request }) => {
+  const shop = await openShop(request, { options: `mode: "popup"` });
+  // As a browser answers when the page was not pressed, or its user wants no windows.
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(shop.url);
+  await door(page).click();
+  await expect
+    .poll(() => told(page))
+    .toMatchObject([
+      { by: "onError", code: "popup_blocked" },
+      { by: "rejection", code: "popup_blocked" },
+    ]);
+});
+
+test("a paused website asks nobody", async ({ page, request }) => {
+  const shop = await openShop(request, { website: { is_paused: true }, options: `successUrl: "/welcome"` });
+  await page.goto(shop.url);
+  await door(page).click();
+  await page.waitForURL((url) => url.pathname === "/welcome");
+  expect(new URL(page.url()).search).toBe("?status=not_required");
+});
+
+test("a paused website is told at once, without a check", async ({ page, request }) => {
+  const shop = await openShop(request, { website: { is_paused: true } });
+  await page.goto(shop.url);
+  await door(page).click();
+  await expect
+    .poll(() => told(page))
+    .toMatchObject([
+      { by: "onSuccess", status: "not_required", id: null, token: null },
+      { by: "promise", status: "not_required" },
+    ]);
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test("a page that is not the website's is refused", async ({ page, request }) => {
+  // A live check: then localhost is not the website's domain.
+  const shop = await openShop(request, { options: "isTest: false" });
+  await page.goto(shop.url);
+  await door(page).click();
+  await expect
+    .poll(() => told(page))
+    .toMatchObject([
+      { by: "onError", code: "origin_not_allowed" },
+      { by: "rejection", code: "origin_not_allowed" },
+    ]);
+});
+
+test("the page may close the check itself, and stays where it is", async ({ page, request }) => {
+  const shop = await openShop(request, { options: `cancelUrl: "/away"` });
+  await enter(page, shop);
+  await page.evaluate("OfAge.close()");
+  await expectClosed(page);
+  expect(await told(page)).toMatchObject([{ by: "onCancel", status: "cancelled" }, { by: "promise" }]);
+  expect(page.url()).toBe(shop.url);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { agree, recordOf, shownId, startCheck } from "./check.ts";
+import { withCamera } from "./fake-camera.ts";
+
+test.use({ launchOptions: withCamera("portrait") });
+
+test("a still picture is refused as not live, and trying again begins a new check", async ({
+  page,
+  request,
+}) => {
+  const check = await startCheck(request, { age_restriction: "18+" });
+  await agree(page, check);
+  await expect(page.getByText(/^Turn your head to your (left|right)$/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await recordOf(request, check)).toMatchObject({
+    status: "failed",
+    passed: null,
+    failure_reason: "liveness",
+    estimated_age: null,
+  });
+
+  await page.getByRole("button", { name: "Try again" }).click();
+  // It was agreed a moment ago: the scan begins at once.
+  await expect(page.getByText(/Place face inside the circle|Get ready/)).toBeVisible();
+  const next = { ...check, id: shownId(page) };
+  expect(next.id).not.toBe(check.id);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  expect(await recordOf(request, next)).toMatchObject({ status: "error", passed: null });
+
+  // The old link leads to where the visitor went on.
+  await page.goto(check.url);
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  expect(shownId(page)).toBe(next.id);
+});
+
+test("tries end: the third failure offers another way instead", async ({ page, request }) => {
+  const check = await startCheck(request, { age_restriction: "18+", name: "Corner Shop" }, { is_test: true });
+  await page.goto(check.url);
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    await page
+      .getByRole("group", { name: "End this test as" })
+      .getByRole("button", { name: "Spoof" })
+      .click();
+    await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible();
+    if (attempt < 3) await page.getByRole("button", { name: "Try again" }).click();
+  }
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expect(page.getByText(/Ask .+ for another way to confirm your age, or go back/)).toBeVisible();
+});
+
+test("a visitor who leaves while the pictures are looked at gets one answer, and it stands", async ({
+  page,
+  request,
+}) => {
+  const check = await startCheck(request, { age_restriction: "18+" });
+  await page.route("**/frames", async (route) => {
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("heading", { name: "Check cancelled" }).waitFor();
+    await route.continue();
+  });
+  await agree(page, check);
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible({ timeout: 40_000 });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  expect(await recordOf(request, check)).toMatchObject({ status: "error", estimated_age: null });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "@playwright/test";
+import { recordOf, startCheck } from "./check.ts";
+
+const outcomes = [
+  ["Adult", "You're verified", { status: "success", passed: true, failure_reason: null }],
+  [
+    "Under age",
+    "Your age could not be confirmed",
+    { status: "failed", passed: false, failure_reason: "under_age" },
+  ],
+  ["Inconclusive", "Too close to call", { status: "failed", passed: false, failure_reason: "inconclusive" }],
+  ["Spoof", "We could not see a live person", { status: "failed", passed: null, failure_reason: "spoof" }],
+  ["Error", "The check broke off", { status: "error", passed: null, failure_reason: null }],
+] as const;
+
+for (const [name, heading, record] of outcomes) {
+  test(`a test check ends as its tester chose: ${name}`, async ({ page, request }) => {
+    const check = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
+    await page.goto(check.url);
+    await expect(page.getByText("Test mode")).toBeVisible();
+    await page
+      .getByRole("group", { name: "End this test as" })
+      .getByRole("button", { name, exact: true })
+      .click();
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByRole("group", { name: "End this test as" })).toHaveCount(0);
+    expect(await recordOf(request, check)).toMatchObject({ ...record, estimated_age: null });
+  });
+}
+
+test("the outcomes wrap on a narrow phone, beside the real scan", async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const check = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
+  await page.goto(check.url);
+  await expect(page.getByRole("button", { name: "Verify my age" })).toBeVisible();
+  for (const [name] of outcomes)
+    await expect(page.getByRole("button", { name, exact: true })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("a live check has no such choice", async ({ page, request }) => {
+  const check = await startCheck(request, { age_restriction: "18+" });
+  await page.goto(check.url);
+  await expect(page.getByRole("button", { name: "Verify my age" })).toBeVisible();
+  await expect(page.getByText("Test mode")).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "End this test as" })).toHaveCount(0);
+});
