@@ -16,6 +16,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // For a machine that stalls under two browsers and a server; what passes only the second time is listed as flaky.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   globalSetup: "./global-setup.ts",
