@@ -65,6 +65,7 @@ test("a picked language stays after a reload, with the check's token", async ({ 
 test("every language asks for consent in its own words", async ({ page, request }) => {
   const { url } = await startCheck(request, { age_restriction: "18+" });
   await page.goto(url);
+  await speaks(page, "en", "ltr");
   const codes = await page
     .getByRole("combobox", { name: "Language" })
     .getByRole("option")
