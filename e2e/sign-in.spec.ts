@@ -189,12 +189,16 @@ test("the dialog forgets everything, locks the page behind it, and stays while a
       scrollTo(0, before);
       return moved;
     });
+  /** How far the page stands from its top once it has drawn what a turn of the wheel did. */
   const wheel = async () => {
     await page.mouse.move(8, 400);
+    const drawn = page.evaluate(async () => {
+      await new Promise((turned) => addEventListener("wheel", turned, { once: true, capture: true }));
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return scrollY;
+    });
     await page.mouse.wheel(0, 300);
-    // That nothing moves has no sign to wait for.
-    await page.waitForTimeout(200);
-    return page.evaluate(() => scrollY);
+    return drawn;
   };
   expect(await scrollable()).toBe(true);
   const dialog = await openSignIn(page);
