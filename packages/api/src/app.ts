@@ -16,11 +16,14 @@ import { refuseUnreadable } from "./http/unreadable-request.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createId } from "./ids.ts";
 import { accountHandlers } from "./rooms/accounts/index.ts";
+import { activityHandlers } from "./rooms/activity/index.ts";
+import { apiKeyHandlers } from "./rooms/api-keys/index.ts";
 import { googleHandlers } from "./rooms/google/index.ts";
 import { myDataHandlers } from "./rooms/my-data/index.ts";
 import { passkeyHandlers } from "./rooms/passkeys/index.ts";
 import { sessionHandlers } from "./rooms/sessions/index.ts";
 import { verificationHandlers } from "./rooms/verifications/index.ts";
+import { webhookHandlers } from "./rooms/webhooks/index.ts";
 import { websiteHandlers } from "./rooms/websites/index.ts";
 
 const text =
@@ -72,6 +75,9 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...myDataHandlers,
     ...websiteHandlers,
     ...verificationHandlers,
+    ...apiKeyHandlers,
+    ...webhookHandlers,
+    ...activityHandlers,
   };
   mountContract(app, services, handlers, isTrusted);
   const document = openapi(contract, env.publicUrl);

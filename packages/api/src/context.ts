@@ -1,11 +1,12 @@
 import type { Contract, Credential, Row } from "@ofage/contract";
 import type { Engine } from "@ofage/engine";
-import type { Db } from "./db/schema.ts";
+import type { Db, Tx } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import type { ImageEncoder } from "./images/encoder.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { Geo } from "./outside/geo.ts";
 import type { GoogleClient } from "./outside/google.ts";
+import type { KeyCalls } from "./rooms/api-keys/index.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { Passwords } from "./secrets/passwords.ts";
 
@@ -21,6 +22,8 @@ export interface Services {
   /** undefined where the operator has not set it up. */
   google: GoogleClient | undefined;
   geo: Geo;
+  /** Where the calls of each API key are counted. */
+  keyCalls: KeyCalls;
 }
 
 /** Who calls, one shape a credential. */
@@ -28,6 +31,14 @@ export interface Actors {
   none: { kind: "none" };
   session: { kind: "session"; account_id: string; session_id: string; token_hash: string };
   client_token: { kind: "client_token"; check_id: string };
+  secret_key: { kind: "secret_key"; account_id: string; key_id: string; key_name: string; is_test: boolean };
+  public_key: {
+    kind: "public_key";
+    account_id: string;
+    key_id: string;
+    is_test: boolean;
+    origin: string | null;
+  };
   /** `origin` is what the browser says of the calling page; null when it says nothing. */
   browser_origin: { kind: "browser_origin"; origin: string | null };
 }
@@ -47,6 +58,11 @@ export interface Context<A extends Actor = Actor> extends Services {
   country(): string | null;
   /** Files of a multipart row, in the order sent; in memory only. */
   files: Uint8Array[];
+  /**
+   * Keeps the answer under the request's Idempotency-Key in the transaction that makes it true, so that a kill cannot come between.
+   * Undefined where the request has none.
+   */
+  remember: ((tx: Tx, output: unknown) => Promise<void>) | undefined;
   /** Sets the session cookie on the answer; null removes it. */
   setSessionCookie(cookie: SessionCookie | null): void;
 }
@@ -56,5 +72,6 @@ export type ContextOf<R extends Row> = Context<Actors[R["auth"][number]]>;
 export type Contexts = { [K in keyof Contract]: ContextOf<Contract[K]> };
 
 /** For what several verbs of one credential share. */
+export type AccountContext = Context<Actors["session"] | Actors["secret_key"]>;
 export type SessionContext = Context<Actors["session"]>;
 export type CheckContext = Context<Actors["client_token"]>;

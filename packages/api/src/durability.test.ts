@@ -117,11 +117,7 @@ async function expectAllThere(
   const records = new Set<string>();
   let total = 0;
   for (let page = 1; page === 1 || records.size < total; page++) {
-    const listed = await call(
-      "listVerifications",
-      { page, per_page: 100 },
-      { ...via(child), bearer: session },
-    );
+    const listed = await call("listRecords", { page, per_page: 100 }, { ...via(child), bearer: session });
     expect(listed.status).toBe(200);
     total = Number(listed.headers.get("x-total"));
     for (const { id } of listed.body) records.add(id);

@@ -59,6 +59,15 @@ const Variables = z.object({
   COUNTRY_HEADER: optional(
     z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "expected a header's name such as CF-IPCountry"),
   ),
+  WEBHOOK_ALLOW_NET: optional(
+    z
+      .string()
+      .transform((value) => value.split(",").map((part) => part.trim()))
+      .refine(
+        (parts) => parts.every(isNetwork),
+        "expected addresses and CIDRs such as 127.0.0.0/8, separated by commas",
+      ),
+  ),
   LOG_LEVEL: z.preprocess(unset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
 });
 
@@ -85,6 +94,8 @@ export interface Env {
   trustProxy: boolean | string;
   /** Lower-case name of the header in which the trusted proxy tells the visitor's country; undefined when it tells none. */
   countryHeader: string | undefined;
+  /** Networks (CIDR) that webhooks may reach beside the public internet, there by http too. */
+  webhookAllowNet: string[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -136,6 +147,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
         : undefined,
     trustProxy: given.TRUST_PROXY ?? false,
     countryHeader: given.COUNTRY_HEADER?.toLowerCase(),
+    webhookAllowNet: given.WEBHOOK_ALLOW_NET ?? [],
     logLevel: given.LOG_LEVEL,
   };
 }

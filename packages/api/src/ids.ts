@@ -2,7 +2,19 @@ import { typeid, TypeID } from "typeid-js";
 import { v7 } from "uuid";
 
 /** Prefixes of ids (wire.md, "Names"). */
-export type IdPrefix = "usr" | "ses" | "psk" | "web" | "ast" | "ver" | "req";
+export type IdPrefix =
+  | "usr"
+  | "ses"
+  | "psk"
+  | "web"
+  | "ast"
+  | "ver"
+  | "req"
+  | "key"
+  | "whk"
+  | "dlv"
+  | "evt"
+  | "act";
 
 /** `prefix_` + UUIDv7 in base32: ids sort by the time they were made. */
 export function createId(prefix: IdPrefix): string {

@@ -10,6 +10,7 @@ import { openQueue, type Queue } from "./jobs/queue.ts";
 import { openGeo } from "./outside/geo.ts";
 import { createGoogleClient } from "./outside/google.ts";
 import { createMailer } from "./outside/mail.ts";
+import { openKeyCalls } from "./rooms/api-keys/index.ts";
 import { createKeyring } from "./secrets/keyring.ts";
 import { createPasswords } from "./secrets/passwords.ts";
 import { loadOrCreateSecretKey } from "./secrets/secret-key.ts";
@@ -48,6 +49,7 @@ export async function start(
       images: createImageEncoder(),
       google: createGoogleClient(env),
       geo: await openGeo(),
+      keyCalls: openKeyCalls(database.db),
     };
     await prepare(services);
 
@@ -60,6 +62,7 @@ export async function start(
       stop: async () => {
         stopping = true;
         await app.close();
+        await services.keyCalls.close();
         await services.queue.close();
         await engine.close();
         await database.close();

@@ -1,4 +1,4 @@
-import type { Challenge, Verification, Website } from "@ofage/contract";
+import type { Challenge, StartedCheck as Verification, Website } from "@ofage/contract";
 import { inject } from "vitest";
 import { call, type CallOptions } from "./call.ts";
 
@@ -28,11 +28,7 @@ export async function startCheck(
   options: CallOptions = {},
 ): Promise<StartedCheck> {
   const headers = { origin: inject("publicUrl"), ...options.headers };
-  const { status, body } = await call(
-    "createVerification",
-    { asset_id: assetId, ...input },
-    { ...options, headers },
-  );
+  const { status, body } = await call("startCheck", { asset_id: assetId, ...input }, { ...options, headers });
   if (status !== 201 || body.id === null || body.url === null)
     throw new Error(`starting a check answered ${status} ${body.code}`);
   return { id: body.id, token: tokenIn(body.url), verification: body };

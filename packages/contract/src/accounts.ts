@@ -181,7 +181,7 @@ export const accountRoutes = routes({
     path: "/v1/users/password",
     summary: "Change the signed-in user's password; ends every other session",
     auth: ["session"],
-    limit: { max: 60, windowSeconds: 60, per: "account" },
+    limit: { max: 60, windowSeconds: 60, per: "caller" },
     input: ChangePassword,
     output: Message,
     errors: ["session_required", "invalid_input", "password_not_set", "account_locked", "rate_limited"],
@@ -191,7 +191,7 @@ export const accountRoutes = routes({
     path: "/v1/users/me",
     summary: "The signed-in user with counts for the dashboard",
     auth: ["session"],
-    limit: { max: 600, windowSeconds: 60, per: "account" },
+    limit: { max: 600, windowSeconds: 60, per: "caller" },
     input: z.object({}),
     output: z.object({ user: User, stats: UserStats }),
     errors: ["session_required"],
@@ -202,7 +202,7 @@ export const accountRoutes = routes({
     summary:
       "Change the signed-in user's name, or ask for another address: it counts once its mail's link was opened",
     auth: ["session"],
-    limit: { max: 60, windowSeconds: 60, per: "account" },
+    limit: { max: 60, windowSeconds: 60, per: "caller" },
     input: z.object({
       name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(100),
       email: Email.optional(),

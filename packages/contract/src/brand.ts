@@ -5,6 +5,8 @@ export const brand = {
   sessionCookie: "ofage_session_token",
   signUpBrand: "ofage",
   npmScope: "@ofage",
+  /** What every API key begins with, so that a leaked one is found by a search. */
+  keyPrefix: "age",
   /** Where the source is, and the SDK's documentation with it. */
   repositoryUrl: "https://github.com/ofage/ofage",
 } as const;

@@ -1,10 +1,13 @@
 import { accountRoutes } from "./accounts.ts";
+import { activityRoutes } from "./activity.ts";
+import { apiKeyRoutes } from "./api-keys.ts";
 import { checkRoutes } from "./checks.ts";
 import { googleRoutes } from "./google.ts";
 import { myDataRoutes } from "./my-data.ts";
 import { passkeyRoutes } from "./passkeys.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { verificationRoutes } from "./verifications.ts";
+import { webhookRoutes } from "./webhooks.ts";
 import { websiteRoutes } from "./websites.ts";
 
 /** The whole API, one row a call. */
@@ -17,10 +20,15 @@ export const contract = {
   ...websiteRoutes,
   ...verificationRoutes,
   ...checkRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes,
+  ...activityRoutes,
 } as const;
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
+export * from "./activity.ts";
+export * from "./api-keys.ts";
 export * from "./brand.ts";
 export * from "./checks.ts";
 export * from "./client.ts";
@@ -28,6 +36,7 @@ export * from "./colors.ts";
 export * from "./countries.ts";
 export * from "./decision.ts";
 export * from "./errors.ts";
+export * from "./events.ts";
 export * from "./frame.ts";
 export * from "./google.ts";
 export * from "./my-data.ts";
@@ -35,4 +44,5 @@ export * from "./passkeys.ts";
 export * from "./route.ts";
 export * from "./sessions.ts";
 export * from "./verifications.ts";
+export * from "./webhooks.ts";
 export * from "./websites.ts";

@@ -24,6 +24,8 @@ const security: Record<Credential, Record<string, string[]>[]> = {
   browser_origin: [{}],
   session: [{ session: [] }],
   client_token: [{ clientToken: [] }],
+  secret_key: [{ secretKey: [] }],
+  public_key: [{ publicKey: [] }],
 };
 
 /** The table of routes as an OpenAPI 3.1 document. @param server the API's public address */
@@ -46,6 +48,8 @@ export function openapi(table: Routes, server: string) {
       schemas: { Error: errorSchema },
       securitySchemes: {
         session: { type: "http", scheme: "bearer", description: "Session token of a signed-in user" },
+        secretKey: { type: "http", scheme: "bearer", description: "Private API key of a website's server" },
+        publicKey: { type: "http", scheme: "bearer", description: "Public API key, which a page may show" },
         clientToken: { type: "http", scheme: "bearer", description: "Client token of one check" },
       },
     },

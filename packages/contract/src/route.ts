@@ -1,14 +1,20 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
-/** How a caller proves who it is. `browser_origin`: no secret; the Origin header must belong to the website. */
-export type Credential = "none" | "session" | "client_token" | "browser_origin";
+/**
+ * How a caller proves who it is. `browser_origin`: no secret; the Origin header must belong to the website.
+ * `public_key`: a key that a page may show; its Origin must belong to the website too.
+ */
+export type Credential = "none" | "session" | "client_token" | "browser_origin" | "secret_key" | "public_key";
 
-/** Requests allowed for one caller in a window. `per` names what is counted. */
+/**
+ * Requests allowed for one caller in a window. `per` names what is counted: an address, or who the credential stands for (an
+ * account's session, or one API key by itself). A credential that is refused counts against the address.
+ */
 export interface Limit {
   max: number;
   windowSeconds: number;
-  per: "ip" | "account";
+  per: "ip" | "caller";
 }
 
 /** Files of a multipart request: the form field, how many, and the largest in bytes. */
@@ -18,8 +24,14 @@ export interface Files {
   maxBytes: number;
 }
 
+/** A documented call: what is sent, as JSON, and nothing that a reader could not send too. */
+export interface Example {
+  summary: string;
+  input: Record<string, unknown>;
+}
+
 /**
- * One call of the API. Path parameters (`:id`), the query and the JSON body (or multipart fields)
+ * One call of the API. Rows may share method and path when their credentials differ: who calls decides which is meant. Path parameters (`:id`), the query and the JSON body (or multipart fields)
  * are one flat input, the path winning, so that a handler has a single thing to read.
  */
 export interface Row {
@@ -41,6 +53,9 @@ export interface Row {
   bodyLimit?: number;
   /** May be called by a page of another origin. */
   cors?: true;
+  /** Markdown for the reference: what a caller should know beyond the fields. */
+  description?: string;
+  examples?: readonly Example[];
   errors: readonly ErrorCode[];
 }
 

@@ -53,7 +53,8 @@ const OptionalReturnUrl = z
   .optional()
   .transform((value) => value ?? null);
 
-export const VerificationCreate = z.object({
+/** What a page sends. */
+export const CheckStart = z.object({
   asset_id: z.string({ error: "asset_id is required" }).min(1).max(64),
   reference_id: z.string().max(200).optional(),
   url_success: OptionalReturnUrl,
@@ -63,23 +64,63 @@ export const VerificationCreate = z.object({
   is_test: z.boolean().default(false),
 });
 
+/** What a server sends. */
+export const VerificationCreate = z.object({
+  asset_id: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe("The website's asset id. May be left out by an account with exactly one website."),
+  method: z
+    .literal("face_scan", { error: "The one method is face_scan" })
+    .default("face_scan")
+    .describe("How the age is found out."),
+  redirectUrl: OptionalReturnUrl.describe(
+    "Where the visitor goes when the check has ended, however it ended; `verification_id`, `status` and `token` are added to it. Without one, the website's own return addresses are used.",
+  ),
+  metadata: Metadata.default({}).describe(
+    "Your own data, given back in every answer and webhook: at most 50 keys, 500 characters a value. Put no personal data in it.",
+  ),
+  reference_id: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Your own id of the visitor or order. It also stands in the signed token."),
+  is_test: z
+    .boolean()
+    .default(false)
+    .describe("Asks for a test check with a live key. A test key always does."),
+});
+
+/** A check as a website's server knows it. */
 export const Verification = z.object({
-  id: z.string().nullable(),
-  status: CheckStatus,
-  age_verified: z.boolean().nullable(),
-  failure_reason: FailureReason.nullable(),
+  id: z.string(),
+  status: CheckStatus.describe(
+    "`created` until the visitor agrees, `started` until it is decided; then `passed`, `failed`, `cancelled`, `expired`, `error` or `not_required`.",
+  ),
+  age_verified: z
+    .boolean()
+    .nullable()
+    .describe("True: old enough. False: not shown to be. Null: no age was looked at, or not yet."),
+  failure_reason: FailureReason.nullable().describe(
+    "Why a check failed or was not required. `inconclusive` lies between the challenge age and its buffer: offer another way.",
+  ),
   method: z.literal("face_scan"),
   metadata: z.record(z.string(), z.string()),
   redirectUrl: z.string().nullable(),
-  /** Where to send the visitor; null when no check is required. */
-  url: z.string().nullable(),
+  url: z.string().nullable().describe("Where to send the visitor."),
   asset_id: z.string(),
   reference_id: z.string().nullable(),
-  is_test: z.boolean(),
+  is_test: z.boolean().describe("Made in test mode: it opens nothing and is never charged."),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
 });
 export type Verification = z.infer<typeof Verification>;
+
+/** The same for a page: where the visitor need not be asked there is no check, so neither id nor address. */
+export const StartedCheck = Verification.extend({ id: z.string().nullable() });
+export type StartedCheck = z.infer<typeof StartedCheck>;
 
 /** One row of the history (spec §3). */
 export const VerificationRecord = z.object({
@@ -95,7 +136,8 @@ export const VerificationRecord = z.object({
   estimated_age: z.number().nullable(),
   age_restriction: z.enum(ageRestrictionWords),
   country: z.string().nullable(),
-  device_type: DeviceType,
+  /** Null for a check made by a server whose page no visitor has opened. */
+  device_type: DeviceType.nullable(),
   /** Milliseconds from the frames' arrival to the verdict. */
   processing_time: z.int().nullable(),
   error_message: z.string().nullable(),
@@ -125,6 +167,33 @@ export const VerificationQuery = z.object({
 });
 export type VerificationQuery = z.infer<typeof VerificationQuery>;
 
+export const VerificationListQuery = z.object({
+  limit: Whole(20).pipe(z.number().max(100)).describe("How many at most, 1 to 100."),
+  cursor: z
+    .string()
+    .max(64)
+    .optional()
+    .describe("`next_cursor` of the page before; without one, the newest."),
+  status: CheckStatus.optional().describe("Only checks of this status."),
+  asset_id: z.string().max(64).optional().describe("Only checks of this website."),
+  reference_id: z.string().max(200).optional().describe("Only checks with this id of yours."),
+  is_test: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional()
+    .describe("Only test checks, or only live ones. A test key sees test checks alone."),
+});
+
+/** One page of a list by cursor: nothing is skipped or repeated when checks are made meanwhile. */
+export const VerificationList = z.object({
+  data: z.array(Verification),
+  has_more: z.boolean(),
+  next_cursor: z
+    .string()
+    .nullable()
+    .describe("Send it as `cursor` for the page that follows; null on the last."),
+});
+
 /** JSON Web Key Set (RFC 7517) with the Ed25519 keys of RFC 8037. */
 export const Jwks = z.object({
   keys: z.array(
@@ -141,36 +210,109 @@ export const Jwks = z.object({
 
 const VerificationId = z.object({ id: z.string().max(64) });
 
+/** Each key by itself, on each call. */
+const keyLimit = { max: 6000, windowSeconds: 60, per: "caller" } as const;
+const keyErrors = ["api_key_required", "invalid_api_key", "secret_key_required", "rate_limited"] as const;
+
 export const verificationRoutes = routes({
   createVerification: {
     method: "POST",
     path: "/v1/verifications",
-    summary: "Start a check for a visitor",
-    auth: ["browser_origin"],
-    limit: { max: 300, windowSeconds: 60, per: "ip" },
+    summary: "Create a check",
+    description:
+      "Answers a check with the `url` to send the visitor to. It may be finished within 30 minutes. Where the website is paused, or the visitor's country is not enabled for it, the visitor is sent straight back with `status=not_required`.",
+    auth: ["secret_key"],
+    limit: keyLimit,
     input: VerificationCreate,
     output: Verification,
     status: 201,
-    cors: true,
-    errors: ["invalid_input", "origin_not_allowed", "not_found", "rate_limited"],
+    examples: [
+      {
+        summary: "A visitor of your shop",
+        input: {
+          redirectUrl: "https://shop.example/age/return",
+          reference_id: "order-1001",
+          metadata: { basket: "b-77" },
+        },
+      },
+    ],
+    errors: [...keyErrors, "invalid_input", "not_found", "idempotency_key_reused", "idempotency_key_in_use"],
   },
   listVerifications: {
     method: "GET",
     path: "/v1/verifications",
+    summary: "List checks",
+    description: "Newest first, by cursor.",
+    auth: ["secret_key"],
+    limit: keyLimit,
+    input: VerificationListQuery,
+    output: VerificationList,
+    examples: [{ summary: "The ten newest that passed", input: { limit: 10, status: "passed" } }],
+    errors: [...keyErrors, "invalid_input"],
+  },
+  readVerification: {
+    method: "GET",
+    path: "/v1/verifications/:id",
+    summary: "Read a check",
+    description:
+      "The estimated age is never in it: a website learns whether the visitor is old enough, and no more.",
+    auth: ["secret_key"],
+    limit: keyLimit,
+    input: VerificationId,
+    output: Verification,
+    examples: [{ summary: "The check made above", input: { id: "ver_01h2xcejqtf2nbrexx3vqjhp41" } }],
+    errors: [...keyErrors, "not_found"],
+  },
+  cancelVerification: {
+    method: "POST",
+    path: "/v1/verifications/:id/cancel",
+    summary: "Cancel a check",
+    description: "The visitor's page closes. A check that has been decided stays as it is (409).",
+    auth: ["secret_key"],
+    limit: keyLimit,
+    input: VerificationId,
+    output: Verification,
+    examples: [{ summary: "A visitor who left", input: { id: "ver_01h2xcejqtf2nbrexx3vqjhp41" } }],
+    errors: [
+      ...keyErrors,
+      "not_found",
+      "already_decided",
+      "check_expired",
+      "idempotency_key_reused",
+      "idempotency_key_in_use",
+    ],
+  },
+  startCheck: {
+    method: "POST",
+    path: "/v1/verifications",
+    summary: "Start a check from a page",
+    description:
+      "What the SDK calls. The page's `Origin` must belong to the website; http://localhost may start test checks.",
+    auth: ["public_key", "browser_origin"],
+    limit: { max: 300, windowSeconds: 60, per: "ip" },
+    input: CheckStart,
+    output: StartedCheck,
+    status: 201,
+    cors: true,
+    errors: ["invalid_input", "origin_not_allowed", "not_found", "invalid_api_key", "rate_limited"],
+  },
+  listRecords: {
+    method: "GET",
+    path: "/v1/verifications",
     summary: "The account's history, newest first, filtered and paged",
     auth: ["session"],
-    limit: { max: 300, windowSeconds: 60, per: "account" },
+    limit: { max: 300, windowSeconds: 60, per: "caller" },
     input: VerificationQuery,
     output: z.array(VerificationRecord),
     paged: true,
     errors: ["session_required", "invalid_input"],
   },
-  readVerification: {
+  readRecord: {
     method: "GET",
     path: "/v1/verifications/:id",
     summary: "One record of the history",
     auth: ["session"],
-    limit: { max: 300, windowSeconds: 60, per: "account" },
+    limit: { max: 300, windowSeconds: 60, per: "caller" },
     input: VerificationId,
     output: VerificationRecord,
     errors: ["session_required", "not_found"],

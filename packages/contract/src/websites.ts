@@ -152,7 +152,7 @@ export const Website = z.object({
 export type Website = z.infer<typeof Website>;
 
 const WebsiteId = z.object({ id: z.string().max(64) });
-const limit = { max: 300, windowSeconds: 60, per: "account" } as const;
+const limit = { max: 300, windowSeconds: 60, per: "caller" } as const;
 const bodyLimit = 3 * 1024 * 1024;
 
 export const websiteRoutes = routes({

@@ -1,7 +1,10 @@
 import type {
+  ActivityType,
   AgeRestriction,
   CheckStatus,
+  EventType,
   FailureReason,
+  KeyType,
   ModelVersion,
   Pose,
   RecordStatus,
@@ -133,7 +136,7 @@ export interface VerificationsTable {
   website_name: string;
   asset_id: string;
   is_test: boolean;
-  status: Exclude<CheckStatus, "not_required">;
+  status: CheckStatus;
   failure_reason: FailureReason | null;
   age_verified: boolean | null;
   estimated_age: number | null;
@@ -142,7 +145,10 @@ export interface VerificationsTable {
   buffer_years: number;
   model_version: ModelVersion;
   country: string | null;
-  device_type: "mobile" | "desktop" | "tablet";
+  /** Null until a visitor has opened the page. */
+  device_type: "mobile" | "desktop" | "tablet" | null;
+  /** When country and device were told by the visitor's own request: at once for a page's check, at the first visit for a server's. */
+  located_at: Date | null;
   processing_time_ms: number | null;
   error_message: string | null;
   reference_id: string | null;
@@ -178,6 +184,102 @@ export interface VerificationCountsTable {
   total: number;
 }
 
+export interface ApiKeysTable {
+  account_id: string;
+  id: string;
+  name: string;
+  key_type: KeyType;
+  is_test: boolean;
+  /** Keyed hash: what a call's key is found by. */
+  key_hash: string;
+  /** The key itself, encrypted, for its owner to see again. */
+  sealed: string;
+  last4: string;
+  created_at: Date;
+  /** Set when the key was rotated and lives on for a while. */
+  expires_at: Date | null;
+  last_used_at: Date | null;
+}
+
+export interface ApiKeyCallsTable {
+  account_id: string;
+  key_id: string;
+  hour: Date;
+  /** Calls answered with 2xx. */
+  succeeded: number;
+  refused: number;
+}
+
+export interface IdempotencyKeysTable {
+  account_id: string;
+  scope: string;
+  key: string;
+  request_hash: string;
+  /** The sealed answer; null while the first request is under way. */
+  sealed: string | null;
+  claimed_at: Date;
+}
+
+export interface ActivityTable {
+  account_id: string;
+  id: string;
+  type: ActivityType;
+  subject_id: string;
+  subject_name: string;
+  by: string;
+  created_at: Date;
+}
+
+export interface WebhooksTable {
+  account_id: string;
+  id: string;
+  url: string;
+  events: EventType[];
+  description: string | null;
+  is_test: boolean;
+  enabled: boolean;
+  disabled_reason: "by_you" | "gone" | "failing" | null;
+  secret_sealed: string;
+  previous_secret_sealed: string | null;
+  previous_secret_expires_at: Date | null;
+  /** Since when every attempt has failed; null after a success. */
+  failing_since: Date | null;
+  created_at: Date;
+}
+
+export interface WebhookDeliveriesTable {
+  account_id: string;
+  id: string;
+  webhook_id: string;
+  event_id: string;
+  event_type: EventType;
+  verification_id: string;
+  /** The JSON text that is signed and sent, byte for byte. */
+  body: string;
+  status: "pending" | "delivered" | "failed";
+  attempts: number;
+  response_status: number | null;
+  /** When it is due; null once it has ended. */
+  next_attempt_at: Date | null;
+  /** Set while an attempt is under way; one that a kill cut off is taken up again. */
+  attempting_since: Date | null;
+  created_at: Date;
+  completed_at: Date | null;
+}
+
+export interface WebhookAttemptsTable {
+  account_id: string;
+  delivery_id: string;
+  number: number;
+  at: Date;
+  request_headers: JSONColumnType<Record<string, string>>;
+  response_status: number | null;
+  response_headers: JSONColumnType<Record<string, string>> | null;
+  response_body: string | null;
+  duration_ms: number;
+  error: string | null;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   signups: SignupsTable;
@@ -190,6 +292,13 @@ export interface Tables {
   websites: WebsitesTable;
   verifications: VerificationsTable;
   verification_counts: VerificationCountsTable;
+  api_keys: ApiKeysTable;
+  api_key_calls: ApiKeyCallsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  activity: ActivityTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_attempts: WebhookAttemptsTable;
 }
 
 export type Db = Kysely<Tables>;

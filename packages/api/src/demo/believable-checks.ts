@@ -2,12 +2,12 @@ import { ageRestrictions, bufferYears, decideAge, type Pose } from "@ofage/contr
 import type { Insertable } from "kysely";
 import type { VerificationsTable } from "../db/schema.ts";
 import { createIdAt } from "../ids.ts";
-import type { EndedStatus } from "../rooms/verifications/index.ts";
+import type { ListedStatus } from "../rooms/verifications/index.ts";
 import type { WebsiteRow } from "../rooms/websites/index.ts";
 import type { Random } from "./random.ts";
 
 export type BelievableCheck = Insertable<VerificationsTable> & {
-  status: EndedStatus;
+  status: ListedStatus;
   country: string;
   completed_at: Date;
 };
@@ -60,6 +60,7 @@ export function believableCheck(website: WebsiteRow, at: Date, random: Random): 
     reference_id: `order-${Math.floor(random.between(10_000, 99_999))}`,
     metadata: JSON.stringify({}),
     created_at: at,
+    located_at: at,
     started_at: new Date(at.getTime() + 4_000),
     completed_at: new Date(at.getTime() + 12_000 + random.between(0, 15_000)),
     expires_at: new Date(at.getTime() + 1_800_000),

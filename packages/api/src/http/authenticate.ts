@@ -1,6 +1,7 @@
-import { ContractError, type Row } from "@ofage/contract";
+import { brand, ContractError, type Credential, type Row } from "@ofage/contract";
 import type { FastifyRequest } from "fastify";
 import type { Actor, Services } from "../context.ts";
+import { findApiKey } from "../rooms/api-keys/index.ts";
 import { findSession } from "../rooms/sessions/index.ts";
 import { checkOfToken } from "../rooms/verifications/index.ts";
 
@@ -10,34 +11,62 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Finds out who calls, by the credentials that the row takes.
- * @throws session_required, client_token_required
+ * Finds out who calls, and so which of the rows at this address is meant: the first that takes the credential that was sent.
+ * @throws session_required, client_token_required, api_key_required, invalid_api_key, secret_key_required
  */
-export async function authenticate(services: Services, row: Row, request: FastifyRequest): Promise<Actor> {
+export async function authenticate<R extends Pick<Row, "auth">>(
+  services: Services,
+  rows: readonly R[],
+  request: FastifyRequest,
+): Promise<{ row: R; actor: Actor }> {
   const bearer = bearerOf(request);
-  for (const credential of row.auth) {
-    switch (credential) {
-      case "none":
-        return { kind: "none" };
-      case "browser_origin":
-        return { kind: "browser_origin", origin: request.headers.origin ?? null };
-      case "session": {
-        const session = bearer === undefined ? undefined : await findSession(services, bearer);
-        if (session) {
-          const { account_id, id: session_id, token_hash } = session;
-          return { kind: "session", account_id, session_id, token_hash };
-        }
-        break;
-      }
-      case "client_token": {
-        const checkId = bearer === undefined ? undefined : checkOfToken(services, bearer);
-        if (checkId) return { kind: "client_token", check_id: checkId };
-        break;
-      }
+  const origin = request.headers.origin ?? null;
+  const rowFor = (credential: Credential) => rows.find((row) => row.auth.includes(credential));
+  const rowForKeys = rowFor("secret_key") ?? rowFor("public_key");
+
+  if (bearer?.startsWith(`${brand.keyPrefix}_`) && rowForKeys) {
+    const key = await findApiKey(services, bearer);
+    if (!key) throw new ContractError("invalid_api_key", "This API key is not one of ours, or was revoked.");
+    const { account_id, id: key_id, is_test } = key;
+    const isSecret = key.key_type === "private";
+    const row = rowFor(isSecret ? "secret_key" : "public_key");
+    if (row && isSecret) {
+      return { row, actor: { kind: "secret_key", account_id, key_id, key_name: key.name, is_test } };
     }
+    if (row) return { row, actor: { kind: "public_key", account_id, key_id, is_test, origin } };
+    throw new ContractError("secret_key_required", "A public key cannot do this: it needs a private one.");
   }
-  if (row.auth.includes("client_token")) {
-    throw new ContractError("client_token_required", "This check's token is missing or wrong.");
+
+  const open = rowFor("none");
+  if (open) return { row: open, actor: { kind: "none" } };
+  const ofSession = rowFor("session");
+  const session = ofSession && bearer !== undefined ? await findSession(services, bearer) : undefined;
+  if (ofSession && session) {
+    const { account_id, id: session_id, token_hash } = session;
+    return { row: ofSession, actor: { kind: "session", account_id, session_id, token_hash } };
   }
-  throw new ContractError("session_required", "Please sign in: the session token is missing, wrong or over.");
+  const ofCheck = rowFor("client_token");
+  const checkId = ofCheck && bearer !== undefined ? checkOfToken(services, bearer) : undefined;
+  if (ofCheck && checkId) return { row: ofCheck, actor: { kind: "client_token", check_id: checkId } };
+  const ofPage = rowFor("browser_origin");
+  if (ofPage && (origin !== null || bearer === undefined)) {
+    return { row: ofPage, actor: { kind: "browser_origin", origin } };
+  }
+  throw refusal(new Set(rows.flatMap((row) => row.auth)), bearer !== undefined);
+}
+
+/** What the caller is told to send. */
+function refusal(accepted: ReadonlySet<Credential>, sentSomething: boolean): ContractError {
+  if (accepted.has("client_token"))
+    return new ContractError("client_token_required", "This check's token is missing or wrong.");
+  if (accepted.has("session") && (sentSomething || !accepted.has("secret_key"))) {
+    return new ContractError(
+      "session_required",
+      "Please sign in: the session token is missing, wrong or over.",
+    );
+  }
+  return new ContractError(
+    "api_key_required",
+    "Please send your private API key: Authorization: Bearer <key>.",
+  );
 }

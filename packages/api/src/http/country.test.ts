@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const ask = (options: CallOptions, input: Record<string, unknown> = {}) =>
   call(
-    "createVerification",
+    "startCheck",
     { asset_id: website.asset_id, ...input },
     { ...options, headers: { origin: "https://shop.example", ...options.headers } },
   );
@@ -28,7 +28,7 @@ const ask = (options: CallOptions, input: Record<string, unknown> = {}) =>
 async function recordedCountry(options: CallOptions): Promise<string | null> {
   const check = await startCheck(website.asset_id, {}, options);
   await call("cancelCheck", { id: check.id }, { bearer: check.token });
-  return (await call("readVerification", { id: check.id }, { bearer: session })).body.country;
+  return (await call("readRecord", { id: check.id }, { bearer: session })).body.country;
 }
 
 describe("the visitor's address tells the country", () => {
@@ -72,11 +72,11 @@ describe("the visitor's address tells the country", () => {
     expect(await query(kept, website.id)).toEqual([]);
     const own = await createWebsite(session, { enabled_countries: ["DE"] });
     await call(
-      "createVerification",
+      "startCheck",
       { asset_id: own.asset_id },
       { from: addresses.NL, headers: { origin: "https://shop.example" } },
     );
-    expect((await call("listVerifications", { website_id: own.id }, { bearer: session })).body).toEqual([]);
+    expect((await call("listRecords", { website_id: own.id }, { bearer: session })).body).toEqual([]);
     expect(await query("select 1 from verification_counts where website_id = $1", own.id)).toEqual([]);
     expect((await call("readWebsite", { id: own.id }, { bearer: session })).body.total_verifications).toBe(0);
   });
@@ -84,7 +84,7 @@ describe("the visitor's address tells the country", () => {
   test("a paused website says so first", async () => {
     const paused = await createWebsite(session, { enabled_countries: ["DE"], is_paused: true });
     const { body } = await call(
-      "createVerification",
+      "startCheck",
       { asset_id: paused.asset_id },
       { from: addresses.NL, headers: { origin: "https://shop.example" } },
     );
@@ -144,7 +144,7 @@ describe("on a server of its own", () => {
     const owner = await createAccount({ server: child.url }, folder.path);
     const own = await createWebsite(owner.session, { enabled_countries: ["DE"] }, { server: child.url });
     const { body } = await call(
-      "createVerification",
+      "startCheck",
       { asset_id: own.asset_id, reference_id: "visitor-1" },
       {
         server: child.url,
@@ -169,7 +169,7 @@ describe("on a server of its own", () => {
     expect(body.status).toBe("not_required");
     // Refusals and failures print the most.
     const from = { server: child.url, from: addresses.NL };
-    await call("createVerification", { asset_id: 7 }, from);
+    await call("startCheck", { asset_id: 7 }, from);
     await call("signIn", { email: "a@b.example", password: "wrong" }, from);
     child.process.kill("SIGTERM");
     expect(await child.ended()).toBe(0);

@@ -109,13 +109,13 @@ describe("another account's thing is answered like one that never was", () => {
 test("lists hold the account's own only", async () => {
   const websites = await call("listWebsites", {}, { bearer: stranger.session });
   expect(websites.body.map((website) => website.id)).not.toContain(ids.websites);
-  expect((await call("listVerifications", {}, { bearer: stranger.session })).body).toEqual([]);
+  expect((await call("listRecords", {}, { bearer: stranger.session })).body).toEqual([]);
   expect(
-    (await call("listVerifications", { website_id: ids.websites }, { bearer: stranger.session })).body,
+    (await call("listRecords", { website_id: ids.websites }, { bearer: stranger.session })).body,
   ).toEqual([]);
-  expect(
-    (await call("listVerifications", {}, { bearer: owner.session })).body.map((record) => record.id),
-  ).toEqual([ids.verifications]);
+  expect((await call("listRecords", {}, { bearer: owner.session })).body.map((record) => record.id)).toEqual([
+    ids.verifications,
+  ]);
 });
 
 test("one kind of credential does not serve for another", async () => {

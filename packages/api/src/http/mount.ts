@@ -1,87 +1,90 @@
-import { Readable } from "node:stream";
-import { type Contract, contract, ContractError, type Handlers, type Page, type Row } from "@ofage/contract";
+import { type Contract, contract, ContractError, type Handlers, type Row } from "@ofage/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
-import type { Context, Contexts, Services } from "../context.ts";
-import { hashToken } from "../secrets/token.ts";
-import { authenticate, bearerOf } from "./authenticate.ts";
+import type { Actor, Context, Contexts, Services } from "../context.ts";
+import { authenticate } from "./authenticate.ts";
 import { createCountryOf } from "./country.ts";
-import { parseInput, readIncoming } from "./read-input.ts";
-import { sessionCookieHeader } from "./session-cookie.ts";
 import type { IsTrusted } from "./trusted-proxies.ts";
+import { serve } from "./serve.ts";
 
 type Handler = (ctx: Context, input: Record<string, unknown>) => Promise<unknown>;
 export type AllHandlers = Handlers<Contract, Contexts>;
 
+/** A row of the contract with its name and what serves it. */
+export interface Mounted extends Row {
+  name: string;
+  handler: Handler;
+}
+
+/** Who calls and which row is meant by it; or, of the first row, why nobody may. */
+export type Caller = { row: Mounted; actor: Actor } | { row: Mounted; refusal: unknown };
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
 const defaultBodyLimit = 64 * 1024;
 
-/** Puts every row of the contract on the server, driven by the row's fields alone. */
+/** Puts every row of the contract on the server, driven by the rows' fields alone. */
 export function mountContract(
   app: FastifyInstance,
   services: Services,
   handlers: AllHandlers,
   isTrusted: IsTrusted,
 ): void {
-  const countryOf = createCountryOf(services, isTrusted);
-  for (const [name, row] of Object.entries<Row>(contract)) {
-    // The mapped type has proven that each row has its handler; here they meet one by one.
-    const handler = handlers[name as keyof Contract] as unknown as Handler;
+  app.decorateRequest("caller", null);
+  const edge = { services, countryOf: createCountryOf(services, isTrusted) };
+  for (const rows of rowsByAddress(handlers)) {
+    const [first] = rows;
+    const hasCors = rows.some((row) => row.cors);
     app.route({
-      method: row.method,
-      url: row.path,
-      bodyLimit: row.files
-        ? row.files.max * row.files.maxBytes + defaultBodyLimit
-        : (row.bodyLimit ?? defaultBodyLimit),
-      // Before anything can fail, so that a page of another origin can read the failure too.
-      ...(row.cors ? { onRequest: async (request, reply) => void allowOrigin(request, reply) } : {}),
-      config: { rateLimit: rateLimit(row) },
-      handler: (request, reply) => serve(row, handler, { services, countryOf }, request, reply),
+      method: first.method,
+      url: first.path,
+      bodyLimit: Math.max(...rows.map(bodyLimitOf)),
+      // Who calls is found out before their requests are counted, and both before a body is read.
+      onRequest: async (request, reply) => {
+        // Before anything can fail, so that a page of another origin can read the failure too.
+        if (hasCors) allowOrigin(request, reply);
+        request.caller = await authenticate(services, rows, request).catch((refusal: unknown) => ({
+          row: first,
+          refusal,
+        }));
+      },
+      config: { rateLimit: rateLimit() },
+      preParsing: async (request, _reply, body) => {
+        if (request.caller && "refusal" in request.caller) throw request.caller.refusal;
+        return body;
+      },
+      onResponse: async (request, reply) => countCall(services, request, reply),
+      handler: (request, reply) => serve(edge, request, reply),
     });
-    if (row.cors) app.options(row.path, (request, reply) => allowOrigin(request, reply).code(204).send());
+    if (hasCors) app.options(first.path, (request, reply) => allowOrigin(request, reply).code(204).send());
   }
 }
 
-/** What every request is served with. */
-interface Edge {
-  services: Services;
-  countryOf(request: FastifyRequest): string | null;
+/** Rows that share method and path are one route. */
+function rowsByAddress(handlers: AllHandlers): [Mounted, ...Mounted[]][] {
+  const rows = Object.entries<Row>(contract).map(([name, row]) => ({
+    ...row,
+    name,
+    // The mapped type has proven that each row has its handler; here they meet one by one.
+    handler: handlers[name as keyof Contract] as unknown as Handler,
+  }));
+  const groups = Map.groupBy(rows, (row) => `${row.method} ${row.path}`);
+  return [...groups.values()] as [Mounted, ...Mounted[]][];
 }
 
-async function serve(
-  row: Row,
-  handler: Handler,
-  { services, countryOf }: Edge,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const actor = await authenticate(services, row, request);
-  const { fields, files } = await readIncoming(row, request);
-  const ctx: Context = {
-    ...services,
-    actor,
-    files,
-    userAgent: request.headers["user-agent"] ?? "",
-    country: () => countryOf(request),
-    setSessionCookie: (cookie) =>
-      reply.header("set-cookie", sessionCookieHeader(cookie, services.env.publicUrl)),
-  };
-  const output = await handler(ctx, parseInput(row, fields));
-  reply.code(row.status ?? 200).header("cache-control", "no-store");
-  if (row.download) {
-    return reply
-      .type(row.download.type)
-      .header("content-disposition", `attachment; filename="${row.download.name}"`)
-      .send(Readable.from(output as AsyncIterable<string>));
-  }
-  if (!row.paged) return z.parse(row.output, output);
-  const page = output as Page<unknown>;
-  reply.headers({
-    "x-total": page.total,
-    "x-total-pages": Math.max(1, Math.ceil(page.total / page.per_page)),
-    "x-page": page.page,
-    "x-per-page": page.per_page,
-  });
-  return z.parse(row.output, page.items);
+function bodyLimitOf(row: Row): number {
+  if (row.files) return row.files.max * row.files.maxBytes + defaultBodyLimit;
+  return row.bodyLimit ?? defaultBodyLimit;
+}
+
+function countCall(services: Services, request: FastifyRequest, reply: FastifyReply): void {
+  const { caller } = request;
+  if (!caller || "refusal" in caller || !("key_id" in caller.actor)) return;
+  const { account_id, key_id } = caller.actor;
+  services.keyCalls.count(account_id, key_id, reply.statusCode >= 200 && reply.statusCode < 300);
 }
 
 // Any page may ask: whether its origin may start a check is the verb's decision, and no cookie is ever read.
@@ -97,16 +100,22 @@ function allowOrigin(request: FastifyRequest, reply: FastifyReply): FastifyReply
   });
 }
 
-function rateLimit(row: Row) {
-  const { max, windowSeconds, per } = row.limit;
+function rateLimit() {
   return {
-    max,
-    timeWindow: windowSeconds * 1000,
-    keyGenerator: (request: FastifyRequest) => {
-      const bearer = per === "account" ? bearerOf(request) : undefined;
-      return bearer ? hashToken(bearer) : request.ip;
-    },
+    max: (request: FastifyRequest) => request.caller!.row.limit.max,
+    timeWindow: (request: FastifyRequest) => request.caller!.row.limit.windowSeconds * 1000,
+    keyGenerator: (request: FastifyRequest) => `${request.caller!.row.name} ${countedAs(request)}`,
     errorResponseBuilder: () =>
       new ContractError("rate_limited", "Too many attempts. Please try again later."),
   };
+}
+
+/** Whose allowance a request uses: a proven caller's, or an address's. */
+function countedAs(request: FastifyRequest): string {
+  const caller = request.caller!;
+  if ("refusal" in caller || caller.row.limit.per === "ip") return request.ip;
+  const { actor } = caller;
+  if ("key_id" in actor) return actor.key_id;
+  if ("session_id" in actor) return actor.session_id;
+  return "check_id" in actor ? actor.check_id : request.ip;
 }

@@ -9,12 +9,13 @@ import {
 } from "node:crypto";
 
 /** What a subkey is for. Each purpose has its own key, so that one use can never serve another. */
-type Purpose = "client-token" | "code" | "registration" | "result-token" | "seal" | "subject";
+type Purpose = DigestPurpose | "result-token" | "seal";
+type DigestPurpose = "api-key" | "client-token" | "code" | "idempotency" | "registration" | "subject";
 
 /** Everything made from SECRET_KEY. It holds no state that another process needs. */
 export interface Keyring {
   /** Keyed hash, base64url; what is stored in place of a code or an address. */
-  digest(purpose: "code" | "subject" | "client-token" | "registration", text: string): string;
+  digest(purpose: DigestPurpose, text: string): string;
   /** Authenticated encryption (AES-256-GCM) for what must be readable again, such as a queued mail. */
   seal(text: string): string;
   /** @throws when the text was not sealed by this key */
@@ -30,7 +31,9 @@ const ed25519Head = Buffer.from("302e020100300506032b657004220420", "hex");
 export function createKeyring(secretKey: string): Keyring {
   const derive = (purpose: Purpose) => Buffer.from(hkdfSync("sha256", secretKey, "ofage", purpose, 32));
   const digestKeys = {
+    "api-key": derive("api-key"),
     code: derive("code"),
+    idempotency: derive("idempotency"),
     subject: derive("subject"),
     "client-token": derive("client-token"),
     registration: derive("registration"),

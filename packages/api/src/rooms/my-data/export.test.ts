@@ -58,7 +58,7 @@ test("the file holds all of the account and nothing of another's", async () => {
   expect(body.websites).toEqual((await call("listWebsites", {}, { bearer: mine.session })).body);
   expect(body.sessions).toEqual((await call("listSessions", {}, { bearer: mine.session })).body);
   expect(body.passkeys).toEqual((await call("listPasskeys", {}, { bearer: mine.session })).body);
-  expect(body.verifications).toEqual((await call("listVerifications", {}, { bearer: mine.session })).body);
+  expect(body.verifications).toEqual((await call("listRecords", {}, { bearer: mine.session })).body);
   expect(body.websites.map(({ id }) => id)).toEqual([mine.website]);
   expect(body.verifications.map(({ id }) => id)).toEqual([mine.check]);
   expect(body.passkeys.map(({ id, label }) => [id, label])).toEqual([[mine.passkey, "My laptop"]]);

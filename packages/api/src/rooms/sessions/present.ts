@@ -6,7 +6,7 @@ import type { SessionsTable } from "../../db/schema.ts";
 export function presentSession(session: SessionsTable, currentHash: string): Session {
   return {
     id: session.id,
-    device: deviceOf(session.user_agent),
+    device: deviceName(session.user_agent),
     is_current: session.token_hash === currentHash,
     created_at: session.created_at.toISOString(),
     last_used_at: session.last_used_at.toISOString(),
@@ -14,7 +14,8 @@ export function presentSession(session: SessionsTable, currentHash: string): Ses
   };
 }
 
-function deviceOf(userAgent: string | null): string {
+/** "Chrome on Windows", by what the browser says of itself. */
+export function deviceName(userAgent: string | null): string {
   if (!userAgent) return "Unknown device";
   const { browser, os } = parse(userAgent);
   const names = [browser.name, os.name].filter(Boolean);

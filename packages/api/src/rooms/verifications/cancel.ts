@@ -1,16 +1,25 @@
-import type { Contract, Input, Output } from "@ofage/contract";
+import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { end } from "./end.ts";
-import { loadOpenCheck } from "./open-check.ts";
-import { resultOf } from "./result.ts";
+import { ownCheck } from "./own-check.ts";
+import { presentVerification } from "./present.ts";
+import { hasEnded } from "./record-status.ts";
 
-/** The visitor does not agree, or leaves. @throws already_decided, check_expired */
-export async function cancelCheck(
-  ctx: ContextOf<Contract["cancelCheck"]>,
-  input: Input<Contract["cancelCheck"]>,
-): Promise<Output<Contract["cancelCheck"]>> {
-  const { check, website } = await loadOpenCheck(ctx, input.id);
-  const why = check.status === "created" ? "The visitor did not consent" : "The visitor left the check";
-  const ended = await end(ctx, check, { status: "cancelled", error_message: why });
-  return (await resultOf(ctx, ended, website))!;
+/** The website takes its check back. @throws not_found, already_decided, check_expired */
+export async function cancelVerification(
+  ctx: ContextOf<Contract["cancelVerification"]>,
+  input: Input<Contract["cancelVerification"]>,
+): Promise<Output<Contract["cancelVerification"]>> {
+  const check = await ownCheck(ctx, input.id);
+  if (check.status === "expired") throw new ContractError("check_expired", "This check has expired.");
+  if (hasEnded(check.status))
+    throw new ContractError("already_decided", "This check has already been decided.");
+  const { remember } = ctx;
+  const ended = await end(
+    ctx,
+    check,
+    { status: "cancelled", error_message: "Cancelled by the website" },
+    remember && ((tx, row) => remember(tx, presentVerification(ctx, row))),
+  );
+  return presentVerification(ctx, ended);
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const choose = (check: StartedCheck, outcome: unknown) =>
   call("chooseOutcome", { id: check.id, outcome }, { bearer: check.token });
 const read = (check: StartedCheck) => call("readCheck", { id: check.id }, { bearer: check.token });
-const record = (check: StartedCheck) => call("readVerification", { id: check.id }, { bearer: session });
+const record = (check: StartedCheck) => call("readRecord", { id: check.id }, { bearer: session });
 /** How many of this website's checks are counted, by how they ended; test checks stand apart. */
 const counted = () =>
   query("select is_test, outcome, total::int from verification_counts where website_id = $1", website.id);
@@ -144,7 +144,7 @@ test("a check ends once, however often and however it is told to", async () => {
   const late = await choose(check, "adult");
   expect([late.status, late.body.code]).toEqual([409, "already_decided"]);
   expect(await counted()).toMatchObject([{ is_test: true, total: 1 }]);
-  expect((await call("listVerifications", {}, { bearer: session })).body).toHaveLength(1);
+  expect((await call("listRecords", {}, { bearer: session })).body).toHaveLength(1);
 });
 
 test.for([undefined, null, "", "passed", "ADULT", "toString", 1, ["adult"], { adult: true }])(

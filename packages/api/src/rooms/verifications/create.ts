@@ -1,102 +1,50 @@
-import { bufferYears, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
+import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { createId } from "../../ids.ts";
-import { findWebsiteByAsset, type WebsiteRow } from "../websites/index.ts";
-import { createChallenge } from "./challenge.ts";
-import { checkUrl } from "./client-token.ts";
-import { deviceType } from "./device-type.ts";
-import { expiryOf } from "./expiry.ts";
-import { originAllowed } from "./origins.ts";
-import { insertCheck } from "./store.ts";
+import { findWebsiteByAsset, theWebsiteOf, type WebsiteRow } from "../websites/index.ts";
+import { begin, newCheck, settingsOf, unknownVisitor } from "./begin.ts";
+import { presentVerification } from "./present.ts";
 
 /**
- * Starts a check for the visitor of a website's page. Threshold, sensitivity and model are copied in, so that
- * a later change of the website leaves this check as it was begun.
- * @throws not_found for an unknown asset id, origin_not_allowed for a page that is not the website's
+ * Makes a check for a visitor whom the website's server sends on. Whether that visitor need be asked is known once the page is opened.
+ * @throws not_found for an asset id that is not the account's, invalid_input for none where there is not exactly one website
  */
 export async function createVerification(
   ctx: ContextOf<Contract["createVerification"]>,
   input: Input<Contract["createVerification"]>,
 ): Promise<Output<Contract["createVerification"]>> {
-  const { origin } = ctx.actor;
-  if (!origin)
-    throw new ContractError(
-      "origin_not_allowed",
-      "A check is started by a page in a browser, which sends its Origin.",
-    );
-  const website = await findWebsiteByAsset(ctx, input.asset_id);
-  if (!website)
-    throw new ContractError("not_found", "No website has this asset_id.", {
-      fields: { asset_id: "No website has this asset_id." },
-    });
-  if (!originAllowed(origin, website.domain, input.is_test, ctx.env.publicUrl)) {
-    throw new ContractError(
-      "origin_not_allowed",
-      `The page ${origin} may not start a check for this website: it must be served from https://${website.domain} or a subdomain of it, or from http://localhost in test mode.`,
-    );
-  }
-
-  const now = new Date();
-  const common = {
-    age_verified: null,
-    method: "face_scan",
+  const website = await websiteOf(ctx, input.asset_id);
+  const check = newCheck({
+    ...settingsOf(website),
+    ...unknownVisitor,
+    is_test: ctx.actor.is_test || input.is_test,
     metadata: input.metadata,
-    asset_id: website.asset_id,
     reference_id: input.reference_id ?? null,
-    is_test: input.is_test,
-    created_at: now.toISOString(),
-  } as const;
-  const country = ctx.country();
-  const notAsked = reasonNotToAsk(website, country);
-  if (notAsked) {
-    return {
-      ...common,
-      id: null,
-      status: "not_required",
-      failure_reason: notAsked,
-      redirectUrl: input.url_success,
-      url: null,
-      expires_at: null,
-    };
-  }
-
-  const check = await insertCheck(ctx.db, {
-    account_id: website.account_id,
-    id: createId("ver"),
-    website_id: website.id,
-    website_name: website.name,
-    asset_id: website.asset_id,
-    is_test: input.is_test,
-    status: "created",
-    age_restriction: website.age_restriction,
-    sensitivity: website.sensitivity,
-    buffer_years: bufferYears(website.sensitivity),
-    model_version: website.model_version,
-    device_type: deviceType(ctx.userAgent),
-    reference_id: common.reference_id,
-    metadata: JSON.stringify(input.metadata),
-    url_success: input.url_success,
-    url_error: input.url_error,
-    url_cancel: input.url_cancel,
-    country,
-    ...createChallenge(),
-    created_at: now,
-    expires_at: expiryOf(now),
+    url_success: input.redirectUrl,
+    url_error: input.redirectUrl,
+    url_cancel: input.redirectUrl,
   });
-  return {
-    ...common,
-    id: check.id,
-    status: "created",
-    failure_reason: null,
-    redirectUrl: check.url_success,
-    url: checkUrl(ctx, check.id),
-    expires_at: check.expires_at.toISOString(),
-  };
+  const { remember } = ctx;
+  const begun = await begin(
+    ctx,
+    check,
+    remember && ((tx, row) => remember(tx, presentVerification(ctx, row))),
+  );
+  return presentVerification(ctx, begun);
 }
 
-/** A visitor whose country cannot be told is asked: not knowing opens nothing. */
-function reasonNotToAsk(website: WebsiteRow, country: string | null): "paused" | "country" | null {
-  if (website.is_paused) return "paused";
-  const { enabled_countries: enabled } = website;
-  return enabled.length > 0 && country !== null && !enabled.includes(country) ? "country" : null;
+async function websiteOf(
+  ctx: ContextOf<Contract["createVerification"]>,
+  assetId: string | undefined,
+): Promise<WebsiteRow> {
+  const { account_id } = ctx.actor;
+  if (assetId === undefined) {
+    const only = await theWebsiteOf(ctx, account_id);
+    if (only) return only;
+    const sentence = "Please give the asset_id: it may be left out with exactly one website.";
+    throw new ContractError("invalid_input", sentence, { fields: { asset_id: sentence } });
+  }
+  const website = await findWebsiteByAsset(ctx, assetId);
+  if (website?.account_id === account_id) return website;
+  const sentence = "No website of yours has this asset_id.";
+  throw new ContractError("not_found", sentence, { fields: { asset_id: sentence } });
 }

@@ -26,7 +26,7 @@ const cancel = (check: StartedCheck) => call("cancelCheck", { id: check.id }, { 
 const consent = (check: StartedCheck) => call("consentToCheck", { id: check.id }, { bearer: check.token });
 const expireNow = (check: StartedCheck) =>
   query("update verifications set expires_at = now() - interval '1 second' where id = $1", check.id);
-const history = async () => (await call("listVerifications", {}, { bearer: session })).body;
+const history = async () => (await call("listRecords", {}, { bearer: session })).body;
 
 /** What the dashboard and the website's card count. */
 async function counted() {
@@ -188,7 +188,7 @@ test("a check whose website is deleted ends as cancelled, and the history stays"
   expect(
     (
       await call(
-        "createVerification",
+        "startCheck",
         { asset_id: website.asset_id },
         { headers: { origin: "https://shop.example" } },
       )

@@ -1,9 +1,10 @@
 import { ContractError } from "@ofage/contract";
 import type { Updateable } from "kysely";
 import type { Services } from "../../context.ts";
-import type { VerificationsTable } from "../../db/schema.ts";
+import type { Tx, VerificationsTable } from "../../db/schema.ts";
 import { countOutcomes } from "../stats/index.ts";
-import { type EndedStatus, recordStatusOf } from "./record-status.ts";
+import { announce, listenersOf } from "../webhooks/index.ts";
+import { type EndedStatus, isListed, recordStatusOf } from "./record-status.ts";
 import { type CheckRow, endCheck } from "./store.ts";
 
 /** How a check ends: its status and what is recorded with it. */
@@ -13,15 +14,24 @@ export type End = { status: EndedStatus } & Omit<
 >;
 
 /**
- * The one way a check ends. The record and the counts change together, and only once however often it is asked.
+ * The one way a check ends. The record, the counts and what webhooks are told change together, and only once however often it is asked.
+ * @param alongside what else belongs into the same transaction
  * @throws already_decided
  */
-export async function end(services: Services, check: CheckRow, how: End): Promise<CheckRow> {
+export async function end(
+  services: Services,
+  check: CheckRow,
+  how: End,
+  alongside?: (tx: Tx, ended: CheckRow) => Promise<void>,
+): Promise<CheckRow> {
   const at = new Date();
   return services.db.transaction().execute(async (tx) => {
     const ended = await endCheck(tx, check, { ...how, nonce: null, completed_at: at });
     if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
-    await countOutcomes(tx, [{ ...ended, outcome: recordStatusOf(how.status), at }]);
+    if (isListed(how.status))
+      await countOutcomes(tx, [{ ...ended, outcome: recordStatusOf(how.status), at }]);
+    await announce(services, tx, await listenersOf(tx, ended), ended);
+    await alongside?.(tx, ended);
     return ended;
   });
 }

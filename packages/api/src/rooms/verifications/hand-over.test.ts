@@ -35,7 +35,7 @@ test("the phone takes the check over; the first window sees that, and the record
   const agreed = await call("consentToCheck", { id: check.id }, { bearer: check.token });
   await sendFrames({ ...check, challenge: agreed.body.challenge! }, nobody);
   expect((await read(check)).body).toMatchObject({ handed_over: true, status: "failed" });
-  const { body: record } = await call("readVerification", { id: check.id }, { bearer: session });
+  const { body: record } = await call("readRecord", { id: check.id }, { bearer: session });
   expect(record.device_type).toBe("mobile");
 });
 
@@ -50,7 +50,7 @@ test("taking it over again is no harm: the last window counts", async () => {
   await handOver(check);
   expect((await handOver(check, desktop)).body.handed_over).toBe(true);
   await call("cancelCheck", { id: check.id }, { bearer: check.token });
-  const { body } = await call("readVerification", { id: check.id }, { bearer: session });
+  const { body } = await call("readRecord", { id: check.id }, { bearer: session });
   expect(body.device_type).toBe("desktop");
 });
 
@@ -65,7 +65,7 @@ test("a check that has ended goes nowhere", async () => {
     [409, "check_expired"],
   ]);
   expect((await read(cancelled)).body.handed_over).toBe(false);
-  const { body } = await call("readVerification", { id: cancelled.id }, { bearer: session });
+  const { body } = await call("readRecord", { id: cancelled.id }, { bearer: session });
   expect(body.device_type).toBe("desktop");
 });
 

@@ -1,15 +1,19 @@
 import type { checkRoutes, Handlers, verificationRoutes } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
-import { cancelCheck } from "./cancel.ts";
+import { cancelCheck } from "./cancel-check.ts";
+import { cancelVerification } from "./cancel.ts";
 import { chooseOutcome } from "./choose-outcome.ts";
 import { consentToCheck } from "./consent.ts";
 import { createVerification } from "./create.ts";
 import { handOverCheck } from "./hand-over.ts";
+import { listRecords } from "./list-records.ts";
 import { listVerifications } from "./list.ts";
 import { readCheck } from "./read-check.ts";
 import { readJwks } from "./read-jwks.ts";
+import { readRecord } from "./read-record.ts";
 import { readVerification } from "./read.ts";
 import { retryCheck } from "./retry.ts";
+import { startCheck } from "./start-check.ts";
 import { submitFrames } from "./submit-frames.ts";
 
 /** The website's calls and the hosted page's are one room: both speak of one record. */
@@ -19,6 +23,10 @@ export const verificationHandlers: Handlers<Rows, Pick<Contexts, keyof Rows>> = 
   createVerification,
   listVerifications,
   readVerification,
+  cancelVerification,
+  startCheck,
+  listRecords,
+  readRecord,
   readCheck,
   consentToCheck,
   submitFrames,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await query("update verifications set created_at = '2026-02-01T00:00:00Z' where id = $1", ids[2]);
 });
 
-const list = (input: Record<string, unknown> = {}) => call("listVerifications", input, { bearer: session });
+const list = (input: Record<string, unknown> = {}) => call("listRecords", input, { bearer: session });
 /** Positions in `ids`, in the order listed. */
 const found = async (input: Record<string, unknown>) =>
   (await list(input)).body.map((record) => ids.indexOf(record.id));
@@ -150,5 +150,5 @@ test.for([
 
 test("an open check has no record yet", async () => {
   const open = await startCheck(shop.asset_id);
-  expect((await call("readVerification", { id: open.id }, { bearer: session })).body.code).toBe("not_found");
+  expect((await call("readRecord", { id: open.id }, { bearer: session })).body.code).toBe("not_found");
 });

@@ -1,13 +1,18 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { presentRecord } from "./present-record.ts";
-import { pageOfRecords } from "./store.ts";
+import { presentVerification } from "./present.ts";
+import { checksBefore } from "./store.ts";
 
-/** One page of the account's ended checks, newest first. */
+/** The account's checks, newest first, by cursor. A test key sees test checks alone. */
 export async function listVerifications(
   ctx: ContextOf<Contract["listVerifications"]>,
-  input: Input<Contract["listVerifications"]>,
+  { limit, cursor, ...filter }: Input<Contract["listVerifications"]>,
 ): Promise<Output<Contract["listVerifications"]>> {
-  const { rows, total } = await pageOfRecords(ctx.db, ctx.actor.account_id, input);
-  return { items: rows.map(presentRecord), page: input.page, per_page: input.per_page, total };
+  const { account_id, is_test } = ctx.actor;
+  if (is_test && filter.is_test === false) return { data: [], has_more: false, next_cursor: null };
+  const seen = is_test ? { ...filter, is_test } : filter;
+  const rows = await checksBefore(ctx.db, account_id, seen, cursor, limit + 1);
+  const has_more = rows.length > limit;
+  const data = rows.slice(0, limit).map((check) => presentVerification(ctx, check));
+  return { data, has_more, next_cursor: has_more ? data.at(-1)!.id : null };
 }

@@ -3,6 +3,8 @@ import type { CheckContext, Services } from "../../context.ts";
 import { findWebsite, type WebsiteRow } from "../websites/index.ts";
 import { type End, end } from "./end.ts";
 import { hasEnded } from "./record-status.ts";
+import { locate } from "./locate.ts";
+import { reasonNotToAsk } from "./reason-not-to-ask.ts";
 import { type CheckRow, checkById } from "./store.ts";
 
 /**
@@ -27,7 +29,16 @@ export async function loadCheck(
     };
   }
   if (check.expires_at <= new Date()) return { check: await endUnlessEnded(ctx, check, expired), website };
+  if (check.located_at === null) return { check: await meet(ctx, check, website), website };
   return { check, website };
+}
+
+/** The first visit of a check that a server made: only now can be told whether this visitor need be asked. */
+async function meet(ctx: CheckContext, check: CheckRow, website: WebsiteRow): Promise<CheckRow> {
+  const located = await locate(ctx, check);
+  const notAsked = hasEnded(located.status) ? null : reasonNotToAsk(website, located.country);
+  if (!notAsked) return located;
+  return endUnlessEnded(ctx, located, { status: "not_required", failure_reason: notAsked });
 }
 
 /** @throws check_expired, already_decided */

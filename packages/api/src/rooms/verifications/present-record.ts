@@ -1,10 +1,10 @@
 import { ContractError, type VerificationRecord } from "@ofage/contract";
-import { hasEnded, recordStatusOf } from "./record-status.ts";
+import { isListed, recordStatusOf } from "./record-status.ts";
 import type { CheckRow } from "./store.ts";
 
 /** One row of the history. @throws not_found for no row, or one that has not ended */
 export function presentRecord(check: CheckRow | undefined): VerificationRecord {
-  if (!check || !hasEnded(check.status))
+  if (!check || !isListed(check.status))
     throw new ContractError("not_found", "There is no such verification.");
   return {
     id: check.id,

@@ -1,12 +1,12 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { presentRecord } from "./present-record.ts";
-import { recordById } from "./store.ts";
+import { ownCheck } from "./own-check.ts";
+import { presentVerification } from "./present.ts";
 
-/** One record of the account's history. @throws not_found */
+/** One check of the account, open or ended. @throws not_found, also for a live check asked for with a test key */
 export async function readVerification(
   ctx: ContextOf<Contract["readVerification"]>,
   input: Input<Contract["readVerification"]>,
 ): Promise<Output<Contract["readVerification"]>> {
-  return presentRecord(await recordById(ctx.db, ctx.actor.account_id, input.id));
+  return presentVerification(ctx, await ownCheck(ctx, input.id));
 }

@@ -12,19 +12,24 @@ const recordStatus = {
   error: "error",
 } as const satisfies Partial<Record<Status, RecordStatus>>;
 
-export type EndedStatus = keyof typeof recordStatus;
+export type ListedStatus = keyof typeof recordStatus;
+export type EndedStatus = ListedStatus | "not_required";
 
-/** Statuses that the history lists: those of ended checks. */
-export const listedStatuses = Object.keys(recordStatus) as EndedStatus[];
+/** Statuses that the history lists and the counts count: those of checks that a visitor was asked to do. */
+export const listedStatuses = Object.keys(recordStatus) as ListedStatus[];
 
-export function recordStatusOf(status: EndedStatus): RecordStatus {
+export function recordStatusOf(status: ListedStatus): RecordStatus {
   return recordStatus[status];
 }
 
-export function statusesOf(record: RecordStatus): EndedStatus[] {
+export function statusesOf(record: RecordStatus): ListedStatus[] {
   return listedStatuses.filter((status) => recordStatus[status] === record);
 }
 
-export function hasEnded(status: Status): status is EndedStatus {
+export function isListed(status: Status): status is ListedStatus {
   return status in recordStatus;
+}
+
+export function hasEnded(status: Status): status is EndedStatus {
+  return isListed(status) || status === "not_required";
 }

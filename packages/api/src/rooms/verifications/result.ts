@@ -38,6 +38,7 @@ function returnUrl(check: CheckRow, website: WebsiteRow | undefined, token: stri
 function returnTarget(check: CheckRow, website: WebsiteRow | undefined): string | null | undefined {
   switch (check.status) {
     case "passed":
+    case "not_required":
       return check.url_success ?? website?.url_return_success;
     case "failed":
       return check.url_error ?? website?.url_return_failed;

@@ -29,7 +29,7 @@ const consent = async (check: Check) =>
 const choose = (check: Check, outcome: TestOutcome) =>
   call("chooseOutcome", { id: check.id, outcome }, { bearer: check.token });
 const history = async () =>
-  (await call("listVerifications", {}, { bearer: session })).body.map(({ id }) => id).toSorted();
+  (await call("listRecords", {}, { bearer: session })).body.map(({ id }) => id).toSorted();
 const columnsOf = async (check: Check) =>
   (await query<Record<string, unknown>>("select * from verifications where id = $1", check.id))[0]!;
 

@@ -1,13 +1,12 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { createId } from "../../ids.ts";
-import { createChallenge } from "./challenge.ts";
+import { announce, listenersOf } from "../webhooks/index.ts";
+import { newCheck } from "./begin.ts";
 import { checkUrl } from "./client-token.ts";
 import { deviceType } from "./device-type.ts";
-import { expiryOf } from "./expiry.ts";
 import { loadCheck } from "./open-check.ts";
 import { mayRetry } from "./retries.ts";
-import { type CheckRow, insertCheck, linkNext } from "./store.ts";
+import { insertCheck, linkNext } from "./store.ts";
 
 /**
  * Begins again: a new check with the settings of the one that could not look at the visitor. Asked twice, it answers the same one, and
@@ -25,10 +24,17 @@ export async function retryCheck(
       "retry_not_possible",
       "This check cannot be begun again. Please start a new one.",
     );
-  const next = { ...copyOf(check), ...createChallenge(), device_type: deviceType(ctx.userAgent) };
+  const next = newCheck({
+    ...check,
+    device_type: deviceType(ctx.userAgent),
+    attempt: check.attempt + 1,
+  });
   const linked = await ctx.db.transaction().execute(async (tx) => {
     const changed = await linkNext(tx, check, next.id);
-    if (changed?.next_id === next.id) await insertCheck(tx, next);
+    if (changed?.next_id === next.id) {
+      const begun = await insertCheck(tx, next);
+      await announce(ctx, tx, await listenersOf(tx, begun), begun);
+    }
     return changed;
   });
   if (!linked?.next_id) throw new ContractError("not_found", "There is no such check.");
@@ -37,32 +43,4 @@ export async function retryCheck(
   function pageOf(id: string) {
     return { id, url: checkUrl(ctx, id) };
   }
-}
-
-/** What the website asked for, as it was begun. */
-function copyOf(check: CheckRow) {
-  const now = new Date();
-  return {
-    account_id: check.account_id,
-    id: createId("ver"),
-    website_id: check.website_id,
-    website_name: check.website_name,
-    asset_id: check.asset_id,
-    is_test: check.is_test,
-    status: "created",
-    age_restriction: check.age_restriction,
-    sensitivity: check.sensitivity,
-    buffer_years: check.buffer_years,
-    model_version: check.model_version,
-    country: check.country,
-    reference_id: check.reference_id,
-    metadata: JSON.stringify(check.metadata),
-    url_success: check.url_success,
-    url_error: check.url_error,
-    url_cancel: check.url_cancel,
-    handed_over_at: check.handed_over_at,
-    attempt: check.attempt + 1,
-    created_at: now,
-    expires_at: expiryOf(now),
-  } as const;
 }

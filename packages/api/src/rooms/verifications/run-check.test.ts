@@ -97,7 +97,7 @@ test("the owner sees the record, with the age that nobody else is told", async (
     { headers: { "user-agent": "Mozilla/5.0 (iPhone) Mobile" } },
   );
   await sendAdult(check);
-  const { body } = await call("readVerification", { id: check.id }, { bearer: session });
+  const { body } = await call("readRecord", { id: check.id }, { bearer: session });
   expect(body).toEqual({
     id: check.id,
     verification_id: check.id,
@@ -128,7 +128,7 @@ test("no face, no verdict on the age: failed, but not false", async () => {
     "https://shop.example/no",
   );
   expect((await jwtVerify(body.token!, keys())).payload.age_verified).toBeNull();
-  expect((await call("readVerification", { id: check.id }, { bearer: session })).body).toMatchObject({
+  expect((await call("readRecord", { id: check.id }, { bearer: session })).body).toMatchObject({
     status: "failed",
     passed: null,
     estimated_age: null,
@@ -145,7 +145,7 @@ test("a still picture, however often it is sent, is nobody alive", async () => {
     failure_reason: "liveness",
     retry_allowed: true,
   });
-  expect((await call("readVerification", { id: check.id }, { bearer: session })).body).toMatchObject({
+  expect((await call("readRecord", { id: check.id }, { bearer: session })).body).toMatchObject({
     status: "failed",
     passed: null,
     estimated_age: null,
@@ -269,7 +269,7 @@ test("no frame reaches the disk or the database", async () => {
   const check = await startConsented(website.asset_id);
   const frames = adultFrames(check.challenge.poses);
   await sendFrames(check, frames);
-  const { body } = await call("readVerification", { id: check.id }, { bearer: session });
+  const { body } = await call("readRecord", { id: check.id }, { bearer: session });
   expect(body.status).toBe("success");
   // Bytes from the middle of the pictures, which nothing else holds.
   for (const frame of [frames[0]!, frames[3]!])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const begin = (origin: string | undefined, input: Record<string, unknown> = {}) =>
   call(
-    "createVerification",
+    "startCheck",
     { asset_id: website.asset_id, ...input },
     { headers: origin === undefined ? {} : { origin } },
   );
@@ -121,7 +121,7 @@ test("a browser of another origin may ask, and may read why not", async () => {
 test("a paused website asks for no check", async () => {
   const paused = await createWebsite(session, { is_paused: true });
   const { status, body } = await call(
-    "createVerification",
+    "startCheck",
     { asset_id: paused.asset_id, reference_id: "r", url_success: "https://shop.example/ok" },
     { headers: { origin: "https://shop.example" } },
   );
@@ -133,7 +133,7 @@ test("a paused website asks for no check", async () => {
     age_verified: null,
     url: null,
   });
-  expect((await call("listVerifications", { website_id: paused.id }, { bearer: session })).body).toEqual([]);
+  expect((await call("listRecords", { website_id: paused.id }, { bearer: session })).body).toEqual([]);
 });
 
 test("an unknown asset is not found", async () => {

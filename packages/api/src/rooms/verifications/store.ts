@@ -21,7 +21,45 @@ export const recordById = (db: Db, accountId: string, id: string) =>
     .where("status", "in", listedStatuses)
     .executeTakeFirst();
 
-export const startCheck = (db: Db, check: CheckRow, now: Date) =>
+/** One check of an account, open or ended. @param isTest true hides the live ones */
+export const checkOf = (db: Db, accountId: string, id: string, isTest: boolean) =>
+  db
+    .selectFrom("verifications")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .$if(isTest, (query) => query.where("is_test", "=", true))
+    .executeTakeFirst();
+
+export interface CheckFilter {
+  status?: CheckRow["status"] | undefined;
+  asset_id?: string | undefined;
+  reference_id?: string | undefined;
+  is_test?: boolean | undefined;
+}
+
+/** Checks of an account, newest first, from the one after `cursor` on. */
+export const checksBefore = (
+  db: Db,
+  accountId: string,
+  { status, asset_id, reference_id, is_test }: CheckFilter,
+  cursor: string | undefined,
+  limit: number,
+) =>
+  db
+    .selectFrom("verifications")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .$if(cursor !== undefined, (query) => query.where("id", "<", cursor!))
+    .$if(status !== undefined, (query) => query.where("status", "=", status!))
+    .$if(asset_id !== undefined, (query) => query.where("asset_id", "=", asset_id!))
+    .$if(reference_id !== undefined, (query) => query.where("reference_id", "=", reference_id!))
+    .$if(is_test !== undefined, (query) => query.where("is_test", "=", is_test!))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
+export const markStarted = (db: Db, check: CheckRow, now: Date) =>
   db
     .updateTable("verifications")
     .set({ status: "started", started_at: now })
@@ -59,6 +97,21 @@ export const endCheck = (tx: Tx, check: CheckRow, end: Updateable<VerificationsT
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)
     .where("completed_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Records whom a server's check is for, once. */
+export const locateCheck = (
+  db: Db,
+  check: CheckRow,
+  visitor: Pick<VerificationsTable, "country" | "device_type" | "located_at">,
+) =>
+  db
+    .updateTable("verifications")
+    .set(visitor)
+    .where("account_id", "=", check.account_id)
+    .where("id", "=", check.id)
+    .where("located_at", "is", null)
     .returningAll()
     .executeTakeFirst();
 

@@ -1,5 +1,5 @@
 import type { Services } from "../../context.ts";
-import { type WebsiteRow, websiteByAsset, websiteById } from "./store.ts";
+import { type WebsiteRow, websiteByAsset, websiteById, websitesOf } from "./store.ts";
 
 /** The website an asset id stands for, of whichever account; undefined when there is none. */
 export function findWebsiteByAsset(services: Services, assetId: string): Promise<WebsiteRow | undefined> {
@@ -13,4 +13,10 @@ export function findWebsite(
   id: string,
 ): Promise<WebsiteRow | undefined> {
   return websiteById(services.db, accountId, id);
+}
+
+/** The website of an account that has exactly one; undefined for none or several. */
+export async function theWebsiteOf(services: Services, accountId: string): Promise<WebsiteRow | undefined> {
+  const [only, another] = await websitesOf(services.db, accountId);
+  return another ? undefined : only;
 }

@@ -1,4 +1,4 @@
-export { findWebsite, findWebsiteByAsset } from "./find.ts";
+export { findWebsite, findWebsiteByAsset, theWebsiteOf } from "./find.ts";
 export { websiteHandlers } from "./handlers.ts";
 export { listWebsites } from "./list.ts";
 export type { WebsiteRow } from "./store.ts";

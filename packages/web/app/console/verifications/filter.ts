@@ -78,7 +78,7 @@ export function isNarrowed(filter: Filter): boolean {
 }
 
 /** The call for a filter. A country of one letter is still being typed. */
-export function callOf(filter: Filter): Call<(typeof verificationRoutes)["listVerifications"]> {
+export function callOf(filter: Filter): Call<(typeof verificationRoutes)["listRecords"]> {
   const { page, per_page, date_from, date_to } = filter;
   return {
     page,

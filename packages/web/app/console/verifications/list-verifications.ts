@@ -7,7 +7,7 @@ export function verificationsQuery(filter: Filter) {
   const call = callOf(filter);
   return queryOptions({
     queryKey: ["verifications", call],
-    queryFn: ({ signal }) => api.listVerifications(call, { signal }),
+    queryFn: ({ signal }) => api.listRecords(call, { signal }),
     placeholderData: keepPreviousData,
   });
 }

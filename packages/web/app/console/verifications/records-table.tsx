@@ -48,7 +48,7 @@ export function RecordsTable({
           <Cell>{record.country ?? nothing}</Cell>
           {!brief && (
             <>
-              <Cell>{devices[record.device_type]}</Cell>
+              <Cell>{record.device_type === null ? nothing : devices[record.device_type]}</Cell>
               <Cell className="whitespace-nowrap tabular-nums">
                 {record.processing_time === null ? nothing : `${record.processing_time} ms`}
               </Cell>

@@ -1,0 +1,92 @@
+import { Readable } from "node:stream";
+import { ContractError, type Page } from "@ofage/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Actor, Context, Services } from "../context.ts";
+import { type Claim, claimKey } from "../rooms/idempotency/index.ts";
+import type { Mounted } from "./mount.ts";
+import { parseInput, readIncoming } from "./read-input.ts";
+import { sessionCookieHeader } from "./session-cookie.ts";
+
+/** What every request is served with. */
+export interface Edge {
+  services: Services;
+  countryOf(request: FastifyRequest): string | null;
+}
+
+/** Reads the input, has the row's handler do its work, and sends what the row lists of its output. */
+export async function serve({ services, countryOf }: Edge, request: FastifyRequest, reply: FastifyReply) {
+  const { caller } = request;
+  if (!caller || "refusal" in caller) throw caller?.refusal;
+  const { row, actor } = caller;
+  const { fields, files } = await readIncoming(row, request);
+  const input = parseInput(row, fields);
+  const claim = await claimOf(services, row, actor, request, input);
+  reply.code(row.status ?? 200).header("cache-control", "no-store");
+  if (claim && "answer" in claim) return reply.header("idempotent-replayed", "true").send(claim.answer);
+
+  let remembered = false;
+  const ctx: Context = {
+    ...services,
+    actor,
+    files,
+    userAgent: request.headers["user-agent"] ?? "",
+    country: () => countryOf(request),
+    remember:
+      claim &&
+      (async (tx, output) => {
+        await claim.keep(tx, z.parse(row.output, output));
+        remembered = true;
+      }),
+    setSessionCookie: (cookie) =>
+      reply.header("set-cookie", sessionCookieHeader(cookie, services.env.publicUrl)),
+  };
+  let output: unknown;
+  try {
+    output = await row.handler(ctx, input);
+  } catch (error) {
+    await claim?.release();
+    throw error;
+  }
+  if (row.download) {
+    return reply
+      .type(row.download.type)
+      .header("content-disposition", `attachment; filename="${row.download.name}"`)
+      .send(Readable.from(output as AsyncIterable<string>));
+  }
+  if (!row.paged) {
+    const body = z.parse(row.output, output);
+    if (claim && !remembered) await claim.keep(services.db, body);
+    return reply.send(body);
+  }
+  const page = output as Page<unknown>;
+  reply.headers({
+    "x-total": page.total,
+    "x-total-pages": Math.max(1, Math.ceil(page.total / page.per_page)),
+    "x-page": page.page,
+    "x-per-page": page.per_page,
+  });
+  return reply.send(z.parse(row.output, page.items));
+}
+
+/**
+ * The request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), for callers that an account stands behind.
+ * @throws invalid_input for one that is none, idempotency_key_reused, idempotency_key_in_use
+ */
+async function claimOf(
+  services: Services,
+  row: Mounted,
+  actor: Actor,
+  request: FastifyRequest,
+  input: Record<string, unknown>,
+): Promise<Claim | { answer: unknown } | undefined> {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined || row.method !== "POST" || !("account_id" in actor)) return undefined;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    const sentence = "An Idempotency-Key has 1 to 255 visible ASCII characters.";
+    throw new ContractError("invalid_input", sentence, { fields: { "Idempotency-Key": sentence } });
+  }
+  // A test key must not be told what a live one was answered.
+  const mode = "is_test" in actor && actor.is_test ? "test" : "live";
+  return claimKey(services, { account_id: actor.account_id, scope: `${row.name} ${mode}`, key, input });
+}

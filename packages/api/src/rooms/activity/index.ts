@@ -1,0 +1,2 @@
+export { activityHandlers } from "./handlers.ts";
+export { recordActivity, recordOwnActivity } from "./record.ts";

@@ -1,0 +1,28 @@
+import { type Insertable, sql } from "kysely";
+import type { ActivityTable, Db, Tx } from "../../db/schema.ts";
+
+export const insertActivity = (tx: Tx, line: Insertable<ActivityTable>) =>
+  tx.insertInto("activity").values(line).execute();
+
+export interface ActivityQuery {
+  page: number;
+  per_page: number;
+  subject?: "api_key" | "webhook" | undefined;
+}
+
+export async function pageOfActivity(db: Db, accountId: string, { page, per_page, subject }: ActivityQuery) {
+  const matching = db
+    .selectFrom("activity")
+    .where("account_id", "=", accountId)
+    .$if(subject !== undefined, (query) => query.where(sql<boolean>`type like ${`${subject!}.%`}`));
+  const rows = await matching
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const { total } = await matching
+    .select((row) => row.fn.countAll<number | string>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}

@@ -1,0 +1,2 @@
+export { type Claim, claimKey } from "./claim.ts";
+export { forgetStaleKeys } from "./forget-stale.ts";

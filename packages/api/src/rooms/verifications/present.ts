@@ -1,0 +1,23 @@
+import type { Verification } from "@ofage/contract";
+import type { Services } from "../../context.ts";
+import { checkUrl } from "./client-token.ts";
+import type { CheckRow } from "./store.ts";
+
+/** A check as a website's server knows it. Never the estimated age. */
+export function presentVerification(services: Services, check: CheckRow): Verification {
+  return {
+    id: check.id,
+    status: check.status,
+    age_verified: check.age_verified,
+    failure_reason: check.failure_reason,
+    method: "face_scan",
+    metadata: check.metadata,
+    redirectUrl: check.url_success,
+    url: checkUrl(services, check.id),
+    asset_id: check.asset_id,
+    reference_id: check.reference_id,
+    is_test: check.is_test,
+    created_at: check.created_at.toISOString(),
+    expires_at: check.expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,3 @@
+export { announce } from "./announce.ts";
+export { webhookHandlers } from "./handlers.ts";
+export { listenersOf } from "./listeners.ts";

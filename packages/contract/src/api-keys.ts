@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { brand } from "./brand.ts";
+import { routes } from "./route.ts";
+
+/** `private`: a secret of the website's server. `public`: may stand in a page and starts checks only. */
+export const KeyType = z.enum(["private", "public"]);
+export type KeyType = z.infer<typeof KeyType>;
+
+const hidden = "•".repeat(20);
+
+/** What every key of this kind begins with. */
+export function keyPrefix(type: KeyType, isTest: boolean): string {
+  return `${brand.keyPrefix}_${type === "private" ? "sk" : "pk"}_${isTest ? "test_" : ""}`;
+}
+
+/** A key as it is shown without being revealed: prefix, 20 dots, last 4 characters (spec §2). */
+export function maskKey(type: KeyType, isTest: boolean, last4: string): string {
+  return `${keyPrefix(type, isTest)}${hidden}${last4}`;
+}
+
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  key: z
+    .string()
+    .describe("Masked but for its last 4 characters; whole where it was just made or is revealed."),
+  key_type: KeyType,
+  is_test: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime().nullable().describe("When a rotated key stops working; null for never."),
+  total_requests: z.int().describe("Calls made with this key."),
+  monthly_requests: z.int().describe("Those of this calendar month (UTC)."),
+  success_rate: z
+    .number()
+    .describe("Percent of its calls that were answered with 2xx, one decimal; 0 when there are none."),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+const KeyId = z.object({ id: z.string().max(64) });
+const consoleLimit = { max: 300, windowSeconds: 60, per: "caller" } as const;
+
+export const apiKeyRoutes = routes({
+  listApiKeys: {
+    method: "GET",
+    path: "/v1/api_keys",
+    summary: "The account's API keys, newest first, masked",
+    auth: ["session"],
+    limit: consoleLimit,
+    input: z.object({}),
+    output: z.array(ApiKey),
+    errors: ["session_required"],
+  },
+  createApiKey: {
+    method: "POST",
+    path: "/v1/api_keys",
+    summary: "Make an API key",
+    auth: ["session"],
+    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    input: z.object({
+      name: z
+        .string({ error: "Name is required" })
+        .trim()
+        .min(1, "Name is required")
+        .max(100, "A name has at most 100 characters"),
+      key_type: KeyType.default("private"),
+      is_test: z.boolean().default(false),
+    }),
+    output: ApiKey,
+    status: 201,
+    errors: ["session_required", "invalid_input", "limit_reached"],
+  },
+  rotateApiKey: {
+    method: "POST",
+    path: "/v1/api_keys/rotate",
+    summary: "Replace the keys of one kind by a new one; the old ones work 24 hours more, or end at once",
+    auth: ["session"],
+    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    input: z.object({
+      key_type: KeyType,
+      is_test: z.boolean().default(false),
+      immediate: z.boolean().default(false),
+    }),
+    output: ApiKey,
+    errors: ["session_required", "invalid_input", "limit_reached"],
+  },
+  revealApiKey: {
+    method: "GET",
+    path: "/v1/api_keys/:id",
+    summary: "One key, whole; each reveal is recorded in the account's activity",
+    auth: ["session"],
+    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    input: KeyId,
+    output: ApiKey,
+    errors: ["session_required", "not_found"],
+  },
+  revokeApiKey: {
+    method: "DELETE",
+    path: "/v1/api_keys/:id",
+    summary: "End a key at once",
+    auth: ["session"],
+    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    input: KeyId,
+    output: z.object({ success: z.literal(true) }),
+    errors: ["session_required", "not_found"],
+  },
+  listOwnApiKeys: {
+    method: "GET",
+    path: "/v1/api-keys",
+    summary: "List API keys",
+    description: "Masked: a key is shown whole in the console only. A test key sees the test keys alone.",
+    auth: ["secret_key"],
+    limit: { max: 6000, windowSeconds: 60, per: "caller" },
+    input: z.object({}),
+    output: z.array(ApiKey),
+    examples: [{ summary: "All of them", input: {} }],
+    errors: ["api_key_required", "invalid_api_key", "secret_key_required", "rate_limited"],
+  },
+});

@@ -1,0 +1,243 @@
+import { z } from "zod";
+import { EventType, eventTypes } from "./events.ts";
+import { routes } from "./route.ts";
+
+/** Seconds from each attempt's end to the one that follows (wire.md, "Webhooks"); after the last the delivery has failed. */
+export const retryDelays = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const;
+
+/** Endpoints one account may have. */
+export const maxWebhooks = 20;
+
+export const DisabledReason = z.enum(["by_you", "gone", "failing"]);
+
+export const Webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(EventType),
+  description: z.string().nullable(),
+  is_test: z.boolean().describe("Made with a test key: it is told of test checks alone."),
+  enabled: z.boolean(),
+  disabled_reason: DisabledReason.nullable().describe(
+    "`gone`: the endpoint answered 410. `failing`: nothing but failures for 5 days.",
+  ),
+  previous_secret_expires_at: z.iso
+    .datetime()
+    .nullable()
+    .describe("Until then each event is signed with the secret before, too."),
+  created_at: z.iso.datetime(),
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+export const WebhookWithSecret = Webhook.extend({
+  secret: z.string().describe("`whsec_…`, shown this once: it proves that an event is ours."),
+});
+
+const DeliveryStatus = z.enum(["pending", "delivered", "failed"]);
+
+/** One event on its way to one endpoint. */
+export const Delivery = z.object({
+  id: z.string(),
+  webhook_id: z.string(),
+  event_id: z.string(),
+  event_type: EventType,
+  verification_id: z.string(),
+  status: DeliveryStatus,
+  attempts: z.int(),
+  response_status: z.int().nullable().describe("HTTP status of the last attempt; null where no answer came."),
+  created_at: z.iso.datetime(),
+  next_attempt_at: z.iso.datetime().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+export const DeliveryAttempt = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  request_headers: z.record(z.string(), z.string()),
+  response_status: z.int().nullable(),
+  response_headers: z.record(z.string(), z.string()).nullable(),
+  response_body: z.string().nullable().describe("At most its first 4 KiB."),
+  duration_ms: z.int(),
+  error: z.string().nullable().describe("Why it did not count as delivered; null where it did."),
+});
+export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
+
+export const DeliveryDetail = Delivery.extend({
+  url: z.string(),
+  body: z.string().describe("The JSON text that is sent, byte for byte."),
+  attempt_list: z.array(DeliveryAttempt),
+});
+export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
+
+const Url = z
+  .string({ error: "url is required" })
+  .max(2048, "An address has at most 2048 characters")
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    "Please give an address that starts with https://",
+  )
+  .describe("An https address of yours on the public internet.");
+const Events = z
+  .array(EventType)
+  .min(1, "Please choose at least one event")
+  .transform((events) => [...new Set(events)])
+  .describe("Which events it is told of; all of them unless said.");
+const Description = z.string().trim().max(200, "A description has at most 200 characters").nullable();
+
+const WebhookId = z.object({ id: z.string().max(64) });
+const DeliveryId = WebhookId;
+const limit = { max: 600, windowSeconds: 60, per: "caller" } as const;
+const few = { max: 60, windowSeconds: 60, per: "caller" } as const;
+const auth = ["secret_key", "session"] as const;
+const errors = ["api_key_required", "invalid_api_key", "secret_key_required", "session_required"] as const;
+const repeated = ["idempotency_key_reused", "idempotency_key_in_use"] as const;
+const Whole = (initial: number) => z.coerce.number<number | string>().int().min(1).default(initial);
+
+const exampleId = { id: "whk_01h2xcejqtf2nbrexx3vqjhp41" };
+const exampleDelivery = { id: "dlv_01h2xcejqtf2nbrexx3vqjhp41" };
+
+export const webhookRoutes = routes({
+  createWebhook: {
+    method: "POST",
+    path: "/v1/webhooks",
+    summary: "Register a webhook",
+    description: "The secret is in this answer and in no other.",
+    auth,
+    limit: few,
+    input: z.object({
+      url: Url,
+      events: Events.default([...eventTypes]),
+      description: Description.default(null),
+    }),
+    output: WebhookWithSecret,
+    status: 201,
+    examples: [
+      {
+        summary: "To be told how checks ended",
+        input: {
+          url: "https://shop.example/webhooks/age",
+          events: ["verification.completed", "verification.failed"],
+          description: "Shop",
+        },
+      },
+    ],
+    errors: [...errors, ...repeated, "invalid_input", "limit_reached"],
+  },
+  listWebhooks: {
+    method: "GET",
+    path: "/v1/webhooks",
+    summary: "List webhooks",
+    auth,
+    limit,
+    input: z.object({}),
+    output: z.array(Webhook),
+    examples: [{ summary: "All of them", input: {} }],
+    errors,
+  },
+  readWebhook: {
+    method: "GET",
+    path: "/v1/webhooks/:id",
+    summary: "Read a webhook",
+    auth,
+    limit,
+    input: WebhookId,
+    output: Webhook,
+    examples: [{ summary: "One of them", input: exampleId }],
+    errors: [...errors, "not_found"],
+  },
+  updateWebhook: {
+    method: "PATCH",
+    path: "/v1/webhooks/:id",
+    summary: "Change a webhook",
+    description: "What is left out stays as it is. Enabling one again forgives its failures.",
+    auth,
+    limit: few,
+    input: WebhookId.extend({
+      url: Url.optional(),
+      events: Events.optional(),
+      description: Description.optional(),
+      enabled: z.boolean().optional(),
+    }),
+    output: Webhook,
+    examples: [{ summary: "Only failures", input: { ...exampleId, events: ["verification.failed"] } }],
+    errors: [...errors, "not_found", "invalid_input"],
+  },
+  deleteWebhook: {
+    method: "DELETE",
+    path: "/v1/webhooks/:id",
+    summary: "Delete a webhook",
+    description: "What is still on its way to it is not sent any more.",
+    auth,
+    limit: few,
+    input: WebhookId,
+    output: z.object({ success: z.literal(true) }),
+    examples: [{ summary: "One of them", input: exampleId }],
+    errors: [...errors, "not_found"],
+  },
+  rotateWebhookSecret: {
+    method: "POST",
+    path: "/v1/webhooks/:id/rotate_secret",
+    summary: "Rotate a webhook's secret",
+    description: "For 24 hours events are signed with both, so that nothing is refused while you change it.",
+    auth,
+    limit: few,
+    input: WebhookId,
+    output: WebhookWithSecret,
+    examples: [{ summary: "One of them", input: exampleId }],
+    errors: [...errors, ...repeated, "not_found"],
+  },
+  testWebhook: {
+    method: "POST",
+    path: "/v1/webhooks/:id/test",
+    summary: "Send a test event",
+    description:
+      "Signed and delivered as any other; its `data.is_test` is true and its check does not exist.",
+    auth,
+    limit: few,
+    input: WebhookId.extend({ type: EventType.default("verification.completed") }),
+    output: Delivery,
+    examples: [{ summary: "A check that passed", input: { ...exampleId, type: "verification.completed" } }],
+    errors: [...errors, ...repeated, "not_found", "webhook_disabled"],
+  },
+  listDeliveries: {
+    method: "GET",
+    path: "/v1/webhooks/:id/deliveries",
+    summary: "List a webhook's deliveries",
+    description: "Newest first. Deliveries are kept for 30 days.",
+    auth,
+    limit,
+    input: WebhookId.extend({
+      page: Whole(1).pipe(z.number().max(1_000_000)),
+      per_page: Whole(20).pipe(z.number().max(100)),
+      status: DeliveryStatus.optional(),
+    }),
+    output: z.array(Delivery),
+    paged: true,
+    examples: [{ summary: "Those that failed", input: { ...exampleId, status: "failed" } }],
+    errors: [...errors, "not_found", "invalid_input"],
+  },
+  readDelivery: {
+    method: "GET",
+    path: "/v1/webhooks/deliveries/:id",
+    summary: "Read a delivery",
+    description: "With what was sent and what was answered, attempt by attempt.",
+    auth,
+    limit,
+    input: DeliveryId,
+    output: DeliveryDetail,
+    examples: [{ summary: "One of them", input: exampleDelivery }],
+    errors: [...errors, "not_found"],
+  },
+  retryDelivery: {
+    method: "POST",
+    path: "/v1/webhooks/deliveries/:id/retry",
+    summary: "Send a delivery again",
+    description: "At once, with the same event id, whether it had failed or not.",
+    auth,
+    limit: few,
+    input: DeliveryId,
+    output: Delivery,
+    examples: [{ summary: "One of them", input: exampleDelivery }],
+    errors: [...errors, ...repeated, "not_found", "webhook_disabled"],
+  },
+});
