@@ -45,6 +45,7 @@ export default defineConfig({
       // The browser stands for the proxy too, which tells the visitor's country.
       TRUST_PROXY: "127.0.0.1,::1",
       COUNTRY_HEADER: "x-country",
+      WEBHOOK_ALLOW_NET: "127.0.0.1",
     },
   },
 });

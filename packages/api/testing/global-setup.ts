@@ -43,6 +43,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     COUNTRY_HEADER: "X-Country",
     SECRET_KEY: secretKey,
     DATABASE_URL: databaseUrl,
+    // The one address of this machine where tests listen; the others stay refused.
+    WEBHOOK_ALLOW_NET: "127.0.0.1",
   });
   const running = await start(env);
   const door = await openDoor(running.services);

@@ -15,6 +15,8 @@ export default [
     route("websites", "routes/websites.tsx"),
     route("verifications", "routes/verifications.tsx"),
     route("sdk", "routes/sdk.tsx"),
+    route("api-keys", "routes/api-keys.tsx"),
+    route("webhooks", "routes/webhooks.tsx"),
     route("settings", "routes/settings.tsx"),
     route("*", "routes/console-not-found.tsx"),
   ]),

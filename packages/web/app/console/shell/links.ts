@@ -1,4 +1,13 @@
-import { Code2, Globe, History, LayoutDashboard, type LucideIcon, Settings } from "lucide-react";
+import {
+  Code2,
+  Globe,
+  History,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  Webhook,
+} from "lucide-react";
 
 export interface ShellLink {
   to: string;
@@ -17,7 +26,11 @@ export const mainLinks: readonly ShellLink[] = [
 
 const settings: ShellLink = { to: "/app/settings", name: "Settings", short: "Settings", icon: Settings };
 
-export const lowerLinks: readonly ShellLink[] = [settings];
+export const lowerLinks: readonly ShellLink[] = [
+  { to: "/app/api-keys", name: "API Keys", short: "API Keys", icon: KeyRound },
+  { to: "/app/webhooks", name: "Webhooks", short: "Webhooks", icon: Webhook },
+  settings,
+];
 
 /** The phone's menu is shorter than the rail (spec §2). */
 export const mobileLinks: readonly ShellLink[] = [...mainLinks, settings];
