@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paging } from "./paging.ts";
 import { routes } from "./route.ts";
 
 /** What is recorded of an account's doings. */
@@ -30,8 +31,6 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-const Whole = (initial: number) => z.coerce.number<number | string>().int().min(1).default(initial);
-
 export const activityRoutes = routes({
   listActivity: {
     method: "GET",
@@ -40,8 +39,7 @@ export const activityRoutes = routes({
     auth: ["session"],
     limit: { max: 300, windowSeconds: 60, per: "caller" },
     input: z.object({
-      page: Whole(1).pipe(z.number().max(1_000_000)),
-      per_page: Whole(20).pipe(z.number().max(100)),
+      ...paging,
       subject: z.enum(["api_key", "webhook"]).optional(),
     }),
     output: z.array(Activity),

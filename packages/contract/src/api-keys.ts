@@ -29,11 +29,13 @@ export const ApiKey = z.object({
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime().nullable().describe("When a rotated key stops working; null for never."),
-  total_requests: z.int().describe("Calls made with this key."),
-  monthly_requests: z.int().describe("Those of this calendar month (UTC)."),
-  success_rate: z
-    .number()
-    .describe("Percent of its calls that were answered with 2xx, one decimal; 0 when there are none."),
+  stats: z.object({
+    total_requests: z.int().describe("Calls made with this key."),
+    requests_monthly: z.int().describe("Those of this calendar month (UTC)."),
+    success_rate: z
+      .number()
+      .describe("Percent of its calls that were answered with 2xx, one decimal; 0 when there are none."),
+  }),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 

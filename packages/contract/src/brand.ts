@@ -11,6 +11,9 @@ export const brand = {
   repositoryUrl: "https://github.com/ofage/ofage",
 } as const;
 
+/** Stands in the built documentation for the operator's public address, which is known only when the server starts. */
+export const publicUrlMark = "https://your-ofage-server";
+
 /** What a website without colours of its own looks like (spec §3). */
 export const defaultColors = { brand: "#3B82F6", accent: "#60A5FA" } as const;
 

@@ -1,20 +1,26 @@
 import { z } from "zod";
 import { brand } from "./brand.ts";
 import { User } from "./accounts.ts";
+import { Activity } from "./activity.ts";
+import { ApiKey } from "./api-keys.ts";
 import { Passkey } from "./passkeys.ts";
 import { routes } from "./route.ts";
 import { Session } from "./sessions.ts";
 import { VerificationRecord } from "./verifications.ts";
+import { Webhook } from "./webhooks.ts";
 import { Website } from "./websites.ts";
 
-/** All that is kept of an account. Secrets are not part of it: they are kept as hashes. */
+/** What is kept of an account. Secrets are not part of it: API keys are masked, webhooks without what signs for them. */
 export const MyData = z.object({
   exported_at: z.iso.datetime(),
   user: User,
   passkeys: z.array(Passkey),
   sessions: z.array(Session),
   websites: z.array(Website),
+  api_keys: z.array(ApiKey),
+  webhooks: z.array(Webhook),
   verifications: z.array(VerificationRecord),
+  activity: z.array(Activity),
 });
 
 export const myDataRoutes = routes({

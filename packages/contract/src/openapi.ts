@@ -1,7 +1,9 @@
-import { z } from "zod";
 import { brand } from "./brand.ts";
-import { type ErrorCode, errorStatus } from "./errors.ts";
-import type { Credential, Row, Routes } from "./route.ts";
+import { errorStatus } from "./errors.ts";
+import { type NamedRow, operation } from "./openapi-operation.ts";
+import { createSchemas } from "./openapi-schemas.ts";
+import { webhooks } from "./openapi-webhooks.ts";
+import type { Routes } from "./route.ts";
 
 const errorSchema = {
   type: "object",
@@ -10,7 +12,11 @@ const errorSchema = {
     error: { type: "string", description: "A sentence for a person" },
     code: { type: "string", enum: Object.keys(errorStatus) },
     request_id: { type: "string" },
-    fields: { type: "object", additionalProperties: { type: "string" } },
+    fields: {
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "With invalid_input: the fields at fault, each with a sentence",
+    },
     unlock_instruction: { type: "string", description: "With account_locked: what to do about it" },
     passkey_required: {
       type: "boolean",
@@ -19,21 +25,52 @@ const errorSchema = {
   },
 } as const;
 
-const security: Record<Credential, Record<string, string[]>[]> = {
-  none: [{}],
-  browser_origin: [{}],
-  session: [{ session: [] }],
-  client_token: [{ clientToken: [] }],
-  secret_key: [{ secretKey: [] }],
-  public_key: [{ publicKey: [] }],
+const bearer = (description: string) => ({ type: "http", scheme: "bearer", description });
+const counted = (description: string) => ({ description, schema: { type: "integer" } });
+
+const components = {
+  securitySchemes: {
+    session: bearer("Session token of a signed-in user"),
+    secretKey: bearer("Private API key of a website's server"),
+    publicKey: bearer("Public API key, which a page may show"),
+    clientToken: bearer("Client token of one check"),
+  },
+  parameters: {
+    IdempotencyKey: {
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+      description:
+        "Makes it safe to send the request again: for 24 hours the same key with the same input gets the first answer, and nothing is done twice. Counts for callers with a key or a session.",
+      schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
+      example: "5f0c7c3e-6b0e-4f0e-9c39-0d6a3b1a7b11",
+    },
+  },
+  headers: {
+    "RateLimit-Limit": counted("Requests allowed in the window"),
+    "RateLimit-Remaining": counted("Requests left in the window"),
+    "RateLimit-Reset": counted("Seconds until the window ends"),
+    "Retry-After": counted("Seconds to wait before asking again"),
+    "Idempotent-Replayed": {
+      description: "`true` where the answer is that of an earlier request with this Idempotency-Key",
+      schema: { type: "string", const: "true" },
+    },
+    "X-Total": counted("Items on all pages"),
+    "X-Total-Pages": counted("Pages, at least 1"),
+    "X-Page": counted("This page, from 1 on"),
+    "X-Per-Page": counted("Items on a page, at most"),
+  },
 };
 
 /** The table of routes as an OpenAPI 3.1 document. @param server the API's public address */
 export function openapi(table: Routes, server: string) {
+  const schemas = createSchemas(table);
+  const rows = Object.entries(table).map(([name, row]): NamedRow => ({ ...row, name }));
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [operationId, row] of Object.entries(table)) {
-    const path = row.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(operationId, row) };
+  for (const group of Map.groupBy(rows, (row) => `${row.method} ${row.path}`).values()) {
+    const { method, path } = group[0]!;
+    const address = path.replace(/:(\w+)/g, "{$1}");
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operation(group, schemas) };
   }
   return {
     openapi: "3.1.0",
@@ -44,100 +81,7 @@ export function openapi(table: Routes, server: string) {
     },
     servers: [{ url: server }],
     paths,
-    components: {
-      schemas: { Error: errorSchema },
-      securitySchemes: {
-        session: { type: "http", scheme: "bearer", description: "Session token of a signed-in user" },
-        secretKey: { type: "http", scheme: "bearer", description: "Private API key of a website's server" },
-        publicKey: { type: "http", scheme: "bearer", description: "Public API key, which a page may show" },
-        clientToken: { type: "http", scheme: "bearer", description: "Client token of one check" },
-      },
-    },
+    webhooks: webhooks(schemas),
+    components: { ...components, schemas: { Error: errorSchema, ...schemas.referred() } },
   };
-}
-
-interface ObjectSchema {
-  properties?: Record<string, unknown>;
-  required?: string[];
-}
-
-function operation(operationId: string, row: Row) {
-  const input = z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }) as ObjectSchema;
-  const properties = input.properties ?? {};
-  const required = new Set(input.required);
-  const inPath = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
-  const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const inQuery = row.method === "GET" || row.method === "DELETE" ? rest : [];
-  const inBody = inQuery === rest ? [] : rest;
-  return {
-    operationId,
-    summary: row.summary,
-    security: row.auth.flatMap((credential) => security[credential]),
-    parameters: [
-      ...inPath.map((name) => ({ name, in: "path", required: true, schema: properties[name] })),
-      ...inQuery.map((name) => ({
-        name,
-        in: "query",
-        required: required.has(name),
-        schema: properties[name],
-      })),
-    ],
-    ...(inBody.length > 0 || row.files
-      ? { requestBody: requestBody(row, inBody, properties, required) }
-      : {}),
-    responses: {
-      [row.status ?? 200]: {
-        description: "Success",
-        ...(row.paged ? { headers: pageHeaders } : {}),
-        content: {
-          [row.download?.type ?? "application/json"]: {
-            schema: z.toJSONSchema(row.output, { unrepresentable: "any" }),
-          },
-        },
-      },
-      ...errorResponses(row),
-    },
-  };
-}
-
-function requestBody(row: Row, names: string[], properties: Record<string, unknown>, required: Set<string>) {
-  const schema = {
-    type: "object",
-    required: names.filter((name) => required.has(name)),
-    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
-  };
-  if (!row.files) return { required: true, content: { "application/json": { schema } } };
-  const file = { type: "array", maxItems: row.files.max, items: { type: "string", format: "binary" } };
-  return {
-    required: true,
-    content: {
-      "multipart/form-data": {
-        schema: {
-          ...schema,
-          required: [...schema.required, row.files.field],
-          properties: { ...schema.properties, [row.files.field]: file },
-        },
-      },
-    },
-  };
-}
-
-const pageHeaders = Object.fromEntries(
-  ["X-Total", "X-Total-Pages", "X-Page", "X-Per-Page"].map((name) => [name, { schema: { type: "integer" } }]),
-);
-
-/** Codes that share a status share its response. */
-function errorResponses(row: Row) {
-  const always: ErrorCode[] = ["malformed_request", "invalid_input", "rate_limited"];
-  const codes = [...new Set([...always, ...row.errors])];
-  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      status,
-      {
-        description: group.join(", "),
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-      },
-    ]),
-  );
 }

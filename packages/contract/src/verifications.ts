@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ageRestrictionWords } from "./decision.ts";
+import { paging, Whole } from "./paging.ts";
 import { routes } from "./route.ts";
 
 /** A check's life (wire.md): created → started → one of the decided ones. `not_required` is answered, never listed. */
@@ -148,11 +149,8 @@ export type VerificationRecord = z.infer<typeof VerificationRecord>;
 const Day = z.iso
   .date("Please give a date such as 2026-01-31")
   .regex(/^(19|20|21)/, "Please give a date such as 2026-01-31");
-const Whole = (initial: number) => z.coerce.number<number | string>().int().min(1).default(initial);
-
 export const VerificationQuery = z.object({
-  page: Whole(1).pipe(z.number().max(1_000_000)),
-  per_page: Whole(20).pipe(z.number().max(100)),
+  ...paging,
   status: RecordStatus.optional(),
   website_id: z.string().max(64).optional(),
   country: z
@@ -168,10 +166,10 @@ export const VerificationQuery = z.object({
 export type VerificationQuery = z.infer<typeof VerificationQuery>;
 
 export const VerificationListQuery = z.object({
-  limit: Whole(20).pipe(z.number().max(100)).describe("How many at most, 1 to 100."),
+  limit: Whole(20, 100).describe("How many at most, 1 to 100."),
   cursor: z
     .string()
-    .max(64)
+    .regex(/^ver_[0-9a-z]{26}$/, "Please send a next_cursor as it was answered")
     .optional()
     .describe("`next_cursor` of the page before; without one, the newest."),
   status: CheckStatus.optional().describe("Only checks of this status."),

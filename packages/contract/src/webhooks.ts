@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EventType, eventTypes } from "./events.ts";
+import { paging } from "./paging.ts";
 import { routes } from "./route.ts";
 
 /** Seconds from each attempt's end to the one that follows (wire.md, "Webhooks"); after the last the delivery has failed. */
@@ -91,8 +92,6 @@ const few = { max: 60, windowSeconds: 60, per: "caller" } as const;
 const auth = ["secret_key", "session"] as const;
 const errors = ["api_key_required", "invalid_api_key", "secret_key_required", "session_required"] as const;
 const repeated = ["idempotency_key_reused", "idempotency_key_in_use"] as const;
-const Whole = (initial: number) => z.coerce.number<number | string>().int().min(1).default(initial);
-
 const exampleId = { id: "whk_01h2xcejqtf2nbrexx3vqjhp41" };
 const exampleDelivery = { id: "dlv_01h2xcejqtf2nbrexx3vqjhp41" };
 
@@ -207,8 +206,7 @@ export const webhookRoutes = routes({
     auth,
     limit,
     input: WebhookId.extend({
-      page: Whole(1).pipe(z.number().max(1_000_000)),
-      per_page: Whole(20).pipe(z.number().max(100)),
+      ...paging,
       status: DeliveryStatus.optional(),
     }),
     output: z.array(Delivery),

@@ -1,0 +1,240 @@
+import { type ErrorCode, errorStatus } from "./errors.ts";
+import type { Schema, Schemas } from "./openapi-schemas.ts";
+import type { Credential, Row } from "./route.ts";
+
+/** A row of the table with its name. */
+export type NamedRow = Row & { name: string };
+
+interface Parameter {
+  name: string;
+  in: "path" | "query";
+  required: boolean;
+  description?: string;
+  schema: Schema;
+  examples?: Record<string, { summary: string; value: unknown }>;
+}
+
+/** What a row is called with, apart. */
+interface Described {
+  row: NamedRow;
+  parameters: Parameter[];
+  body: Schema | undefined;
+}
+
+const security: Record<Credential, Record<string, string[]>> = {
+  none: {},
+  browser_origin: {},
+  session: { session: [] },
+  client_token: { clientToken: [] },
+  secret_key: { secretKey: [] },
+  public_key: { publicKey: [] },
+};
+
+const callers: Record<Credential, string> = {
+  none: "anybody",
+  browser_origin: "a page of the website, by its `Origin`",
+  session: "a signed-in user",
+  client_token: "the page of the check, by its client token",
+  secret_key: "a private API key",
+  public_key: "a public API key",
+};
+
+/** Credentials that an account stands behind: their POST requests may be repeated under an Idempotency-Key. */
+const ofAccounts: readonly Credential[] = ["session", "secret_key", "public_key"];
+const idempotencyErrors: ErrorCode[] = ["invalid_input", "idempotency_key_reused", "idempotency_key_in_use"];
+
+/** One operation for the rows that share a method and path; who calls decides which of them is meant. */
+export function operation(rows: readonly NamedRow[], schemas: Schemas): Schema {
+  const inOrder = rows.toSorted(
+    (a, b) => Number(b.auth.includes("secret_key")) - Number(a.auth.includes("secret_key")),
+  );
+  const [first] = inOrder as [NamedRow];
+  const described = inOrder.map((row) => describe(row, schemas));
+  const description = inOrder.length === 1 ? first.description : descriptionOf(inOrder);
+  const mayRepeat = inOrder.some(takesIdempotencyKey);
+  const body = requestBody(described);
+  return {
+    operationId: first.name,
+    summary: first.summary,
+    ...(description === undefined ? {} : { description }),
+    security: distinct(inOrder.flatMap((row) => row.auth.map((credential) => security[credential]))),
+    parameters: [
+      ...unite(described),
+      ...(mayRepeat ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+    ],
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...successes(inOrder, schemas), ...failures(inOrder) },
+  };
+}
+
+function takesIdempotencyKey(row: Row): boolean {
+  return row.method === "POST" && row.auth.some((credential) => ofAccounts.includes(credential));
+}
+
+const callerOf = (row: Row) => row.auth.map((credential) => callers[credential]).join(" or ");
+
+/** Which credential gets what. */
+function descriptionOf(rows: readonly NamedRow[]): string {
+  const parts = rows.map((row) => {
+    const text = [row.summary.replace(/([^.])$/, "$1."), row.description ?? ""].join(" ").trim();
+    return `- **With ${callerOf(row)}** (\`${row.name}\`): ${text}`;
+  });
+  return `Who calls decides what is meant:\n\n${parts.join("\n")}`;
+}
+
+function describe(row: NamedRow, schemas: Schemas): Described {
+  const { properties, required } = schemas.input(row);
+  const inPath = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const hasNoBody = row.method === "GET" || row.method === "DELETE";
+  const parameter = (name: string, where: "path" | "query"): Parameter => {
+    const { description, ...schema } = properties[name]!;
+    return {
+      name,
+      in: where,
+      required: where === "path" || required.includes(name),
+      ...(typeof description === "string" ? { description } : {}),
+      schema,
+      ...examplesOf(row, (input) => input[name]),
+    };
+  };
+  return {
+    row,
+    parameters: [
+      ...inPath.map((name) => parameter(name, "path")),
+      ...(hasNoBody ? rest.map((name) => parameter(name, "query")) : []),
+    ],
+    body:
+      hasNoBody || (rest.length === 0 && !row.files)
+        ? undefined
+        : bodySchema(row, rest, properties, required),
+  };
+}
+
+function bodySchema(
+  row: Row,
+  names: string[],
+  properties: Record<string, Schema>,
+  required: string[],
+): Schema {
+  const needed = names.filter((name) => required.includes(name));
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries(names.map((name) => [name, properties[name]!])),
+  };
+  if (!row.files) return needed.length > 0 ? { ...schema, required: needed } : schema;
+  const { field, max } = row.files;
+  const file = { type: "array", maxItems: max, items: { type: "string", format: "binary" } };
+  return { ...schema, properties: { ...schema.properties, [field]: file }, required: [...needed, field] };
+}
+
+/** A row's examples under keys made of their summaries; none where `take` finds nothing in them. */
+function examplesOf(row: Row, take: (input: Record<string, unknown>) => unknown) {
+  const found = (row.examples ?? [])
+    .map(({ summary, input }) => ({ summary, value: take(input) }))
+    .filter(({ value }) => value !== undefined)
+    .map((example) => [example.summary.toLowerCase().replace(/[^a-z0-9]+/g, "-"), example]);
+  return found.length > 0 ? { examples: Object.fromEntries(found) } : {};
+}
+
+/** The parameters of all rows. One that not every caller may give says whose it is. */
+function unite(described: readonly Described[]): Parameter[] {
+  const all = described.flatMap(({ row, parameters }) => parameters.map((parameter) => ({ row, parameter })));
+  const groups = Map.groupBy(all, ({ parameter }) => `${parameter.in} ${parameter.name}`);
+  return [...groups.values()].map((group) => {
+    const [{ parameter }] = group as [(typeof group)[number]];
+    const isShared = group.length === described.length;
+    const sentences = isShared
+      ? distinct(group.flatMap((each) => each.parameter.description ?? []))
+      : group.map((each) => `With ${callerOf(each.row)}. ${each.parameter.description ?? ""}`.trim());
+    return {
+      ...parameter,
+      required: isShared && group.every((each) => each.parameter.required),
+      ...(sentences.length > 0 ? { description: sentences.join(" ") } : {}),
+      schema: either(group.map((each) => each.parameter.schema)),
+    };
+  });
+}
+
+function requestBody(described: readonly Described[]) {
+  const withBody = described.filter((each) => each.body !== undefined);
+  if (withBody.length === 0) return undefined;
+  const byType = Map.groupBy(withBody, ({ row }) => (row.files ? "multipart/form-data" : "application/json"));
+  const content = [...byType].map(([type, group]) => {
+    const titled = ({ row, body }: Described) =>
+      described.length > 1 ? { title: row.name, ...body } : body!;
+    const examples = group.map(({ row, parameters }) => {
+      const elsewhere = new Set(parameters.map(({ name }) => name));
+      return examplesOf(row, (input) =>
+        Object.fromEntries(Object.entries(input).filter(([name]) => !elsewhere.has(name))),
+      );
+    });
+    const united = Object.assign({}, ...examples.map((each) => each.examples)) as Schema;
+    return [
+      type,
+      { schema: either(group.map(titled)), ...(Object.keys(united).length > 0 ? { examples: united } : {}) },
+    ];
+  });
+  const required = described.every(({ body }) => body !== undefined && "required" in body);
+  return { required, content: Object.fromEntries(content) };
+}
+
+const pageHeaders = ["X-Total", "X-Total-Pages", "X-Page", "X-Per-Page"];
+const rateHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
+
+const headersOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+function successes(rows: readonly NamedRow[], schemas: Schemas) {
+  const byStatus = Map.groupBy(rows, (row) => String(row.status ?? 200));
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => {
+      const byType = Map.groupBy(group, (row) => row.download?.type ?? "application/json");
+      const headers = [
+        ...rateHeaders,
+        ...(group.some(takesIdempotencyKey) ? ["Idempotent-Replayed"] : []),
+        ...(group.some((row) => row.paged) ? pageHeaders : []),
+      ];
+      const content = [...byType].map(([type, sameType]) => [
+        type,
+        { schema: either(sameType.map((row) => schemas.output(row))) },
+      ]);
+      return [
+        status,
+        { description: "Success", headers: headersOf(headers), content: Object.fromEntries(content) },
+      ];
+    }),
+  );
+}
+
+/** Codes that share a status share its response. */
+function failures(rows: readonly NamedRow[]) {
+  const always: ErrorCode[] = ["malformed_request", "invalid_input", "rate_limited"];
+  const repeated = rows.some(takesIdempotencyKey) ? idempotencyErrors : [];
+  const codes = distinct([...always, ...repeated, ...rows.flatMap((row) => row.errors)]);
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.join(", "),
+        ...(waits.has(status) ? { headers: headersOf(waitHeaders(status)) } : {}),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    ]),
+  );
+}
+
+/** Statuses whose answer may say when to ask again. */
+const waits: ReadonlySet<number> = new Set([409, 423, 429, 503]);
+const waitHeaders = (status: number) => [...(status === 429 ? rateHeaders : []), "Retry-After"];
+
+/** One schema for what may be any of several. `anyOf`, since one of them may be a special case of another. */
+function either(schemas: Schema[]): Schema {
+  const [only, ...others] = distinct(schemas);
+  return others.length === 0 ? only! : { anyOf: [only!, ...others] };
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}

@@ -1,0 +1,53 @@
+import { eventOfStatus, type EventType, eventTypes } from "./events.ts";
+import type { Schema, Schemas } from "./openapi-schemas.ts";
+import { checkStatuses } from "./verifications.ts";
+
+const summaries: Record<EventType, string> = {
+  "verification.created": "A check was created",
+  "verification.completed": "A check passed or was not required",
+  "verification.failed": "A check failed, was cancelled or broke off",
+  "verification.expired": "Nobody finished a check in time",
+};
+
+const description =
+  "Signed as [Standard Webhooks](https://www.standardwebhooks.com). Any 2xx answer counts as delivered; 410 disables the webhook; after all else, a redirect too, the event is sent again.";
+
+const header = (name: string, sentence: string) => ({
+  name,
+  in: "header",
+  required: true,
+  description: sentence,
+  schema: { type: "string" },
+});
+
+const parameters = [
+  header("webhook-id", "The event's id: the same for every attempt."),
+  header("webhook-timestamp", "When this attempt was signed, in seconds since 1970."),
+  header(
+    "webhook-signature",
+    "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is being rotated.",
+  ),
+];
+
+/** What endpoints are sent, one entry an event type (OpenAPI 3.1, "webhooks"). */
+export function webhooks(schemas: Schemas): Record<string, Schema> {
+  return Object.fromEntries(eventTypes.map((type) => [type, { post: told(type, schemas) }]));
+}
+
+function told(type: EventType, schemas: Schemas): Schema {
+  const statuses = checkStatuses.filter((status) => eventOfStatus(status) === type);
+  const narrowed = {
+    properties: { type: { const: type }, data: { properties: { status: { enum: statuses } } } },
+  };
+  return {
+    operationId: type,
+    summary: summaries[type],
+    description,
+    parameters,
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: { allOf: [schemas.named("WebhookEvent"), narrowed] } } },
+    },
+    responses: { "2XX": { description: "Delivered" }, "410": { description: "The endpoint is gone" } },
+  };
+}
