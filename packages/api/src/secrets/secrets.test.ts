@@ -43,6 +43,9 @@ test("a digest depends on the secret, its purpose and every character", () => {
     keyring.digest("code", "a"),
     keyring.digest("subject", "a"),
     keyring.digest("client-token", "a"),
+    keyring.digest("api-key", "a"),
+    keyring.digest("idempotency", "a"),
+    keyring.digest("registration", "a"),
     keyring.digest("code", "b"),
     createKeyring(`${secret}.`).digest("code", "a"),
   ];

@@ -90,6 +90,9 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_by_webhook on webhook_deliveries (account_id, webhook_id, id desc);
 create index webhook_deliveries_due on webhook_deliveries (next_attempt_at) where next_attempt_at is not null;
+-- By this the endpoints that have something to be sent are found without reading what each of them has.
+create index webhook_deliveries_waiting on webhook_deliveries (account_id, webhook_id, next_attempt_at)
+  where next_attempt_at is not null;
 create index webhook_deliveries_by_time on webhook_deliveries (created_at);
 
 create table webhook_attempts (

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import { lockName } from "../../db/lock-name.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { AccountsTable, Db, MailLinksTable, SignupsTable, Tx } from "../../db/schema.ts";
 
 export type Account = AccountsTable;
@@ -7,8 +8,11 @@ export type Account = AccountsTable;
 export const accountByEmail = (db: Db, email: string) =>
   db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
 
-export const accountById = (db: Db, id: string) =>
-  db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
+const byId = prepared((db, { id }: { id: string }) =>
+  db.selectFrom("accounts").selectAll().where("id", "=", id),
+);
+
+export const accountById = (db: Db, id: string) => byId.first(db, { id });
 
 /**
  * Keeps an account from being deleted until the transaction ends. Before its passkeys are locked, so that this and a

@@ -1,16 +1,15 @@
 import type { Insertable } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, SessionsTable } from "../../db/schema.ts";
 
 export const insertSession = (db: Db, session: Insertable<SessionsTable>) =>
   db.insertInto("sessions").values(session).execute();
 
-export const sessionByHash = (db: Db, tokenHash: string, now: Date) =>
-  db
-    .selectFrom("sessions")
-    .selectAll()
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
+const byHash = prepared((db, { tokenHash, now }: { tokenHash: string; now: Date }) =>
+  db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHash).where("expires_at", ">", now),
+);
+
+export const sessionByHash = (db: Db, tokenHash: string, now: Date) => byHash.first(db, { tokenHash, now });
 
 export const openSessionsOf = (db: Db, accountId: string, now: Date) =>
   db

@@ -1,5 +1,5 @@
 import type { Services } from "../../context.ts";
-import { type WebsiteRow, websiteByAsset, websiteById, websitesOf } from "./store.ts";
+import { firstWebsites, type WebsiteRow, websiteByAsset, websiteById } from "./store.ts";
 
 /** The website an asset id stands for, of whichever account; undefined when there is none. */
 export function findWebsiteByAsset(services: Services, assetId: string): Promise<WebsiteRow | undefined> {
@@ -17,6 +17,6 @@ export function findWebsite(
 
 /** The website of an account that has exactly one; undefined for none or several. */
 export async function theWebsiteOf(services: Services, accountId: string): Promise<WebsiteRow | undefined> {
-  const [only, another] = await websitesOf(services.db, accountId);
+  const [only, another] = await firstWebsites(services.db, accountId, 2);
   return another ? undefined : only;
 }
