@@ -68,14 +68,19 @@ export async function spawnServer(dataDir: string, variables: Record<string, str
 /** Starts a server and waits until it is ready. */
 export async function startServer(dataDir: string, variables: Record<string, string> = {}): Promise<Child> {
   const child = await spawnServer(dataDir, variables);
-  await until(
-    "the server to be ready",
-    async () => {
-      if (child.process.exitCode !== null) throw new Error(`it ended: ${child.printed()}`);
-      const answer = await fetch(`${child.url}/readyz`).catch(() => undefined);
-      return answer?.status === 200 || undefined;
-    },
-    40_000,
-  );
+  try {
+    await until(
+      "the server to be ready",
+      async () => {
+        if (child.process.exitCode !== null) throw new Error(`it ended: ${child.printed()}`);
+        const answer = await fetch(`${child.url}/readyz`).catch(() => undefined);
+        return answer?.status === 200 || undefined;
+      },
+      60_000,
+    );
+  } catch (error) {
+    if (child.process.exitCode === null) await child.kill();
+    throw error;
+  }
   return child;
 }

@@ -57,13 +57,15 @@ export async function authenticate<R extends Pick<Row, "auth">>(
 
 /** What the caller is told to send. */
 function refusal(accepted: ReadonlySet<Credential>, sentSomething: boolean): ContractError {
-  if (accepted.has("client_token"))
-    return new ContractError("client_token_required", "This check's token is missing or wrong.");
-  if (accepted.has("session") && (sentSomething || !accepted.has("secret_key"))) {
-    return new ContractError(
-      "session_required",
-      "Please sign in: the session token is missing, wrong or over.",
-    );
+  if (sentSomething || !accepted.has("secret_key")) {
+    if (accepted.has("client_token"))
+      return new ContractError("client_token_required", "This check's token is missing or wrong.");
+    if (accepted.has("session")) {
+      return new ContractError(
+        "session_required",
+        "Please sign in: the session token is missing, wrong or over.",
+      );
+    }
   }
   return new ContractError(
     "api_key_required",

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contract } from "@ofage/contract";
 import { createAccount } from "../../testing/account.ts";
+import { createApiKey } from "../../testing/api-key.ts";
 import { call, newAddress } from "../../testing/call.ts";
 
 test("an address that calls too often waits, others do not", async () => {
@@ -29,4 +30,70 @@ test("an account's limit counts the account, wherever it calls from", async () =
     statuses.add((await call("updateMe", {}, { bearer: session, from: newAddress() })).status);
   expect([...statuses]).toEqual([400]);
   expect((await call("updateMe", {}, { bearer: session, from: newAddress() })).status).toBe(429);
+});
+
+describe("an API key", () => {
+  let session: string;
+  beforeAll(async () => {
+    session = (await createAccount()).session;
+  });
+
+  const { max, windowSeconds } = contract.deleteWebhook.limit;
+  /** An endpoint that is not there: each call counts, none changes anything. */
+  const spend = (bearer: string, from = newAddress()) =>
+    call("deleteWebhook", { id: "whk_none" }, { bearer, from });
+  const left = ({ headers }: { headers: Headers }) => Number(headers.get("ratelimit-remaining"));
+
+  test("has an allowance of its own, wherever it is used, and each answer says what is left", async () => {
+    const [one, other] = [await createApiKey(session), await createApiKey(session)];
+    const from = newAddress();
+    const first = await spend(one.key, from);
+    expect(first.status).toBe(404);
+    expect(first.headers.get("ratelimit-limit")).toBe(String(max));
+    expect(left(first)).toBe(max - 1);
+    expect(Number(first.headers.get("ratelimit-reset"))).toBeGreaterThan(0);
+    expect(Number(first.headers.get("ratelimit-reset"))).toBeLessThanOrEqual(windowSeconds);
+
+    expect(left(await spend(one.key))).toBe(max - 2);
+    expect(left(await spend(other.key, from))).toBe(max - 1);
+    // One call's allowance is no other's.
+    const listed = await call("listOwnApiKeys", {}, { bearer: one.key, from });
+    expect(left(listed)).toBe(contract.listOwnApiKeys.limit.max - 1);
+  });
+
+  test("that calls too often waits, and says when; the account's other keys do not", async () => {
+    const [busy, other] = [await createApiKey(session), await createApiKey(session)];
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < max; sent++) statuses.add((await spend(busy.key)).status);
+    expect([...statuses]).toEqual([404]);
+
+    const refused = await spend(busy.key);
+    expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(windowSeconds);
+    expect([refused.headers.get("ratelimit-limit"), left(refused)]).toEqual([String(max), 0]);
+    expect(Number(refused.headers.get("ratelimit-reset"))).toBeGreaterThan(0);
+    expect((await spend(other.key)).status).toBe(404);
+  });
+
+  test("that is refused uses up its address's allowance, and nobody else's", async () => {
+    const right = await createApiKey(session);
+    const page = await createApiKey(session, { key_type: "public" });
+    const from = newAddress();
+    const statuses = [];
+    for (let sent = 0; sent < max; sent++) {
+      // A guesser, who never tries the same key twice.
+      const guess = sent % 2 === 0 ? page.key : `${right.key.slice(0, -8)}${String(sent).padStart(8, "x")}`;
+      statuses.push((await spend(guess, from)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([401, 403]));
+    const refused = await spend(`${right.key}x`, from);
+    expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+
+    // The same address with a right key, and the same guess from another address.
+    const served = await spend(right.key, from);
+    expect([served.status, left(served)]).toEqual([404, max - 1]);
+    expect((await spend(`${right.key}x`)).status).toBe(401);
+  });
 });

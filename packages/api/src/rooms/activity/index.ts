@@ -1,2 +1,3 @@
 export { activityHandlers } from "./handlers.ts";
+export { activityPages } from "./pages.ts";
 export { recordActivity, recordOwnActivity } from "./record.ts";

@@ -1,5 +1,6 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { presentActivity } from "./present.ts";
 import { pageOfActivity } from "./store.ts";
 
 /** One page of what was done in the account, newest first. */
@@ -8,9 +9,5 @@ export async function listActivity(
   input: Input<Contract["listActivity"]>,
 ): Promise<Output<Contract["listActivity"]>> {
   const { rows, total } = await pageOfActivity(ctx.db, ctx.actor.account_id, input);
-  const items = rows.map(({ account_id: _own, created_at, ...line }) => ({
-    ...line,
-    created_at: created_at.toISOString(),
-  }));
-  return { items, page: input.page, per_page: input.per_page, total };
+  return { items: rows.map(presentActivity), page: input.page, per_page: input.per_page, total };
 }

@@ -4,6 +4,17 @@ import type { ActivityTable, Db, Tx } from "../../db/schema.ts";
 export const insertActivity = (tx: Tx, line: Insertable<ActivityTable>) =>
   tx.insertInto("activity").values(line).execute();
 
+/** Lines of an account, newest first, from the one after `before` on. */
+export const activityBefore = (db: Db, accountId: string, before: string | undefined, limit: number) =>
+  db
+    .selectFrom("activity")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .$if(before !== undefined, (query) => query.where("id", "<", before!))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
 export interface ActivityQuery {
   page: number;
   per_page: number;

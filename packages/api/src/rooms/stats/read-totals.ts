@@ -1,5 +1,6 @@
 import type { UserStats } from "@ofage/contract";
 import type { Services } from "../../context.ts";
+import { countWorkingKeys } from "../api-keys/index.ts";
 import { type OutcomeTotal, outcomeTotals } from "./store.ts";
 
 export interface Totals {
@@ -30,6 +31,6 @@ export async function readUserStats(services: Services, accountId: string): Prom
     totalVerifications: all.total,
     successRate: all.success_rate,
     monthlyVerifications: month.total,
-    activeApiKeys: 0,
+    activeApiKeys: await countWorkingKeys(services, accountId),
   };
 }

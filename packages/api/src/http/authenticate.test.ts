@@ -1,0 +1,185 @@
+import type { ApiKey } from "@ofage/contract";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Account, createAccount } from "../../testing/account.ts";
+import { createApiKey } from "../../testing/api-key.ts";
+import { call, said, send } from "../../testing/call.ts";
+import { createWebsite, startCheck } from "../../testing/check.ts";
+import { query } from "../../testing/database.ts";
+
+let owner: Account;
+let assetId: string;
+let secret: ApiKey;
+let testSecret: ApiKey;
+let page: ApiKey;
+beforeAll(async () => {
+  owner = await createAccount();
+  assetId = (await createWebsite(owner.session)).asset_id;
+  secret = await createApiKey(owner.session, { name: "secret" });
+  testSecret = await createApiKey(owner.session, { name: "test", is_test: true });
+  page = await createApiKey(owner.session, { name: "page", key_type: "public" });
+});
+
+const invalid = [401, "invalid_api_key", "This API key is not one of ours, or was revoked."];
+const keyRequired = [
+  401,
+  "api_key_required",
+  "Please send your private API key: Authorization: Bearer <key>.",
+];
+const secretRequired = [403, "secret_key_required", "A public key cannot do this: it needs a private one."];
+const signIn = [401, "session_required", "Please sign in: the session token is missing, wrong or over."];
+
+const use = (bearer: string | undefined) => call("listOwnApiKeys", {}, { bearer });
+
+describe("a secret key", () => {
+  test("opens what needs one, whatever the scheme's case", async () => {
+    for (const { key } of [secret, testSecret]) expect((await use(key)).status).toBe(200);
+    const { status } = await send("GET", "/v1/api-keys", {
+      headers: { authorization: `bearer  ${secret.key}` },
+    });
+    expect(status).toBe(200);
+  });
+
+  test("is taken from no other place", async () => {
+    const places = [
+      send("GET", `/v1/api-keys?key=${secret.key}&access_token=${secret.key}`),
+      send("GET", "/v1/api-keys", { headers: { "x-api-key": secret.key, cookie: `key=${secret.key}` } }),
+      send("GET", "/v1/api-keys", {
+        headers: { authorization: `Basic ${Buffer.from(`${secret.key}:`).toString("base64")}` },
+      }),
+      send("GET", "/v1/api-keys", { headers: { authorization: secret.key } }),
+    ];
+    for (const { status, body } of await Promise.all(places))
+      expect([status, (body as { code: string }).code]).toEqual([401, "api_key_required"]);
+  });
+
+  test("must be right to the last bit", async () => {
+    const { key } = secret;
+    const hex = key.slice(-48);
+    // One bit of each place in turn.
+    for (let place = 0; place < 48; place++) {
+      const flipped = String.fromCharCode(hex.charCodeAt(place) ^ 1);
+      const bearer = `age_sk_${hex.slice(0, place)}${flipped}${hex.slice(place + 1)}`;
+      expect(said(await use(bearer))).toEqual(invalid);
+    }
+  });
+
+  test.for<[string, (hex: string) => string]>([
+    ["cut by one", (hex) => `age_sk_${hex.slice(0, -1)}`],
+    ["its prefix alone", () => "age_sk_"],
+    ["half of its prefix", () => "age_"],
+    ["one character more", (hex) => `age_sk_${hex}0`],
+    ["upper-cased", (hex) => `age_sk_${hex.toUpperCase()}`],
+    ["the prefix of test mode", (hex) => `age_sk_test_${hex}`],
+    ["the prefix of a public key", (hex) => `age_pk_${hex}`],
+    ["masked", (hex) => `age_sk_${"*".repeat(20)}${hex.slice(-4)}`],
+    ["of another installation", () => `age_sk_${"0".repeat(48)}`],
+    ["with an SQL fragment", (hex) => `age_sk_${hex}'or'1'='1`],
+    ["as long as is read", (hex) => `age_sk_${hex}`.padEnd(500, "0")],
+  ])("is refused: %s", async ([, spoil]) => {
+    // The search for a key is by its hash: only digits in upper case would leave it as it was.
+    let hex = secret.key.slice(-48);
+    if (!/[a-f]/.test(hex)) hex = (await createApiKey(owner.session)).key.slice(-48);
+    expect(said(await use(spoil(hex)))).toEqual(invalid);
+  });
+
+  test.for<[string, (key: string) => string | undefined]>([
+    ["nothing", () => undefined],
+    ["an empty one", () => ""],
+    ["upper-cased whole", (key) => key.toUpperCase()],
+    ["without its prefix", (key) => key.slice(-48)],
+    ["with a space in it", (key) => `${key.slice(0, 9)} ${key.slice(9)}`],
+    ["longer than is read", (key) => key.padEnd(501, "0")],
+  ])("is asked for: %s", async ([, spoil]) => {
+    expect(said(await use(spoil(secret.key)))).toEqual(keyRequired);
+  });
+
+  test("is looked up at each call: one deleted by another process is refused at once", async () => {
+    const made = await createApiKey(owner.session);
+    expect((await use(made.key)).status).toBe(200);
+    await query("delete from api_keys where id = $1", made.id);
+    expect(said(await use(made.key))).toEqual(invalid);
+  });
+
+  test("works until its last moment, and no longer", async () => {
+    const made = await createApiKey(owner.session);
+    await query("update api_keys set expires_at = now() + interval '1 minute' where id = $1", made.id);
+    expect((await use(made.key)).status).toBe(200);
+    await query("update api_keys set expires_at = now() where id = $1", made.id);
+    expect(said(await use(made.key))).toEqual(invalid);
+  });
+});
+
+test("a public key is told that it cannot do this, a wrong one nothing more than any other", async () => {
+  expect(said(await use(page.key))).toEqual(secretRequired);
+  expect(said(await call("readVerification", { id: "ver_x" }, { bearer: page.key }))).toEqual(secretRequired);
+  expect(said(await use(`${page.key}0`))).toEqual(invalid);
+});
+
+test.for(["listApiKeys", "readMe", "listActivity", "exportMe"] as const)(
+  "%s is the console's: no key opens it",
+  async (name) => {
+    for (const { key } of [secret, testSecret, page])
+      expect(said(await call(name, {}, { bearer: key }))).toEqual(signIn);
+  },
+);
+
+test("a key makes no key and ends none", async () => {
+  for (const { key } of [secret, page]) {
+    for (const answer of [
+      await call("createApiKey", { name: "x" }, { bearer: key }),
+      await call("rotateApiKey", { key_type: "private", immediate: true }, { bearer: key }),
+      await call("revealApiKey", { id: testSecret.id }, { bearer: key }),
+      await call("revokeApiKey", { id: testSecret.id }, { bearer: key }),
+    ])
+      expect(said(answer)).toEqual(signIn);
+  }
+  expect((await use(testSecret.key)).status).toBe(200);
+});
+
+test("a session opens nothing that is for keys alone", async () => {
+  expect(said(await use(owner.session))).toEqual(keyRequired);
+});
+
+test("a check's token is no key, and a key no check's token", async () => {
+  const check = await startCheck(assetId);
+  expect(said(await use(check.token))).toEqual(keyRequired);
+  expect((await call("readCheck", { id: check.id }, { bearer: secret.key })).body.code).toBe(
+    "client_token_required",
+  );
+});
+
+describe("where an address means different things, who calls decides", () => {
+  const get = (bearer?: string) => send("GET", "/v1/verifications", { bearer });
+
+  test("a list of checks: a key's is one object with a cursor, the console's an array in pages", async () => {
+    const ofKey = await get(secret.key);
+    expect([ofKey.status, ofKey.headers.has("x-total")]).toEqual([200, false]);
+    expect(ofKey.body).toMatchObject({ data: expect.any(Array) });
+    const ofSession = await get(owner.session);
+    expect([ofSession.status, ofSession.headers.has("x-total")]).toEqual([200, true]);
+    expect(ofSession.body).toEqual(expect.any(Array));
+  });
+
+  test("and refuses in the words of what was sent", async () => {
+    const refused = async (bearer?: string) => said((await get(bearer)) as Parameters<typeof said>[0]);
+    expect(await refused()).toEqual(keyRequired);
+    expect(await refused("garbage")).toEqual(signIn);
+    expect(await refused(`${secret.key}0`)).toEqual(invalid);
+    expect(await refused(page.key)).toEqual(secretRequired);
+  });
+
+  test("a new check: a server may leave the website out, a page must name it", async () => {
+    const post = (bearer: string) =>
+      send("POST", "/v1/verifications", {
+        bearer,
+        headers: { "content-type": "application/json", origin: "https://shop.example" },
+        body: "{}",
+      });
+    expect(await post(secret.key)).toMatchObject({ status: 201, body: { asset_id: assetId } });
+    expect(await post(page.key)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", fields: { asset_id: expect.any(String) } },
+    });
+    expect(await post(`${page.key}0`)).toMatchObject({ status: 401, body: { code: "invalid_api_key" } });
+  });
+});

@@ -1,0 +1,23 @@
+import type { Contract, Input, Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { recordActivity } from "../activity/index.ts";
+import { addKey } from "./add-key.ts";
+import { lockAccount } from "./store.ts";
+
+/** Makes a key; the answer has it whole. @throws limit_reached */
+export async function createApiKey(
+  ctx: ContextOf<Contract["createApiKey"]>,
+  input: Input<Contract["createApiKey"]>,
+): Promise<Output<Contract["createApiKey"]>> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, ctx.actor.account_id);
+    const key = await addKey(ctx, tx, input);
+    await recordActivity(ctx, tx, {
+      type: "api_key.created",
+      subject_id: key.id,
+      subject_name: key.name,
+    });
+    await ctx.remember?.(tx, key);
+    return key;
+  });
+}

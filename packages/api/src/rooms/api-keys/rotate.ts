@@ -1,0 +1,38 @@
+import type { Contract, Input, Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { recordActivity } from "../activity/index.ts";
+import { addKey } from "./add-key.ts";
+import { expireKeys, type Kind, lockAccount, lockKind, removeKeys } from "./store.ts";
+
+/** How long a replaced key works on, so that a running server can change over. */
+export const graceMs = 86_400_000;
+
+/** Puts a new key in the place of all working ones of its kind; the answer has it whole. @throws limit_reached */
+export async function rotateApiKey(
+  ctx: ContextOf<Contract["rotateApiKey"]>,
+  { immediate, ...kind }: Input<Contract["rotateApiKey"]>,
+): Promise<Output<Contract["rotateApiKey"]>> {
+  const { account_id } = ctx.actor;
+  return ctx.db.transaction().execute(async (tx) => {
+    // Of two rotations at once the second one finds the first one's key, and replaces it too.
+    await lockAccount(tx, account_id);
+    const now = new Date();
+    const replaced = await lockKind(tx, account_id, kind, now);
+    const ids = replaced.map(({ id }) => id);
+    if (ids.length > 0 && immediate) await removeKeys(tx, account_id, ids);
+    else if (ids.length > 0) await expireKeys(tx, account_id, ids, new Date(now.getTime() + graceMs));
+    const key = await addKey(ctx, tx, { ...kind, name: replaced.at(-1)?.name ?? firstName(kind) });
+    await recordActivity(ctx, tx, {
+      type: "api_key.rotated",
+      subject_id: key.id,
+      subject_name: key.name,
+    });
+    await ctx.remember?.(tx, key);
+    return key;
+  });
+}
+
+/** What a key is called that replaces none. */
+function firstName({ key_type, is_test }: Kind): string {
+  return `${key_type === "private" ? "Private" : "Public"} key${is_test ? " (test)" : ""}`;
+}
