@@ -1,13 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, createWebsite } from "./account.ts";
+import { comeFrom } from "./come-from.ts";
 import { serveWebsite } from "./relying-party.ts";
-
-/** The proxy in front of the server, which tells the visitor's country (COUNTRY_HEADER in playwright.config.ts). */
-async function comeFrom(page: Page, country: string): Promise<void> {
-  await page.route("**/v1/**", (route, request) =>
-    route.continue({ headers: { ...request.headers(), "x-country": country } }),
-  );
-}
 
 const open: { close(): Promise<void> }[] = [];
 test.afterEach(async () => {

@@ -1,16 +1,19 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { json } from "node:stream/consumers";
 import type { Website } from "@ofage/contract";
 import { afterEach, expect, test } from "vitest";
 import { type Account, beginSignUp, createAccount, newEmail, password } from "../testing/account.ts";
 import { adultFrames } from "../testing/adult.ts";
+import { createApiKey } from "../testing/api-key.ts";
 import { call, newAddress } from "../testing/call.ts";
 import { createWebsite, sendFrames, startCheck, startConsented } from "../testing/check.ts";
 import { type Child, newFolder, spawnServer, startServer } from "../testing/child.ts";
 import { portraitJpeg } from "../testing/frames.ts";
 import { codeIn, waitForMail } from "../testing/outbox.ts";
+import { createShop } from "../testing/server-check.ts";
 import { until } from "../testing/until.ts";
 
 const children: Child[] = [];
@@ -134,6 +137,81 @@ async function expectAllThere(
 }
 
 test(
+  "kill -9 before a server hears of the check it asked for: sent again under its Idempotency-Key, it makes no second one",
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await folder();
+    let child = await serve(dataDir);
+    const shop = await createShop({}, via(child), dataDir);
+    const create = (key: string) =>
+      call(
+        "createVerification",
+        { reference_id: key },
+        { ...via(child), bearer: shop.live, headers: { "idempotency-key": key } },
+      );
+    const made = async (key: string) =>
+      (
+        await call("listVerifications", { reference_id: key }, { ...via(child), bearer: shop.live })
+      ).body.data.map(({ id }) => id);
+
+    // Nobody is there to read this answer.
+    const unheard = randomUUID();
+    const body = JSON.stringify({ reference_id: unheard });
+    const head = [
+      "POST /v1/verifications HTTP/1.1",
+      "Host: x",
+      `Authorization: Bearer ${shop.live}`,
+      `Idempotency-Key: ${unheard}`,
+      "Content-Type: application/json",
+      `Content-Length: ${body.length}`,
+    ];
+    const socket = connect(Number(new URL(child.url).port), "127.0.0.1");
+    await new Promise<void>((sent) => socket.write(`${head.join("\r\n")}\r\n\r\n${body}`, () => sent()));
+    socket.destroy();
+    const id = await until("the check to be made", async () => (await made(unheard))[0]);
+    await child.kill();
+    child = await serve(dataDir);
+    const again = await create(unheard);
+    expect([again.status, again.body.id, again.headers.get("idempotent-replayed")]).toEqual([
+      201,
+      id,
+      "true",
+    ]);
+    expect(await made(unheard)).toEqual([id]);
+
+    // And wherever the kill finds each of many requests.
+    for (let round = 0; round < 2; round++) {
+      const keys = Array.from({ length: 25 }, () => randomUUID());
+      const acknowledged = new Map<string, string>();
+      const killAt = randomInt(1, 20);
+      const dying = child;
+      await Promise.all(
+        keys.map(async (key) => {
+          const answer = await create(key).catch(() => undefined);
+          if (answer?.status !== 201) return;
+          acknowledged.set(key, answer.body.id);
+          if (acknowledged.size === killAt) dying.process.kill("SIGKILL");
+        }),
+      );
+      await dying.ended();
+      child = await serve(dataDir);
+      for (const key of keys) {
+        const retried = await create(key);
+        const ids = await made(key);
+        if (retried.status === 201) expect(ids).toEqual([retried.body.id]);
+        else {
+          // It was cut off before it made anything, and holds its key for a minute.
+          expect([retried.status, retried.body.code]).toEqual([409, "idempotency_key_in_use"]);
+          expect(ids).toEqual([]);
+        }
+        if (acknowledged.has(key)) expect(ids).toEqual([acknowledged.get(key)]);
+      }
+      expect(acknowledged.size).toBeGreaterThanOrEqual(killAt);
+    }
+  },
+);
+
+test(
   "SIGTERM lets a check finish, takes no more requests and ends within 10 seconds",
   { timeout: 60_000 },
   async () => {
@@ -239,9 +317,23 @@ test("what is secret is not printed, even with every line on", { timeout: 60_000
   const website = await createWebsite(session, { sensitivity: 0 }, via(child));
   const check = await startConsented(website.asset_id, {}, fromConsole(child));
   const result = await sendFrames(check, adultFrames(check.challenge.poses), via(child));
+  const key = (await createApiKey(session, {}, via(child))).key;
+  const publicKey = (await createApiKey(session, { key_type: "public" }, via(child))).key;
+  const idempotencyKey = randomUUID();
+  const options = { ...via(child), bearer: key, headers: { "idempotency-key": idempotencyKey } };
+  const created = await call("createVerification", { reference_id: "a rare reference" }, options);
+  const webhook = await call(
+    "createWebhook",
+    { url: "https://127.0.0.1:9/hook?rare" },
+    { ...via(child), bearer: key },
+  );
+  await call("testWebhook", { id: webhook.body.id }, { ...via(child), bearer: key });
   // Refusals and failures print the most.
   await call("signIn", { email, password: "a wrong password" }, via(child));
   await sendFrames(check, [portraitJpeg], via(child));
+  await call("listVerifications", {}, { ...via(child), bearer: `${key}x` });
+  await call("listVerifications", {}, { ...via(child), bearer: publicKey });
+  await call("createVerification", { metadata: { k: 1 }, reference_id: "a rare reference" }, options);
   await fetch(`${child.url}/v1/verifications/${check.id}/check?token=${check.token}`);
   child.process.kill("SIGTERM");
   expect(await child.ended()).toBe(0);
@@ -257,6 +349,12 @@ test("what is secret is not printed, even with every line on", { timeout: 60_000
     client: check.token,
     nonce: check.challenge.nonce,
     result: result.body.token!,
+    key,
+    publicKey,
+    idempotencyKey,
+    created: new URL(created.body.url!).hash.slice(1),
+    reference: "a rare reference",
+    webhook: webhook.body.secret,
   };
   for (const [name, secret] of Object.entries(secrets))
     expect([name, printed.includes(secret)]).toEqual([name, false]);

@@ -1,9 +1,10 @@
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
-import { type Contract, contract, errorStatus, type Row } from "@ofage/contract";
+import { type Contract, contract, type Credential, errorStatus, type Row } from "@ofage/contract";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAccount, newEmail, password } from "../../testing/account.ts";
-import { type Answer, newAddress, send } from "../../testing/call.ts";
+import { createApiKey } from "../../testing/api-key.ts";
+import { type Answer, call, newAddress, send } from "../../testing/call.ts";
 import { createWebsite, type StartedCheck, startConsented } from "../../testing/check.ts";
 import { portraitJpeg } from "../../testing/frames.ts";
 
@@ -11,17 +12,32 @@ type Name = keyof Contract;
 const rows = Object.entries(contract) as [Name, Row][];
 
 let email: string;
-let websiteId: string;
 let assetId: string;
 let check: StartedCheck;
+/** What the account has, by the collection in its path; and what may be deleted of it. */
+let things: Record<string, string>;
+let spare: Record<string, string>;
 beforeAll(async () => {
   const account = await createAccount();
   email = account.email;
   const website = await createWebsite(account.session);
-  websiteId = website.id;
   assetId = website.asset_id;
   check = await startConsented(website.asset_id);
+  const make = async () => {
+    const webhook = await call("createWebhook", { url: hook }, { bearer: account.session });
+    const delivery = await call("testWebhook", { id: webhook.body.id }, { bearer: account.session });
+    return {
+      websites: (await createWebsite(account.session)).id,
+      api_keys: (await createApiKey(account.session)).id,
+      webhooks: webhook.body.id,
+      deliveries: delivery.body.id,
+    };
+  };
+  [things, spare] = [await make(), await make()];
 });
+
+/** Nobody listens there. */
+const hook = "https://127.0.0.1:9/hook";
 
 /** How many answers of each kind there were: a suite that only ever met the rate limit would prove nothing. */
 const seen = { ok: 0, refused: 0, limited: 0 };
@@ -85,6 +101,8 @@ const baseInput: Record<string, unknown> = {
   is_paused: false,
   nonce: "n",
   outcome: "adult",
+  url: hook,
+  key_type: "public",
 };
 
 /** An input that is right, so that each test spoils one thing. */
@@ -96,24 +114,42 @@ function rightInput(row: Row): Record<string, unknown> {
   return input;
 }
 
-const pathOf = (row: Row, id = row.path.includes("websites") ? websiteId : check.id) =>
-  row.path.replace(":id", id);
+const idOf = (row: Row) =>
+  (row.method === "DELETE" ? spare : things)[/([a-z_]+)\/:id/.exec(row.path)?.[1] ?? ""] ?? check.id;
+const pathOf = (row: Row, id = idOf(row)) => row.path.replace(":id", id);
 const isBodiless = (row: Row) => row.method === "GET" || row.method === "DELETE";
 
-// They leave nothing of an account, or lock it: each is tried on one of its own.
-const harmful: Row[] = [contract.deleteMe, contract.changePassword];
+// They leave nothing of an account, lock it, or fill it with keys: each is tried on one of its own.
+const harmful: Row[] = [
+  contract.deleteMe,
+  contract.changePassword,
+  contract.createApiKey,
+  contract.rotateApiKey,
+];
 
-/** The credential the row asks for: sessions fresh, so that their allowance is too. */
-async function credentialOf(row: Row): Promise<string | undefined> {
-  if (row.auth.includes("client_token")) return check.token;
-  if (!row.auth.includes("session")) return undefined;
-  if (harmful.includes(row)) return (await createAccount({ from: newAddress() })).session;
+async function freshSession(): Promise<string> {
   const answer = await send("POST", "/v1/users/login", {
     from: newAddress(),
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
   return (answer.body as { session_token: string }).session_token;
+}
+
+/** One of each credential that the row takes: sessions and keys fresh, so that their allowance is too. */
+async function credentialsOf(row: Row): Promise<string[]> {
+  if (harmful.includes(row)) return [(await createAccount({ from: newAddress() })).session];
+  const found: string[] = [];
+  if (row.auth.includes("client_token")) found.push(check.token);
+  if (row.auth.includes("session")) found.push(await freshSession());
+  for (const [credential, key_type] of [
+    ["secret_key", "private"],
+    ["public_key", "public"],
+  ] as const) {
+    if (row.auth.includes(credential))
+      found.push((await createApiKey(await freshSession(), { key_type })).key);
+  }
+  return found;
 }
 
 interface Sent {
@@ -124,7 +160,7 @@ interface Sent {
 }
 
 async function tryAll(row: Row, cases: Sent[]): Promise<void> {
-  for (const bearer of [await credentialOf(row), undefined]) {
+  for (const bearer of [...(await credentialsOf(row)), undefined]) {
     // Each row has addresses of its own, so that the limits by address do not hide what is behind them.
     const addresses = [newAddress(), newAddress(), newAddress(), newAddress()];
     const waiting = [...cases.entries()];
@@ -176,6 +212,12 @@ describe.for(withBody)("%s", ([, row]) => {
         body: "{}",
         headers: { "content-type": "application/json; charset=klingon" },
       },
+      { what: "an Idempotency-Key that is none", body: "{}", headers: { ...json, "idempotency-key": "a b" } },
+      {
+        what: "a long Idempotency-Key",
+        body: "{}",
+        headers: { ...json, "idempotency-key": "x".repeat(5000) },
+      },
       { what: "a false encoding", body: "{}", headers: { ...json, "content-encoding": "gzip" } },
       { what: "multipart without a boundary", body: "x", headers: { "content-type": "multipart/form-data" } },
       {
@@ -193,7 +235,7 @@ describe.for(withBody.filter(([, row]) => !row.files))("%s", ([, row]) => {
     const body = JSON.stringify({ ...rightInput(row), filler: "x".repeat(limit) });
     const { status, body: answer } = await send(row.method, pathOf(row), {
       from: newAddress(),
-      bearer: await credentialOf(row),
+      bearer: (await credentialsOf(row))[0],
       headers: json,
       body,
     });
@@ -280,8 +322,18 @@ describe.for(rows)("%s", ([, row]) => {
       `Bearer ${"x".repeat(9000)}`,
       "Bearer ver_.x",
       "Bearer .",
+      "Bearer age_",
+      "Bearer age_sk_",
+      `Bearer age_sk_${"x".repeat(400)}`,
+      "Bearer age_pk_test_' or 1=1",
+      "bearer AGE_SK_x",
       "\u00ff",
     ];
+    const open: Credential[] = ["none", "browser_origin"];
+    const isOpen = rows.some(
+      ([, each]) =>
+        each.method === row.method && each.path === row.path && each.auth.some((one) => open.includes(one)),
+    );
     for (const authorization of values) {
       const from = newAddress();
       const answer = await send(row.method, pathOf(row), {
@@ -289,7 +341,7 @@ describe.for(rows)("%s", ([, row]) => {
         headers: { ...(isBodiless(row) ? {} : json), authorization },
       });
       expectAnswer(answer, `authorization ${authorization.slice(0, 12)}`);
-      if (row.auth.includes("session") || row.auth.includes("client_token")) expect(answer.status).toBe(401);
+      if (!isOpen) expect(answer.status).toBe(401);
     }
   });
 });

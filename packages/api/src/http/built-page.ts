@@ -9,9 +9,15 @@ export interface BuiltPage {
   send(reply: FastifyReply, status?: number, frameAncestors?: string[]): FastifyReply;
 }
 
-/** @throws when the file is not there: the build has not run */
-export async function readBuiltPage(path: string): Promise<BuiltPage> {
-  const html = await readFile(path, "utf8");
+/**
+ * @param finish puts in what only the running server knows
+ * @throws when the file is not there: the build has not run
+ */
+export async function readBuiltPage(
+  path: string,
+  finish: (html: string) => string = (html) => html,
+): Promise<BuiltPage> {
+  const html = finish(await readFile(path, "utf8"));
   const policyFor = pagePolicy(html);
   return {
     html,

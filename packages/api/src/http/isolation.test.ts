@@ -2,6 +2,7 @@ import { type Contract, contract, type Row } from "@ofage/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, createAccount } from "../../testing/account.ts";
 import { still } from "../../testing/adult.ts";
+import { createApiKey } from "../../testing/api-key.ts";
 import { call } from "../../testing/call.ts";
 import { query } from "../../testing/database.ts";
 import {
@@ -11,6 +12,7 @@ import {
   startCheck,
   startConsented,
 } from "../../testing/check.ts";
+import { createCheck } from "../../testing/server-check.ts";
 
 type Name = keyof Contract;
 const rows = Object.entries(contract) as [Name, Row][];
@@ -25,6 +27,11 @@ let stranger: Account;
 let ids: Record<string, string>;
 let check: StartedCheck;
 let othersToken: string;
+/** Keys of each account: what a server sends, and what a page may. */
+let keys: Record<
+  "owner" | "ownerTest" | "ownerPublic" | "stranger" | "strangerTest" | "strangerPublic",
+  string
+>;
 beforeAll(async () => {
   [owner, stranger] = await Promise.all([createAccount(), createAccount()]);
   const website = await createWebsite(owner.session);
@@ -37,18 +44,34 @@ beforeAll(async () => {
     owner.user.id,
     `psk_${owner.user.id}`,
   );
+  const key = (of: Account, settings = {}) => createApiKey(of.session, settings);
+  const ownerKey = await key(owner);
+  keys = {
+    owner: ownerKey.key,
+    ownerTest: (await key(owner, { is_test: true })).key,
+    ownerPublic: (await key(owner, { key_type: "public" })).key,
+    stranger: (await key(stranger)).key,
+    strangerTest: (await key(stranger, { is_test: true })).key,
+    strangerPublic: (await key(stranger, { key_type: "public" })).key,
+  };
+  check = await startConsented(website.asset_id);
+  othersToken = (await startCheck((await createWebsite(stranger.session)).asset_id)).token;
+  // After the checks, so that the one delivery is the test's.
+  const webhook = await call("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: keys.owner });
+  const delivery = await call("testWebhook", { id: webhook.body.id }, { bearer: keys.owner });
   ids = {
     websites: website.id,
     verifications: ended.id,
     sessions: session!.id,
     passkeys: `psk_${owner.user.id}`,
+    api_keys: ownerKey.id,
+    webhooks: webhook.body.id,
+    deliveries: delivery.body.id,
   };
-  check = await startConsented(website.asset_id);
-  othersToken = (await startCheck((await createWebsite(stranger.session)).asset_id)).token;
 });
 
 function idFor(name: Name): string {
-  const collection = /([a-z]+)\/:id/.exec(contract[name].path)?.[1] ?? "";
+  const collection = /([a-z_]+)\/:id/.exec(contract[name].path)?.[1] ?? "";
   const id = ids[collection];
   if (!id) throw new Error(`no ${collection} of the owner's to ask for`);
   return id;
@@ -79,6 +102,7 @@ describe("another account's thing is answered like one that never was", () => {
   test("and there are routes to look at", () => {
     expect(withId("session").length).toBeGreaterThanOrEqual(5);
     expect(withId("client_token").length).toBeGreaterThanOrEqual(4);
+    expect(withId("secret_key").length).toBeGreaterThanOrEqual(8);
   });
 
   test.for(withId("session"))("%s", async (name) => {
@@ -88,7 +112,32 @@ describe("another account's thing is answered like one that never was", () => {
     expect(foreign.status).toBe(404);
   });
 
-  test.for(withId("client_token"))("%s", async (name) => {
+  test.for(withId("secret_key"))("%s with another account's private keys", async (name) => {
+    const id = idFor(name);
+    for (const bearer of [keys.stranger, keys.strangerTest]) {
+      const foreign = await answers(name, id, bearer);
+      expect(foreign).toEqual(await answers(name, neverWas(id), bearer));
+      expect(foreign.status).toBe(404);
+    }
+  });
+
+  test.for(withId("secret_key"))("%s with the account's own test key, for what is live", async (name) => {
+    const id = idFor(name);
+    const live = await answers(name, id, keys.ownerTest);
+    expect(live).toEqual(await answers(name, neverWas(id), keys.ownerTest));
+    expect(live.status).toBe(404);
+  });
+
+  test.for(withId("secret_key"))("%s is closed to every public key, whoever's the thing is", async (name) => {
+    const id = idFor(name);
+    for (const bearer of [keys.ownerPublic, keys.strangerPublic]) {
+      const refused = await answers(name, id, bearer);
+      expect(refused).toEqual(await answers(name, neverWas(id), bearer));
+      expect(refused.status).toBe(403);
+    }
+  });
+
+  test.for(withId("client_token"))("%s with another check's token", async (name) => {
     const foreign = await answers(name, check.id, othersToken);
     expect(foreign).toEqual(await answers(name, neverWas(check.id), othersToken));
     expect(foreign.status).toBe(404);
@@ -103,7 +152,28 @@ describe("another account's thing is answered like one that never was", () => {
     expect((await call("readMe", {}, { bearer: owner.session })).status).toBe(200);
     const passkeys = (await call("listPasskeys", {}, { bearer: owner.session })).body;
     expect(passkeys.map(({ id }) => id)).toEqual([ids.passkeys]);
+    const apiKeys = (await call("listApiKeys", {}, { bearer: owner.session })).body;
+    expect(apiKeys.map(({ id, expires_at }) => [id, expires_at])).toContainEqual([ids.api_keys, null]);
+    const webhook = (await call("readWebhook", { id: ids.webhooks }, { bearer: keys.owner })).body;
+    expect(webhook).toMatchObject({ enabled: true, previous_secret_expires_at: null });
+    const deliveries = (await call("listDeliveries", { id: ids.webhooks }, { bearer: keys.owner })).body;
+    expect(deliveries.map(({ id }) => id)).toEqual([ids.deliveries]);
   });
+});
+
+test("an asset is of one account: another's public key starts no check of it", async () => {
+  const { asset_id } = check.verification;
+  const start = async (asset: string) => {
+    const { status, text, body } = await call(
+      "startCheck",
+      { asset_id: asset },
+      { bearer: keys.strangerPublic, headers: { origin: "https://shop.example" } },
+    );
+    return [status, text.replace((body as { request_id?: string }).request_id ?? "", "")];
+  };
+  const foreign = await start(asset_id);
+  expect(foreign).toEqual(await start(neverWas(asset_id)));
+  expect(foreign[0]).toBe(404);
 });
 
 test("lists hold the account's own only", async () => {
@@ -116,6 +186,19 @@ test("lists hold the account's own only", async () => {
   expect((await call("listRecords", {}, { bearer: owner.session })).body.map((record) => record.id)).toEqual([
     ids.verifications,
   ]);
+  for (const bearer of [keys.stranger, keys.strangerTest, stranger.session]) {
+    expect((await call("listWebhooks", {}, { bearer })).body).toEqual([]);
+  }
+  for (const bearer of [keys.stranger, keys.strangerTest]) {
+    const own = (await call("listVerifications", {}, { bearer })).body.data.map(({ asset_id }) => asset_id);
+    expect(own).not.toContain(check.verification.asset_id);
+    const listed = (await call("listOwnApiKeys", {}, { bearer })).body;
+    expect(listed.map(({ id }) => id)).not.toContain(ids.api_keys);
+    expect(listed.every(({ is_test }) => is_test) || bearer === keys.stranger).toBe(true);
+  }
+  expect((await call("listApiKeys", {}, { bearer: stranger.session })).body).toHaveLength(3);
+  const activity = (await call("listActivity", {}, { bearer: stranger.session })).body;
+  expect(activity.map(({ subject_id }) => subject_id)).not.toContain(ids.api_keys);
 });
 
 test("one kind of credential does not serve for another", async () => {
@@ -129,6 +212,72 @@ test("one kind of credential does not serve for another", async () => {
       "session_required",
     );
   }
+});
+
+const codeOf = async (name: Name, input: Record<string, unknown>, bearer: string) => {
+  const { status, body } = await call(name, input, { bearer });
+  return [name, status, (body as { code?: string }).code];
+};
+const takes =
+  (credential: string) =>
+  ([, row]: [Name, Row]) =>
+    row.auth.some((each) => each === credential);
+
+test("an API key opens nothing that asks for a session, a check's token nothing that asks for a key", async () => {
+  const ofSession = rows
+    .filter((row) => takes("session")(row) && !takes("secret_key")(row))
+    .map(([name]) => name);
+  // Where a key has a call of its own at the same address, it is that one which answers.
+  const alone = ofSession.filter((name) => {
+    const { method, path } = contract[name];
+    return !rows.some((row) => takes("secret_key")(row) && row[1].method === method && row[1].path === path);
+  });
+  expect(alone.length).toBeGreaterThan(15);
+  for (const name of alone) {
+    const input = contract[name].path.includes(":id") ? validFor(name, idFor(name)) : {};
+    for (const bearer of [keys.owner, keys.ownerPublic])
+      expect(await codeOf(name, input, bearer)).toEqual([name, 401, "session_required"]);
+  }
+  for (const [name] of rows.filter(
+    (row) => takes("client_token")(row) && row[1].path !== contract.cancelCheck.path,
+  )) {
+    for (const bearer of [keys.owner, keys.ownerPublic])
+      expect(await codeOf(name, validFor(name, check.id), bearer)).toEqual([
+        name,
+        401,
+        "client_token_required",
+      ]);
+  }
+  expect(await codeOf("listVerifications", {}, check.token)).toEqual([
+    "listVerifications",
+    401,
+    "session_required",
+  ]);
+  expect(await codeOf("listOwnApiKeys", {}, owner.session)).toEqual([
+    "listOwnApiKeys",
+    401,
+    "api_key_required",
+  ]);
+  expect(await codeOf("listOwnApiKeys", {}, check.token)).toEqual([
+    "listOwnApiKeys",
+    401,
+    "api_key_required",
+  ]);
+});
+
+test("a check that a server made opens to its own token alone", async () => {
+  const mine = await createCheck(keys.owner);
+  const theirs = await createCheck(keys.stranger);
+  const foreign = await call("readCheck", { id: mine.id }, { bearer: theirs.token });
+  expect([foreign.status, foreign.body.code]).toEqual([404, "not_found"]);
+  expect((await call("readCheck", { id: mine.id }, { bearer: mine.token })).status).toBe(200);
+});
+
+test.for(["", "x", " ", "\t"])("a key with %j at its end is none", async (end) => {
+  const { status, body } = await call("listOwnApiKeys", {}, { bearer: `${keys.owner}${end}` });
+  // White space around a header's value is no part of it (RFC 9110, 5.5).
+  if (end.trim() === "") expect(status).toBe(200);
+  else expect([status, (body as { code?: string }).code]).toEqual([401, "invalid_api_key"]);
 });
 
 test.for([

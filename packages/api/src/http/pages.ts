@@ -1,8 +1,8 @@
-import { glob } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { glob, readFile } from "node:fs/promises";
+import { dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import { ContractError } from "@ofage/contract";
+import { ContractError, publicUrlMark } from "@ofage/contract";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../context.ts";
 import { pageEmbedders } from "../rooms/verifications/index.ts";
@@ -21,7 +21,7 @@ const aYear = "public, max-age=31536000, immutable";
 
 /** The site, the console, the hosted check and the SDK, as they were built. */
 export async function addPages(app: FastifyInstance, services: Services): Promise<void> {
-  await addSite(app);
+  await addSite(app, services.env.publicUrl);
   await addHostedCheck(app, services);
   await app.register(fastifyStatic, { root: sdkRoot, serve: false, decorateReply: true });
   app.get("/sdk/v1/ofage.js", (_request, reply) =>
@@ -31,14 +31,31 @@ export async function addPages(app: FastifyInstance, services: Services): Promis
   );
 }
 
-async function addSite(app: FastifyInstance): Promise<void> {
+/** The documentation as text files (docs/render/llms.ts of the web package), by what they are. */
+const docsTexts = ["docs.md", "docs/*.md", "llms.txt", "llms-full.txt"];
+const textTypes: Record<string, string> = {
+  ".md": "text/markdown; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+async function addSite(app: FastifyInstance, publicUrl: string): Promise<void> {
+  // The documentation was written for any server; its samples name this one.
+  const ofThisServer = (text: string) => text.replaceAll(publicUrlMark, () => publicUrl);
   const console = await readBuiltPage(join(webRoot, "__spa-fallback.html"));
   const missing = await readBuiltPage(join(webRoot, "404/index.html"));
   for await (const file of glob("**/index.html", { cwd: webRoot })) {
     const route = dirname(file) === "." ? "/" : `/${dirname(file)}`;
     if (route === "/404") continue;
-    const page = await readBuiltPage(join(webRoot, file));
+    const isDocs = route === "/docs" || route.startsWith("/docs/");
+    const page = await readBuiltPage(join(webRoot, file), isDocs ? ofThisServer : undefined);
     app.get(route, (_request, reply) => page.send(reply));
+  }
+  for await (const file of glob(docsTexts, { cwd: webRoot })) {
+    const text = ofThisServer(await readFile(join(webRoot, file), "utf8"));
+    const type = textTypes[extname(file)]!;
+    app.get(`/${file.replaceAll("\\", "/")}`, (_request, reply) =>
+      reply.header("cache-control", "no-cache").type(type).send(text),
+    );
   }
   for (const route of ["/app", "/app/*"]) {
     app.get(route, (_request, reply) => console.send(reply.header("x-robots-tag", "noindex")));
@@ -47,7 +64,7 @@ async function addSite(app: FastifyInstance): Promise<void> {
     root: webRoot,
     wildcard: false,
     decorateReply: false,
-    globIgnore: ["**/*.html"],
+    globIgnore: ["**/*.html", ...docsTexts],
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header("cache-control", path.startsWith(join(webRoot, "assets")) ? aYear : "no-cache");

@@ -36,18 +36,23 @@ export function Result({ check, result, fresh, texts, close, retry, handedOver }
   const again = result.retry_allowed ? retry : undefined;
   const [Close, Leave] = again ? [QuietButton, QuietLink] : [MainButton, MainLink];
 
-  const goOn = useEffectEvent(() => {
+  const goOn = useEffectEvent((go: "assign" | "replace") => {
     const back = safeUrl(result.return_url);
     if (close) close();
-    else if (back && !handedOver && window.parent === window) window.location.assign(back);
+    else if (back && !handedOver && window.parent === window) window.location[go](back);
   });
   // Someone who comes back to an old result wants to read it, not to be sent away again.
   const goesOn = fresh && outcome === "passed";
   useEffect(() => {
     if (!goesOn) return;
-    const timer = setTimeout(() => goOn(), passedTime);
+    const timer = setTimeout(() => goOn("assign"), passedTime);
     return () => clearTimeout(timer);
   }, [goesOn]);
+  // Whoever need not be asked has nothing to read here; the browser's Back must not lead into this page again.
+  const passesThrough = outcome === "not_required";
+  useEffect(() => {
+    if (passesThrough) goOn("replace");
+  }, [passesThrough]);
 
   return (
     <Step

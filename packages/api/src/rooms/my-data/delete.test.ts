@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { beginSignUp, createAccount, password } from "../../../testing/account.ts";
 import { sendAdult } from "../../../testing/adult.ts";
 import { call } from "../../../testing/call.ts";
+import { createApiKey } from "../../../testing/api-key.ts";
 import { createWebsite, startCheck, startConsented, type StartedCheck } from "../../../testing/check.ts";
 import { query } from "../../../testing/database.ts";
 import { codeIn, waitForMail } from "../../../testing/outbox.ts";
+import { until } from "../../../testing/until.ts";
 import { createId } from "../../ids.ts";
 
 const deleteMe = (bearer: string) => call("deleteMe", {}, { bearer });
@@ -58,6 +60,25 @@ async function fullAccount() {
      values ($1, 'reset', $1, $2, now() + interval '1 hour')`,
     id,
     account.email,
+  );
+  await call("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: account.session });
+  const { key } = await createApiKey(account.session);
+  await call(
+    "createVerification",
+    { asset_id: website.asset_id },
+    { bearer: key, headers: { "idempotency-key": id } },
+  );
+  // Calls are counted and events sent a moment later.
+  for (const table of ["api_key_calls", "webhook_attempts"]) {
+    await until(`a row in ${table}`, async () => {
+      const rows = await query(`select 1 from ${table} where account_id = $1`, id);
+      return rows.length > 0 || undefined;
+    });
+  }
+  // No second attempt comes while the rows are counted.
+  await query(
+    "update webhook_deliveries set next_attempt_at = now() + interval '1 day' where account_id = $1",
+    id,
   );
   return { ...account, id, website, ended, check };
 }

@@ -2,6 +2,7 @@ import { MyData } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { type Account, createAccount, password } from "../../../testing/account.ts";
 import { call } from "../../../testing/call.ts";
+import { createApiKey } from "../../../testing/api-key.ts";
 import { createWebsite, startCheck } from "../../../testing/check.ts";
 import { query } from "../../../testing/database.ts";
 import { createId, createIdAt } from "../../ids.ts";
@@ -25,7 +26,15 @@ async function insertHistory(accountId: string, count: number): Promise<string[]
   return ids.toReversed();
 }
 
-async function withEverything(): Promise<Account & { website: string; check: string; passkey: string }> {
+interface Everything extends Account {
+  website: string;
+  check: string;
+  passkey: string;
+  apiKey: { id: string; key: string };
+  webhook: { id: string; secret: string };
+}
+
+async function withEverything(): Promise<Everything> {
   const account = await createAccount();
   const website = await createWebsite(account.session, { name: `Shop of ${account.user.id}` });
   const check = await startCheck(website.asset_id, { reference_id: "internal" });
@@ -39,7 +48,9 @@ async function withEverything(): Promise<Account & { website: string; check: str
     `credential-${passkey}`,
     `public-${passkey}`,
   );
-  return { ...account, website: website.id, check: check.id, passkey };
+  const apiKey = await createApiKey(account.session, { name: "Server" });
+  const webhook = await call("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: apiKey.key });
+  return { ...account, website: website.id, check: check.id, passkey, apiKey, webhook: webhook.body };
 }
 
 test("the file holds all of the account and nothing of another's", async () => {
@@ -59,16 +70,29 @@ test("the file holds all of the account and nothing of another's", async () => {
   expect(body.sessions).toEqual((await call("listSessions", {}, { bearer: mine.session })).body);
   expect(body.passkeys).toEqual((await call("listPasskeys", {}, { bearer: mine.session })).body);
   expect(body.verifications).toEqual((await call("listRecords", {}, { bearer: mine.session })).body);
+  expect(body.api_keys).toEqual((await call("listApiKeys", {}, { bearer: mine.session })).body);
+  expect(body.webhooks).toEqual((await call("listWebhooks", {}, { bearer: mine.session })).body);
+  expect(body.activity).toEqual((await call("listActivity", {}, { bearer: mine.session })).body);
   expect(body.websites.map(({ id }) => id)).toEqual([mine.website]);
+  expect(body.api_keys.map(({ id, key }) => [id, key])).toEqual([
+    [mine.apiKey.id, `age_sk_${"•".repeat(20)}${mine.apiKey.key.slice(-4)}`],
+  ]);
+  expect(body.webhooks.map(({ id }) => id)).toEqual([mine.webhook.id]);
+  expect(body.activity.map(({ type, subject_id }) => [type, subject_id])).toEqual([
+    ["webhook.created", mine.webhook.id],
+    ["api_key.created", mine.apiKey.id],
+  ]);
   expect(body.verifications.map(({ id }) => id)).toEqual([mine.check]);
   expect(body.passkeys.map(({ id, label }) => [id, label])).toEqual([[mine.passkey, "My laptop"]]);
 
-  for (const theirs of [other.email, other.user.id, other.website, other.check, other.passkey])
+  const { email, user, website, check, passkey, apiKey, webhook } = other;
+  for (const theirs of [email, user.id, website, check, passkey, apiKey.id, webhook.id])
     expect(text).not.toContain(theirs);
 });
 
 test("no secret is in it, not even as a hash", async () => {
   const mine = await withEverything();
+  await call("rotateWebhookSecret", { id: mine.webhook.id }, { bearer: mine.session });
   const { text } = await exportMe(mine.session);
   const [stored] = await query<{ password_hash: string }>(
     "select password_hash from accounts where id = $1",
@@ -81,9 +105,14 @@ test("no secret is in it, not even as a hash", async () => {
     stored!.password_hash,
     `credential-${mine.passkey}`,
     `public-${mine.passkey}`,
+    mine.apiKey.key,
+    mine.webhook.secret,
+    "whsec_",
   ];
   for (const secret of secrets) expect(text).not.toContain(secret);
-  expect(text).not.toMatch(/hash|secret|token|argon2|nonce|public_key/i);
+  // Two names speak of a secret without holding one.
+  const rest = text.replaceAll("webhook.secret_rotated", "").replaceAll("previous_secret_expires_at", "");
+  expect(rest).not.toMatch(/hash|secret|sealed|token|argon2|nonce|public_key/i);
 });
 
 test("a new account's file is whole too", async () => {
@@ -91,6 +120,7 @@ test("a new account's file is whole too", async () => {
   const { body } = await exportMe(session);
   expect(MyData.strict().parse(body)).toEqual(body);
   expect([body.user, body.websites, body.passkeys, body.verifications]).toEqual([user, [], [], []]);
+  expect([body.api_keys, body.webhooks, body.activity]).toEqual([[], [], []]);
   expect(body.sessions).toHaveLength(1);
 });
 
@@ -99,6 +129,20 @@ test.for([499, 500, 501, 1200])("a history of %i comes out whole, newest first",
   const ids = await insertHistory(user.id, count);
   const { body } = await exportMe(session);
   expect(body.verifications.map(({ id }) => id)).toEqual(ids);
+});
+
+test.for([499, 500, 501])("%i lines of activity come out whole, newest first", async (count) => {
+  const { session, user } = await createAccount();
+  const began = Date.now() - 86_400_000;
+  const ids = Array.from({ length: count }, (_, index) => createIdAt("act", new Date(began + index * 1000)));
+  await query(
+    `insert into activity (account_id, id, type, subject_id, subject_name, by, created_at)
+     select $1, id, 'api_key.revealed', 'key_x', 'Server', 'Chrome', now() from jsonb_array_elements_text($2::jsonb) as id`,
+    user.id,
+    JSON.stringify(ids),
+  );
+  const { body } = await exportMe(session);
+  expect(body.activity.map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
 test("without a session there is no file", async () => {

@@ -1,12 +1,17 @@
 import { type Contract, ContractError, MyData, type Output } from "@ofage/contract";
+import type { z } from "zod";
 import type { ContextOf } from "../../context.ts";
 import { accountById, presentUser } from "../accounts/index.ts";
+import { activityPages } from "../activity/index.ts";
+import { listApiKeys } from "../api-keys/index.ts";
 import { listPasskeys } from "../passkeys/index.ts";
 import { listSessions } from "../sessions/index.ts";
 import { recordPages } from "../verifications/index.ts";
+import { listWebhooks } from "../webhooks/index.ts";
 import { listWebsites } from "../websites/index.ts";
 
-const { exported_at, user, passkeys, sessions, websites, verifications } = MyData.shape;
+const { exported_at, user, passkeys, sessions, websites, api_keys, webhooks, verifications, activity } =
+  MyData.shape;
 
 /** All of the account as one JSON document, written piece by piece: a history may be larger than memory. */
 export async function exportMe(ctx: ContextOf<Contract["exportMe"]>): Promise<Output<Contract["exportMe"]>> {
@@ -18,21 +23,37 @@ export async function exportMe(ctx: ContextOf<Contract["exportMe"]>): Promise<Ou
     passkeys: passkeys.parse(await listPasskeys(ctx)),
     sessions: sessions.parse(await listSessions(ctx)),
     websites: websites.parse(await listWebsites(ctx)),
+    api_keys: api_keys.parse(await listApiKeys(ctx)),
+    webhooks: webhooks.parse(await listWebhooks(ctx)),
   };
-  return document(small, recordPages(ctx, account.id));
+  return document(small, [
+    list("verifications", verifications, recordPages(ctx, account.id)),
+    list("activity", activity, activityPages(ctx, account.id)),
+  ]);
 }
 
 async function* document(
   small: object,
+  lists: AsyncGenerator<string, void, undefined>[],
+): AsyncGenerator<string, void, undefined> {
+  yield JSON.stringify(small).slice(0, -1);
+  for (const pieces of lists) yield* pieces;
+  yield "}\n";
+}
+
+/** A member that follows others. @param schema what of each page leaves */
+async function* list(
+  name: string,
+  schema: z.ZodArray,
   pages: AsyncIterable<object[]>,
 ): AsyncGenerator<string, void, undefined> {
-  yield `${JSON.stringify(small).slice(0, -1)},"verifications":[`;
+  yield `,${JSON.stringify(name)}:[`;
   let separator = "\n";
   for await (const page of pages) {
-    for (const record of verifications.parse(page)) {
-      yield separator + JSON.stringify(record);
+    for (const item of schema.parse(page)) {
+      yield separator + JSON.stringify(item);
       separator = ",\n";
     }
   }
-  yield "\n]}\n";
+  yield "\n]";
 }

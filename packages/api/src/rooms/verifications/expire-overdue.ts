@@ -6,11 +6,12 @@ const batch = 200;
 
 /** Ends the checks nobody finished. Safe beside requests that end the same ones. */
 export async function expireOverdueChecks(services: Services): Promise<void> {
-  for (;;) {
-    const overdue = await overdueChecks(services.db, new Date(), batch);
-    for (const check of overdue) {
-      await expire(services, check);
-    }
-    if (overdue.length < batch) return;
-  }
+  while ((await expireOverdue(services)) === batch);
+}
+
+/** Ends some of them, the longest overdue first. @param accountId of one account only @returns how many */
+export async function expireOverdue(services: Services, accountId?: string): Promise<number> {
+  const overdue = await overdueChecks(services.db, new Date(), batch, accountId);
+  for (const check of overdue) await expire(services, check);
+  return overdue.length;
 }

@@ -5,7 +5,7 @@ import { type End, end } from "./end.ts";
 import { hasEnded } from "./record-status.ts";
 import { locate } from "./locate.ts";
 import { reasonNotToAsk } from "./reason-not-to-ask.ts";
-import { type CheckRow, checkById } from "./store.ts";
+import { type CheckRow, checkById, locateCheck } from "./store.ts";
 
 /**
  * The check a visitor's page speaks for, brought up to date: an overdue one has expired, one whose website is gone is cancelled.
@@ -35,10 +35,13 @@ export async function loadCheck(
 
 /** The first visit of a check that a server made: only now can be told whether this visitor need be asked. */
 async function meet(ctx: CheckContext, check: CheckRow, website: WebsiteRow): Promise<CheckRow> {
-  const located = await locate(ctx, check);
-  const notAsked = hasEnded(located.status) ? null : reasonNotToAsk(website, located.country);
-  if (!notAsked) return located;
-  return endUnlessEnded(ctx, located, { status: "not_required", failure_reason: notAsked });
+  const visitor = locate(ctx);
+  const notAsked = reasonNotToAsk(website, visitor.country);
+  if (notAsked) {
+    return endUnlessEnded(ctx, check, { ...visitor, status: "not_required", failure_reason: notAsked });
+  }
+  // Another visit may have been first: then what it made of the check stands.
+  return (await locateCheck(ctx.db, check, visitor)) ?? (await checkById(ctx.db, check.id)) ?? check;
 }
 
 /** @throws check_expired, already_decided */

@@ -136,12 +136,14 @@ export const linkNext = (tx: Tx, check: CheckRow, nextId: string) =>
     .returning("next_id")
     .executeTakeFirst();
 
-export const overdueChecks = (db: Db, now: Date, limit: number) =>
+/** Open checks whose time is over, the oldest first. @param accountId of one account only */
+export const overdueChecks = (db: Db, now: Date, limit: number, accountId?: string) =>
   db
     .selectFrom("verifications")
     .selectAll()
     .where("completed_at", "is", null)
     .where("expires_at", "<=", now)
+    .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId!))
     .orderBy("expires_at")
     .limit(limit)
     .execute();

@@ -24,7 +24,8 @@ export function MyData({ user }: { user: User }) {
     <div className="divide-y divide-line">
       <div className="grid justify-items-start gap-3 pb-5">
         <p className="text-muted">
-          One JSON file with your profile, passkeys, sessions, websites and verification history.
+          One JSON file with your profile, passkeys, sessions, websites, API keys, webhooks, activity and
+          verification history.
         </p>
         <Button variant="secondary" busy={save.isPending} onClick={press}>
           {!save.isPending && <Download aria-hidden="true" className="size-4" />}

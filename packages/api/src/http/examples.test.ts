@@ -1,0 +1,161 @@
+import { type Contract, contract, eventTypes, type Row } from "@ofage/contract";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { call, send } from "../../testing/call.ts";
+import { query } from "../../testing/database.ts";
+import { createCheck, createShop, type Shop } from "../../testing/server-check.ts";
+import { until } from "../../testing/until.ts";
+
+type Name = keyof Contract;
+const rows = Object.entries(contract) as [Name, Row][];
+const documented = rows.flatMap(([name, row]) =>
+  (row.examples ?? []).map((example) => [name, example.summary, example.input] as const),
+);
+
+/** Checks values against what stands in /openapi.json. */
+const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
+formats.default(ajv);
+let document: {
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, unknown>;
+};
+interface Operation {
+  requestBody?: { content: Record<string, { schema: { anyOf?: { title: string }[] } }> };
+  responses: Record<string, { headers: object; content: Record<string, { schema: { anyOf?: object[] } }> }>;
+}
+beforeAll(async () => {
+  document = (await send("GET", "/openapi.json")).body as typeof document;
+  // Its own members are no keywords of JSON Schema; the schemas within are held to those.
+  for (const keyword of Object.keys(document)) ajv.addKeyword(keyword);
+  ajv.addSchema({ ...document, $id: "openapi" });
+});
+
+/** What is wrong with the value, by the schema at this place of the document. */
+function faults(place: (string | number)[], value: unknown) {
+  const pointer = place.map((name) => String(name).replaceAll("~", "~0").replaceAll("/", "~1"));
+  const validate = ajv.compile({ $ref: `openapi#/${pointer.map(encodeURIComponent).join("/")}` });
+  validate(value);
+  return validate.errors ?? [];
+}
+
+const placeOf = (row: Row) => [row.path.replace(/:(\w+)/g, "{$1}"), row.method.toLowerCase()] as const;
+
+/** Where the document says what a row answers: the private key's answer is the first of several. */
+function answerOf(row: Row): (string | number)[] {
+  const [path, method] = placeOf(row);
+  const status = row.status ?? 200;
+  const { schema } = document.paths[path]![method]!.responses[status]!.content["application/json"]!;
+  const place = ["paths", path, method, "responses", status, "content", "application/json", "schema"];
+  return schema.anyOf ? [...place, "anyOf", 0] : place;
+}
+
+/** Where it says what a row takes as its body. */
+function bodyOf(name: Name): (string | number)[] {
+  const [path, method] = placeOf(contract[name]);
+  const { schema } = document.paths[path]![method]!.requestBody!.content["application/json"]!;
+  const place = ["paths", path, method, "requestBody", "content", "application/json", "schema"];
+  return schema.anyOf ? [...place, "anyOf", schema.anyOf.findIndex(({ title }) => title === name)] : place;
+}
+
+let shop: Shop;
+/** What the shop has of each collection in a path. */
+let ids: Record<string, string>;
+beforeEach(async () => {
+  shop = await createShop();
+  const webhook = await call("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: shop.live });
+  const passed = await createCheck(shop.test);
+  await call("chooseOutcome", { id: passed.id, outcome: "adult" }, { bearer: passed.token });
+  const delivery = await call("testWebhook", { id: webhook.body.id }, { bearer: shop.live });
+  ids = {
+    verifications: (await createCheck(shop.live)).id,
+    webhooks: webhook.body.id,
+    deliveries: delivery.body.id,
+  };
+  await until("an attempt", async () => {
+    const attempts = await query("select 1 from webhook_attempts where delivery_id = $1", ids.deliveries);
+    return attempts.length > 0 || undefined;
+  });
+  await query(
+    "update webhook_deliveries set status = 'failed', completed_at = now(), next_attempt_at = null where id = $1",
+    ids.deliveries,
+  );
+});
+
+/** A documented input, with the ids in it replaced by those of things that are there. */
+function withRealIds(row: Row, input: Record<string, unknown>): Record<string, unknown> {
+  const collection = /([a-z_]+)\/:id/.exec(row.path)?.[1];
+  const real = { ...(collection ? { id: ids[collection] } : {}), asset_id: shop.website.asset_id };
+  return Object.fromEntries(
+    Object.entries(input).map(([field, value]) => [field, real[field as keyof typeof real] ?? value]),
+  );
+}
+
+test("every call that a private key may make has an example", () => {
+  const withKey = rows.filter(([, row]) => row.auth.includes("secret_key"));
+  expect(withKey.length).toBeGreaterThan(10);
+  expect(withKey.filter(([, row]) => !row.examples?.length).map(([name]) => name)).toEqual([]);
+});
+
+test.for(documented)("%s: %s", async ([name, , input]) => {
+  const row: Row = contract[name];
+  const rest = Object.entries(input).filter(([field]) => !row.path.includes(`:${field}`));
+  const hasBody = row.method !== "GET" && row.method !== "DELETE" && rest.length > 0;
+  if (hasBody) expect(faults(bodyOf(name), Object.fromEntries(rest))).toEqual([]);
+
+  const { status, headers, body, text } = await call(name, withRealIds(row, input), { bearer: shop.live });
+  expect(status, text).toBe(row.status ?? 200);
+  expect(faults(answerOf(row), body)).toEqual([]);
+  const items = Array.isArray(body) ? body : (body as { data?: unknown }).data;
+  if (Array.isArray(items)) expect(items.length).toBeGreaterThan(0);
+
+  const [path, method] = placeOf(row);
+  const described = Object.keys(document.paths[path]![method]!.responses[row.status ?? 200]!.headers);
+  for (const header of described) {
+    const isOfRow = header.startsWith("RateLimit-") || (header.startsWith("X-") && row.paged);
+    expect([header, headers.has(header)]).toEqual([header, Boolean(isOfRow)]);
+  }
+});
+
+describe("the schemas are no empty words", () => {
+  test("an answer without a field, with one more or with another type is found out", async () => {
+    const place = answerOf(contract.readVerification);
+    const { body } = await call("readVerification", { id: ids.verifications }, { bearer: shop.live });
+    expect(faults(place, body)).toEqual([]);
+    const { status: _left, ...less } = body;
+    expect(faults(place, less)).toMatchObject([{ keyword: "required" }]);
+    expect(faults(place, { ...body, estimated_age: 31.5 })).toMatchObject([
+      { keyword: "additionalProperties" },
+    ]);
+    expect(faults(place, { ...body, created_at: "yesterday" })).toMatchObject([{ keyword: "format" }]);
+    expect(faults(place, { ...body, status: "success" })).toMatchObject([{ keyword: "enum" }]);
+  });
+
+  test("an error is of the documented shape", async () => {
+    const { status, body } = await call("createVerification", { metadata: { k: 1 } }, { bearer: shop.live });
+    expect(status).toBe(400);
+    const [path, method] = placeOf(contract.createVerification);
+    const place = ["paths", path, method, "responses", 400, "content", "application/json", "schema"];
+    expect(faults(place, body)).toEqual([]);
+    expect(faults(place, { ...body, code: "anything" })).toMatchObject([{ keyword: "enum" }]);
+  });
+});
+
+test("what webhooks are sent is what the document says, event by event", async () => {
+  const expiring = await createCheck(shop.live, { metadata: { a: "1" }, reference_id: "r" });
+  await query("update verifications set expires_at = now() where id = $1", expiring.id);
+  await call("readVerification", { id: expiring.id }, { bearer: shop.live });
+  await call("cancelVerification", { id: ids.verifications }, { bearer: shop.live });
+  const listed = await call("listDeliveries", { id: ids.webhooks, per_page: 100 }, { bearer: shop.live });
+  const seen = new Set<string>();
+  for (const { id, event_type } of listed.body) {
+    const { body } = await call("readDelivery", { id }, { bearer: shop.live });
+    const place = ["webhooks", event_type, "post", "requestBody", "content", "application/json", "schema"];
+    const event = JSON.parse(body.body) as { data: object };
+    expect(faults(place, event)).toEqual([]);
+    expect(faults(place, { ...event, type: "verification.unheard_of" }).length).toBeGreaterThan(0);
+    expect(faults(place, { ...event, data: { ...event.data, status: "started" } }).length).toBeGreaterThan(0);
+    seen.add(event_type);
+  }
+  expect([...seen].toSorted()).toEqual([...eventTypes].toSorted());
+});

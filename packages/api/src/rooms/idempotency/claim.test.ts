@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Folder, newFolder } from "../../../testing/child.ts";
+import { secretKey } from "../../../testing/secret-key.ts";
+import type { Services } from "../../context.ts";
+import { migrate } from "../../db/migrate.ts";
+import { type Database, openDatabase } from "../../db/open.ts";
+import { createKeyring } from "../../secrets/keyring.ts";
+import { type Claim, claimKey } from "./claim.ts";
+
+let folder: Folder;
+let database: Database;
+let services: Services;
+beforeAll(async () => {
+  folder = await newFolder();
+  database = await openDatabase({ dataDir: folder.path, databaseUrl: undefined });
+  await migrate(database.db);
+  services = { db: database.db, keyring: createKeyring(secretKey) } as Services;
+  await database.db
+    .insertInto("accounts")
+    .values({ id: "usr_x", name: "x", email: "x@y.example", created_at: new Date() } as never)
+    .execute();
+});
+afterAll(async () => {
+  await database?.close();
+  await folder?.remove();
+});
+
+const ask = (key: string, input: unknown = {}) =>
+  claimKey(services, { account_id: "usr_x", scope: "createThing live", key, input });
+async function take(key: string): Promise<Claim> {
+  const claim = await ask(key);
+  if ("answer" in claim) throw new Error("the key has an answer already");
+  return claim;
+}
+const cutOff = (key: string) =>
+  database.db
+    .updateTable("idempotency_keys")
+    .set({ claimed_at: new Date(Date.now() - 61_000) })
+    .where("key", "=", key)
+    .execute();
+
+test("a request that was taken for cut off cannot answer beside the one that took over, and does nothing", async () => {
+  const key = randomUUID();
+  const slow = await take(key);
+  await cutOff(key);
+  const second = await take(key);
+  await expect(slow.keep(database.db, { by: "slow" })).rejects.toMatchObject({
+    code: "idempotency_key_in_use",
+  });
+  // What the slow one does in its transaction goes with its answer.
+  const change = database.db.transaction().execute(async (tx) => {
+    await tx.updateTable("accounts").set({ name: "changed" }).execute();
+    await slow.keep(tx, { by: "slow" });
+  });
+  await expect(change).rejects.toMatchObject({ code: "idempotency_key_in_use" });
+  expect(await database.db.selectFrom("accounts").select("name").execute()).toEqual([{ name: "x" }]);
+
+  await slow.release();
+  await second.keep(database.db, { by: "second" });
+  expect(await ask(key)).toEqual({ answer: { by: "second" } });
+});
+
+test("a claim that was given free is anybody's; one that has its answer stays", async () => {
+  const key = randomUUID();
+  await (await take(key)).release();
+  const again = await take(key);
+  await again.keep(database.db, { done: true });
+  await again.release();
+  expect(await ask(key)).toEqual({ answer: { done: true } });
+});
+
+test("an answer that another SECRET_KEY sealed is not taken for this one's", async () => {
+  const key = randomUUID();
+  await (await take(key)).keep(database.db, { done: true });
+  const elsewhere = { ...services, keyring: createKeyring(`${secretKey} another`) };
+  const asked = claimKey(elsewhere, { account_id: "usr_x", scope: "createThing live", key, input: {} });
+  await expect(asked).rejects.toMatchObject({ code: "idempotency_key_reused" });
+});

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { sendAdult } from "../../../testing/adult.ts";
+import { call } from "../../../testing/call.ts";
+import { query } from "../../../testing/database.ts";
+import { createCheck, type CreatedCheck, createShop, type Shop } from "../../../testing/server-check.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await createShop({ sensitivity: 0 });
+});
+
+const read = (id: string, bearer = shop.live) => call("readVerification", { id }, { bearer });
+const choose = (check: CreatedCheck, outcome: string) =>
+  call("chooseOutcome", { id: check.id, outcome }, { bearer: check.token });
+
+test("a check as it was made, then as it goes on", async () => {
+  const check = await createCheck(shop.live, { metadata: { a: "1" }, redirectUrl: "https://shop.example/r" });
+  const { status, body } = await read(check.id);
+  expect([status, body]).toEqual([200, check.verification]);
+  await call("consentToCheck", { id: check.id }, { bearer: check.token });
+  expect((await read(check.id)).body).toEqual({ ...check.verification, status: "started" });
+});
+
+test.for([
+  ["adult", "passed", true, null],
+  ["under_age", "failed", false, "under_age"],
+  ["inconclusive", "failed", false, "inconclusive"],
+  ["spoof", "failed", null, "spoof"],
+  ["error", "error", null, null],
+] as const)("ended as %s it says %s", async ([outcome, status, age_verified, failure_reason]) => {
+  const check = await createCheck(shop.test);
+  await choose(check, outcome);
+  expect((await read(check.id, shop.test)).body).toEqual({
+    ...check.verification,
+    status,
+    age_verified,
+    failure_reason,
+  });
+});
+
+test("an overdue one has expired, before anybody swept", async () => {
+  const check = await createCheck(shop.live);
+  await query("update verifications set expires_at = now() - interval '1 second' where id = $1", check.id);
+  expect((await read(check.id)).body).toMatchObject({ status: "expired", age_verified: null });
+  const record = await call("readRecord", { id: check.id }, { bearer: shop.session });
+  expect(record.body).toMatchObject({ status: "error", error_message: "Not finished within 30 minutes" });
+});
+
+test("the estimated age is in no answer to a key", async () => {
+  const check = await createCheck(shop.live, { reference_id: "aged" });
+  const consented = await call("consentToCheck", { id: check.id }, { bearer: check.token });
+  await sendAdult({ ...check, challenge: consented.body.challenge! });
+  const record = await call("readRecord", { id: check.id }, { bearer: shop.session });
+  expect(record.body.estimated_age).toBeGreaterThan(18);
+  const answers = [
+    await read(check.id),
+    await call("listVerifications", { reference_id: "aged" }, { bearer: shop.live }),
+    await call("cancelVerification", { id: check.id }, { bearer: shop.live }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+  for (const { text } of answers) {
+    expect(text).not.toMatch(/estimated|buffer|sensitivity|reading|nonce/);
+    expect(text).not.toContain(String(record.body.estimated_age));
+  }
+});
+
+describe("what a key does not see is answered like what never was", () => {
+  const bytes = async (id: string, bearer: string) => {
+    const { status, text, body } = await read(id, bearer);
+    return [status, text.replace((body as { request_id?: string }).request_id!, "")];
+  };
+  const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;
+
+  test("another account's check", async () => {
+    const { id } = await createCheck(shop.live);
+    const stranger = await createShop();
+    expect((await read(id, stranger.live)).status).toBe(404);
+    expect(await bytes(id, stranger.live)).toEqual(await bytes(neverWas(id), stranger.live));
+  });
+
+  test("a live check, for a test key; a live key sees both", async () => {
+    const live = await createCheck(shop.live);
+    const test = await createCheck(shop.test);
+    expect((await read(live.id, shop.test)).status).toBe(404);
+    expect(await bytes(live.id, shop.test)).toEqual(await bytes(neverWas(live.id), shop.test));
+    expect([(await read(test.id, shop.live)).status, (await read(test.id, shop.test)).status]).toEqual([
+      200, 200,
+    ]);
+  });
+});
+
+test("a check that a page started is read by the key too; by a session it is the console's record", async () => {
+  const { body } = await call(
+    "startCheck",
+    { asset_id: shop.website.asset_id, reference_id: "page" },
+    { headers: { origin: "https://shop.example" } },
+  );
+  expect((await read(body.id!)).body).toMatchObject({ id: body.id, status: "created", reference_id: "page" });
+  expect((await read(body.id!, shop.session)).status).toBe(404);
+});
