@@ -8,7 +8,15 @@ const looks = [
   { name: "dark, phone", colorScheme: "dark", viewport: { width: 360, height: 740 } },
 ] as const;
 
-const consolePages = ["/app", "/app/websites", "/app/verifications", "/app/sdk", "/app/settings"];
+const consolePages = [
+  "/app",
+  "/app/websites",
+  "/app/verifications",
+  "/app/sdk",
+  "/app/api-keys",
+  "/app/webhooks",
+  "/app/settings",
+];
 
 for (const { name, colorScheme, viewport } of looks) {
   test.describe(name, () => {

@@ -6,6 +6,8 @@ const children = [
   "/app/websites",
   "/app/verifications",
   "/app/sdk",
+  "/app/api-keys",
+  "/app/webhooks",
   "/app/settings",
   "/app/no-such-screen",
 ];
@@ -69,6 +71,8 @@ test("the rail leads everywhere, the header says who is signed in, and Dashboard
     ["Websites & Apps", "Websites & Apps"],
     ["Verification History", "Verification History"],
     ["SDK Integration", "SDK Integration"],
+    ["API Keys", "API Keys"],
+    ["Webhooks", "Webhooks"],
     ["Settings", "Settings"],
   ] as const) {
     await rail.getByRole("link", { name }).click();

@@ -15,11 +15,25 @@ interface ConfirmDialogProps {
   focusAfter?: RefObject<HTMLElement | null>;
   /** Rejects to keep the dialog open with the reason. */
   onConfirm: () => Promise<unknown>;
-  /** What to say of a failure; undefined falls back to the usual sentence. */
+  /** What to say of a failure; undefined falls back to the action's own sentence. */
   describe: (error: unknown) => string | undefined;
+  action?: ConfirmAction;
 }
 
-/** Asks before something is deleted. Closes on success, stays open on failure. */
+/** What the dialog's button does, in words. */
+export interface ConfirmAction {
+  name: string;
+  busy: string;
+  failure: string;
+}
+
+const deletion: ConfirmAction = {
+  name: "Delete",
+  busy: "Deleting...",
+  failure: "Failed to delete. Please try again.",
+};
+
+/** Asks before something is deleted or ended. Closes on success, stays open on failure. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -29,6 +43,7 @@ export function ConfirmDialog({
   focusAfter,
   onConfirm,
   describe,
+  action = deletion,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -50,7 +65,7 @@ export function ConfirmDialog({
       setDone(true);
       close();
     } catch (error) {
-      setFailure(describe(error) ?? "Failed to delete. Please try again.");
+      setFailure(describe(error) ?? action.failure);
     } finally {
       setBusy(false);
     }
@@ -74,7 +89,7 @@ export function ConfirmDialog({
             busy={busy}
             disabled={typed !== undefined && !isTyped(typed, text)}
           >
-            {busy ? "Deleting..." : "Delete"}
+            {busy ? action.busy : action.name}
           </Button>
         </div>
       </form>

@@ -1,4 +1,113 @@
+import type { ApiKey } from "@ofage/contract";
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, Plus, RefreshCw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { KeysSkeleton, SummarySkeleton } from "./keys-skeleton.tsx";
+import { KeysTable } from "./keys-table.tsx";
+import { apiKeysQuery } from "./list-api-keys.ts";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+import { SecurityWarning } from "./security-warning.tsx";
+import { SummaryCards } from "./summary-cards.tsx";
+
+type Task = { kind: "create" | "rotate" } | { kind: "revoke"; apiKey: ApiKey };
+
 /** API Keys of the account. */
 export function ApiKeysScreen() {
-  return <h1>API Keys</h1>;
+  const keys = useQuery(apiKeysQuery);
+  // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
+  const [task, setTask] = useState<Task>({ kind: "create" });
+  const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState(0);
+  const createButton = useRef<HTMLButtonElement>(null);
+  const rotateButton = useRef<HTMLButtonElement>(null);
+  const toast = useToast();
+  const { error } = keys;
+  useEffect(() => {
+    if (error) toast.error("Failed to load API keys");
+  }, [error, toast]);
+
+  function start(next: Task) {
+    setTask(next);
+    setOpening((last) => last + 1);
+    setOpen(true);
+  }
+  const close = () => setOpen(false);
+  const create = (
+    <Button ref={createButton} onClick={() => start({ kind: "create" })}>
+      <Plus aria-hidden="true" className="size-4" />
+      Create API Key
+    </Button>
+  );
+
+  return (
+    <div className="grid gap-6">
+      <PageHeader title="API Keys" text="What your servers and pages call the API with.">
+        <Button
+          ref={rotateButton}
+          variant="secondary"
+          // Its form says which keys it replaces.
+          disabled={!keys.data}
+          onClick={() => start({ kind: "rotate" })}
+        >
+          <RefreshCw aria-hidden="true" className="size-4" />
+          Rotate API Key
+        </Button>
+        {keys.data && keys.data.length > 0 && create}
+      </PageHeader>
+      {keys.isPending && <SummarySkeleton />}
+      {keys.data && <SummaryCards keys={keys.data} />}
+      <SecurityWarning />
+      {keys.isPending && <KeysSkeleton />}
+      {keys.isError && (
+        <ErrorPanel
+          text={sentenceOf(error, "Failed to fetch API keys")}
+          requestId={requestIdOf(error)}
+          onRetry={() => void keys.refetch()}
+          busy={keys.isFetching}
+        />
+      )}
+      {keys.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={KeyRound}
+            title="No API keys yet"
+            text="Your server needs one to start checks and to read their results."
+          >
+            {create}
+          </EmptyState>
+        </Card>
+      )}
+      {keys.data && keys.data.length > 0 && (
+        <KeysTable keys={keys.data} onRevoke={(apiKey) => start({ kind: "revoke", apiKey })} />
+      )}
+      <RecentActivity />
+      {task.kind === "revoke" ? (
+        <RevokeDialog
+          key={opening}
+          open={open}
+          apiKey={task.apiKey}
+          onClose={close}
+          focusAfter={createButton}
+        />
+      ) : (
+        <NewKeyDialog
+          key={opening}
+          open={open}
+          onClose={close}
+          way={task.kind}
+          keys={keys.data ?? []}
+          returnFocus={task.kind === "create" ? createButton : rotateButton}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,13 @@
+import { expiryText } from "./expiry-text.ts";
+import { useNow } from "./use-now.ts";
+
+const absolute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
+
+/** When a key stops working, with the moment itself on hover. */
+export function Expires({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} title={absolute.format(new Date(iso))} className="whitespace-nowrap">
+      {expiryText(iso, useNow())}
+    </time>
+  );
+}

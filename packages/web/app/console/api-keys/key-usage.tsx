@@ -1,0 +1,16 @@
+import type { ApiKey } from "@ofage/contract";
+
+const count = new Intl.NumberFormat("en-US");
+
+/** How much a key is used, and how well its calls go. */
+export function KeyUsage({ apiKey }: { apiKey: ApiKey }) {
+  const { total_requests, requests_monthly, success_rate } = apiKey.stats;
+  if (total_requests === 0) return <span className="whitespace-nowrap text-muted">None yet</span>;
+  return (
+    <div className="whitespace-nowrap tabular-nums">
+      <span className="block font-medium">{count.format(total_requests)}</span>
+      <span className="block text-xs text-muted">{count.format(requests_monthly)} this month</span>
+      <span className="block text-xs text-muted">{count.format(success_rate)}% succeeded</span>
+    </div>
+  );
+}

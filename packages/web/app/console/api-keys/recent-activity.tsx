@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { useId, useRef } from "react";
+import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { ActivityLine } from "./activity-line.tsx";
+import { ActivitySkeleton } from "./activity-skeleton.tsx";
+import { keyActivityQuery } from "./list-activity.ts";
+
+const count = new Intl.NumberFormat("en-US");
+
+/** What was done with the account's keys: when, and from where. */
+export function RecentActivity() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-lg">
+        Recent activity
+      </h2>
+      <ActivityList labelledBy={id} />
+    </section>
+  );
+}
+
+function ActivityList({ labelledBy }: { labelledBy: string }) {
+  const activity = useInfiniteQuery(keyActivityQuery);
+  const list = useRef<HTMLUListElement>(null);
+  const toast = useToast();
+
+  if (activity.isPending) return <ActivitySkeleton />;
+  if (activity.isLoadingError) {
+    return (
+      <ErrorPanel
+        text={sentenceOf(activity.error, "Failed to fetch recent activity")}
+        requestId={requestIdOf(activity.error)}
+        onRetry={() => void activity.refetch()}
+        busy={activity.isFetching}
+      />
+    );
+  }
+  // A line that was added between two pages pushes one on to the next page, where it comes again.
+  const lines = [
+    ...new Map(activity.data.pages.flatMap(({ items }) => items).map((line) => [line.id, line])).values(),
+  ];
+  const total = activity.data.pages.at(-1)?.total ?? 0;
+
+  async function more() {
+    const next = await activity.fetchNextPage();
+    if (next.isFetchNextPageError) toast.error("Failed to load recent activity");
+    // With the last page the button goes, and must not take the focus with it.
+    else if (!next.hasNextPage) list.current?.focus();
+  }
+
+  return (
+    <Card>
+      {lines.length === 0 ? (
+        <EmptyState
+          icon={History}
+          title="No activity yet"
+          text="When a key is made, revealed, rotated or revoked, it shows up here, with the browser it was done from."
+        />
+      ) : (
+        <>
+          <ul ref={list} tabIndex={-1} aria-labelledby={labelledBy} className="divide-y divide-line">
+            {lines.map((line) => (
+              <ActivityLine key={line.id} line={line} />
+            ))}
+          </ul>
+          <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm text-muted">
+            <output className="tabular-nums">
+              {count.format(lines.length)} of {count.format(total)}
+            </output>
+            {activity.hasNextPage && (
+              <Button
+                variant="secondary"
+                size="sm"
+                // Not disabled: a keyboard would lose its place.
+                aria-disabled={activity.isFetchingNextPage || undefined}
+                onClick={() => {
+                  if (!activity.isFetchingNextPage) void more();
+                }}
+              >
+                {activity.isFetchingNextPage && <Spinner />}
+                Show more
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ApiKey } from "@ofage/contract";
+import { Check, Copy, Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useCopyKey } from "./copy-key.ts";
+import { KeyBadges } from "./key-badges.tsx";
+import { useWholeKey } from "./whole-key.ts";
+
+/** A key, masked or whole, and what can be done with it. */
+export function SecretCell({ apiKey }: { apiKey: ApiKey }) {
+  const { whole, reading, read } = useWholeKey(apiKey.id);
+  const [shown, setShown] = useState<boolean>();
+  const { copied, copy } = useCopyKey();
+  const toast = useToast();
+  const { name, key } = apiKey;
+  const secretId = `${apiKey.id}-secret`;
+
+  async function toggle() {
+    if (shown) return setShown(false);
+    try {
+      await read();
+      setShown(true);
+    } catch {
+      toast.error("Failed to fetch API key");
+    }
+  }
+
+  const Sight = shown ? EyeOff : Eye;
+  const CopyIcon = copied ? Check : Copy;
+  return (
+    // As wide as a mask at its longest, so that showing a key moves nothing beside it.
+    <div className="grid w-[36ch] max-w-full gap-0.5 font-mono text-xs">
+      <div className="flex items-center gap-1 font-sans">
+        <div className="mr-auto">
+          <KeyBadges apiKey={apiKey} />
+        </div>
+        <IconButton
+          label={`${shown ? "Hide" : "Show"} ${name}`}
+          about={secretId}
+          busy={reading}
+          onPress={toggle}
+        >
+          {reading ? <Spinner /> : <Sight aria-hidden="true" className="size-4" />}
+        </IconButton>
+        <IconButton label={`Copy ${name}`} about={secretId} busy={reading} onPress={() => copy(read)}>
+          <CopyIcon aria-hidden="true" className={copied ? "size-4 text-good" : "size-4"} />
+        </IconButton>
+      </div>
+      {shown ? (
+        <code className="wrap-anywhere select-all">{whole}</code>
+      ) : (
+        <code>
+          <span aria-hidden="true" className="wrap-anywhere">
+            {key}
+          </span>
+          <span className="sr-only">Hidden</span>
+        </code>
+      )}
+      <span id={secretId} className="sr-only">
+        ends in {key.slice(-4)}
+      </span>
+      {/* Says that it happened, not the key: that would be read out letter by letter. */}
+      <output className="sr-only">
+        {shown === undefined ? "" : `${name} is ${shown ? "shown" : "hidden"}`}
+      </output>
+    </div>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  /** The id of what tells keys of one name apart. */
+  about: string;
+  busy: boolean;
+  onPress: () => Promise<void>;
+  children: ComponentProps<"button">["children"];
+}
+
+function IconButton({ label, about, busy, onPress, children }: IconButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      className="size-8!"
+      aria-label={label}
+      aria-describedby={about}
+      // Not disabled: a keyboard would lose its place.
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) void onPress();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
