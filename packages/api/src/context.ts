@@ -24,6 +24,8 @@ export interface Services {
   geo: Geo;
   /** Where the calls of each API key are counted. */
   keyCalls: KeyCalls;
+  /** The time by which webhooks are due, sent and given up; tests set it forward. */
+  clock: () => Date;
 }
 
 /** Who calls, one shape a credential. */

@@ -10,7 +10,9 @@ import { openQueue, type Queue } from "./jobs/queue.ts";
 import { openGeo } from "./outside/geo.ts";
 import { createGoogleClient } from "./outside/google.ts";
 import { createMailer } from "./outside/mail.ts";
+import { createWebhookPost } from "./outside/webhook-post.ts";
 import { openKeyCalls } from "./rooms/api-keys/index.ts";
+import { type Deliverer, openDeliverer } from "./rooms/webhooks/index.ts";
 import { createKeyring } from "./secrets/keyring.ts";
 import { createPasswords } from "./secrets/passwords.ts";
 import { loadOrCreateSecretKey } from "./secrets/secret-key.ts";
@@ -24,16 +26,19 @@ export interface Running {
 /**
  * Opens the database, warms the engine, starts the jobs and listens.
  * @param prepare runs when the schema is there and before the first request
+ * @param clock see Services
  */
 export async function start(
   env: Env,
   prepare: (services: Services) => Promise<void> = async () => {},
+  clock = () => new Date(),
 ): Promise<Running> {
   const warming = createEngine();
   // Looked at below; without this a failing engine would end the process before the database is closed.
   warming.catch(() => {});
   const database = await openDatabase(env);
   let queue: Queue | undefined;
+  let deliverer: Deliverer | undefined;
   try {
     await migrate(database.db);
     const keyring = createKeyring(env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir)));
@@ -50,12 +55,18 @@ export async function start(
       google: createGoogleClient(env),
       geo: await openGeo(),
       keyCalls: openKeyCalls(database.db),
+      clock,
     };
     await prepare(services);
 
     let stopping = false;
     const app = await createApp(services, () => stopping);
-    await queue.work(jobHandlers(services, createMailer(env), database.maintain));
+    const post = createWebhookPost(env.webhookAllowNet);
+    const opened = await openDeliverer(services, post, (error) =>
+      console.error(`webhooks: ${error.message}`),
+    );
+    deliverer = opened;
+    await queue.work(jobHandlers(services, createMailer(env), opened, database.maintain));
     await app.listen({ host: env.host, port: env.port });
     return {
       services,
@@ -63,12 +74,14 @@ export async function start(
         stopping = true;
         await app.close();
         await services.keyCalls.close();
+        await opened.close();
         await services.queue.close();
         await engine.close();
         await database.close();
       },
     };
   } catch (error) {
+    await deliverer?.close();
     await queue?.close();
     await warming.then((engine) => engine.close()).catch(() => {});
     await database.close();

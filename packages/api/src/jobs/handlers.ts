@@ -1,13 +1,17 @@
 import type { Services } from "../context.ts";
 import type { Mail, SendMail } from "../outside/mail.ts";
 import { forgetStale, type LinkRequest, sendCode, sendLink } from "../rooms/accounts/index.ts";
+import { forgetExpiredKeys } from "../rooms/api-keys/index.ts";
+import { forgetStaleKeys } from "../rooms/idempotency/index.ts";
 import { expireOverdueChecks } from "../rooms/verifications/index.ts";
+import { type Deliverer, forgetOldDeliveries } from "../rooms/webhooks/index.ts";
 import type { JobHandlers } from "./queue.ts";
 
 /** Which verb does which job. @param maintain what the embedded database needs, nothing for a server */
 export function jobHandlers(
   services: Services,
   sendMail: SendMail,
+  deliverer: Pick<Deliverer, "wake">,
   maintain: (() => Promise<void>) | undefined,
 ): JobHandlers {
   return {
@@ -15,7 +19,13 @@ export function jobHandlers(
     "send-link": ({ sealed }) => sendLink(services, JSON.parse(services.keyring.open(sealed)) as LinkRequest),
     "send-code": ({ sealed }) => sendCode(services, services.keyring.open(sealed)),
     "expire-checks": () => expireOverdueChecks(services),
-    "forget-stale": () => forgetStale(services),
+    "forget-stale": async () => {
+      await forgetStale(services);
+      await forgetStaleKeys(services);
+      await forgetExpiredKeys(services);
+      await forgetOldDeliveries(services);
+    },
+    "deliver-webhooks": async () => deliverer.wake(),
     maintain: async () => maintain?.(),
   };
 }

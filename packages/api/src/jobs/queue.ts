@@ -13,6 +13,8 @@ export interface JobPayloads {
   "send-code": { sealed: string };
   "expire-checks": Record<string, never>;
   "forget-stale": Record<string, never>;
+  /** Webhooks have something to be sent. What it is stands in their deliveries: a lost job costs a minute and no event. */
+  "deliver-webhooks": Record<string, never>;
   maintain: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -34,7 +36,15 @@ const schedules: Partial<Record<JobName, string>> = {
   maintain: "41 * * * *",
 };
 
-const names: JobName[] = ["mail", "send-link", "send-code", "expire-checks", "forget-stale", "maintain"];
+const names: JobName[] = [
+  "mail",
+  "send-link",
+  "send-code",
+  "expire-checks",
+  "forget-stale",
+  "deliver-webhooks",
+  "maintain",
+];
 
 const inBatches = {
   batchSize: 10,

@@ -1,0 +1,19 @@
+import type { Webhook } from "@ofage/contract";
+import type { WebhookRow } from "./store.ts";
+
+/** A webhook as it leaves, without its secrets. @param now by the room's clock */
+export function presentWebhook(webhook: WebhookRow, now: Date): Webhook {
+  const { id, url, events, description, is_test, enabled, disabled_reason, created_at } = webhook;
+  const until = webhook.previous_secret_expires_at;
+  return {
+    id,
+    url,
+    events,
+    description,
+    is_test,
+    enabled,
+    disabled_reason,
+    previous_secret_expires_at: until && until > now ? until.toISOString() : null,
+    created_at: created_at.toISOString(),
+  };
+}

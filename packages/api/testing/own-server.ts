@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../../fixtures/free-port.ts";
+import type { Services } from "../src/context.ts";
+import { readEnv } from "../src/env.ts";
+import type { JobName } from "../src/jobs/queue.ts";
+import { start } from "../src/start.ts";
+import { secretKey } from "./secret-key.ts";
+
+/** A server of a test file's own, whose webhooks go by a clock that stands still until it is set forward. */
+export interface OwnServer {
+  url: string;
+  publicUrl: string;
+  dataDir: string;
+  services: Services;
+  now(): Date;
+  /** Has the queue do one of its jobs now. */
+  runJob(job: JobName): Promise<void>;
+  /** Sets the clock forward and has webhooks look at it. */
+  advance(seconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startOwnServer(): Promise<OwnServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ofage-own-"));
+  const port = await freePort();
+  const env = readEnv({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    TRUST_PROXY: "127.0.0.1",
+    SECRET_KEY: secretKey,
+    WEBHOOK_ALLOW_NET: "127.0.0.1",
+  });
+  let time = Date.now();
+  const { services, stop } = await start(env, undefined, () => new Date(time));
+  const runJob = (job: JobName) =>
+    services.db.transaction().execute((tx) => services.queue.enqueue(tx, job as "forget-stale", {}));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    publicUrl: env.publicUrl,
+    dataDir,
+    services,
+    now: () => new Date(time),
+    runJob,
+    advance: async (seconds) => {
+      time += seconds * 1000;
+      await runJob("deliver-webhooks");
+    },
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
