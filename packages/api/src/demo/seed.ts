@@ -6,8 +6,10 @@ import { countOutcomes } from "../rooms/stats/index.ts";
 import { recordStatusOf } from "../rooms/verifications/index.ts";
 import type { WebsiteRow } from "../rooms/websites/index.ts";
 import { type BelievableCheck, believableCheck } from "./believable-checks.ts";
+import { makeKeys } from "./make-keys.ts";
 import { createRandom, type Random } from "./random.ts";
 import { insertDemoAccount, insertDemoChecks, insertDemoWebsite } from "./store.ts";
+import { makeWebhook } from "./webhooks.ts";
 import { type DemoWebsite, demoWebsites } from "./websites.ts";
 
 const credentials = { email: "demo@ofage.example", password: "look-around-ofage" };
@@ -15,7 +17,7 @@ const days = 90;
 const dayMs = 86_400_000;
 
 /**
- * Fills an empty demo installation with an account, four websites and 90 days of checks; a filled one is left alone.
+ * Fills an empty demo installation with an account, four websites, 90 days of checks, API keys and a webhook; a filled one is left alone.
  * @returns lines for the person who started it
  */
 export async function seedDemo(services: Services): Promise<string[]> {
@@ -36,6 +38,8 @@ export async function seedDemo(services: Services): Promise<string[]> {
       const row = await makeWebsite(tx, accountId, website, new Date(start.getTime() + index * dayMs));
       await makeHistory(tx, row, website.checksPerDay, createRandom(index + 1));
     }
+    await makeKeys(services, tx, accountId);
+    await makeWebhook(services, tx, accountId);
   });
   return [`  Demo      sign in as ${credentials.email} with the password ${credentials.password}`];
 }

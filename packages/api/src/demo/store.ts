@@ -1,5 +1,16 @@
 import type { Insertable } from "kysely";
-import type { AccountsTable, Tx, VerificationsTable, WebsitesTable } from "../db/schema.ts";
+import type {
+  AccountsTable,
+  ActivityTable,
+  ApiKeyCallsTable,
+  ApiKeysTable,
+  Tx,
+  VerificationsTable,
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
+  WebsitesTable,
+} from "../db/schema.ts";
 
 /** false when the demo account is there already. */
 export async function insertDemoAccount(tx: Tx, account: Insertable<AccountsTable>): Promise<boolean> {
@@ -24,3 +35,37 @@ export async function insertDemoChecks(tx: Tx, checks: Insertable<VerificationsT
       .execute();
   }
 }
+
+export const insertDemoKey = (tx: Tx, key: Insertable<ApiKeysTable>) =>
+  tx.insertInto("api_keys").values(key).execute();
+
+export async function insertDemoCalls(tx: Tx, calls: ApiKeyCallsTable[]): Promise<void> {
+  for (let from = 0; from < calls.length; from += 1000) {
+    await tx
+      .insertInto("api_key_calls")
+      .values(calls.slice(from, from + 1000))
+      .execute();
+  }
+}
+
+export const insertDemoActivity = (tx: Tx, line: Insertable<ActivityTable>) =>
+  tx.insertInto("activity").values(line).execute();
+
+/** The account's checks that ended last, newest first. */
+export const latestDemoChecks = (tx: Tx, accountId: string, limit: number) =>
+  tx
+    .selectFrom("verifications")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
+export const insertDemoWebhook = (tx: Tx, webhook: Insertable<WebhooksTable>) =>
+  tx.insertInto("webhooks").values(webhook).execute();
+
+export const insertDemoDeliveries = (tx: Tx, deliveries: Insertable<WebhookDeliveriesTable>[]) =>
+  tx.insertInto("webhook_deliveries").values(deliveries).execute();
+
+export const insertDemoAttempts = (tx: Tx, attempts: Insertable<WebhookAttemptsTable>[]) =>
+  tx.insertInto("webhook_attempts").values(attempts).execute();
