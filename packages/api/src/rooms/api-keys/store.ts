@@ -74,15 +74,16 @@ export const workingKeys = (
     .execute();
 };
 
-export async function countWorking(db: Db | Tx, accountId: string, now: Date): Promise<number> {
-  const { total } = await db
+const working = prepared((db, { accountId, now }: { accountId: string; now: Date }) =>
+  db
     .selectFrom("api_keys")
-    .select((row) => row.fn.countAll<number | string>().as("total"))
+    .select(sql<number>`count(*)::int`.as("total"))
     .where("account_id", "=", accountId)
-    .where(works(now))
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+    .where(works(now)),
+);
+
+export const countWorking = async (db: Db | Tx, accountId: string, now: Date): Promise<number> =>
+  (await working.first(db, { accountId, now }))!.total;
 
 export const insertKey = (tx: Tx, key: Insertable<ApiKeysTable>) =>
   tx.insertInto("api_keys").values(key).returningAll().executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ const sumUp = (rows: OutcomeTotal[]): Totals => {
 
 /** Live totals of each website that has any. */
 export async function readWebsiteTotals(services: Services, accountId: string): Promise<Map<string, Totals>> {
-  const rows = await outcomeTotals(services.db, accountId);
+  const rows = await outcomeTotals(services.db, accountId, new Date());
   return new Map([...Map.groupBy(rows, (row) => row.website_id)].map(([id, group]) => [id, sumUp(group)]));
 }
 
@@ -25,12 +25,12 @@ export async function readWebsiteTotals(services: Services, accountId: string): 
 export async function readUserStats(services: Services, accountId: string): Promise<UserStats> {
   const now = new Date();
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const all = sumUp(await outcomeTotals(services.db, accountId));
-  const month = sumUp(await outcomeTotals(services.db, accountId, monthStart));
+  const rows = await outcomeTotals(services.db, accountId, monthStart);
+  const all = sumUp(rows);
   return {
     totalVerifications: all.total,
     successRate: all.success_rate,
-    monthlyVerifications: month.total,
+    monthlyVerifications: rows.reduce((sum, row) => sum + row.recent, 0),
     activeApiKeys: await countWorkingKeys(services, accountId),
   };
 }

@@ -1,5 +1,6 @@
 import type { RecordStatus } from "@ofage/contract";
 import { sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx, VerificationCountsTable } from "../../db/schema.ts";
 
 /** Rows of one call have different keys. */
@@ -22,15 +23,24 @@ export interface OutcomeTotal {
   website_id: string;
   outcome: RecordStatus;
   total: number;
+  /** Those from `since` on. */
+  recent: number;
 }
 
-/** Live checks by website and outcome, from `since` on. */
-export const outcomeTotals = (db: Db, accountId: string, since?: Date): Promise<OutcomeTotal[]> =>
+const totals = prepared((db, { accountId, since }: { accountId: string; since: Date }) =>
   db
     .selectFrom("verification_counts")
-    .select(["website_id", "outcome", sql<number>`sum(total)::int`.as("total")])
+    .select([
+      "website_id",
+      "outcome",
+      sql<number>`sum(total)::int`.as("total"),
+      sql<number>`coalesce(sum(total) filter (where hour >= ${since}), 0)::int`.as("recent"),
+    ])
     .where("account_id", "=", accountId)
     .where("is_test", "=", false)
-    .$if(since !== undefined, (query) => query.where("hour", ">=", since!))
-    .groupBy(["website_id", "outcome"])
-    .execute();
+    .groupBy(["website_id", "outcome"]),
+);
+
+/** Live checks by website and outcome, in all and from `since` on. */
+export const outcomeTotals = (db: Db, accountId: string, since: Date): Promise<OutcomeTotal[]> =>
+  totals.rows(db, { accountId, since });

@@ -1,13 +1,12 @@
 import { bufferYears } from "@ofage/contract";
-import type { Insertable } from "kysely";
 import type { Services } from "../../context.ts";
-import type { Tx, VerificationsTable } from "../../db/schema.ts";
+import type { Tx } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
 import { announce, listenersOf } from "../webhooks/index.ts";
 import type { WebsiteRow } from "../websites/index.ts";
 import { createChallenge } from "./challenge.ts";
 import { expiryOf } from "./expiry.ts";
-import { type CheckRow, insertCheck } from "./store.ts";
+import { type CheckRow, insertCheck, type NewCheck } from "./store.ts";
 
 /** What decides a check, copied in, so that a later change of the website leaves it as it was begun. */
 type Settings = Pick<
@@ -52,11 +51,8 @@ export interface Draft extends Settings, Asked, Visitor {
   attempt?: number;
 }
 
-type NewCheck = Insertable<VerificationsTable> &
-  Pick<Draft, "account_id" | "is_test"> & { status: "created" };
-
 /** A check that begins now, with a challenge of its own. Only what a check keeps is taken of `draft`. */
-export function newCheck(draft: Draft): NewCheck {
+export function newCheck(draft: Draft): NewCheck & { status: "created" } {
   const now = new Date();
   return {
     account_id: draft.account_id,
@@ -92,7 +88,7 @@ export function newCheck(draft: Draft): NewCheck {
  */
 export async function begin(
   services: Services,
-  check: NewCheck,
+  check: NewCheck & { status: "created" },
   alongside?: (tx: Tx, begun: CheckRow) => Promise<void>,
 ): Promise<CheckRow> {
   const listeners = await listenersOf(services.db, check);

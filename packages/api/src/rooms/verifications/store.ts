@@ -1,16 +1,58 @@
 import type { RecordStatus, VerificationQuery } from "@ofage/contract";
 import type { ExpressionBuilder, Insertable, Selectable, SqlBool, Expression, Updateable } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tables, Tx, VerificationsTable } from "../../db/schema.ts";
 import { listedStatuses, statusesOf } from "./record-status.ts";
 
 export type CheckRow = Selectable<VerificationsTable>;
 
-export const insertCheck = (db: Db | Tx, check: Insertable<VerificationsTable>) =>
-  db.insertInto("verifications").values(check).returningAll().executeTakeFirstOrThrow();
+/** What a check begins with. */
+const begun = [
+  "account_id",
+  "id",
+  "website_id",
+  "website_name",
+  "asset_id",
+  "is_test",
+  "status",
+  "age_restriction",
+  "sensitivity",
+  "buffer_years",
+  "model_version",
+  "country",
+  "device_type",
+  "located_at",
+  "reference_id",
+  "metadata",
+  "url_success",
+  "url_error",
+  "url_cancel",
+  "handed_over_at",
+  "attempt",
+  "nonce",
+  "poses",
+  "created_at",
+  "expires_at",
+] as const satisfies (keyof Insertable<VerificationsTable>)[];
+
+export type NewCheck = Required<Pick<Insertable<VerificationsTable>, (typeof begun)[number]>>;
+
+const insertion = prepared((db, check: NewCheck) =>
+  db
+    .insertInto("verifications")
+    .values(Object.fromEntries(begun.map((name) => [name, check[name]])) as NewCheck)
+    .returningAll(),
+);
+
+export const insertCheck = async (db: Db | Tx, check: NewCheck): Promise<CheckRow> =>
+  (await insertion.first(db, check))!;
+
+const byId = prepared((db, { id }: { id: string }) =>
+  db.selectFrom("verifications").selectAll().where("id", "=", id),
+);
 
 /** By id alone: the visitor's page proves itself with a token made from the id. */
-export const checkById = (db: Db, id: string) =>
-  db.selectFrom("verifications").selectAll().where("id", "=", id).executeTakeFirst();
+export const checkById = (db: Db, id: string) => byId.first(db, { id });
 
 export const recordById = (db: Db, accountId: string, id: string) =>
   db
@@ -21,15 +63,12 @@ export const recordById = (db: Db, accountId: string, id: string) =>
     .where("status", "in", listedStatuses)
     .executeTakeFirst();
 
-/** One check of an account, open or ended. @param isTest true hides the live ones */
-export const checkOf = (db: Db, accountId: string, id: string, isTest: boolean) =>
-  db
-    .selectFrom("verifications")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .where("id", "=", id)
-    .$if(isTest, (query) => query.where("is_test", "=", true))
-    .executeTakeFirst();
+const ofAccount = prepared((db, { accountId, id }: { accountId: string; id: string }) =>
+  db.selectFrom("verifications").selectAll().where("account_id", "=", accountId).where("id", "=", id),
+);
+
+/** One check of an account, open or ended. */
+export const checkOf = (db: Db, accountId: string, id: string) => ofAccount.first(db, { accountId, id });
 
 export interface CheckFilter {
   status?: CheckRow["status"] | undefined;
