@@ -15,7 +15,7 @@ try {
   const all = readdirSync(join(root, "bench")).filter((name) => name.endsWith(".ts"));
   for (const name of asked ? all.filter((each) => each === `${asked}.ts`) : all) {
     console.log(`\n${name}`);
-    await run(node, [join(root, "bench", name)], { env });
+    await run(node, [join(root, "bench", name), ...process.argv.slice(3)], { env });
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,0 +1,166 @@
+// What do our edge, limits, schemas and query builder cost? Requests a second of three calls on PostgreSQL, as a ratio to bare
+// node:http with the same queries, in turns within one run; beside it, better-auth's session check.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { hkdfSync } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { freePort } from "../fixtures/free-port.ts";
+import { startServer } from "../fixtures/server.ts";
+import { type Callers, seedCallers } from "./support/callers.ts";
+import { type Load, load, type Request } from "./support/load.ts";
+import { startPostgres } from "./support/postgres.ts";
+import { ms, quantile } from "./support/quantile.ts";
+
+const connections = 16;
+const seconds = Number(process.argv[2] ?? 5);
+const rounds = Number(process.argv[3] ?? 5);
+const secretKey = "a secret of the bench, 32 characters or more";
+const betterAuthVersion = "1.7.25";
+
+const postgres = await startPostgres();
+const folder = mkdtempSync(join(tmpdir(), "ofage-bench-api-"));
+const closing: (() => Promise<unknown> | void)[] = [
+  () => postgres.stop(),
+  () => rmSync(folder, { recursive: true, force: true }),
+];
+
+/** A script of ours in a process of its own. @returns where it listens */
+async function startScript(name: string, ...args: string[]): Promise<string> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "support", name), String(port), postgres.url, ...args],
+    { stdio: ["ignore", "ignore", "inherit"] },
+  );
+  closing.push(async () => {
+    const exited = once(child, "exit");
+    child.kill();
+    await exited;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}`);
+    if (
+      await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return url;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${name} was not ready within 30 seconds`);
+}
+
+/** better-auth with one signed-in user. @returns its address and the user's token */
+async function startBetterAuth(): Promise<{ url: string; token: string }> {
+  execFileSync(
+    "npm",
+    ["install", "--prefix", folder, "--no-audit", "--no-fund", `better-auth@${betterAuthVersion}`],
+    {
+      stdio: "ignore",
+    },
+  );
+  const client = new Client(postgres.url);
+  await client.connect();
+  await client.query("create schema better_auth");
+  await client.end();
+  const url = await startScript("better-auth.ts", folder);
+  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url },
+    body: JSON.stringify({ email: "bench@test.example", password: "correct horse battery", name: "Bench" }),
+  });
+  if (!answer.ok) throw new Error(`better-auth's sign-up answered ${answer.status}: ${await answer.text()}`);
+  return { url, token: answer.headers.get("set-auth-token")! };
+}
+
+const turn = <Item>(items: readonly Item[]) => {
+  let at = 0;
+  return () => items[at++ % items.length]!;
+};
+
+/** One call of the API, made by many accounts in turn, so that no allowance is used up. */
+function callsOf(callers: Callers): Record<string, () => Request> {
+  const session = turn(callers.sessions);
+  const key = turn(callers.keys);
+  const read = turn(callers.checks);
+  return {
+    "GET /v1/users/me": () => ({ method: "GET", path: "/v1/users/me", bearer: session() }),
+    "GET /v1/verifications/{id}": () => {
+      const { key, id } = read();
+      return { method: "GET", path: `/v1/verifications/${id}`, bearer: key };
+    },
+    "POST /v1/verifications": () => {
+      const { key: bearer, asset_id } = key();
+      const body = JSON.stringify({ asset_id, reference_id: "order-1", metadata: { basket: "b-77" } });
+      return { method: "POST", path: "/v1/verifications", bearer, body };
+    },
+  };
+}
+
+const say = (name: string, { rate, times }: Load) =>
+  `${name} ${Math.round(rate)} a second (p50 ${ms(quantile(times, 0.5))}, p99 ${ms(quantile(times, 0.99))})`;
+
+try {
+  const ours = await startServer(folder, () => ({
+    LOG_LEVEL: "warn",
+    DATABASE_URL: postgres.url,
+    SECRET_KEY: secretKey,
+  }));
+  closing.push(() => ours.close());
+  const callers = await seedCallers(postgres.url, secretKey);
+  const digestKey = Buffer.from(hkdfSync("sha256", secretKey, "ofage", "api-key", 32)).toString("hex");
+  const floor = await startScript("floor.ts", digestKey);
+
+  for (const [name, next] of Object.entries(callsOf(callers))) {
+    const pairs: [Load, Load][] = [];
+    // The first turn warms both up and is not counted.
+    for (let round = -1; round < rounds; round++) {
+      const pair: [Load, Load] = [
+        await load(ours.url, connections, seconds, next),
+        await load(floor, connections, seconds, next),
+      ];
+      if (round >= 0) pairs.push(pair);
+    }
+    const ratio = (pair: [Load, Load]) => pair[0].rate / pair[1].rate;
+    const ratios = pairs.map(ratio).toSorted((a, b) => a - b);
+    const median = pairs.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(pairs.length / 2)]!;
+    console.log(
+      `${name}: ${ratio(median).toFixed(2)} of the floor (${ratios[0]!.toFixed(2)}–${ratios.at(-1)!.toFixed(2)} in ${rounds} turns); ${say("ours", median[0])}, ${say("floor", median[1])}`,
+    );
+  }
+
+  const peer = await startBetterAuth();
+  const session = turn(callers.sessions);
+  const sides = {
+    ours: () =>
+      load(ours.url, connections, seconds, () => ({
+        method: "GET",
+        path: "/v1/users/me",
+        bearer: session(),
+      })),
+    "better-auth": () =>
+      load(peer.url, connections, seconds, () => ({
+        method: "GET",
+        path: "/api/auth/get-session",
+        bearer: peer.token,
+      })),
+  };
+  const rates: Record<string, Load[]> = { ours: [], "better-auth": [] };
+  for (let round = -1; round < rounds; round++) {
+    for (const [name, run] of Object.entries(sides)) {
+      const result = await run();
+      if (round >= 0) rates[name]!.push(result);
+    }
+  }
+  const middle = (loads: Load[]) => loads.toSorted((a, b) => a.rate - b.rate)[Math.floor(loads.length / 2)]!;
+  console.log(
+    `session check, ours with the dashboard's figures: ${say("GET /v1/users/me", middle(rates.ours!))}; ${say(`better-auth ${betterAuthVersion} get-session`, middle(rates["better-auth"]!))}`,
+  );
+} finally {
+  for (const close of closing.toReversed()) await close();
+}
