@@ -1,4 +1,116 @@
+import type { Webhook } from "@ofage/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Webhook as WebhookIcon } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { DocsLink } from "./docs-link.tsx";
+import { webhooksQuery } from "./list-webhooks.ts";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { WebhookRow } from "./webhook-row.tsx";
+
 /** Webhooks of the account. */
 export function WebhooksScreen() {
-  return <h1>Webhooks</h1>;
+  const webhooks = useQuery(webhooksQuery);
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  // Each opening has its own number, so that the form starts fresh.
+  const [opening, setOpening] = useState(0);
+  const [made, setMade] = useState<{ webhook: Webhook; secret: string }>();
+
+  function start() {
+    setOpening((last) => last + 1);
+    setAdding(true);
+  }
+  const add = (
+    <Button onClick={start}>
+      <Plus aria-hidden="true" className="size-4" />
+      Add webhook
+    </Button>
+  );
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader title="Webhooks" text="Addresses of yours that are told how checks ended, as it happens.">
+        {webhooks.data && webhooks.data.length > 0 && add}
+      </PageHeader>
+      {webhooks.isPending && <RowsSkeleton />}
+      {webhooks.isError && (
+        <ErrorPanel
+          text={sentenceOf(webhooks.error, "Failed to load webhooks")}
+          requestId={requestIdOf(webhooks.error)}
+          onRetry={() => void webhooks.refetch()}
+          busy={webhooks.isFetching}
+        />
+      )}
+      {webhooks.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={WebhookIcon}
+            title="No webhooks yet"
+            text="Add an address of your server, and it is told of every check without having to ask."
+          >
+            <div className="grid justify-items-center gap-4">
+              {add}
+              <DocsLink />
+            </div>
+          </EmptyState>
+        </Card>
+      )}
+      {webhooks.data && webhooks.data.length > 0 && (
+        <>
+          <Card className="overflow-hidden">
+            <ul aria-label="Webhooks" className="divide-y divide-line">
+              {webhooks.data.map((webhook) => (
+                <WebhookRow key={webhook.id} webhook={webhook} />
+              ))}
+            </ul>
+          </Card>
+          <p>
+            <DocsLink />
+          </p>
+        </>
+      )}
+      {made ? (
+        <SecretDialog
+          title="Webhook added"
+          secret={made.secret}
+          onDone={() => void navigate(`/app/webhooks/${made.webhook.id}`)}
+        >
+          Events sent to it are signed with this secret. Keep it on your server, and check each event with it.
+        </SecretDialog>
+      ) : (
+        <WebhookDialog
+          key={opening}
+          open={adding}
+          onClose={() => setAdding(false)}
+          onMade={(webhook, secret) => setMade({ webhook, secret })}
+        />
+      )}
+    </div>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Card className="divide-y divide-line">
+      <Loading />
+      {["a", "b", "c"].map((key) => (
+        <div key={key} className="grid grid-cols-1 gap-3 p-5">
+          <div className="flex items-center justify-between gap-6">
+            <Skeleton className="h-5 w-80 min-w-0" />
+            <Skeleton className="h-6 w-20 shrink-0" />
+          </div>
+          <Skeleton className="h-6 w-40" />
+        </div>
+      ))}
+    </Card>
+  );
 }

@@ -1,0 +1,58 @@
+import type { Delivery } from "@ofage/contract";
+import { Link } from "react-router";
+import { Cell, Table } from "../../ui/table.tsx";
+import { Time } from "../../ui/time.tsx";
+import { DeliveryStatus } from "./delivery-status.tsx";
+import { NextAttempt } from "./next-attempt.tsx";
+import { ResponseStatus } from "./response-status.tsx";
+
+const head = ["Event", "Status", "Attempts", "Response", "Created", "Next attempt"];
+const nothing = <span className="text-muted">–</span>;
+
+interface DeliveriesTableProps {
+  deliveries: readonly Delivery[];
+  /** The list's own filter and page: kept in the links, so that the way back leads to the same place. */
+  search: string;
+}
+
+/** Deliveries, a row each; all of a row leads to it. */
+export function DeliveriesTable({ deliveries, search }: DeliveriesTableProps) {
+  return (
+    <Table label="Deliveries" head={head}>
+      {deliveries.map((delivery) => (
+        <tr key={delivery.id} className="relative transition-colors hover:bg-sunken/60">
+          <Cell>
+            <Link
+              to={{ pathname: `deliveries/${delivery.id}`, search }}
+              className="rounded-sm font-mono text-[0.8125rem] font-semibold whitespace-nowrap after:absolute after:inset-0"
+            >
+              {delivery.event_type}
+            </Link>
+          </Cell>
+          <Cell>
+            <DeliveryStatus status={delivery.status} />
+          </Cell>
+          <Cell className="tabular-nums">{delivery.attempts}</Cell>
+          <Cell>
+            {delivery.attempts > 0 ? <ResponseStatus status={delivery.response_status} /> : nothing}
+          </Cell>
+          <Cell>
+            {/* Above the link that fills the row, so that the pointer finds its title. */}
+            <span className="relative">
+              <Time iso={delivery.created_at} />
+            </span>
+          </Cell>
+          <Cell>
+            {delivery.status === "pending" ? (
+              <span className="relative">
+                <NextAttempt iso={delivery.next_attempt_at} />
+              </span>
+            ) : (
+              nothing
+            )}
+          </Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,90 @@
+import type { DeliveryDetail } from "@ofage/contract";
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { sentenceOf } from "../../session/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Time } from "../../ui/time.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { DeliveryStatus } from "./delivery-status.tsx";
+import { NextAttempt } from "./next-attempt.tsx";
+import { useResendDelivery } from "./resend-delivery.ts";
+import { shortAddress } from "./short-address.ts";
+
+/** What a delivery is about, how far it is, and the way to send it again. */
+export function DeliveryPanel({ delivery }: { delivery: DeliveryDetail }) {
+  const resend = useResendDelivery();
+  const toast = useToast();
+
+  function press() {
+    resend.mutate(delivery, {
+      onSuccess: () => toast.success("Sent again"),
+      onError: (error) => toast.error(sentenceOf(error, "Failed to send it again")),
+    });
+  }
+
+  return (
+    <>
+      <div className="wrap-anywhere">
+        <PageHeader title={delivery.event_type} text={`To ${shortAddress(delivery.url)}`}>
+          <Button variant="secondary" onClick={press} busy={resend.isPending}>
+            {!resend.isPending && <RotateCw aria-hidden="true" className="size-4" />}
+            Resend
+          </Button>
+        </PageHeader>
+      </div>
+      <Card className="p-5 sm:p-6">
+        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+          <Detail name="Status">
+            <output className="inline-flex">
+              <DeliveryStatus status={delivery.status} />
+            </output>
+          </Detail>
+          <Detail name="Attempts">
+            <span className="tabular-nums">{delivery.attempts}</span>
+          </Detail>
+          {delivery.status === "pending" ? (
+            <Detail name="Next attempt">
+              <NextAttempt iso={delivery.next_attempt_at} />
+            </Detail>
+          ) : (
+            delivery.completed_at && (
+              <Detail name={delivery.status === "failed" ? "Given up" : "Delivered"}>
+                <Time iso={delivery.completed_at} />
+              </Detail>
+            )
+          )}
+          <Detail name="Created">
+            <Time iso={delivery.created_at} />
+          </Detail>
+          <Id name="Event ID" id={delivery.event_id} />
+          <Id name="Verification ID" id={delivery.verification_id} />
+        </dl>
+      </Card>
+    </>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-1 text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Id({ name, id }: { name: string; id: string }) {
+  return (
+    <Detail name={name}>
+      <span className="flex items-center gap-1">
+        <code className="min-w-0 truncate font-mono text-xs" title={id}>
+          {id}
+        </code>
+        <CopyButton text={id} label={`Copy ${name}`} />
+      </span>
+    </Detail>
+  );
+}

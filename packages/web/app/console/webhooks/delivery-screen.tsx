@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { Card } from "../../ui/card.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Attempts } from "./attempts.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { paramsOf, viewOf } from "./deliveries-view.ts";
+import { DeliveryPanel } from "./delivery-panel.tsx";
+import { EventBody } from "./event-body.tsx";
+import { isMissing, LoadFailure } from "./load-failure.tsx";
+import { deliveryQuery } from "./read-delivery.ts";
+
+/** One delivery: what was sent, and what each attempt was answered. The address keeps the list's filter and page. */
+export function DeliveryScreen({ webhookId, id }: { webhookId: string; id: string }) {
+  const delivery = useQuery(deliveryQuery(id));
+  const [params] = useSearchParams();
+  const shown = isMissing(delivery.error) ? undefined : delivery.data;
+  const back = `/app/webhooks/${shown?.webhook_id ?? webhookId}?${paramsOf(viewOf(params))}`;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Breadcrumbs
+        links={[
+          { to: "/app/webhooks", name: "Webhooks" },
+          { to: back, name: shown ? new URL(shown.url).host : "Webhook" },
+        ]}
+        current={shown?.event_type ?? "Delivery"}
+      />
+      {!shown && <h1 className="sr-only">Delivery</h1>}
+      {delivery.isPending && <DeliverySkeleton />}
+      {delivery.isError && !shown && <LoadFailure what="delivery" query={delivery} />}
+      {shown && (
+        <>
+          <DeliveryPanel delivery={shown} />
+          <Attempts delivery={shown} />
+          <EventBody body={shown.body} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DeliverySkeleton() {
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-2">
+        <Loading />
+        <Skeleton className="h-8 w-72 max-w-full" />
+        <Skeleton className="h-5 w-96 max-w-full" />
+      </div>
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-6 w-1/2" />
+      </Card>
+      <Skeleton className="h-64 rounded-card" />
+    </>
+  );
+}

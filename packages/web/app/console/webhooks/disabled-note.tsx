@@ -1,0 +1,13 @@
+import type { Webhook } from "@ofage/contract";
+
+const reasons: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
+  by_you: "You disabled this webhook. It is told of nothing until you enable it.",
+  gone: "Your server answered 410 Gone, so this webhook was disabled. Once the address is there again, enable it.",
+  failing:
+    "Nothing could be delivered for 5 days, so this webhook was disabled. The deliveries below say why. Once that is mended, enable it.",
+};
+
+/** Why a webhook is told of nothing, and what to do. */
+export function DisabledNote({ reason }: { reason: Webhook["disabled_reason"] }) {
+  return <p className="rounded-control bg-warn-soft p-3 text-sm text-warn">{reasons[reason ?? "by_you"]}</p>;
+}

@@ -1,0 +1,21 @@
+import { type EventType, eventTypes } from "@ofage/contract";
+import { Badge } from "../../ui/badge.tsx";
+
+/** What a webhook is told of. */
+export function EventBadges({ events }: { events: readonly EventType[] }) {
+  return (
+    <ul aria-label="Events" className="flex flex-wrap gap-1.5">
+      {eventTypes.every((type) => events.includes(type)) ? (
+        <li>
+          <Badge>All events</Badge>
+        </li>
+      ) : (
+        events.map((type) => (
+          <li key={type}>
+            <Badge>{type}</Badge>
+          </li>
+        ))
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import type { DeliveriesView } from "./deliveries-view.ts";
+import { pollInterval } from "./poll-interval.ts";
+
+export const deliveriesPerPage = 20;
+
+/** One page of a webhook's deliveries, asked for again while one of them is on its way and the tab is looked at. */
+export function deliveriesQuery(id: string, { page, status }: DeliveriesView) {
+  const call = { id, page, per_page: deliveriesPerPage, status };
+  return queryOptions({
+    queryKey: ["deliveries", id, { page, status }],
+    queryFn: ({ signal }) => api.listDeliveries(call, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => pollInterval(state.data?.items ?? [], new Date()),
+  });
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+
+/** One webhook. */
+export function webhookQuery(id: string) {
+  return queryOptions({
+    queryKey: ["webhook", id],
+    queryFn: ({ signal }) => api.readWebhook({ id }, { signal }),
+  });
+}

@@ -1,0 +1,17 @@
+import type { Call, webhookRoutes } from "@ofage/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { webhooksQuery } from "./list-webhooks.ts";
+import { webhookQuery } from "./read-webhook.ts";
+
+/** Changes a webhook; what is left out stays. */
+export function useUpdateWebhook() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Call<typeof webhookRoutes.updateWebhook>) => api.updateWebhook(change),
+    onSuccess: (webhook) => {
+      queries.setQueryData(webhookQuery(webhook.id).queryKey, webhook);
+      return queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type { Webhook } from "@ofage/contract";
+import { RotateCcwKey, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { scrollable } from "../../ui/scrollable.ts";
+import { Time } from "../../ui/time.tsx";
+import { DisabledNote } from "./disabled-note.tsx";
+import { EnableButton } from "./enable-button.tsx";
+import { EventBadges } from "./event-badges.tsx";
+import { Moment } from "./moment.tsx";
+import { WebhookStatus } from "./webhook-status.tsx";
+
+interface WebhookDetailsProps {
+  webhook: Webhook;
+  onRotate: () => void;
+  onDelete: () => void;
+}
+
+/** What a webhook is set to. */
+export function WebhookDetails({ webhook, onRotate, onDelete }: WebhookDetailsProps) {
+  const oldUntil = webhook.previous_secret_expires_at;
+  return (
+    <Card>
+      <div className="grid grid-cols-1 gap-5 p-5 sm:p-6">
+        {!webhook.enabled && <DisabledNote reason={webhook.disabled_reason} />}
+        <div className="flex items-center gap-1 rounded-control bg-sunken py-1 pr-1 pl-3">
+          <section
+            {...scrollable}
+            aria-label="Address"
+            className="min-w-0 flex-1 overflow-x-auto py-1.5 font-mono text-sm whitespace-nowrap"
+          >
+            {webhook.url}
+          </section>
+          <CopyButton text={webhook.url} label="Copy address" />
+        </div>
+        <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          <Detail name="Status">
+            <WebhookStatus webhook={webhook} />
+            {webhook.is_test && (
+              <span className="mt-1.5 block text-sm text-muted">
+                Made with a test key: it is told of test checks alone.
+              </span>
+            )}
+          </Detail>
+          <Detail name="Created">
+            <Time iso={webhook.created_at} />
+          </Detail>
+          <Detail name="Events">
+            <EventBadges events={webhook.events} />
+          </Detail>
+          <Detail name="Signing secret">
+            <code className="font-mono text-sm text-muted" aria-label="Hidden">
+              whsec_••••••••••••
+            </code>
+            {oldUntil && (
+              <span className="mt-1.5 block text-sm text-muted">
+                The secret before signs too until <Moment iso={oldUntil} />.
+              </span>
+            )}
+          </Detail>
+        </dl>
+      </div>
+      <div className="flex flex-wrap items-center gap-1 border-t border-line p-2">
+        <EnableButton webhook={webhook} />
+        <Button variant="quiet" size="sm" onClick={onRotate} className="max-sm:px-2!">
+          <RotateCcwKey aria-hidden="true" className="size-4" />
+          Rotate secret
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDelete} className="ml-auto max-sm:px-2! hover:text-bad!">
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-1 text-sm text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { eventTypes, type Webhook, webhookRoutes } from "@ofage/contract";
+import { useState } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
+import { useZodForm } from "../../ui/zod-form.ts";
+import { WebhookForm } from "./webhook-form.tsx";
+
+interface WebhookDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** The webhook to edit; none to add one. */
+  webhook?: Webhook;
+  /** Gets a webhook that was added and its secret, which no other call tells. */
+  onMade?: (webhook: Webhook, secret: string) => void;
+}
+
+/** Adds or edits a webhook. Changes are not lost without a question. */
+export function WebhookDialog({ open, onClose, webhook, onMade }: WebhookDialogProps) {
+  const form = useZodForm(webhookRoutes.createWebhook.input, {
+    url: webhook?.url ?? "",
+    events: webhook?.events ?? [...eventTypes],
+    description: webhook?.description ?? "",
+  });
+  const [busy, setBusy] = useState(false);
+  const { close, question } = useUnsavedGuard(open && form.formState.isDirty, onClose);
+  return (
+    <Dialog open={open} onClose={close} title={webhook ? "Edit webhook" : "Add webhook"} busy={busy}>
+      <WebhookForm
+        form={form}
+        webhook={webhook}
+        onCancel={close}
+        onMade={onMade}
+        onSaved={onClose}
+        busy={busy}
+        onBusy={setBusy}
+      />
+      {question}
+    </Dialog>
+  );
+}

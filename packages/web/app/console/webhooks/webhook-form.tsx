@@ -1,0 +1,98 @@
+import type { Call, Input, Webhook, webhookRoutes } from "@ofage/contract";
+import { useState } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { sentenceOf } from "../../session/failure.ts";
+import { showServerFields } from "../../session/server-fields.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { InputField, UrlField } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useCreateWebhook } from "./create-webhook.ts";
+import { EventsField } from "./events-field.tsx";
+import { useUpdateWebhook } from "./update-webhook.ts";
+
+type Create = typeof webhookRoutes.createWebhook;
+
+interface WebhookFormProps {
+  form: UseFormReturn<Call<Create>, unknown, Input<Create>>;
+  webhook: Webhook | undefined;
+  onCancel: () => void;
+  onMade: ((webhook: Webhook, secret: string) => void) | undefined;
+  onSaved: () => void;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+}
+
+/** Where events go, and which. The server's complaints appear at their fields. */
+export function WebhookForm({ form, webhook, onCancel, onMade, onSaved, busy, onBusy }: WebhookFormProps) {
+  const [failure, setFailure] = useState<string>();
+  const create = useCreateWebhook((made, secret) => onMade?.(made, secret));
+  const update = useUpdateWebhook();
+  const toast = useToast();
+  const { errors } = form.formState;
+
+  async function save({ description, ...rest }: Input<Create>) {
+    const input = { ...rest, description: description || null };
+    onBusy(true);
+    setFailure(undefined);
+    try {
+      if (webhook) {
+        await update.mutateAsync({ ...input, id: webhook.id });
+        toast.success("Webhook updated successfully");
+      } else {
+        await create.mutateAsync(input);
+      }
+      onSaved();
+    } catch (error) {
+      const [first] = showServerFields(form, error);
+      if (first) form.setFocus(first);
+      else setFailure(sentenceOf(error, webhook ? "Failed to update webhook" : "Failed to add webhook"));
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(save)}>
+      <UrlField
+        label="Address"
+        placeholder="https://example.com/webhooks/age"
+        autoComplete="off"
+        inputMode="url"
+        readOnly={busy}
+        hint="An https address of your server that can be reached from the internet"
+        error={errors.url?.message}
+        {...form.register("url")}
+      />
+      <Controller
+        control={form.control}
+        name="events"
+        render={({ field, fieldState }) => (
+          <EventsField
+            ref={field.ref}
+            value={field.value ?? []}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <InputField
+        label="Description (optional)"
+        placeholder="Shop, production"
+        autoComplete="off"
+        readOnly={busy}
+        error={errors.description?.message}
+        {...form.register("description")}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          {webhook ? "Save changes" : "Add webhook"}
+        </Button>
+      </div>
+    </form>
+  );
+}

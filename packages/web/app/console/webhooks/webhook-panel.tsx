@@ -1,0 +1,97 @@
+import type { Webhook } from "@ofage/contract";
+import { Pencil, Send } from "lucide-react";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { RotateDialog } from "./rotate-dialog.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { TestDialog } from "./test-dialog.tsx";
+import { WebhookDetails } from "./webhook-details.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+
+type Task = "edit" | "test" | "rotate" | "delete";
+
+/** A webhook's settings, and what can be done with it. */
+export function WebhookPanel({ webhook }: { webhook: Webhook }) {
+  const navigate = useNavigate();
+  const [, setParams] = useSearchParams();
+  // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
+  const [task, setTask] = useState<Task>("edit");
+  const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState(0);
+  const [rotated, setRotated] = useState<{ secret: string; oldUntil: string | null }>();
+
+  function start(next: Task) {
+    setTask(next);
+    setOpening((last) => last + 1);
+    setOpen(true);
+  }
+  const dialog = { open, webhook, onClose: () => setOpen(false) };
+
+  return (
+    <>
+      <div className="wrap-anywhere">
+        <PageHeader
+          title={new URL(webhook.url).host}
+          text={webhook.description ?? "Is told how checks ended, as it happens."}
+        >
+          <Button variant="secondary" onClick={() => start("edit")}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Button>
+          {webhook.enabled && (
+            <Button onClick={() => start("test")}>
+              <Send aria-hidden="true" className="size-4" />
+              Send test event
+            </Button>
+          )}
+        </PageHeader>
+      </div>
+      <WebhookDetails webhook={webhook} onRotate={() => start("rotate")} onDelete={() => start("delete")} />
+      {rotated ? (
+        <SecretDialog
+          title="Secret rotated"
+          secret={rotated.secret}
+          onDone={() => setRotated(undefined)}
+          oldUntil={rotated.oldUntil}
+        >
+          Events are signed with this secret from now on.
+        </SecretDialog>
+      ) : (
+        {
+          edit: <WebhookDialog key={opening} {...dialog} />,
+          test: (
+            <TestDialog
+              key={opening}
+              {...dialog}
+              onSent={() => {
+                dialog.onClose();
+                // To the newest of all, where it is.
+                setParams({}, { preventScrollReset: true });
+              }}
+            />
+          ),
+          rotate: (
+            <RotateDialog
+              key={opening}
+              {...dialog}
+              onMade={({ previous_secret_expires_at: oldUntil }, secret) => {
+                dialog.onClose();
+                setRotated({ secret, oldUntil });
+              }}
+            />
+          ),
+          delete: (
+            <DeleteDialog
+              key={opening}
+              {...dialog}
+              onDeleted={() => void navigate("/app/webhooks", { replace: true })}
+            />
+          ),
+        }[task]
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../../ui/card.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { isMissing, LoadFailure } from "./load-failure.tsx";
+import { webhookQuery } from "./read-webhook.ts";
+import { WebhookPanel } from "./webhook-panel.tsx";
+
+/** One webhook and its deliveries. */
+export function WebhookScreen({ id }: { id: string }) {
+  const webhook = useQuery(webhookQuery(id));
+  const shown = isMissing(webhook.error) ? undefined : webhook.data;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Breadcrumbs
+        links={[{ to: "/app/webhooks", name: "Webhooks" }]}
+        current={shown ? new URL(shown.url).host : "Webhook"}
+      />
+      {!shown && <h1 className="sr-only">Webhook</h1>}
+      {webhook.isPending && <WebhookSkeleton />}
+      {webhook.isError && !shown && <LoadFailure what="webhook" query={webhook} />}
+      {shown && (
+        <>
+          <WebhookPanel webhook={shown} />
+          <Deliveries id={shown.id} enabled={shown.enabled} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function WebhookSkeleton() {
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-2">
+        <Loading />
+        <Skeleton className="h-8 w-64 max-w-full" />
+        <Skeleton className="h-5 w-96 max-w-full" />
+      </div>
+      <Card className="grid gap-5 p-5 sm:p-6">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-6 w-1/2" />
+      </Card>
+    </>
+  );
+}
