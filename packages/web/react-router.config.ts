@@ -1,4 +1,5 @@
 import type { Config } from "@react-router/dev/config";
+import { readPages } from "./docs/content/pages.ts";
 
 /** `/404` is served, with its status, for every address outside `/app` that has no file. */
 export default {
@@ -6,6 +7,7 @@ export default {
   ssr: false,
   prerender: [
     "/",
+    ...readPages().map((page) => page.path),
     "/unlock",
     "/forgot-password",
     "/reset-password",

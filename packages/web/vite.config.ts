@@ -1,11 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { docs } from "./docs/vite-plugin.ts";
 
 const api = "http://127.0.0.1:3000";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), docs(), reactRouter()],
   build: {
     // light-dark() is kept as written: the tokens rest on it.
     cssTarget: ["chrome123", "safari17.5", "firefox120"],

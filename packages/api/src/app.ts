@@ -27,7 +27,7 @@ import { webhookHandlers } from "./rooms/webhooks/index.ts";
 import { websiteHandlers } from "./rooms/websites/index.ts";
 
 const text =
-  /^(text\/(html|css|javascript|plain)|application\/(javascript|wasm|manifest\+json)|image\/svg\+xml)/;
+  /^(text\/(html|css|javascript|markdown|plain)|application\/(javascript|wasm|manifest\+json)|image\/svg\+xml)/;
 
 /** The whole server, not yet listening. */
 export async function createApp(services: Services, isStopping: () => boolean): Promise<FastifyInstance> {

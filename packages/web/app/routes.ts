@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("routes/site.tsx", [
     index("routes/home.tsx"),
+    route("docs/:slug?", "routes/docs.tsx"),
     route("unlock", "routes/unlock.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password", "routes/reset-password.tsx"),
@@ -17,6 +18,8 @@ export default [
     route("sdk", "routes/sdk.tsx"),
     route("api-keys", "routes/api-keys.tsx"),
     route("webhooks", "routes/webhooks.tsx"),
+    route("webhooks/:id", "routes/webhook.tsx"),
+    route("webhooks/:id/deliveries/:deliveryId", "routes/webhook-delivery.tsx"),
     route("settings", "routes/settings.tsx"),
     route("*", "routes/console-not-found.tsx"),
   ]),

@@ -5,7 +5,7 @@ import { sections } from "./sections.ts";
 
 export function Footer() {
   return (
-    <footer className="border-t border-line">
+    <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-start justify-between gap-x-12 gap-y-8 px-5 py-12">
         <div className="max-w-xs">
           <Logo />
@@ -19,6 +19,9 @@ export function Footer() {
               {name}
             </Link>
           ))}
+          <Link to="/docs" className="w-fit rounded-sm text-muted hover:text-ink">
+            Developers
+          </Link>
         </nav>
       </div>
     </footer>

@@ -10,25 +10,25 @@ import { sections } from "./sections.ts";
 /** The public header: where the page leads, and the way in. */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-8 px-5">
         <Link to="/" className="flex rounded-sm" aria-label={`${brand.name}, start page`}>
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden gap-6 md:flex">
-          <SectionLinks className="rounded-sm text-sm text-muted hover:text-ink" />
+        <nav aria-label="Main" className="hidden gap-6 lg:flex">
+          <SiteLinks className="rounded-sm text-sm text-muted hover:text-ink" />
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <div className="hidden items-center gap-2 sm:flex">
             <AccountButtons />
           </div>
-          <SlideOut title="Menu" className="sm:hidden">
+          <SlideOut title="Menu" className="lg:hidden">
             {(close) => (
               <>
                 <nav aria-label="Main" className="grid">
-                  <SectionLinks onClick={close} className="border-b border-line py-3 text-base" />
+                  <SiteLinks onClick={close} className="border-b border-line py-3 text-base" />
                 </nav>
-                <div className="grid gap-3">
+                <div className="grid gap-3 sm:hidden">
                   <AccountButtons onPress={close} />
                 </div>
               </>
@@ -40,12 +40,19 @@ export function Header() {
   );
 }
 
-function SectionLinks({ className, onClick }: { className: string; onClick?: () => void }) {
-  return sections.map(({ id, name }) => (
-    <Link key={id} to={`/#${id}`} className={className} onClick={onClick}>
-      {name}
-    </Link>
-  ));
+function SiteLinks({ className, onClick }: { className: string; onClick?: () => void }) {
+  return (
+    <>
+      {sections.map(({ id, name }) => (
+        <Link key={id} to={`/#${id}`} className={className} onClick={onClick}>
+          {name}
+        </Link>
+      ))}
+      <Link to="/docs" className={className} onClick={onClick}>
+        Developers
+      </Link>
+    </>
+  );
 }
 
 function AccountButtons({ onPress }: { onPress?: () => void }) {

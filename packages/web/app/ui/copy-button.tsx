@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
-  text: string;
+  /** The text, or a way to get it when it is wanted. */
+  text: string | (() => string | Promise<string>);
   /** Names what is copied, for screen readers: "Copy asset ID". */
   label: string;
   /** Shown beside the icon; without it the button is an icon only. */
@@ -22,7 +23,7 @@ export function CopyButton({ text, label, caption, onCopied }: CopyButtonProps) 
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
     } catch {
       // No clipboard without https or permission: the text stays selectable, and no false check mark is shown.
       return;

@@ -1,0 +1,67 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { fillIn, listSamples } from "../packages/web/docs/samples.ts";
+import { createAccount, createWebsite } from "./account.ts";
+import { bundle } from "./bundle.ts";
+import { serveWebsite } from "./relying-party.ts";
+
+// The samples of /docs that need a page, each as a reader would use it. All the others: packages/api/src/docs-samples.test.ts.
+const button = '<button id="enter">Verify my age</button>';
+const reactPage = `import { createRoot } from "react-dom/client";
+import { Enter } from "./enter.jsx";
+createRoot(document.body.appendChild(document.createElement("div"))).render(<Enter visitId="visit-1" />);`;
+
+/** What a page's body is, given the sample. */
+const bodies: Record<string, (source: string) => Promise<string>> = {
+  "page.html": async (source) => source,
+  "check.js": async (source) => `${button}<script>${await bundle({ "check.js": source })}</script>`,
+  "enter.jsx": async (source) =>
+    `<script>${await bundle({ "main.jsx": reactPage, "enter.jsx": source })}</script>`,
+};
+const samples = listSamples().filter(({ name, file }) => name === "sdk" && file !== "server.mjs");
+
+/** A website with the sample in its page, and what its server and its console are told. */
+async function open(page: Page, request: APIRequestContext, file: string, base_url: string) {
+  const website = await createWebsite(request, await createAccount(request));
+  const { source } = samples.find((sample) => sample.file === file)!;
+  const body = await bodies[file]!(fillIn(source, { base_url, asset_id: website.asset_id }));
+  const shop = await serveWebsite(`<!doctype html><html lang="en"><title>Shop</title><body>${body}`);
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(`broken: ${error.message}`));
+  await page.goto(shop.url);
+  return { said, close: () => shop.close() };
+}
+
+async function verify(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Verify my age" }).click();
+}
+
+async function end(page: Page, outcome: string): Promise<void> {
+  const check = page.frameLocator("iframe");
+  await check.getByRole("button", { name: outcome, exact: true }).click();
+  await check.getByRole("button", { name: /^(Continue|Return) to/ }).click();
+}
+
+test("every sample for a page is one that is executed here", () => {
+  expect(samples.map(({ file }) => file)).toEqual(Object.keys(bodies).toSorted());
+});
+
+for (const file of Object.keys(bodies)) {
+  test(`${file} sends the token to its server, and tells a failure`, async ({ page, request, baseURL }) => {
+    const { said, close } = await open(page, request, file, baseURL!);
+    const sent = page.waitForRequest("**/age/verify");
+    await verify(page);
+    await end(page, "Adult");
+    const posted = await sent;
+    expect(posted.method()).toBe("POST");
+    expect(posted.postData()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    await expect(page.getByRole("dialog", { name: "Age verification" })).toHaveCount(0);
+
+    await verify(page);
+    await end(page, "Under age");
+    await expect
+      .poll(() => said.filter((line) => /erified|broken/.test(line)))
+      .toEqual(["Not verified under_age"]);
+    await close();
+  });
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import { type SampleLanguage, sampleLanguages } from "../../../web/docs/samples.ts";
+
+/** What runs a language's samples here. */
+export interface Interpreter {
+  language: SampleLanguage;
+  command: string;
+  /** As it says itself, such as `3.11.2`. */
+  version: string;
+}
+
+export interface MissingInterpreter {
+  language: SampleLanguage;
+  reason: string;
+}
+
+interface Candidates {
+  commands: string[];
+  /** Prints its version, and fails where something is missing that the samples need. */
+  probe: string[];
+  needs: string;
+}
+
+const candidates: Record<SampleLanguage, Candidates> = {
+  javascript: {
+    commands: [process.execPath],
+    probe: ["-p", "process.versions.node"],
+    needs: "Node",
+  },
+  python: {
+    commands: ["python3", "/usr/bin/python3", "/usr/local/bin/python3", "python"],
+    probe: [
+      "-c",
+      "import sys, platform, jwt, cryptography; assert sys.version_info >= (3, 10); print(platform.python_version())",
+    ],
+    needs: "Python 3.10 with PyJWT and cryptography",
+  },
+  ruby: {
+    commands: ["ruby", "/usr/bin/ruby"],
+    probe: ["-rwebrick", "-ropenssl", "-e", 'abort if RUBY_VERSION < "3.0"; print RUBY_VERSION'],
+    needs: "Ruby 3.0 with webrick",
+  },
+  php: {
+    commands: ["php", "/usr/bin/php"],
+    probe: [
+      "-r",
+      "extension_loaded('curl') && extension_loaded('sodium') && PHP_VERSION_ID >= 80100 || exit(1); echo PHP_VERSION;",
+    ],
+    needs: "PHP 8.1 with curl and sodium",
+  },
+};
+
+/** Looks on this machine for what runs each language. */
+export function findInterpreters(): { found: Interpreter[]; missing: MissingInterpreter[] } {
+  const found: Interpreter[] = [];
+  const missing: MissingInterpreter[] = [];
+  for (const language of sampleLanguages) {
+    const { commands, probe, needs } = candidates[language];
+    const fit = commands
+      .map((command) => ({ language, command, version: versionOf(command, probe) }))
+      .find((each): each is Interpreter => each.version !== undefined);
+    if (fit) found.push(fit);
+    else missing.push({ language, reason: `no ${needs} on this machine` });
+  }
+  return { found, missing };
+}
+
+/** The version of the command-line curl; undefined where there is none. */
+export function findCurl(): string | undefined {
+  return versionOf("curl", ["--version"]);
+}
+
+function versionOf(command: string, probe: string[]): string | undefined {
+  try {
+    const printed = execFileSync(command, probe, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    return /\d[\w.]*/.exec(printed)?.[0];
+  } catch {
+    return undefined;
+  }
+}

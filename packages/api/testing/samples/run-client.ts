@@ -1,0 +1,69 @@
+import { expect, inject, onTestFinished } from "vitest";
+import { startBadConnection } from "./bad-connection.ts";
+import type { Run } from "./run.ts";
+import { callSample, fileOf, type SampleCall, writeSample } from "./sample.ts";
+
+/** Each call of the API, on a connection on which answers get lost. */
+export async function runClient({ interpreter, folder, customer: { website, testKey } }: Run): Promise<void> {
+  const connection = await startBadConnection(inject("url"));
+  onTestFinished(connection.close);
+  const values = { base_url: connection.url, asset_id: website.asset_id };
+  const file = await writeSample(folder, "client", fileOf(interpreter), values);
+  const ask = async (calls: SampleCall[], AGE_SECRET_KEY = testKey) =>
+    callSample(interpreter, file, calls, { AGE_SECRET_KEY });
+  const visitor = `visitor-${interpreter.language}`;
+
+  const [created] = (await ask([{ name: "createCheck", args: [visitor] }])).answers;
+  expect(created!.value).toMatchObject({ status: "created", is_test: true, reference_id: visitor });
+  const { id } = created!.value as { id: string };
+  const ofOne = await ask([
+    { name: "readCheck", args: [id] },
+    { name: "cancelCheck", args: [id] },
+    { name: "statusOf", args: [id] },
+    { name: "statusOf", args: ["ver_/nobody?"] },
+    { name: "cancelCheck", args: [id] },
+  ]);
+  expect(ofOne.answers).toEqual([
+    created,
+    { value: { ...(created!.value as object), status: "cancelled" } },
+    { value: "cancelled" },
+    { value: null },
+    { error: expect.any(String), code: "already_decided" },
+  ]);
+
+  const reference_id = `${visitor}-retried`;
+  const retry = (asset_id: string) => ({
+    name: "callWithRetries",
+    args: ["POST", "/v1/verifications", { asset_id, reference_id }],
+  });
+  connection.next("lost", "busy");
+  const retried = await ask([retry(website.asset_id)]);
+  expect(retried.answers).toMatchObject([{ value: { status: "created", reference_id } }]);
+  expect(connection.keys).toHaveLength(3);
+  expect(new Set(connection.keys).size).toBe(1);
+  connection.next();
+  expect((await ask([retry("ast_0")])).answers).toMatchObject([{ code: "not_found" }]);
+  expect(connection.keys).toHaveLength(1);
+
+  const filter = { reference_id, limit: 2 };
+  const listed = await ask([
+    ...[1, 2, 3].map(() => ({ name: "createCheck", args: [reference_id] })),
+    {
+      name: "listChecks",
+      ...(interpreter.language === "php" ? { args: [filter] } : { args: [], named: filter }),
+    },
+    { name: "registerWebhook", args: ["http://127.0.0.1:8080/webhooks/age"] },
+  ]);
+  const checks = listed.answers[3]!.value as { id: string }[];
+  // The one that was sent twice is there once.
+  expect(new Set(checks.map((check) => check.id)).size).toBe(4);
+  expect(checks).toHaveLength(4);
+  expect(listed.answers[4]!.value).toMatchObject({
+    is_test: true,
+    secret: expect.stringMatching(/^whsec_/),
+  });
+
+  const refused = await ask([{ name: "statusOf", args: [id] }], "age_sk_test_wrong");
+  expect(refused.answers).toMatchObject([{ code: "invalid_api_key" }]);
+  expect(refused.said).toMatch(/invalid_api_key .*\(request req_\w+\)/);
+}

@@ -1,0 +1,28 @@
+import { brand } from "@ofage/contract";
+import { pages } from "virtual:docs/pages";
+import "../docs/docs.css";
+import { DocsPage } from "../docs/docs-page.tsx";
+import type { Route } from "./+types/docs";
+import NotFound from "./not-found.tsx";
+
+// `/docs` is the quick start; it has no second address.
+function pageAt(slug: string | undefined) {
+  return slug === "index" ? undefined : pages.find((page) => page.slug === (slug ?? "index"));
+}
+
+export const meta: Route.MetaFunction = ({ params }) => {
+  const page = pageAt(params.slug);
+  if (!page) {
+    return [{ title: `Page not found · ${brand.name}` }, { name: "robots", content: "noindex" }];
+  }
+  return [
+    { title: `${page.title} · ${brand.name} for developers` },
+    { name: "description", content: page.summary },
+    { tagName: "link", rel: "alternate", type: "text/markdown", href: `${page.path}.md` },
+  ];
+};
+
+export default function Docs({ params }: Route.ComponentProps) {
+  const page = pageAt(params.slug);
+  return page ? <DocsPage page={page} /> : <NotFound />;
+}

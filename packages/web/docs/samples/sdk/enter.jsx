@@ -1,0 +1,17 @@
+import { AgeCheck } from "@ofage/sdk/react";
+
+export function Enter({ visitId }) {
+  return (
+    <AgeCheck
+      host="{{base_url}}"
+      assetId="{{asset_id}}"
+      referenceId={visitId}
+      // Your server decides.
+      onSuccess={({ token }) => fetch("/age/verify", { method: "POST", body: token })}
+      onError={(error) => console.log("Not verified", error.code)}
+      onCancel={() => console.log("The visitor did not want to")}
+    >
+      Verify my age
+    </AgeCheck>
+  );
+}

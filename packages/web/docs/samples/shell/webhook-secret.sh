@@ -1,0 +1,1 @@
+export AGE_WEBHOOK_SECRET="{{webhook_secret}}"
