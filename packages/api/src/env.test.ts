@@ -15,6 +15,7 @@ test("nothing set: an embedded installation on this machine", () => {
     google: undefined,
     trustProxy: false,
     countryHeader: undefined,
+    webhookAllowNet: [],
     logLevel: "info",
   });
 });
@@ -36,6 +37,7 @@ test("what is set is taken, and empty counts as unset", () => {
       GOOGLE_ISSUER: "",
       TRUST_PROXY: "10.0.0.0/8, ::1",
       COUNTRY_HEADER: "CF-IPCountry",
+      WEBHOOK_ALLOW_NET: "10.1.0.0/16, ::1",
       LOG_LEVEL: "silent",
       SOMETHING_ELSE: "1",
     }),
@@ -51,6 +53,7 @@ test("what is set is taken, and empty counts as unset", () => {
     google: { clientId: "client", clientSecret: "hush", issuer: "https://accounts.google.com" },
     trustProxy: "10.0.0.0/8, ::1",
     countryHeader: "cf-ipcountry",
+    webhookAllowNet: ["10.1.0.0/16", "::1"],
     logLevel: "silent",
   });
   expect(readEnv({ TRUST_PROXY: "true" }).trustProxy).toBe(true);
@@ -70,6 +73,9 @@ test.for([
   ["TRUST_PROXY", "yes"],
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["TRUST_PROXY", "10.0.0.0/8,"],
+  ["WEBHOOK_ALLOW_NET", "localhost"],
+  ["WEBHOOK_ALLOW_NET", "10.0.0.0/33"],
+  ["WEBHOOK_ALLOW_NET", "10.0.0.1,"],
   ["COUNTRY_HEADER", "a country"],
   ["COUNTRY_HEADER", "x:y"],
   ["COUNTRY_HEADER", "x".repeat(65)],
