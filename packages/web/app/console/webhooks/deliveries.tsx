@@ -29,7 +29,9 @@ export function Deliveries({ id, enabled }: { id: string; enabled: boolean }) {
   const deliveries = useQuery(deliveriesQuery(id, view));
   const { data } = deliveries;
   useWebhookReadAfter(id, data?.items);
-  const show = (next: DeliveriesView) => setParams(paramsOf(next), { preventScrollReset: true });
+  // At once: rendered later, the choice would jump back for a moment.
+  const show = (next: DeliveriesView) =>
+    setParams(paramsOf(next), { preventScrollReset: true, flushSync: true });
   const clear = () => show({ page: 1, status: undefined });
 
   return (
