@@ -43,6 +43,7 @@ export * from "./my-data.ts";
 export * from "./passkeys.ts";
 export * from "./route.ts";
 export * from "./sessions.ts";
+export * from "./success-rate.ts";
 export * from "./verifications.ts";
 export * from "./webhooks.ts";
 export * from "./websites.ts";

@@ -6,5 +6,5 @@ import type { Tx } from "./schema.ts";
  * row to lock.
  * @param kind what the name names, so that two kinds never wait for each other
  */
-export const lockName = (tx: Tx, kind: "email" | "google" | "webhooks", name: string) =>
+export const lockName = (tx: Tx, kind: "email" | "google", name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${name}`}, 0))`.execute(tx);

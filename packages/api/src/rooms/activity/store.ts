@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { countRows } from "../../db/count-rows.ts";
 import type { ActivityTable, Db, Tx } from "../../db/schema.ts";
 
 export const insertActivity = (tx: Tx, line: Insertable<ActivityTable>) =>
@@ -32,8 +33,5 @@ export async function pageOfActivity(db: Db, accountId: string, { page, per_page
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { total } = await matching
-    .select((row) => row.fn.countAll<number | string>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return { rows, total: await countRows(matching) };
 }

@@ -1,8 +1,8 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { lockAccount } from "../../db/lock-account.ts";
 import { recordActivity } from "../activity/index.ts";
 import { addKey } from "./add-key.ts";
-import { lockAccount } from "./store.ts";
 
 /** Makes a key; the answer has it whole. @throws limit_reached */
 export async function createApiKey(

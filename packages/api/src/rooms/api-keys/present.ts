@@ -1,4 +1,4 @@
-import { type ApiKey, maskKey } from "@ofage/contract";
+import { type ApiKey, maskKey, successRateOf } from "@ofage/contract";
 import type { CountedKey } from "./store.ts";
 
 /** @param whole the key itself, where it may be seen; masked unless given */
@@ -16,7 +16,7 @@ export function presentKey(row: CountedKey, whole?: string): ApiKey {
     stats: {
       total_requests,
       requests_monthly,
-      success_rate: total_requests === 0 ? 0 : Math.round((succeeded / total_requests) * 1000) / 10,
+      success_rate: successRateOf(succeeded, total_requests),
     },
   };
 }

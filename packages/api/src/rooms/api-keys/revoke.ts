@@ -1,8 +1,9 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { lockAccount } from "../../db/lock-account.ts";
 import { recordActivity } from "../activity/index.ts";
 import { noSuchKey } from "./no-such-key.ts";
-import { lockAccount, removeKey } from "./store.ts";
+import { removeKey } from "./store.ts";
 
 /** Ends a key at once. @throws not_found */
 export async function revokeApiKey(

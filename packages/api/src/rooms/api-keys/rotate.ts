@@ -1,8 +1,9 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { lockAccount } from "../../db/lock-account.ts";
 import { recordActivity } from "../activity/index.ts";
 import { addKey } from "./add-key.ts";
-import { expireKeys, type Kind, lockAccount, lockKind, removeKeys } from "./store.ts";
+import { expireKeys, type Kind, lockKind, removeKeys } from "./store.ts";
 
 /** How long a replaced key works on, so that a running server can change over. */
 export const graceMs = 86_400_000;

@@ -21,13 +21,6 @@ const byHash = prepared((db, { hash, now }: { hash: string; now: Date }) =>
 export const keyByHash = (db: Db, hash: string, now: Date): Promise<KeyInUse | undefined> =>
   byHash.first(db, { hash, now });
 
-/**
- * Until the transaction ends, nobody else makes, rotates or revokes a key of this account. Before the keys are locked, so that
- * this and the deletion of an account wait for each other in one order; what only refers to the account is not held up.
- */
-export const lockAccount = (tx: Tx, accountId: string) =>
-  tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
-
 export interface CountedKey extends ApiKeysTable {
   total_requests: number;
   requests_monthly: number;

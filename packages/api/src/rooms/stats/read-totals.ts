@@ -1,4 +1,4 @@
-import type { UserStats } from "@ofage/contract";
+import { successRateOf, type UserStats } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { countWorkingKeys } from "../api-keys/index.ts";
 import { type OutcomeTotal, outcomeTotals } from "./store.ts";
@@ -12,7 +12,7 @@ export interface Totals {
 const sumUp = (rows: OutcomeTotal[]): Totals => {
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   const passed = rows.reduce((sum, row) => sum + (row.outcome === "success" ? row.total : 0), 0);
-  return { total, success_rate: total === 0 ? 0 : Math.round((passed / total) * 1000) / 10 };
+  return { total, success_rate: successRateOf(passed, total) };
 };
 
 /** Live totals of each website that has any. */

@@ -2,7 +2,7 @@ import { bufferYears } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
-import { announce, listenersOf } from "../webhooks/index.ts";
+import { announce, type Listener, listenersOf } from "../webhooks/index.ts";
 import type { WebsiteRow } from "../websites/index.ts";
 import { createChallenge } from "./challenge.ts";
 import { expiryOf } from "./expiry.ts";
@@ -51,8 +51,10 @@ export interface Draft extends Settings, Asked, Visitor {
   attempt?: number;
 }
 
+type Begun = NewCheck & { status: "created" };
+
 /** A check that begins now, with a challenge of its own. Only what a check keeps is taken of `draft`. */
-export function newCheck(draft: Draft): NewCheck & { status: "created" } {
+export function newCheck(draft: Draft): Begun {
   const now = new Date();
   return {
     account_id: draft.account_id,
@@ -83,21 +85,36 @@ export function newCheck(draft: Draft): NewCheck & { status: "created" } {
 }
 
 /**
- * The one way a check begins: webhooks are told of it in the same transaction.
+ * Begins a check: webhooks are told of it in the same transaction.
  * @param alongside what else belongs into that transaction
  */
 export async function begin(
   services: Services,
-  check: NewCheck & { status: "created" },
+  check: Begun,
   alongside?: (tx: Tx, begun: CheckRow) => Promise<void>,
 ): Promise<CheckRow> {
   const listeners = await listenersOf(services.db, check);
   // One statement is a transaction by itself.
   if (listeners.length === 0 && !alongside) return insertCheck(services.db, check);
   return services.db.transaction().execute(async (tx) => {
-    const begun = await insertCheck(tx, check);
-    await announce(services, tx, listeners, begun);
+    const begun = await insertAndTell(services, tx, check, listeners);
     await alongside?.(tx, begun);
     return begun;
   });
+}
+
+/** The same in a transaction of the caller's. */
+export async function beginWithin(services: Services, tx: Tx, check: Begun): Promise<CheckRow> {
+  return insertAndTell(services, tx, check, await listenersOf(tx, check));
+}
+
+async function insertAndTell(
+  services: Services,
+  tx: Tx,
+  check: Begun,
+  listeners: Listener[],
+): Promise<CheckRow> {
+  const begun = await insertCheck(tx, check);
+  await announce(services, tx, listeners, begun);
+  return begun;
 }

@@ -1,6 +1,7 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { end } from "./end.ts";
+import { keepAnswer } from "./keep-answer.ts";
 import { ownCheck } from "./own-check.ts";
 import { presentVerification } from "./present.ts";
 import { hasEnded } from "./record-status.ts";
@@ -14,12 +15,11 @@ export async function cancelVerification(
   if (check.status === "expired") throw new ContractError("check_expired", "This check has expired.");
   if (hasEnded(check.status))
     throw new ContractError("already_decided", "This check has already been decided.");
-  const { remember } = ctx;
   const ended = await end(
     ctx,
     check,
     { status: "cancelled", error_message: "Cancelled by the website" },
-    remember && ((tx, row) => remember(tx, presentVerification(ctx, row))),
+    keepAnswer(ctx),
   );
   return presentVerification(ctx, ended);
 }

@@ -2,6 +2,7 @@ import { type Contract, ContractError, type Input, type Output } from "@ofage/co
 import type { ContextOf } from "../../context.ts";
 import { findWebsiteByAsset, theWebsiteOf, type WebsiteRow } from "../websites/index.ts";
 import { begin, newCheck, settingsOf, unknownVisitor } from "./begin.ts";
+import { keepAnswer } from "./keep-answer.ts";
 import { presentVerification } from "./present.ts";
 
 /**
@@ -23,12 +24,7 @@ export async function createVerification(
     url_error: input.redirectUrl,
     url_cancel: input.redirectUrl,
   });
-  const { remember } = ctx;
-  const begun = await begin(
-    ctx,
-    check,
-    remember && ((tx, row) => remember(tx, presentVerification(ctx, row))),
-  );
+  const begun = await begin(ctx, check, keepAnswer(ctx));
   return presentVerification(ctx, begun);
 }
 

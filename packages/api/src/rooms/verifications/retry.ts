@@ -1,12 +1,11 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { announce, listenersOf } from "../webhooks/index.ts";
-import { newCheck } from "./begin.ts";
+import { beginWithin, newCheck } from "./begin.ts";
 import { checkUrl } from "./client-token.ts";
 import { deviceType } from "./device-type.ts";
 import { loadCheck } from "./open-check.ts";
 import { mayRetry } from "./retries.ts";
-import { insertCheck, linkNext } from "./store.ts";
+import { linkNext } from "./store.ts";
 
 /**
  * Begins again: a new check with the settings of the one that could not look at the visitor. Asked twice, it answers the same one, and
@@ -31,10 +30,7 @@ export async function retryCheck(
   });
   const linked = await ctx.db.transaction().execute(async (tx) => {
     const changed = await linkNext(tx, check, next.id);
-    if (changed?.next_id === next.id) {
-      const begun = await insertCheck(tx, next);
-      await announce(ctx, tx, await listenersOf(tx, begun), begun);
-    }
+    if (changed?.next_id === next.id) await beginWithin(ctx, tx, next);
     return changed;
   });
   if (!linked?.next_id) throw new ContractError("not_found", "There is no such check.");

@@ -3,6 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { findWebsiteByAsset } from "../websites/index.ts";
 import { begin, newCheck, settingsOf } from "./begin.ts";
 import { deviceType } from "./device-type.ts";
+import { keepAnswer } from "./keep-answer.ts";
 import { originAllowed } from "./origins.ts";
 import { presentVerification } from "./present.ts";
 import { reasonNotToAsk } from "./reason-not-to-ask.ts";
@@ -64,11 +65,6 @@ export async function startCheck(
   }
   const visitor = { country, device_type: deviceType(ctx.userAgent), located_at: now };
   const check = newCheck({ ...settingsOf(website), ...asked, ...visitor });
-  const { remember } = ctx;
-  const begun = await begin(
-    ctx,
-    check,
-    remember && ((tx, row) => remember(tx, presentVerification(ctx, row))),
-  );
+  const begun = await begin(ctx, check, keepAnswer(ctx));
   return presentVerification(ctx, begun);
 }

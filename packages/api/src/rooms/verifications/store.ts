@@ -1,5 +1,6 @@
 import type { RecordStatus, VerificationQuery } from "@ofage/contract";
 import type { ExpressionBuilder, Insertable, Selectable, SqlBool, Expression, Updateable } from "kysely";
+import { countRows } from "../../db/count-rows.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tables, Tx, VerificationsTable } from "../../db/schema.ts";
 import { listedStatuses, statusesOf } from "./record-status.ts";
@@ -205,12 +206,7 @@ export async function pageOfRecords(db: Db, accountId: string, query: Verificati
     .where("id", "in", ids)
     .orderBy("id", "desc")
     .execute();
-  const { total } = await db
-    .selectFrom("verifications")
-    .select((row) => row.fn.countAll<number | string>().as("total"))
-    .where(matching)
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return { rows, total: await countRows(db.selectFrom("verifications").where(matching)) };
 }
 
 /** Ended checks of an account, newest first, from the one after `before` on. */

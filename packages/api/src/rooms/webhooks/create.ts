@@ -1,8 +1,7 @@
 import { type Contract, ContractError, type Input, maxWebhooks, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockName } from "../../db/lock-name.ts";
+import { lockAccount } from "../../db/lock-account.ts";
 import { createId } from "../../ids.ts";
-import { holdAccount } from "../accounts/index.ts";
 import { recordActivity } from "../activity/index.ts";
 import { allowedUrl } from "./allowed-url.ts";
 import { presentWebhook } from "./present.ts";
@@ -21,8 +20,7 @@ export async function createWebhook(
   const secret = createSecret();
   const now = ctx.clock();
   return ctx.db.transaction().execute(async (tx) => {
-    await holdAccount(tx, account_id);
-    await lockName(tx, "webhooks", account_id);
+    await lockAccount(tx, account_id);
     if ((await countWebhooks(tx, account_id)) >= maxWebhooks) {
       throw new ContractError("limit_reached", `An account has at most ${maxWebhooks} webhooks.`);
     }

@@ -4,6 +4,6 @@ export { eventOf } from "./event-of.ts";
 export { forgetOldDeliveries } from "./forget-old.ts";
 export { webhookHandlers } from "./handlers.ts";
 export { listWebhooks } from "./list.ts";
-export { listenersOf } from "./listeners.ts";
+export { type Listener, listenersOf } from "./listeners.ts";
 export { requestHeaders } from "./request-headers.ts";
 export { createSecret } from "./secret.ts";

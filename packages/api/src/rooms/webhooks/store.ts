@@ -1,5 +1,6 @@
 import type { EventType } from "@ofage/contract";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { countRows } from "../../db/count-rows.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx, WebhookAttemptsTable, WebhookDeliveriesTable, WebhooksTable } from "../../db/schema.ts";
 
@@ -65,14 +66,8 @@ export const keepFromDeletion = (tx: Tx, accountId: string, ids: string[]) =>
     .forKeyShare()
     .execute();
 
-export async function countWebhooks(tx: Tx, accountId: string): Promise<number> {
-  const { total } = await tx
-    .selectFrom("webhooks")
-    .select((row) => row.fn.countAll<number | string>().as("total"))
-    .where("account_id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
+export const countWebhooks = (tx: Tx, accountId: string): Promise<number> =>
+  countRows(tx.selectFrom("webhooks").where("account_id", "=", accountId));
 
 export const insertWebhook = (tx: Tx, webhook: Insertable<WebhooksTable>) =>
   tx.insertInto("webhooks").values(webhook).returningAll().executeTakeFirstOrThrow();
@@ -148,10 +143,7 @@ export async function pageOfDeliveries(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { total } = await matching
-    .select((row) => row.fn.countAll<number | string>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return { rows, total: await countRows(matching) };
 }
 
 export const deliveryById = (db: Db, { account_id, testOnly }: Scope, id: string) =>

@@ -1,9 +1,7 @@
 import type { Webhook } from "@ofage/contract";
 import { Pause, Play } from "lucide-react";
-import { useRef } from "react";
 import { sentenceOf } from "../../session/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ActionButton } from "../../ui/action-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useUpdateWebhook } from "./update-webhook.ts";
 
@@ -11,36 +9,26 @@ import { useUpdateWebhook } from "./update-webhook.ts";
 export function EnableButton({ webhook }: { webhook: Webhook }) {
   const update = useUpdateWebhook();
   const toast = useToast();
-  const underWay = useRef(false);
-  const Icon = webhook.enabled ? Pause : Play;
 
-  function toggle() {
-    // The second press of a double one comes before anything is drawn anew.
-    if (underWay.current) return;
-    underWay.current = true;
+  function toggle(settled: () => void) {
     update.mutate(
       { id: webhook.id, enabled: !webhook.enabled },
       {
         onSuccess: ({ enabled }) => toast.success(enabled ? "Webhook enabled" : "Webhook disabled"),
         onError: (error) => toast.error(sentenceOf(error, "Failed to update webhook")),
-        onSettled: () => {
-          underWay.current = false;
-        },
+        onSettled: settled,
       },
     );
   }
 
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      onClick={toggle}
+    <ActionButton
+      Icon={webhook.enabled ? Pause : Play}
+      pending={update.isPending}
+      run={toggle}
       className="max-sm:px-2!"
-      // Not disabled: a keyboard would lose its place.
-      aria-disabled={update.isPending || undefined}
     >
-      {update.isPending ? <Spinner /> : <Icon aria-hidden="true" className="size-4" />}
       {webhook.enabled ? "Disable" : "Enable"}
-    </Button>
+    </ActionButton>
   );
 }

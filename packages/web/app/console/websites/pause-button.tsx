@@ -1,8 +1,6 @@
 import type { Website } from "@ofage/contract";
 import { Pause, Play } from "lucide-react";
-import { useRef } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ActionButton } from "../../ui/action-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { usePauseWebsite } from "./pause-website.ts";
 
@@ -10,38 +8,28 @@ import { usePauseWebsite } from "./pause-website.ts";
 export function PauseButton({ website }: { website: Website }) {
   const pause = usePauseWebsite();
   const toast = useToast();
-  const underWay = useRef(false);
   const word = website.is_paused ? "Resume" : "Pause";
-  const Icon = website.is_paused ? Play : Pause;
 
-  function toggle() {
-    // The second press of a double one comes before anything is drawn anew.
-    if (underWay.current) return;
-    underWay.current = true;
+  function toggle(settled: () => void) {
     pause.mutate(
       { id: website.id, is_paused: !website.is_paused },
       {
         onSuccess: ({ is_paused }) =>
           toast.success(is_paused ? "Website paused successfully" : "Website resumed successfully"),
         onError: () => toast.error("Failed to update website status"),
-        onSettled: () => {
-          underWay.current = false;
-        },
+        onSettled: settled,
       },
     );
   }
 
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      onClick={toggle}
-      // Not disabled: a keyboard would lose its place.
-      aria-disabled={pause.isPending || undefined}
+    <ActionButton
+      Icon={website.is_paused ? Play : Pause}
+      pending={pause.isPending}
+      run={toggle}
       aria-label={`${word} ${website.name}`}
     >
-      {pause.isPending ? <Spinner /> : <Icon aria-hidden="true" className="size-4" />}
       {word}
-    </Button>
+    </ActionButton>
   );
 }
