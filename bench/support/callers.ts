@@ -1,5 +1,7 @@
 import { Client } from "pg";
+import { dayOf } from "../../packages/api/src/days.ts";
 import { createId } from "../../packages/api/src/ids.ts";
+import { periodsOf } from "../../packages/api/src/rooms/stats/index.ts";
 import { createKeyring } from "../../packages/api/src/secrets/keyring.ts";
 import { createToken, hashToken } from "../../packages/api/src/secrets/token.ts";
 
@@ -103,15 +105,18 @@ export async function seedCallers(databaseUrl: string, secretKey: string): Promi
       callers.checks.push({ key, id });
     }
     for (const country of ["DE", "FR", "US"]) {
-      await insert("verification_counts", {
-        account_id,
-        website_id,
-        country,
-        is_test: false,
-        outcome: "success",
-        total: checksEach,
-        hour: new Date(now.getTime() - (now.getTime() % 3_600_000)),
-      });
+      for (const { grain, starts_on } of periodsOf(dayOf(now, "UTC"))) {
+        await insert("verification_counts", {
+          account_id,
+          grain,
+          starts_on,
+          website_id,
+          country,
+          is_test: false,
+          outcome: "success",
+          total: checksEach,
+        });
+      }
     }
     callers.sessions.push(session);
     callers.keys.push({ key, asset_id });

@@ -12,9 +12,9 @@ const hash = (token: string) => createHash("sha256").update(token).digest("base6
 const digest = (key: string) => createHmac("sha256", digestKey).update(key).digest("base64url");
 const bearerOf = (request: IncomingMessage) => request.headers.authorization!.slice(7);
 
-const totals = `select website_id, outcome, sum(total)::int as total,
-  coalesce(sum(total) filter (where hour >= $3), 0)::int as recent
-  from verification_counts where account_id = $1 and is_test = $2 group by website_id, outcome`;
+const totals = `select website_id, outcome, sum(total)::int as total
+  from verification_counts where account_id = $1 and grain = $2 and is_test = $3 and ($4::date is null or starts_on = $4)
+  group by website_id, outcome`;
 
 async function readMe(bearer: string): Promise<unknown> {
   const now = new Date();
@@ -24,19 +24,20 @@ async function readMe(bearer: string): Promise<unknown> {
   ]);
   const { account_id } = session.rows[0];
   const account = await pool.query("select * from accounts where id = $1", [account_id]);
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const { rows } = await pool.query(totals, [account_id, false, monthStart]);
+  const month = `${now.toISOString().slice(0, 7)}-01`;
+  const ever = await pool.query(totals, [account_id, "year", false, null]);
+  const recent = await pool.query(totals, [account_id, "month", false, month]);
   const keys = await pool.query(
     "select count(*)::int as total from api_keys where account_id = $1 and (expires_at is null or expires_at > $2)",
     [account_id, now],
   );
-  const sum = (figure: "total" | "recent") => rows.reduce((total, row) => total + row[figure], 0);
+  const sum = (rows: { total: number }[]) => rows.reduce((all, { total }) => all + total, 0);
   const { id, email, name, created_at } = account.rows[0];
   return {
     user: { id, email, name, createdAt: created_at },
     stats: {
-      totalVerifications: sum("total"),
-      monthlyVerifications: sum("recent"),
+      totalVerifications: sum(ever.rows),
+      monthlyVerifications: sum(recent.rows),
       activeApiKeys: keys.rows[0].total,
     },
   };

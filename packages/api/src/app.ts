@@ -20,8 +20,10 @@ import { activityHandlers } from "./rooms/activity/index.ts";
 import { apiKeyHandlers } from "./rooms/api-keys/index.ts";
 import { googleHandlers } from "./rooms/google/index.ts";
 import { myDataHandlers } from "./rooms/my-data/index.ts";
+import { onboardingHandlers } from "./rooms/onboarding/index.ts";
 import { passkeyHandlers } from "./rooms/passkeys/index.ts";
 import { sessionHandlers } from "./rooms/sessions/index.ts";
+import { statsHandlers } from "./rooms/stats/index.ts";
 import { verificationHandlers } from "./rooms/verifications/index.ts";
 import { webhookHandlers } from "./rooms/webhooks/index.ts";
 import { websiteHandlers } from "./rooms/websites/index.ts";
@@ -78,6 +80,8 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...apiKeyHandlers,
     ...webhookHandlers,
     ...activityHandlers,
+    ...statsHandlers,
+    ...onboardingHandlers,
   };
   mountContract(app, services, handlers, isTrusted);
   const document = openapi(contract, env.publicUrl);

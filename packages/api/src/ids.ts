@@ -21,7 +21,13 @@ export function createId(prefix: IdPrefix): string {
   return typeid(prefix).toString();
 }
 
-/** An id as it would have been made at another time, for sample data. */
+/** An id as it would have been made at another time. */
 export function createIdAt(prefix: IdPrefix, at: Date): string {
   return TypeID.fromUUID(prefix, v7({ msecs: at.getTime() })).toString();
+}
+
+/** What every id made at this time or later is not below, and every earlier one is below. */
+export function firstIdAt(prefix: IdPrefix, at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, "0");
+  return TypeID.fromUUID(prefix, `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`).toString();
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { routes } from "./route.ts";
+import { TimeZone } from "./time-zone.ts";
 
 // One plain address: no list (`a,b@c.d`), name or comment that a mail program would read as another recipient.
 const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\"\p{Cc}]+$/u;
@@ -36,6 +37,8 @@ export const User = z.object({
   pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  /** IANA name; days and months of the account's figures and filters are counted in it. */
+  timeZone: z.string(),
 });
 export type User = z.infer<typeof User>;
 
@@ -209,6 +212,16 @@ export const accountRoutes = routes({
     }),
     output: z.object({ user: User }),
     errors: ["session_required", "invalid_input", "rate_limited"],
+  },
+  changeTimeZone: {
+    method: "PUT",
+    path: "/v1/users/time_zone",
+    summary: "Change the account's time zone; its days are counted anew",
+    auth: ["session"],
+    limit: { max: 20, windowSeconds: 60, per: "caller" },
+    input: z.object({ time_zone: TimeZone }),
+    output: z.object({ user: User }),
+    errors: ["session_required", "invalid_input"],
   },
   confirmEmail: {
     method: "POST",

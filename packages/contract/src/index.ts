@@ -4,8 +4,11 @@ import { apiKeyRoutes } from "./api-keys.ts";
 import { checkRoutes } from "./checks.ts";
 import { googleRoutes } from "./google.ts";
 import { myDataRoutes } from "./my-data.ts";
+import { onboardingRoutes } from "./onboarding.ts";
 import { passkeyRoutes } from "./passkeys.ts";
+import { recordRoutes } from "./records.ts";
 import { sessionRoutes } from "./sessions.ts";
+import { statsRoutes } from "./stats.ts";
 import { verificationRoutes } from "./verifications.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { websiteRoutes } from "./websites.ts";
@@ -19,10 +22,13 @@ export const contract = {
   ...myDataRoutes,
   ...websiteRoutes,
   ...verificationRoutes,
+  ...recordRoutes,
   ...checkRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
   ...activityRoutes,
+  ...statsRoutes,
+  ...onboardingRoutes,
 } as const;
 export type Contract = typeof contract;
 
@@ -39,11 +45,18 @@ export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./frame.ts";
 export * from "./google.ts";
+export * from "./metadata.ts";
 export * from "./my-data.ts";
+export * from "./onboarding.ts";
 export * from "./passkeys.ts";
+export * from "./record-status.ts";
+export * from "./records.ts";
+export * from "./records-csv.ts";
 export * from "./route.ts";
 export * from "./sessions.ts";
+export * from "./stats.ts";
 export * from "./success-rate.ts";
+export * from "./time-zone.ts";
 export * from "./verifications.ts";
 export * from "./webhooks.ts";
 export * from "./websites.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ageRestrictionWords } from "./decision.ts";
-import { paging, Whole } from "./paging.ts";
+import { Metadata } from "./metadata.ts";
+import { Whole } from "./paging.ts";
 import { routes } from "./route.ts";
 
 /** A check's life (wire.md): created → started → one of the decided ones. `not_required` is answered, never listed. */
@@ -35,10 +36,6 @@ export const RecordStatus = z.enum(["success", "failed", "error"]);
 export type RecordStatus = z.infer<typeof RecordStatus>;
 
 export const DeviceType = z.enum(["mobile", "desktop", "tablet"]);
-
-const Metadata = z
-  .record(z.string().max(100), z.string().max(500, "Metadata values are at most 500 characters"))
-  .refine((entries) => Object.keys(entries).length <= 50, "Metadata has at most 50 keys");
 
 const ReturnUrl = z
   .string()
@@ -145,25 +142,6 @@ export const VerificationRecord = z.object({
   is_test: z.boolean(),
 });
 export type VerificationRecord = z.infer<typeof VerificationRecord>;
-
-const Day = z.iso
-  .date("Please give a date such as 2026-01-31")
-  .regex(/^(19|20|21)/, "Please give a date such as 2026-01-31");
-export const VerificationQuery = z.object({
-  ...paging,
-  status: RecordStatus.optional(),
-  website_id: z.string().max(64).optional(),
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, "Please use a two-letter country code")
-    .optional(),
-  date_from: Day.optional(),
-  date_to: Day.optional(),
-  search: z.string().trim().max(200).optional(),
-});
-export type VerificationQuery = z.infer<typeof VerificationQuery>;
 
 export const VerificationListQuery = z.object({
   limit: Whole(20, 100).describe("How many at most, 1 to 100."),
@@ -293,27 +271,6 @@ export const verificationRoutes = routes({
     status: 201,
     cors: true,
     errors: ["invalid_input", "origin_not_allowed", "not_found", "invalid_api_key", "rate_limited"],
-  },
-  listRecords: {
-    method: "GET",
-    path: "/v1/verifications",
-    summary: "The account's history, newest first, filtered and paged",
-    auth: ["session"],
-    limit: { max: 300, windowSeconds: 60, per: "caller" },
-    input: VerificationQuery,
-    output: z.array(VerificationRecord),
-    paged: true,
-    errors: ["session_required", "invalid_input"],
-  },
-  readRecord: {
-    method: "GET",
-    path: "/v1/verifications/:id",
-    summary: "One record of the history",
-    auth: ["session"],
-    limit: { max: 300, windowSeconds: 60, per: "caller" },
-    input: VerificationId,
-    output: VerificationRecord,
-    errors: ["session_required", "not_found"],
   },
   readJwks: {
     method: "GET",

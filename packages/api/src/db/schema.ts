@@ -10,7 +10,7 @@ import type {
   RecordStatus,
 } from "@ofage/contract";
 import type { FaceReading } from "@ofage/engine";
-import type { Generated, JSONColumnType, Kysely, Transaction } from "kysely";
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 
 export interface AccountsTable {
   id: string;
@@ -22,6 +22,8 @@ export interface AccountsTable {
   pending_email: string | null;
   /** The subject identifier of Google's ID token: the one thing of theirs that never changes. */
   google_sub: string | null;
+  /** IANA name. */
+  time_zone: Generated<string>;
   created_at: Date;
 }
 
@@ -174,10 +176,21 @@ export interface VerificationsTable {
   expires_at: Date;
 }
 
-export interface VerificationCountsTable {
+export interface WebsiteNamesTable {
   account_id: string;
   website_id: string;
-  hour: Date;
+  name: string;
+  given_at: Date;
+}
+
+export type Grain = "year" | "month" | "day";
+
+export interface VerificationCountsTable {
+  account_id: string;
+  grain: Grain;
+  /** First day of the year, month or day in the account's time zone, as `2026-01-31`; drivers would read it as a time. */
+  starts_on: ColumnType<never, string, never>;
+  website_id: string;
   is_test: boolean;
   outcome: RecordStatus;
   country: string;
@@ -292,6 +305,7 @@ export interface Tables {
   websites: WebsitesTable;
   verifications: VerificationsTable;
   verification_counts: VerificationCountsTable;
+  website_names: WebsiteNamesTable;
   api_keys: ApiKeysTable;
   api_key_calls: ApiKeyCallsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -1,8 +1,7 @@
-import { ageRestrictions, bufferYears, decideAge, type Pose } from "@ofage/contract";
+import { ageRestrictions, bufferYears, decideAge, type ListedStatus, type Pose } from "@ofage/contract";
 import type { Insertable } from "kysely";
 import type { VerificationsTable } from "../db/schema.ts";
 import { createIdAt } from "../ids.ts";
-import type { ListedStatus } from "../rooms/verifications/index.ts";
 import type { WebsiteRow } from "../rooms/websites/index.ts";
 import type { Random } from "./random.ts";
 

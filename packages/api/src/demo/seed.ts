@@ -1,9 +1,8 @@
-import { defaultModelVersion, WebsiteInput } from "@ofage/contract";
+import { defaultModelVersion, recordStatusOf, WebsiteInput } from "@ofage/contract";
 import type { Services } from "../context.ts";
 import type { Tx } from "../db/schema.ts";
 import { createId, createIdAt } from "../ids.ts";
 import { countOutcomes } from "../rooms/stats/index.ts";
-import { recordStatusOf } from "../rooms/verifications/index.ts";
 import type { WebsiteRow } from "../rooms/websites/index.ts";
 import { type BelievableCheck, believableCheck } from "./believable-checks.ts";
 import { makeKeys } from "./make-keys.ts";
@@ -73,6 +72,7 @@ async function makeHistory(tx: Tx, website: WebsiteRow, perDay: number, random: 
   await insertDemoChecks(tx, checks);
   await countOutcomes(
     tx,
-    checks.map((check) => ({ ...check, outcome: recordStatusOf(check.status), at: check.completed_at })),
+    "UTC",
+    checks.map((check) => ({ ...check, outcome: recordStatusOf(check.status) })),
   );
 }

@@ -11,5 +11,6 @@ export function presentUser(account: Account): User {
     pendingEmail: account.pending_email,
     hasPassword: account.password_hash !== null,
     hasGoogle: account.google_sub !== null,
+    timeZone: account.time_zone,
   };
 }

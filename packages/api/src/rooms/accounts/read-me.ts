@@ -8,5 +8,5 @@ import { accountById } from "./store.ts";
 export async function readMe(ctx: ContextOf<Contract["readMe"]>): Promise<Output<Contract["readMe"]>> {
   const account = await accountById(ctx.db, ctx.actor.account_id);
   if (!account) throw new ContractError("session_required", "Please sign in again.");
-  return { user: presentUser(account), stats: await readUserStats(ctx, account.id) };
+  return { user: presentUser(account), stats: await readUserStats(ctx, account) };
 }

@@ -13,5 +13,5 @@ export async function signedIn(
 ): Promise<{ session_token: string; user: User; stats: UserStats }> {
   const token = await openSession(ctx.db, account.id, ctx.userAgent, beginning);
   setCookie(ctx, token, beginning);
-  return { session_token: token, user: presentUser(account), stats: await readUserStats(ctx, account.id) };
+  return { session_token: token, user: presentUser(account), stats: await readUserStats(ctx, account) };
 }

@@ -1,9 +1,9 @@
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import { lockName } from "../../db/lock-name.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { AccountsTable, Db, MailLinksTable, SignupsTable, Tx } from "../../db/schema.ts";
 
-export type Account = AccountsTable;
+export type Account = Selectable<AccountsTable>;
 
 export const accountByEmail = (db: Db, email: string) =>
   db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
@@ -40,6 +40,14 @@ export const renameAccount = (db: Db, id: string, name: string, pendingEmail: st
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+export const setTimeZone = (tx: Tx, id: string, timeZone: string) =>
+  tx
+    .updateTable("accounts")
+    .set({ time_zone: timeZone })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
 
 export const setPassword = (db: Db, id: string, passwordHash: string) =>
   db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();

@@ -1,2 +1,6 @@
-export { countOutcomes, type Outcome } from "./count-outcome.ts";
+export { countEnded, countOutcomes, type Outcome } from "./count-outcome.ts";
+export { statsHandlers } from "./handlers.ts";
+export { partsOf, type Period, periodsOf, type Run, runsOf, type Span } from "./periods.ts";
 export { readUserStats, readWebsiteTotals, type Totals } from "./read-totals.ts";
+export { recount } from "./recount.ts";
+export { type CountFilter, type PeriodTotal, periodTotals } from "./store.ts";

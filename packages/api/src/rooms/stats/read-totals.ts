@@ -1,7 +1,9 @@
 import { successRateOf, type UserStats } from "@ofage/contract";
 import type { Services } from "../../context.ts";
+import { dayOf } from "../../days.ts";
 import { countWorkingKeys } from "../api-keys/index.ts";
-import { type OutcomeTotal, outcomeTotals } from "./store.ts";
+import { periodsOf } from "./periods.ts";
+import { monthTotal, type OutcomeTotal, outcomeTotals } from "./store.ts";
 
 export interface Totals {
   total: number;
@@ -17,20 +19,22 @@ const sumUp = (rows: OutcomeTotal[]): Totals => {
 
 /** Live totals of each website that has any. */
 export async function readWebsiteTotals(services: Services, accountId: string): Promise<Map<string, Totals>> {
-  const rows = await outcomeTotals(services.db, accountId, new Date());
+  const rows = await outcomeTotals(services.db, accountId);
   return new Map([...Map.groupBy(rows, (row) => row.website_id)].map(([id, group]) => [id, sumUp(group)]));
 }
 
 /** The four figures of the dashboard; test checks are not in them. */
-export async function readUserStats(services: Services, accountId: string): Promise<UserStats> {
-  const now = new Date();
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const rows = await outcomeTotals(services.db, accountId, monthStart);
-  const all = sumUp(rows);
+export async function readUserStats(
+  services: Services,
+  account: { id: string; time_zone: string },
+): Promise<UserStats> {
+  const today = dayOf(new Date(), account.time_zone);
+  const month = periodsOf(today).find(({ grain }) => grain === "month")!.starts_on;
+  const all = sumUp(await outcomeTotals(services.db, account.id));
   return {
     totalVerifications: all.total,
     successRate: all.success_rate,
-    monthlyVerifications: rows.reduce((sum, row) => sum + row.recent, 0),
-    activeApiKeys: await countWorkingKeys(services, accountId),
+    monthlyVerifications: await monthTotal(services.db, account.id, month),
+    activeApiKeys: await countWorkingKeys(services, account.id),
   };
 }

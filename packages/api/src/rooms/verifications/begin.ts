@@ -1,7 +1,7 @@
 import { bufferYears } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
-import { createId } from "../../ids.ts";
+import { createIdAt } from "../../ids.ts";
 import { announce, type Listener, listenersOf } from "../webhooks/index.ts";
 import type { WebsiteRow } from "../websites/index.ts";
 import { createChallenge } from "./challenge.ts";
@@ -58,7 +58,8 @@ export function newCheck(draft: Draft): Begun {
   const now = new Date();
   return {
     account_id: draft.account_id,
-    id: createId("ver"),
+    // The history is filtered by day and paged by the time in the id.
+    id: createIdAt("ver", now),
     website_id: draft.website_id,
     website_name: draft.website_name,
     asset_id: draft.asset_id,

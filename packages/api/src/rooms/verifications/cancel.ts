@@ -1,10 +1,9 @@
-import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
+import { type Contract, ContractError, hasEnded, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { end } from "./end.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { ownCheck } from "./own-check.ts";
 import { presentVerification } from "./present.ts";
-import { hasEnded } from "./record-status.ts";
 
 /** The website takes its check back. @throws not_found, already_decided, check_expired */
 export async function cancelVerification(

@@ -1,10 +1,9 @@
-import { ContractError } from "@ofage/contract";
+import { ContractError, type EndedStatus, isListed, recordStatusOf } from "@ofage/contract";
 import type { Updateable } from "kysely";
 import type { Services } from "../../context.ts";
 import type { Tx, VerificationsTable } from "../../db/schema.ts";
-import { countOutcomes } from "../stats/index.ts";
+import { countEnded } from "../stats/index.ts";
 import { announce, listenersOf } from "../webhooks/index.ts";
-import { type EndedStatus, isListed, recordStatusOf } from "./record-status.ts";
 import { type CheckRow, endCheck } from "./store.ts";
 
 /** How a check ends: its status and what is recorded with it. */
@@ -28,8 +27,7 @@ export async function end(
   return services.db.transaction().execute(async (tx) => {
     const ended = await endCheck(tx, check, { ...how, nonce: null, completed_at: at });
     if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
-    if (isListed(how.status))
-      await countOutcomes(tx, [{ ...ended, outcome: recordStatusOf(how.status), at }]);
+    if (isListed(how.status)) await countEnded(tx, { ...ended, outcome: recordStatusOf(how.status) });
     await announce(services, tx, await listenersOf(tx, ended), ended);
     await alongside?.(tx, ended);
     return ended;

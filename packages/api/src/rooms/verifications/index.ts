@@ -3,4 +3,3 @@ export { expireOverdueChecks } from "./expire-overdue.ts";
 export { verificationHandlers } from "./handlers.ts";
 export { pageEmbedders } from "./page-embedders.ts";
 export { recordPages } from "./record-pages.ts";
-export { type ListedStatus, recordStatusOf } from "./record-status.ts";

@@ -1,8 +1,7 @@
-import { ContractError } from "@ofage/contract";
+import { ContractError, hasEnded } from "@ofage/contract";
 import type { CheckContext, Services } from "../../context.ts";
 import { findWebsite, type WebsiteRow } from "../websites/index.ts";
 import { type End, end } from "./end.ts";
-import { hasEnded } from "./record-status.ts";
 import { locate } from "./locate.ts";
 import { reasonNotToAsk } from "./reason-not-to-ask.ts";
 import { type CheckRow, checkById, locateCheck } from "./store.ts";

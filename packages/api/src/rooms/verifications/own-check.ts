@@ -1,7 +1,6 @@
-import { ContractError } from "@ofage/contract";
+import { ContractError, hasEnded } from "@ofage/contract";
 import type { Actors, Context } from "../../context.ts";
 import { expire } from "./open-check.ts";
-import { hasEnded } from "./record-status.ts";
 import { type CheckRow, checkOf } from "./store.ts";
 
 /** The check that a website's server asks for, brought up to date: an overdue one has expired. @throws not_found */

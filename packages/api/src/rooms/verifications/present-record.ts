@@ -1,5 +1,4 @@
-import { ContractError, type VerificationRecord } from "@ofage/contract";
-import { isListed, recordStatusOf } from "./record-status.ts";
+import { ContractError, isListed, recordStatusOf, type VerificationRecord } from "@ofage/contract";
 import type { CheckRow } from "./store.ts";
 
 /** One row of the history. @throws not_found for no row, or one that has not ended */

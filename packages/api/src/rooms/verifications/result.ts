@@ -1,7 +1,6 @@
-import type { CheckResult } from "@ofage/contract";
+import { type CheckResult, hasEnded } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { WebsiteRow } from "../websites/index.ts";
-import { hasEnded } from "./record-status.ts";
 import { mayRetry } from "./retries.ts";
 import { signResult } from "./result-token.ts";
 import type { CheckRow } from "./store.ts";

@@ -1,9 +1,8 @@
-import type { RecordStatus, VerificationQuery } from "@ofage/contract";
+import { listedStatuses, type RecordQuery, statusesOf } from "@ofage/contract";
 import type { ExpressionBuilder, Insertable, Selectable, SqlBool, Expression, Updateable } from "kysely";
 import { countRows } from "../../db/count-rows.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tables, Tx, VerificationsTable } from "../../db/schema.ts";
-import { listedStatuses, statusesOf } from "./record-status.ts";
 
 export type CheckRow = Selectable<VerificationsTable>;
 
@@ -188,7 +187,7 @@ export const overdueChecks = (db: Db, now: Date, limit: number, accountId?: stri
     .limit(limit)
     .execute();
 
-export async function pageOfRecords(db: Db, accountId: string, query: VerificationQuery) {
+export async function pageOfRecords(db: Db, accountId: string, query: RecordQuery) {
   const matching = (row: ExpressionBuilder<Tables, "verifications">) =>
     row.and(filters(row, accountId, query));
   // Ids first, from the index; then the wide rows of one page only.
@@ -221,14 +220,10 @@ export const recordsBefore = (db: Db, accountId: string, before: string | undefi
     .limit(limit)
     .execute();
 
-function filters(
-  row: ExpressionBuilder<Tables, "verifications">,
-  accountId: string,
-  query: VerificationQuery,
-) {
+function filters(row: ExpressionBuilder<Tables, "verifications">, accountId: string, query: RecordQuery) {
   const all: Expression<SqlBool>[] = [
     row("account_id", "=", accountId),
-    row("status", "in", query.status ? statusesOf(query.status satisfies RecordStatus) : listedStatuses),
+    row("status", "in", query.status ? statusesOf(query.status) : listedStatuses),
   ];
   if (query.website_id) all.push(row("website_id", "=", query.website_id));
   if (query.country) all.push(row("country", "=", query.country));

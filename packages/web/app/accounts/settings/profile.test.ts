@@ -10,6 +10,7 @@ const user: User = {
   pendingEmail: null,
   hasPassword: true,
   hasGoogle: false,
+  timeZone: "UTC",
 };
 
 function complaints(hasEmail: boolean, profile: { name: string; email: string }) {

@@ -1,9 +1,8 @@
-import type { VerificationRecord } from "@ofage/contract";
+import { csvName, toCsv, type VerificationRecord } from "@ofage/contract";
 import { Download } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { csvName, toCsv } from "./csv.ts";
 
 /** Saves the rows in view as a CSV file. */
 export function ExportButton({ records }: { records: readonly VerificationRecord[] }) {

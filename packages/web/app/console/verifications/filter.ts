@@ -1,4 +1,4 @@
-import { type Call, RecordStatus, type verificationRoutes } from "@ofage/contract";
+import { type Call, RecordStatus, type recordRoutes } from "@ofage/contract";
 
 export const pageSizes = [10, 20, 50, 100] as const;
 const defaultSize = 20;
@@ -78,7 +78,7 @@ export function isNarrowed(filter: Filter): boolean {
 }
 
 /** The call for a filter. A country of one letter is still being typed. */
-export function callOf(filter: Filter): Call<(typeof verificationRoutes)["listRecords"]> {
+export function callOf(filter: Filter): Call<(typeof recordRoutes)["listRecords"]> {
   const { page, per_page, date_from, date_to } = filter;
   return {
     page,

@@ -1,6 +1,6 @@
-import type { VerificationRecord } from "@ofage/contract";
+import type { VerificationRecord } from "./verifications.ts";
 import { expect, test } from "vitest";
-import { csvName, toCsv } from "./csv.ts";
+import { csvName, toCsv } from "./records-csv.ts";
 
 const record: VerificationRecord = {
   id: "ver_1",

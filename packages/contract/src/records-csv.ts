@@ -1,4 +1,5 @@
-import { ageRestrictionLabel, type VerificationRecord } from "@ofage/contract";
+import { ageRestrictionLabel } from "./decision.ts";
+import type { VerificationRecord } from "./verifications.ts";
 
 const columns: readonly (readonly [
   string,

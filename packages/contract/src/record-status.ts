@@ -1,7 +1,4 @@
-import type { RecordStatus } from "@ofage/contract";
-import type { VerificationsTable } from "../../db/schema.ts";
-
-type Status = VerificationsTable["status"];
+import type { CheckStatus, RecordStatus } from "./verifications.ts";
 
 /** How the console calls an ended check (wire.md, "A check"). */
 const recordStatus = {
@@ -10,7 +7,7 @@ const recordStatus = {
   cancelled: "error",
   expired: "error",
   error: "error",
-} as const satisfies Partial<Record<Status, RecordStatus>>;
+} as const satisfies Partial<Record<CheckStatus, RecordStatus>>;
 
 export type ListedStatus = keyof typeof recordStatus;
 export type EndedStatus = ListedStatus | "not_required";
@@ -26,10 +23,10 @@ export function statusesOf(record: RecordStatus): ListedStatus[] {
   return listedStatuses.filter((status) => recordStatus[status] === record);
 }
 
-export function isListed(status: Status): status is ListedStatus {
+export function isListed(status: CheckStatus): status is ListedStatus {
   return status in recordStatus;
 }
 
-export function hasEnded(status: Status): status is EndedStatus {
+export function hasEnded(status: CheckStatus): status is EndedStatus {
   return isListed(status) || status === "not_required";
 }

@@ -1,0 +1,27 @@
+import { Temporal } from "temporal-polyfill";
+
+/** The day an instant falls on in a time zone, as `2026-01-31`. */
+export function dayOf(at: Date, timeZone: string): string {
+  return zoned(at, timeZone).toPlainDate().toString();
+}
+
+/** When a day begins in a time zone; midnight, but for the days on which clocks skip it. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** @param count may be negative */
+export function addDays(day: string, count: number): string {
+  return Temporal.PlainDate.from(day).add({ days: count }).toString();
+}
+
+/** Every day from one to another, both included. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function zoned(at: Date, timeZone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+}

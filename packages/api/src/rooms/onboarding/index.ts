@@ -1,0 +1,1 @@
+export { onboardingHandlers } from "./handlers.ts";

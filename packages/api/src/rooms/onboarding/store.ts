@@ -1,0 +1,22 @@
+import type { Onboarding } from "@ofage/contract";
+import { sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
+import type { Db } from "../../db/schema.ts";
+
+const there = prepared((db, { accountId }: { accountId: string }) => {
+  const some = (table: "websites" | "api_keys" | "webhooks") =>
+    sql<boolean>`exists (select 1 from ${sql.table(table)} where account_id = ${accountId})`;
+  const counted = (isTest: boolean) =>
+    sql<boolean>`exists (select 1 from verification_counts where account_id = ${accountId} and grain = 'year' and is_test = ${isTest})`;
+  return db.selectNoFrom([
+    some("websites").as("website"),
+    some("api_keys").as("api_key"),
+    counted(true).as("test_check"),
+    counted(false).as("live_check"),
+    some("webhooks").as("webhook"),
+  ]);
+});
+
+/** What an account has already, in one look. */
+export const whatIsThere = async (db: Db, accountId: string): Promise<Onboarding> =>
+  (await there.first(db, { accountId }))!;

@@ -1,0 +1,69 @@
+import type { Grain } from "../../db/schema.ts";
+import { addDays } from "../../days.ts";
+
+/** A year, a month or a day of an account, by its first day. */
+export interface Period {
+  grain: Grain;
+  starts_on: string;
+}
+
+/** Whole periods of one grain that follow each other: from the one that starts on `from`, up to but without `until`. */
+export interface Run {
+  grain: Grain;
+  from: string;
+  until: string;
+}
+
+/** Days, both included; without one the span is open at that end. */
+export interface Span {
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+}
+
+const beginning = "0001-01-01";
+const end = "9999-01-01";
+
+const monthOf = (day: string) => `${day.slice(0, 8)}01`;
+const yearOf = (day: string) => `${day.slice(0, 5)}01-01`;
+
+const monthAfter = (month: string) => monthOf(addDays(month, 31));
+const yearAfter = (year: string) => yearOf(addDays(year, 366));
+
+/** The first month, or year, that does not begin before a day. */
+const nextMonth = (day: string) => (day === monthOf(day) ? day : monthAfter(monthOf(day)));
+const nextYear = (day: string) => (day === yearOf(day) ? day : yearAfter(yearOf(day)));
+
+const within = (grain: Grain, from: string, until: string): Run[] =>
+  from < until ? [{ grain, from, until }] : [];
+
+/** The fewest whole periods that make up a span exactly, in no order. */
+export function runsOf({ date_from = beginning, date_to }: Span): Run[] {
+  const until = date_to === undefined ? end : addDays(date_to, 1);
+  const months = { from: nextMonth(date_from), until: monthOf(until) };
+  if (months.from >= months.until) return within("day", date_from, until);
+  const days = [...within("day", date_from, months.from), ...within("day", months.until, until)];
+  const years = { from: nextYear(months.from), until: yearOf(months.until) };
+  if (years.from >= years.until) return [...days, ...within("month", months.from, months.until)];
+  return [
+    ...days,
+    ...within("month", months.from, years.from),
+    ...within("month", years.until, months.until),
+    ...within("year", years.from, years.until),
+  ];
+}
+
+/** The periods of the next finer grain that make this one up. @throws for a day, which is made of none */
+export function partsOf({ grain, starts_on }: Period): Run {
+  if (grain === "year") return { grain: "month", from: starts_on, until: yearAfter(starts_on) };
+  if (grain === "month") return { grain: "day", from: starts_on, until: monthAfter(starts_on) };
+  throw new Error("a day has no parts");
+}
+
+/** The periods that a day is counted in. */
+export function periodsOf(day: string): Period[] {
+  return [
+    { grain: "year", starts_on: yearOf(day) },
+    { grain: "month", starts_on: monthOf(day) },
+    { grain: "day", starts_on: day },
+  ];
+}

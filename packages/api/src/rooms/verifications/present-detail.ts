@@ -1,0 +1,35 @@
+import { ageRestrictions, type CheckEvent, type VerificationDetail } from "@ofage/contract";
+import { presentRecord } from "./present-record.ts";
+import type { CheckRow } from "./store.ts";
+
+/** All that its owner may know of an ended check. @throws not_found for no row, or one that has not ended */
+export function presentDetail(check: CheckRow | undefined): VerificationDetail {
+  const record = presentRecord(check);
+  const row = check!;
+  return {
+    ...record,
+    website_id: row.website_id,
+    method: "face_scan",
+    reference_id: row.reference_id,
+    metadata: row.metadata,
+    challenge_age: ageRestrictions[row.age_restriction],
+    buffer_years: row.buffer_years,
+    sensitivity: row.sensitivity,
+    model_version: row.model_version,
+    attempt: row.attempt,
+    next_id: row.next_id,
+    timeline: timelineOf(row),
+    deliveries: [],
+  };
+}
+
+function timelineOf(row: CheckRow): VerificationDetail["timeline"] {
+  const times: [CheckEvent, Date | null][] = [
+    ["created", row.created_at],
+    ["opened", row.located_at],
+    ["consented", row.started_at],
+    ["handed_over", row.handed_over_at],
+    ["ended", row.completed_at],
+  ];
+  return times.flatMap(([event, at]) => (at ? [{ event, at: at.toISOString() }] : []));
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { Metadata } from "./metadata.ts";
+import { paging } from "./paging.ts";
+import { routes } from "./route.ts";
+import { RecordStatus, VerificationRecord } from "./verifications.ts";
+import { Delivery } from "./webhooks.ts";
+
+export const Day = z.iso
+  .date("Please give a date such as 2026-01-31")
+  .regex(/^(19|20|21)/, "Please give a date such as 2026-01-31");
+
+export const CountryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, "Please use a two-letter country code");
+
+const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+/** What narrows the history. Days are the account's: its time zone says when one begins. */
+const recordFilter = {
+  status: RecordStatus.optional(),
+  website_id: z.string().max(64).optional(),
+  country: CountryCode.optional(),
+  date_from: Day.optional(),
+  /** The last day that is included. */
+  date_to: Day.optional(),
+  is_test: Flag.optional(),
+  /** A verification ID, a part of a website's name, or how a reference ID begins. */
+  search: z.string().trim().max(200).optional(),
+};
+export const RecordFilter = z.object(recordFilter);
+export type RecordFilter = z.infer<typeof RecordFilter>;
+
+export const RecordQuery = z.object({ ...paging, ...recordFilter });
+export type RecordQuery = z.infer<typeof RecordQuery>;
+
+/** What happened to a check, in this order. `opened`: a visitor came to its page. `ended`: whatever its outcome. */
+export const CheckEvent = z.enum(["created", "opened", "consented", "handed_over", "ended"]);
+export type CheckEvent = z.infer<typeof CheckEvent>;
+
+/** All that the owner may know of one ended check. */
+export const VerificationDetail = VerificationRecord.extend({
+  website_id: z.string(),
+  method: z.literal("face_scan"),
+  reference_id: z.string().nullable(),
+  metadata: Metadata,
+  /** Years; the estimate must reach this and the buffer together. */
+  challenge_age: z.int(),
+  buffer_years: z.int(),
+  sensitivity: z.int(),
+  model_version: z.string(),
+  /** Which try of the visitor's it was, from 1 on. */
+  attempt: z.int(),
+  /** The check that followed it, when the visitor tried again. */
+  next_id: z.string().nullable(),
+  timeline: z.array(z.object({ event: CheckEvent, at: z.iso.datetime() })),
+  /** What webhooks were told of it, the latest 50, newest first. */
+  deliveries: z.array(Delivery.extend({ url: z.string() })),
+});
+export type VerificationDetail = z.infer<typeof VerificationDetail>;
+
+export const recordRoutes = routes({
+  listRecords: {
+    method: "GET",
+    path: "/v1/verifications",
+    summary: "The account's history, newest first, filtered and paged",
+    auth: ["session"],
+    limit: { max: 300, windowSeconds: 60, per: "caller" },
+    input: RecordQuery,
+    output: z.array(VerificationRecord),
+    paged: true,
+    errors: ["session_required", "invalid_input"],
+  },
+  exportRecords: {
+    method: "GET",
+    path: "/v1/verifications/export",
+    summary: "All of the history that a filter matches, newest first, as CSV (RFC 4180)",
+    auth: ["session"],
+    limit: { max: 30, windowSeconds: 60, per: "caller" },
+    input: RecordFilter,
+    output: z.string(),
+    download: { type: "text/csv; charset=utf-8", name: "verifications.csv" },
+    errors: ["session_required", "invalid_input"],
+  },
+  readRecord: {
+    method: "GET",
+    path: "/v1/verifications/:id",
+    summary: "One record of the history, with how it was decided and what was told of it",
+    auth: ["session"],
+    limit: { max: 300, windowSeconds: 60, per: "caller" },
+    input: z.object({ id: z.string().max(64) }),
+    output: VerificationDetail,
+    errors: ["session_required", "not_found"],
+  },
+});
