@@ -22,6 +22,11 @@ export function daysBetween(first: string, last: string): string[] {
   return days;
 }
 
+/** A time zone's name as it is usually written: `europe/berlin` is `Europe/Berlin`. @throws RangeError for what is none */
+export function zoneName(timeZone: string): string {
+  return zoned(new Date(0), timeZone).timeZoneId;
+}
+
 function zoned(at: Date, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 }

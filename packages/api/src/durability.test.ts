@@ -4,6 +4,7 @@ import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { json } from "node:stream/consumers";
 import type { Website } from "@ofage/contract";
+import { CompiledQuery } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { type Account, beginSignUp, createAccount, newEmail, password } from "../testing/account.ts";
 import { adultFrames } from "../testing/adult.ts";
@@ -11,10 +12,12 @@ import { createApiKey } from "../testing/api-key.ts";
 import { call, newAddress } from "../testing/call.ts";
 import { createWebsite, sendFrames, startCheck, startConsented } from "../testing/check.ts";
 import { type Child, newFolder, spawnServer, startServer } from "../testing/child.ts";
+import { foldedCounts, keptCounts } from "../testing/counts.ts";
 import { portraitJpeg } from "../testing/frames.ts";
 import { codeIn, waitForMail } from "../testing/outbox.ts";
 import { createShop } from "../testing/server-check.ts";
 import { until } from "../testing/until.ts";
+import { openDatabase } from "./db/open.ts";
 
 const children: Child[] = [];
 const leftovers: (() => Promise<void>)[] = [];
@@ -47,6 +50,7 @@ test(
     const acknowledged = {
       websites: new Set<string>(),
       cancelled: new Set<string>(),
+      tested: new Set<string>(),
       accounts: [] as string[],
     };
 
@@ -92,17 +96,40 @@ test(
         );
         if (status === 200) acknowledged.cancelled.add(check.id);
       };
+      const makeTest = async () => {
+        const check = await startCheck(account.website!.asset_id, { is_test: true }, fromConsole(child));
+        const outcome = (["adult", "under_age", "error"] as const)[randomInt(3)]!;
+        const input = { id: check.id, outcome };
+        const { status } = await call("chooseOutcome", input, { ...via(child), bearer: check.token });
+        if (status === 200) acknowledged.tested.add(check.id);
+      };
       const makeAccount = async () => {
         const { email } = await createAccount(via(child), dataDir);
         acknowledged.accounts.push(email);
       };
-      await Promise.all([work(makeWebsite), work(makeRecord), work(makeRecord), work(makeAccount)]);
+      await Promise.all([
+        work(makeWebsite),
+        work(makeRecord),
+        work(makeRecord),
+        work(makeTest),
+        work(makeAccount),
+      ]);
       await ended;
     }
 
     const child = await serve(dataDir);
     await expectAllThere(child, account.current!.session, account.website!, acknowledged);
-    expect(acknowledged.websites.size + acknowledged.cancelled.size).toBeGreaterThan(20);
+    const { websites, cancelled, tested } = acknowledged;
+    expect(websites.size + cancelled.size + tested.size).toBeGreaterThan(20);
+    expect(tested.size).toBeGreaterThan(0);
+
+    await child.kill();
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    const ask = async (sql: string, ...parameters: unknown[]) =>
+      (await db.executeQuery(CompiledQuery.raw(sql, parameters))).rows;
+    const { id } = account.current!.user;
+    expect(await keptCounts(id, ask)).toEqual(await foldedCounts(id, "UTC", ask));
+    await close();
   },
 );
 
@@ -110,7 +137,7 @@ async function expectAllThere(
   child: Child,
   session: string,
   website: Website,
-  acknowledged: { websites: Set<string>; cancelled: Set<string>; accounts: string[] },
+  acknowledged: Record<"websites" | "cancelled" | "tested", Set<string>> & { accounts: string[] },
 ): Promise<void> {
   const websites = new Set(
     (await call("listWebsites", {}, { ...via(child), bearer: session })).body.map(({ id }) => id),
@@ -118,18 +145,30 @@ async function expectAllThere(
   expect([...acknowledged.websites].filter((id) => !websites.has(id))).toEqual([]);
 
   const records = new Set<string>();
+  const live = new Set<string>();
   let total = 0;
   for (let page = 1; page === 1 || records.size < total; page++) {
     const listed = await call("listRecords", { page, per_page: 100 }, { ...via(child), bearer: session });
     expect(listed.status).toBe(200);
     total = Number(listed.headers.get("x-total"));
-    for (const { id } of listed.body) records.add(id);
+    for (const { id, is_test } of listed.body) {
+      records.add(id);
+      if (!is_test) live.add(id);
+    }
   }
-  expect([...acknowledged.cancelled].filter((id) => !records.has(id))).toEqual([]);
+  const ended = [...acknowledged.cancelled, ...acknowledged.tested];
+  expect(ended.filter((id) => !records.has(id))).toEqual([]);
 
   // A record and its count are one transaction: neither is there without the other.
   const card = await call("readWebsite", { id: website.id }, { ...via(child), bearer: session });
-  expect(card.body.total_verifications).toBe(records.size);
+  expect(card.body.total_verifications).toBe(live.size);
+  for (const [is_test, size] of [
+    [false, live.size],
+    [true, records.size - live.size],
+  ] as const) {
+    const stats = await call("readVerificationStats", { is_test }, { ...via(child), bearer: session });
+    expect(stats.body.totals.total).toBe(size);
+  }
 
   for (const email of acknowledged.accounts.splice(0)) {
     expect((await call("signIn", { email, password }, via(child))).status).toBe(200);

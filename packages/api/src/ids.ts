@@ -26,8 +26,8 @@ export function createIdAt(prefix: IdPrefix, at: Date): string {
   return TypeID.fromUUID(prefix, v7({ msecs: at.getTime() })).toString();
 }
 
-/** What every id made at this time or later is not below, and every earlier one is below. */
+/** What every id made at this time or later is not below, and every earlier one is below; none is of a time before 1970. */
 export function firstIdAt(prefix: IdPrefix, at: Date): string {
-  const time = at.getTime().toString(16).padStart(12, "0");
+  const time = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
   return TypeID.fromUUID(prefix, `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`).toString();
 }

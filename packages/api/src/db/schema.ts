@@ -195,6 +195,8 @@ export interface VerificationCountsTable {
   outcome: RecordStatus;
   country: string;
   total: number;
+  /** Of a day: a bit for each hour since it began in which one of these checks was. */
+  hours: number;
 }
 
 export interface ApiKeysTable {

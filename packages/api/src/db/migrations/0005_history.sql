@@ -33,13 +33,16 @@ create table verification_counts (
   outcome text not null,
   country text not null,
   total int not null,
+  -- Of a day: a bit for each hour since it began in which one of these checks was, so that few are found among many.
+  hours int not null,
   primary key (account_id, grain, starts_on, website_id, is_test, outcome, country)
 );
 create index verification_counts_by_country on verification_counts (account_id, grain, country, starts_on);
 create index verification_counts_by_website on verification_counts (account_id, grain, website_id, starts_on);
-insert into verification_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, total)
+insert into verification_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, total, hours)
   select account_id, grain, date_trunc(grain, created_at at time zone 'UTC')::date, website_id, is_test,
-    case status when 'passed' then 'success' when 'failed' then 'failed' else 'error' end, coalesce(country, ''), count(*)
+    case status when 'passed' then 'success' when 'failed' then 'failed' else 'error' end, coalesce(country, ''), count(*),
+    case grain when 'day' then bit_or(1 << extract(hour from created_at at time zone 'UTC')::int) else 0 end
   from verifications, (values ('year'), ('month'), ('day')) as grains (grain)
   where status in ('passed', 'failed', 'cancelled', 'expired', 'error')
   group by 1, 2, 3, 4, 5, 6, 7;

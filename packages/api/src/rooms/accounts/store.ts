@@ -12,7 +12,7 @@ const byId = prepared((db, { id }: { id: string }) =>
   db.selectFrom("accounts").selectAll().where("id", "=", id),
 );
 
-export const accountById = (db: Db, id: string) => byId.first(db, { id });
+export const accountById = (db: Db | Tx, id: string) => byId.first(db, { id });
 
 /**
  * Keeps an account from being deleted until the transaction ends. Before its passkeys are locked, so that this and a
@@ -41,11 +41,13 @@ export const renameAccount = (db: Db, id: string, name: string, pendingEmail: st
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** undefined when the account has this time zone already, or is gone. */
 export const setTimeZone = (tx: Tx, id: string, timeZone: string) =>
   tx
     .updateTable("accounts")
     .set({ time_zone: timeZone })
     .where("id", "=", id)
+    .where("time_zone", "!=", timeZone)
     .returningAll()
     .executeTakeFirst();
 

@@ -27,7 +27,7 @@ export async function exportMe(ctx: ContextOf<Contract["exportMe"]>): Promise<Ou
     webhooks: webhooks.parse(await listWebhooks(ctx)),
   };
   return document(small, [
-    list("verifications", verifications, recordPages(ctx, account.id)),
+    list("verifications", verifications, recordPages(ctx, account)),
     list("activity", activity, activityPages(ctx, account.id)),
   ]);
 }

@@ -2,8 +2,9 @@ import type { RecordStatus } from "@ofage/contract";
 import type { Insertable } from "kysely";
 import { dayOf } from "../../days.ts";
 import type { Tx, VerificationCountsTable } from "../../db/schema.ts";
+import { hourBit } from "./hours.ts";
 import { periodsOf } from "./periods.ts";
-import { addToCounts, holdTimeZone } from "./store.ts";
+import { addToCounts } from "./store.ts";
 
 /** One ended check, as the counts see it. */
 export interface Outcome {
@@ -16,21 +17,18 @@ export interface Outcome {
   created_at: Date;
 }
 
-/** Counts a check in the transaction that ends it. Waits while the account's days are counted anew. */
-export async function countEnded(tx: Tx, outcome: Outcome): Promise<void> {
-  const timeZone = await holdTimeZone(tx, outcome.account_id);
-  // Without its account the check is about to go, too.
-  if (timeZone !== undefined) await countOutcomes(tx, timeZone, [outcome]);
-}
-
-/** Counts checks of accounts whose days begin in this time zone. */
+/** Counts ended checks of accounts whose time zone this is and stays until the transaction ends. */
 export async function countOutcomes(tx: Tx, timeZone: string, outcomes: Outcome[]): Promise<void> {
   const counts = new Map<string, Insertable<VerificationCountsTable>>();
   for (const { account_id, website_id, is_test, outcome, country, created_at } of outcomes) {
-    for (const period of periodsOf(dayOf(created_at, timeZone))) {
+    const day = dayOf(created_at, timeZone);
+    const hour = hourBit(created_at, day, timeZone);
+    for (const period of periodsOf(day)) {
       const key = { account_id, ...period, website_id, is_test, outcome, country: country ?? "" };
       const name = JSON.stringify(key);
-      counts.set(name, { ...key, total: (counts.get(name)?.total ?? 0) + 1 });
+      const before = counts.get(name);
+      const hours = period.grain === "day" ? (before?.hours ?? 0) | hour : 0;
+      counts.set(name, { ...key, total: (before?.total ?? 0) + 1, hours });
     }
   }
   await addToCounts(tx, [...counts.values()]);

@@ -1,5 +1,6 @@
-export { countEnded, countOutcomes, type Outcome } from "./count-outcome.ts";
+export { countOutcomes, type Outcome } from "./count-outcome.ts";
 export { statsHandlers } from "./handlers.ts";
+export { hoursOf } from "./hours.ts";
 export { partsOf, type Period, periodsOf, type Run, runsOf, type Span } from "./periods.ts";
 export { readUserStats, readWebsiteTotals, type Totals } from "./read-totals.ts";
 export { recount } from "./recount.ts";

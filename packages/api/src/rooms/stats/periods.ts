@@ -52,6 +52,23 @@ export function runsOf({ date_from = beginning, date_to }: Span): Run[] {
   ];
 }
 
+/** All since a day: every month from one on, and days to add (`sign` 1) or to take away (-1) again. */
+export interface SinceDay {
+  month: string;
+  from: string;
+  until: string;
+  sign: 1 | -1;
+}
+
+/** Cuts at the nearer end of the day's month, so that fifteen days are read at most. */
+export function sinceDay(day: string): SinceDay {
+  const month = monthOf(day);
+  const after = monthAfter(month);
+  return Number(day.slice(8)) <= 16
+    ? { month, from: month, until: day, sign: -1 }
+    : { month: after, from: day, until: after, sign: 1 };
+}
+
 /** The periods of the next finer grain that make this one up. @throws for a day, which is made of none */
 export function partsOf({ grain, starts_on }: Period): Run {
   if (grain === "year") return { grain: "month", from: starts_on, until: yearAfter(starts_on) };

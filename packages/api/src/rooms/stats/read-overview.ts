@@ -1,9 +1,43 @@
-import type { Contract, Input, Output } from "@ofage/contract";
+import { type Contract, ContractError, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { addDays, dayOf, daysBetween } from "../../days.ts";
+import { figuresByDay, figuresByGroup, figuresOf } from "./figures.ts";
+import { sinceDay } from "./periods.ts";
+import { liveCountryTotals, liveDayTotals, standingOf } from "./store.ts";
 
+const topCountries = 5;
+
+/** The dashboard's figures of live checks, by the account's days. @throws session_required when the account is gone */
 export async function readStatsOverview(
-  _ctx: ContextOf<Contract["readStatsOverview"]>,
-  _input: Input<Contract["readStatsOverview"]>,
+  ctx: ContextOf<Contract["readStatsOverview"]>,
 ): Promise<Output<Contract["readStatsOverview"]>> {
-  throw new Error("not yet");
+  const { account_id } = ctx.actor;
+  const standing = await standingOf(ctx.db, account_id);
+  if (!standing) throw new ContractError("session_required", "Please sign in again.");
+  const today = dayOf(new Date(), standing.time_zone);
+  const weekAgo = addDays(today, -6);
+  const [daily, countries] = standing.has_live_checks
+    ? await Promise.all([
+        liveDayTotals(ctx.db, account_id, {
+          grain: "day",
+          from: addDays(weekAgo, -7),
+          until: addDays(today, 1),
+        }),
+        liveCountryTotals(ctx.db, account_id, sinceDay(addDays(today, -29))),
+      ])
+    : [[], []];
+  const between = (first: string, last: string) =>
+    figuresOf(daily.filter(({ day }) => day >= first && day <= last));
+  return {
+    ...standing,
+    today: between(today, today),
+    this_week: between(weekAgo, today),
+    previous_week: between(addDays(weekAgo, -7), addDays(weekAgo, -1)),
+    days: figuresByDay(daysBetween(weekAgo, today), daily),
+    countries: figuresByGroup(countries, ({ country }) => country)
+      .slice(0, topCountries)
+      .filter(([, { total }]) => total > 0)
+      .map(([country, figures]) => ({ country: country || null, ...figures })),
+    last_30_days: figuresOf(countries),
+  };
 }

@@ -1,9 +1,10 @@
-import { successRateOf, type UserStats } from "@ofage/contract";
+import type { UserStats } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { dayOf } from "../../days.ts";
 import { countWorkingKeys } from "../api-keys/index.ts";
+import { figuresOf } from "./figures.ts";
 import { periodsOf } from "./periods.ts";
-import { monthTotal, type OutcomeTotal, outcomeTotals } from "./store.ts";
+import { monthTotal, outcomeTotals } from "./store.ts";
 
 export interface Totals {
   total: number;
@@ -11,16 +12,12 @@ export interface Totals {
   success_rate: number;
 }
 
-const sumUp = (rows: OutcomeTotal[]): Totals => {
-  const total = rows.reduce((sum, row) => sum + row.total, 0);
-  const passed = rows.reduce((sum, row) => sum + (row.outcome === "success" ? row.total : 0), 0);
-  return { total, success_rate: successRateOf(passed, total) };
-};
-
 /** Live totals of each website that has any. */
 export async function readWebsiteTotals(services: Services, accountId: string): Promise<Map<string, Totals>> {
   const rows = await outcomeTotals(services.db, accountId);
-  return new Map([...Map.groupBy(rows, (row) => row.website_id)].map(([id, group]) => [id, sumUp(group)]));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.website_id)].map(([id, group]) => [id, figuresOf(group)]),
+  );
 }
 
 /** The four figures of the dashboard; test checks are not in them. */
@@ -30,7 +27,7 @@ export async function readUserStats(
 ): Promise<UserStats> {
   const today = dayOf(new Date(), account.time_zone);
   const month = periodsOf(today).find(({ grain }) => grain === "month")!.starts_on;
-  const all = sumUp(await outcomeTotals(services.db, account.id));
+  const all = figuresOf(await outcomeTotals(services.db, account.id));
   return {
     totalVerifications: all.total,
     successRate: all.success_rate,

@@ -1,19 +1,9 @@
 import { listedStatuses, recordStatusOf, type RecordStatus } from "@ofage/contract";
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql, type SqlBool } from "kysely";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Grain, Tx, VerificationCountsTable } from "../../db/schema.ts";
-import type { Period, Run } from "./periods.ts";
-
-/** The account's time zone, which stays until the transaction ends; undefined when the account is gone. */
-export const holdTimeZone = async (tx: Tx, accountId: string) =>
-  (
-    await tx
-      .selectFrom("accounts")
-      .select("time_zone")
-      .where("id", "=", accountId)
-      .forShare()
-      .executeTakeFirst()
-  )?.time_zone;
+import type { Counted } from "./figures.ts";
+import type { Period, Run, SinceDay } from "./periods.ts";
 
 /** Rows of one call have different keys. */
 export async function addToCounts(tx: Tx, counts: Insertable<VerificationCountsTable>[]): Promise<void> {
@@ -25,17 +15,34 @@ export async function addToCounts(tx: Tx, counts: Insertable<VerificationCountsT
       .onConflict((conflict) =>
         conflict
           .columns(["account_id", "grain", "starts_on", "website_id", "is_test", "outcome", "country"])
-          .doUpdateSet({ total: sql`verification_counts.total + excluded.total` }),
+          .doUpdateSet({
+            total: sql`verification_counts.total + excluded.total`,
+            hours: sql`verification_counts.hours | excluded.hours`,
+          }),
       )
       .execute();
   }
 }
 
-export interface OutcomeTotal {
+export interface OutcomeTotal extends Counted {
   website_id: string;
-  outcome: RecordStatus;
-  total: number;
 }
+
+const standing = prepared((db, { accountId }: { accountId: string }) => {
+  const counted = (kind: RawBuilder<SqlBool>) =>
+    sql<boolean>`exists (select 1 from verification_counts where account_id = accounts.id and grain = 'year' and ${kind})`;
+  return db
+    .selectFrom("accounts")
+    .select([
+      "time_zone",
+      counted(sql`true`).as("has_checks"),
+      counted(sql`not is_test`).as("has_live_checks"),
+    ])
+    .where("id", "=", accountId);
+});
+
+/** An account's time zone, and what has been counted of it at all; undefined when it is gone. */
+export const standingOf = (db: Db, accountId: string) => standing.first(db, { accountId });
 
 const live = (db: Db | Tx, accountId: string, grain: Grain) =>
   db
@@ -71,7 +78,58 @@ export interface CountFilter {
 
 export interface PeriodTotal extends Period {
   total: number;
+  /** Of a day: a bit for each of its hours in which there were any. */
+  hours: number;
 }
+
+export interface DayTotal extends Counted {
+  day: string;
+}
+
+export interface CountryTotal extends Counted {
+  /** Empty where it is not known. */
+  country: string;
+}
+
+export interface GroupTotal extends CountryTotal {
+  website_id: string;
+}
+
+/** The cells of one run: one range of the index. */
+const cellsOf = (
+  db: Db | Tx,
+  accountId: string,
+  filter: CountFilter,
+  { grain, from, until }: Run | EachRun,
+) =>
+  db
+    .selectFrom("verification_counts")
+    .where("account_id", "=", accountId)
+    .where("grain", "=", grain)
+    .where(sql`starts_on`, ">=", sql`${from}::date`)
+    .where(sql`starts_on`, "<", sql`${until}::date`)
+    .$if(filter.is_test !== undefined, (query) => query.where("is_test", "=", filter.is_test!))
+    .$if(filter.outcome !== undefined, (query) => query.where("outcome", "=", filter.outcome!))
+    .$if(filter.country !== undefined, (query) => query.where("country", "=", filter.country!))
+    .$if(filter.website_ids !== undefined, (query) =>
+      query.where("website_id", "=", sql<string>`any(${[...filter.website_ids!]}::text[])`),
+    );
+
+type EachRun = Record<keyof Run, RawBuilder<Grain>>;
+
+/** Stands for each run of `runRows` in turn. */
+const eachRun: EachRun = { grain: sql`run.grain`, from: sql`run.starts`, until: sql`run.ends` };
+
+/** Runs as rows, each joined by itself: several branches of a union would be read by processes that take longer to start than to read. */
+const runRows = (runs: readonly Run[]) => {
+  const grains = runs.map(({ grain }) => grain);
+  const starts = runs.map(({ from }) => from);
+  const ends = runs.map(({ until }) => until);
+  return sql`unnest(${grains}::text[], ${starts}::date[], ${ends}::date[]) as run (grain, starts, ends)`;
+};
+
+const startsOn = sql<string>`starts_on::text`;
+const summed = sql<number>`sum(total)::int`;
 
 /** Checks in each period of these runs that has any, newest first. */
 export async function periodTotals(
@@ -80,69 +138,160 @@ export async function periodTotals(
   filter: CountFilter,
   runs: readonly Run[],
 ): Promise<PeriodTotal[]> {
-  if (runs.length === 0) return [];
-  const of = ({ grain, from, until }: Run) =>
+  const cells = cellsOf(db, accountId, filter, eachRun)
+    .select([startsOn.as("starts_on"), summed.as("total"), sql<number>`bit_or(hours)`.as("hours")])
+    .groupBy("starts_on");
+  const { rows } = await sql<PeriodTotal>`
+    select run.grain, cell.* from ${runRows(runs)}, lateral (${cells}) as cell order by starts_on desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Checks of each day of a run of days, by outcome. */
+export const dayTotals = (db: Db, accountId: string, filter: CountFilter, days: Run): Promise<DayTotal[]> =>
+  cellsOf(db, accountId, filter, days)
+    .select([startsOn.as("day"), "outcome", summed.as("total")])
+    .groupBy(["starts_on", "outcome"])
+    .execute();
+
+/** Checks of all these runs together, by website, country and outcome. */
+export async function groupTotals(
+  db: Db,
+  accountId: string,
+  filter: CountFilter,
+  runs: readonly Run[],
+): Promise<GroupTotal[]> {
+  const cells = cellsOf(db, accountId, filter, eachRun)
+    .select(["website_id", "country", "outcome", summed.as("total")])
+    .groupBy(["website_id", "country", "outcome"]);
+  const { rows } = await sql<GroupTotal>`
+    select cell.* from ${runRows(runs)}, lateral (${cells}) as cell`.execute(db);
+  return rows;
+}
+
+const byDay = prepared((db, { accountId, from, until }: { accountId: string; from: string; until: string }) =>
+  cellsOf(db, accountId, { is_test: false }, { grain: "day", from, until })
+    .select([startsOn.as("day"), "outcome", summed.as("total")])
+    .groupBy(["starts_on", "outcome"]),
+);
+
+/** Live checks of each day of a run of days, by outcome. */
+export const liveDayTotals = (db: Db, accountId: string, { from, until }: Run): Promise<DayTotal[]> =>
+  byDay.rows(db, { accountId, from, until });
+
+const byCountry = prepared((db, values: { accountId: string } & SinceDay) => {
+  const ofGrain = (grain: Grain) =>
     db
       .selectFrom("verification_counts")
-      .select([
-        "grain",
-        sql<string>`starts_on::text`.as("starts_on"),
-        sql<number>`sum(total)::int`.as("total"),
-      ])
-      .where("account_id", "=", accountId)
+      .where("account_id", "=", values.accountId)
       .where("grain", "=", grain)
-      .where(sql`starts_on`, ">=", sql`${from}::date`)
-      .where(sql`starts_on`, "<", sql`${until}::date`)
-      .$if(filter.is_test !== undefined, (query) => query.where("is_test", "=", filter.is_test!))
-      .$if(filter.outcome !== undefined, (query) => query.where("outcome", "=", filter.outcome!))
-      .$if(filter.country !== undefined, (query) => query.where("country", "=", filter.country!))
-      .$if(filter.website_ids !== undefined, (query) =>
-        query.where("website_id", "=", sql<string>`any(${[...filter.website_ids!]}::text[])`),
-      )
-      .groupBy(["grain", "starts_on"]);
-  // Each run by itself reads one range of the index.
-  const [first, ...others] = runs.map(of);
-  const rows = await others.reduce((all, one) => all.unionAll(one), first!).execute();
-  return rows.toSorted((a, b) => (a.starts_on < b.starts_on ? 1 : -1));
-}
+      .where("is_test", "=", false);
+  const months = ofGrain("month")
+    .where(sql`starts_on`, ">=", sql`${values.month}::date`)
+    .select(["country", "outcome", "total"]);
+  const days = ofGrain("day")
+    .where(sql`starts_on`, ">=", sql`${values.from}::date`)
+    .where(sql`starts_on`, "<", sql`${values.until}::date`)
+    .select(["country", "outcome", sql<number>`total * ${values.sign}::int`.as("total")]);
+  return db
+    .selectFrom(months.unionAll(days).as("cells"))
+    .select(["country", "outcome", summed.as("total")])
+    .groupBy(["country", "outcome"]);
+});
+
+/** Live checks since a day by country and outcome; some of these may be of none. */
+export const liveCountryTotals = (db: Db, accountId: string, since: SinceDay): Promise<CountryTotal[]> =>
+  byCountry.rows(db, { accountId, ...since });
+
+const namesOf = prepared((db, { accountId }: { accountId: string }) =>
+  db
+    .selectFrom("website_names")
+    .select(["website_id", "name"])
+    .distinctOn("website_id")
+    .where("account_id", "=", accountId)
+    .orderBy("website_id")
+    .orderBy("given_at", "desc"),
+);
+
+/** What each website of an account is called, or was when it went. */
+export const latestNames = async (db: Db, accountId: string): Promise<Map<string, string>> =>
+  new Map((await namesOf.rows(db, { accountId })).map(({ website_id, name }) => [website_id, name]));
 
 export const deleteCounts = (tx: Tx, accountId: string) =>
   tx.deleteFrom("verification_counts").where("account_id", "=", accountId).execute();
 
-export const firstCheckAt = async (tx: Tx, accountId: string) =>
-  (
-    await tx
+/** When an account's first and last check began; undefined when it has none. */
+export async function historyEnds(
+  tx: Tx,
+  accountId: string,
+): Promise<{ first: Date; last: Date } | undefined> {
+  const at = (direction: "asc" | "desc") =>
+    tx
       .selectFrom("verifications")
       .select("created_at")
       .where("account_id", "=", accountId)
-      .orderBy("id")
+      .orderBy("id", direction)
       .limit(1)
-      .executeTakeFirst()
-  )?.created_at;
+      .executeTakeFirst();
+  const [first, last] = [await at("asc"), await at("desc")];
+  return first && last && { first: first.created_at, last: last.created_at };
+}
 
 const outcomeCase = sql<RecordStatus>`case ${sql.join(
   listedStatuses.map((status) => sql`when status = ${status} then ${recordStatusOf(status)}`),
   sql` `,
 )} end`;
 
-/** Counts the history of an account. @param starts when each of `days` begins, in order */
+/** A day, or an hour of it: the IDs of its checks are from `first` on, up to but without `until`. */
+export interface PartOfHistory {
+  day: string;
+  first: string;
+  until: string;
+}
+
+/** Which of these days have any check. */
+export async function daysWithChecks(
+  tx: Tx,
+  accountId: string,
+  days: readonly PartOfHistory[],
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select part.day
+    from unnest(${days.map(({ day }) => day)}::text[], ${days.map(({ first }) => first)}::text[], ${days.map(({ until }) => until)}::text[])
+      as part (day, first, until)
+    where exists (select 1 from verifications where account_id = ${accountId} and id >= part.first and id < part.until)`.execute(
+    tx,
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** Counts the history of an account by the key alone, hour by hour. */
 export async function insertCounts(
   tx: Tx,
   accountId: string,
-  days: readonly string[],
-  starts: readonly Date[],
+  hours: readonly (PartOfHistory & { bit: number })[],
 ): Promise<void> {
-  const times = starts.map((start) => start.toISOString());
+  const days = hours.map(({ day }) => day);
+  const bits = hours.map(({ bit }) => bit);
+  const firsts = hours.map(({ first }) => first);
+  const untils = hours.map(({ until }) => until);
   await sql`
-    insert into verification_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, total)
-    select ${accountId}, 'day', (${[...days]}::date[])[width_bucket(created_at, ${times}::timestamptz[])],
-      website_id, is_test, ${outcomeCase}, coalesce(country, ''), count(*)
-    from verifications
-    where account_id = ${accountId} and status = any(${listedStatuses}::text[])
-    group by 3, 4, 5, 6, 7`.execute(tx);
+    insert into verification_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, total, hours)
+    select ${accountId}, 'day', hour.day, website_id, is_test, outcome, country, sum(total), bit_or(hour.bit)
+    from unnest(${days}::date[], ${bits}::int[], ${firsts}::text[], ${untils}::text[]) as hour (day, bit, first, until),
+      lateral (
+        select website_id, is_test, ${outcomeCase} as outcome, coalesce(country, '') as country, count(*) as total
+        from verifications
+        where account_id = ${accountId} and id >= hour.first and id < hour.until and status = any(${listedStatuses}::text[])
+        group by 1, 2, 3, 4
+      ) as counted
+    group by 3, 4, 5, 6, 7
+    -- Days that are read together lie together.
+    order by 3`.execute(tx);
   await sql`
-    insert into verification_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, total)
-    select account_id, longer.grain, date_trunc(longer.grain, starts_on::timestamp)::date, website_id, is_test, outcome, country, sum(total)
+    insert into verification_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, total, hours)
+    select account_id, longer.grain, date_trunc(longer.grain, starts_on::timestamp)::date, website_id, is_test, outcome, country, sum(total), 0
     from verification_counts, (values ('month'), ('year')) as longer (grain)
     where account_id = ${accountId} and verification_counts.grain = 'day'
     group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
