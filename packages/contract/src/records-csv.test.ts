@@ -1,6 +1,6 @@
 import type { VerificationRecord } from "./verifications.ts";
 import { expect, test } from "vitest";
-import { csvName, toCsv } from "./records-csv.ts";
+import { csvHeader, csvName, csvRows, toCsv } from "./records-csv.ts";
 
 const record: VerificationRecord = {
   id: "ver_1",
@@ -22,10 +22,16 @@ const record: VerificationRecord = {
 
 const second = (csv: string) => csv.split("\r\n")[1];
 
-test("names the columns and ends every line with CRLF", () => {
+test("says once that it is UTF-8, names the columns and ends every line with CRLF", () => {
   expect(toCsv([])).toBe(
-    "Verification ID,Website/App,Timestamp,Status,Passed,Estimated Age,Age Restriction,Country,Device Type,Processing Time (ms),Error Message\r\n",
+    "\uFEFFVerification ID,Website/App,Timestamp,Status,Passed,Estimated Age,Age Restriction,Country,Device Type,Processing Time (ms),Error Message\r\n",
   );
+});
+
+test("is header and rows, which may be written apart", () => {
+  const records = [record, { ...record, id: "ver_2", verification_id: "ver_2" }];
+  expect(csvHeader + csvRows(records.slice(0, 1)) + csvRows(records.slice(1))).toBe(toCsv(records));
+  expect(csvRows([])).toBe("");
 });
 
 test("writes a record", () => {

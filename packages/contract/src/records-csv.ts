@@ -28,13 +28,20 @@ function fieldOf(value: string | number | boolean | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The history's rows as CSV, with the columns of spec §7. */
+const lineOf = (fields: readonly (string | number | boolean | null)[]) =>
+  `${fields.map(fieldOf).join(",")}\r\n`;
+
+/** What a file begins with: the mark by which spreadsheets know UTF-8, and the columns of spec §7. */
+export const csvHeader = `\uFEFF${lineOf(columns.map(([name]) => name))}`;
+
+/** Rows of the history under that header. */
+export function csvRows(records: readonly VerificationRecord[]): string {
+  return records.map((record) => lineOf(columns.map(([, read]) => read(record)))).join("");
+}
+
+/** The history's rows as one CSV file. */
 export function toCsv(records: readonly VerificationRecord[]): string {
-  const lines = [
-    columns.map(([name]) => name),
-    ...records.map((record) => columns.map(([, read]) => read(record))),
-  ];
-  return lines.map((line) => `${line.map(fieldOf).join(",")}\r\n`).join("");
+  return csvHeader + csvRows(records);
 }
 
 /** `verifications_2026-01-31.csv` */

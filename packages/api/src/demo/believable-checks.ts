@@ -1,102 +1,107 @@
-import { ageRestrictions, bufferYears, decideAge, type ListedStatus, type Pose } from "@ofage/contract";
+import { bufferYears, type Pose } from "@ofage/contract";
 import type { Insertable } from "kysely";
 import type { VerificationsTable } from "../db/schema.ts";
 import { createIdAt } from "../ids.ts";
 import type { WebsiteRow } from "../rooms/websites/index.ts";
+import { type BelievableEnd, believableEnd, chosenEnd, ways } from "./believable-end.ts";
+import { believableVisit, noVisit, type Visit } from "./believable-visit.ts";
 import type { Random } from "./random.ts";
 
-export type BelievableCheck = Insertable<VerificationsTable> & {
-  status: ListedStatus;
-  country: string;
-  completed_at: Date;
-};
+export type BelievableCheck = Insertable<VerificationsTable> &
+  BelievableEnd &
+  Visit & { country: string | null; created_at: Date; completed_at: Date };
 
-const countries: [string, number][] = [
-  ["US", 34],
-  ["GB", 14],
-  ["DE", 13],
-  ["FR", 8],
-  ["NL", 6],
-  ["PL", 6],
-  ["ES", 5],
-  ["IT", 5],
-  ["CA", 4],
-  ["BR", 3],
-  ["TR", 2],
-];
 const challenges: [Pose[], number][] = [
   [["front", "front", "front", "left", "front"], 1],
   [["front", "front", "front", "right", "front"], 1],
 ];
-const devices: ["mobile" | "desktop" | "tablet", number][] = [
-  ["mobile", 68],
-  ["desktop", 26],
-  ["tablet", 6],
+const metadata: [Record<string, string>, number][] = [
+  [{}, 6],
+  [{ channel: "web", step: "checkout" }, 2],
+  [{ channel: "app", step: "checkout", cart: "3 items" }, 1],
+  [{ channel: "web", step: "sign-up", campaign: "autumn" }, 1],
 ];
+const lifetimeMs = 1_800_000;
 
-/** One ended check of a website at a given time, with ages and outcomes in believable shares. */
-export function believableCheck(website: WebsiteRow, at: Date, random: Random): BelievableCheck {
-  const took = Math.round(random.between(160, 420));
-  const base = {
+const after = (time: Date, low: number, high: number, random: Random) =>
+  new Date(time.getTime() + Math.round(1000 * random.between(low, high)));
+
+/** What a visitor leaves in the history of a website: one ended check, or a second where the first could not look at them. */
+export function believableChecks(website: WebsiteRow, at: Date, random: Random): BelievableCheck[] {
+  const way = random.pick(ways);
+  const isUnopened = way === "expired" && random.between(0, 1) < 0.4;
+  const seen = isUnopened ? noVisit : believableVisit(at, random);
+  const visit = way === "declined" ? { ...seen, started_at: null } : seen;
+  const begun = beginning(website, at, random);
+  const last = visit.started_at ?? visit.handed_over_at ?? visit.located_at ?? at;
+  const first = {
+    ...begun,
+    ...visit,
+    ...believableEnd(way, website, begun.buffer_years, random),
+    completed_at: way === "expired" ? new Date(at.getTime() + lifetimeMs) : after(last, 3, 16, random),
+  };
+  const triesAgain =
+    (way === "no_face" || way === "quality" || way === "liveness") && random.between(0, 1) < 0.7;
+  if (!triesAgain) return [first];
+  const second = secondTry(website, first, random);
+  return [{ ...first, next_id: second.id }, second];
+}
+
+/** A check that a developer of the website began and ended in test mode. */
+export function believableTest(website: WebsiteRow, at: Date, random: Random): BelievableCheck {
+  return {
+    ...beginning(website, at, random),
+    is_test: true,
+    reference_id: `test-${Math.floor(random.between(100, 999))}`,
+    country: "DE",
+    device_type: "desktop",
+    located_at: at,
+    handed_over_at: null,
+    started_at: after(at, 2, 5, random),
+    ...chosenEnd(random),
+    completed_at: after(at, 6, 20, random),
+  };
+}
+
+function beginning(website: WebsiteRow, at: Date, random: Random) {
+  return {
     account_id: website.account_id,
     id: createIdAt("ver", at),
     website_id: website.id,
     website_name: website.name,
     asset_id: website.asset_id,
     is_test: false,
-    failure_reason: null,
-    age_verified: null,
-    estimated_age: null,
     age_restriction: website.age_restriction,
     sensitivity: website.sensitivity,
     buffer_years: bufferYears(website.sensitivity),
     model_version: website.model_version,
-    country: random.pick(countries),
+    reference_id: random.between(0, 1) < 0.85 ? `order-${Math.floor(random.between(10_000, 99_999))}` : null,
+    metadata: JSON.stringify(random.pick(metadata)),
     poses: random.pick(challenges),
-    device_type: random.pick(devices),
-    processing_time_ms: null,
-    error_message: null,
-    reference_id: `order-${Math.floor(random.between(10_000, 99_999))}`,
-    metadata: JSON.stringify({}),
+    attempt: 1,
+    next_id: null,
     created_at: at,
-    located_at: at,
-    started_at: new Date(at.getTime() + 4_000),
-    completed_at: new Date(at.getTime() + 12_000 + random.between(0, 15_000)),
-    expires_at: new Date(at.getTime() + 1_800_000),
-  } as const;
+    expires_at: new Date(at.getTime() + lifetimeMs),
+  };
+}
 
-  const kind = random.pick<"age" | "cancelled" | "expired" | "no_face" | "quality">([
-    ["age", 88],
-    ["cancelled", 6],
-    ["expired", 2],
-    ["no_face", 2],
-    ["quality", 2],
-  ]);
-  if (kind === "cancelled")
-    return { ...base, status: "cancelled", error_message: "The visitor did not consent" };
-  if (kind === "expired")
-    return { ...base, status: "expired", error_message: "Not finished within 30 minutes" };
-  if (kind !== "age") {
-    const message =
-      kind === "no_face"
-        ? "No face was found in the frames"
-        : "The frames were not good enough to estimate an age";
-    return {
-      ...base,
-      status: "failed",
-      failure_reason: kind,
-      processing_time_ms: took,
-      error_message: message,
-    };
-  }
-  const age = Math.max(9, 17 + random.between(0, 1) ** 1.6 * 48 + random.between(-4, 4));
-  const decision = decideAge(age, ageRestrictions[website.age_restriction], base.buffer_years);
+/** As the page begins it again: the same visitor, seen well this time. */
+function secondTry(website: WebsiteRow, first: BelievableCheck, random: Random): BelievableCheck {
+  const { reference_id, metadata, country, device_type, located_at, handed_over_at, completed_at } = first;
+  const at = after(completed_at, 4, 15, random);
+  const begun = beginning(website, at, random);
+  const started = after(at, 2, 4, random);
   return {
-    ...base,
-    status: decision === "passed" ? "passed" : "failed",
-    failure_reason: decision === "passed" ? null : decision,
-    age_verified: decision === "passed",
-    estimated_age: age,
-    processing_time_ms: took,
+    ...begun,
+    reference_id,
+    metadata,
+    country,
+    device_type,
+    located_at,
+    handed_over_at,
+    ...believableEnd("age", website, begun.buffer_years, random),
+    attempt: 2,
+    started_at: started,
+    completed_at: after(started, 4, 9, random),
   };
 }

@@ -1,9 +1,13 @@
 import type { ApiKey } from "@ofage/contract";
+import { CompiledQuery, type Selectable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, newAddress } from "../../testing/call.ts";
 import { type Folder, newFolder } from "../../testing/child.ts";
+import { foldedCounts, keptCounts } from "../../testing/counts.ts";
 import { freePort } from "../../../../fixtures/free-port.ts";
+import type { VerificationsTable } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
+import { firstIdAt } from "../ids.ts";
 import { type Running, start } from "../start.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -68,6 +72,59 @@ test("the activity says how they were made", async () => {
   expect(made.map(({ type, subject_id }) => [type, subject_id])).toEqual(
     keys.map(({ id }, index) => [index === 0 ? "api_key.rotated" : "api_key.created", id]),
   );
+});
+
+test("each check is counted once, and by the time it began", async () => {
+  const ask = async (sql: string, ...parameters: unknown[]) =>
+    (await running.services.db.executeQuery(CompiledQuery.raw(sql, parameters))).rows;
+  const { user } = (await call("readMe", {}, via)).body;
+  const kept = await keptCounts(user.id, ask);
+  expect(kept).toEqual(await foldedCounts(user.id, "UTC", ask));
+  expect(Object.keys(kept).length).toBeGreaterThan(1000);
+
+  const checks = (await ask("select * from verifications")) as Selectable<VerificationsTable>[];
+  const now = Date.now();
+  const byId = new Map(checks.map((check) => [check.id, check]));
+  for (const check of checks) {
+    const { id, created_at, located_at, handed_over_at, started_at, completed_at, attempt, next_id } = check;
+    expect(id >= firstIdAt("ver", created_at)).toBe(true);
+    expect(id < firstIdAt("ver", new Date(created_at.getTime() + 1))).toBe(true);
+    const times =
+      attempt === 1 ? [created_at, located_at, handed_over_at, started_at] : [created_at, started_at];
+    const inOrder = [...times, completed_at].filter((at) => at !== null);
+    expect(inOrder.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(inOrder);
+    expect(completed_at!.getTime()).toBeLessThanOrEqual(now);
+    if (next_id) expect(byId.get(next_id)!.attempt).toBe(attempt + 1);
+  }
+  expect(checks.filter(({ next_id }) => next_id !== null).length).toBeGreaterThan(10);
+  expect(checks.filter(({ handed_over_at }) => handed_over_at !== null).length).toBeGreaterThan(100);
+});
+
+test("the dashboard has something to show: today, each day of the week, many countries, tests", async () => {
+  const overview = (await call("readStatsOverview", {}, via)).body;
+  // Just after midnight, too: the latest is a minute old.
+  const minutesOld = (Date.now() - Date.parse(`${overview.days.at(-1)!.day}T00:00:00Z`)) / 60_000;
+  if (minutesOld > 5) expect(overview.today.total).toBeGreaterThan(0);
+  expect(Math.min(...overview.days.slice(0, 6).map(({ total }) => total))).toBeGreaterThan(25);
+  expect(overview.countries.map(({ country }) => country)).toContain("US");
+  expect([overview.has_checks, overview.has_live_checks]).toEqual([true, true]);
+
+  const stats = (await call("readVerificationStats", {}, via)).body;
+  expect(stats.by_country.length).toBeGreaterThan(20);
+  expect(stats.by_website.map(({ website_name }) => website_name).toSorted()).toEqual([
+    "Cellar Door Wines",
+    "Hopfen & Malz",
+    "Kiosk Nord",
+    "Pixel Arena",
+  ]);
+  expect((await call("readVerificationStats", { is_test: true }, via)).body.totals.total).toBeGreaterThan(10);
+  expect((await call("readOnboarding", {}, via)).body).toEqual({
+    website: true,
+    api_key: true,
+    test_check: true,
+    live_check: true,
+    webhook: true,
+  });
 });
 
 test("a demo that is there is left alone", async () => {

@@ -9,6 +9,7 @@ import type {
   WebhookAttemptsTable,
   WebhookDeliveriesTable,
   WebhooksTable,
+  WebsiteNamesTable,
   WebsitesTable,
 } from "../db/schema.ts";
 
@@ -25,6 +26,9 @@ export async function insertDemoAccount(tx: Tx, account: Insertable<AccountsTabl
 
 export const insertDemoWebsite = (tx: Tx, website: Insertable<WebsitesTable>) =>
   tx.insertInto("websites").values(website).returningAll().executeTakeFirstOrThrow();
+
+export const insertDemoNames = (tx: Tx, names: Insertable<WebsiteNamesTable>[]) =>
+  tx.insertInto("website_names").values(names).execute();
 
 export async function insertDemoChecks(tx: Tx, checks: Insertable<VerificationsTable>[]): Promise<void> {
   // A statement takes at most 65,535 parameters.
@@ -51,12 +55,13 @@ export async function insertDemoCalls(tx: Tx, calls: ApiKeyCallsTable[]): Promis
 export const insertDemoActivity = (tx: Tx, line: Insertable<ActivityTable>) =>
   tx.insertInto("activity").values(line).execute();
 
-/** The account's checks that ended last, newest first. */
+/** The account's latest live checks, newest first. */
 export const latestDemoChecks = (tx: Tx, accountId: string, limit: number) =>
   tx
     .selectFrom("verifications")
     .selectAll()
     .where("account_id", "=", accountId)
+    .where("is_test", "=", false)
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

@@ -8,7 +8,12 @@ export interface DemoWebsite {
   brand_color: string;
   /** How many checks it sees on an ordinary day. */
   checksPerDay: number;
-  is_paused: boolean;
+  /** What it was called at first. */
+  once?: { name: string; untilDaysAgo: number };
+  /** How long it has asked nobody. */
+  pausedDaysAgo?: number;
+  /** Whether its developer tries it in test mode. */
+  isTried: boolean;
 }
 
 export const demoWebsites: DemoWebsite[] = [
@@ -19,7 +24,7 @@ export const demoWebsites: DemoWebsite[] = [
     sensitivity: 75,
     brand_color: "#B45309",
     checksPerDay: 22,
-    is_paused: false,
+    isTried: true,
   },
   {
     name: "Pixel Arena",
@@ -28,7 +33,7 @@ export const demoWebsites: DemoWebsite[] = [
     sensitivity: 60,
     brand_color: "#7C3AED",
     checksPerDay: 17,
-    is_paused: false,
+    isTried: true,
   },
   {
     name: "Cellar Door Wines",
@@ -37,7 +42,8 @@ export const demoWebsites: DemoWebsite[] = [
     sensitivity: 80,
     brand_color: "#9F1239",
     checksPerDay: 8,
-    is_paused: false,
+    once: { name: "Cellar Door", untilDaysAgo: 43 },
+    isTried: false,
   },
   {
     name: "Kiosk Nord",
@@ -46,6 +52,7 @@ export const demoWebsites: DemoWebsite[] = [
     sensitivity: 75,
     brand_color: "#0F766E",
     checksPerDay: 3,
-    is_paused: true,
+    pausedDaysAgo: 5,
+    isTried: false,
   },
 ];

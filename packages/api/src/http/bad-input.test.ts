@@ -160,6 +160,12 @@ interface Sent {
 }
 
 async function tryAll(row: Row, cases: Sent[]): Promise<void> {
+  // As many as one caller may send, then on behalf of others.
+  for (let from = 0; from < cases.length; from += row.limit.max)
+    await trySome(row, cases.slice(from, from + row.limit.max));
+}
+
+async function trySome(row: Row, cases: Sent[]): Promise<void> {
   for (const bearer of [...(await credentialsOf(row)), undefined]) {
     // Each row has addresses of its own, so that the limits by address do not hide what is behind them.
     const addresses = [newAddress(), newAddress(), newAddress(), newAddress()];

@@ -186,6 +186,9 @@ test("lists hold the account's own only", async () => {
   expect((await call("listRecords", {}, { bearer: owner.session })).body.map((record) => record.id)).toEqual([
     ids.verifications,
   ]);
+  const exported = async (bearer: string) => (await call("exportRecords", {}, { bearer })).text;
+  expect(await exported(owner.session)).toContain(ids.verifications);
+  expect(await exported(stranger.session)).not.toContain("ver_");
   for (const bearer of [keys.stranger, keys.strangerTest, stranger.session]) {
     expect((await call("listWebhooks", {}, { bearer })).body).toEqual([]);
   }

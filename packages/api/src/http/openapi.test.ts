@@ -187,7 +187,7 @@ describe("rows that share an address are one operation", () => {
     expect(answer("post /v1/verifications", 201)).toEqual([ref("Verification"), ref("StartedCheck")]);
     expect(answer("get /v1/verifications/{id}", 200)).toEqual([
       ref("Verification"),
-      ref("VerificationRecord"),
+      ref("VerificationDetail"),
     ]);
     expect(answer("get /v1/verifications", 200)).toEqual([
       ref("VerificationList"),

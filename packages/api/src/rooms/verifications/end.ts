@@ -2,7 +2,7 @@ import { ContractError, type EndedStatus, isListed, recordStatusOf } from "@ofag
 import type { Updateable } from "kysely";
 import type { Services } from "../../context.ts";
 import type { Tx, VerificationsTable } from "../../db/schema.ts";
-import { countEnded } from "../stats/index.ts";
+import { countOutcomes } from "../stats/index.ts";
 import { announce, listenersOf } from "../webhooks/index.ts";
 import { type CheckRow, endCheck } from "./store.ts";
 
@@ -27,7 +27,8 @@ export async function end(
   return services.db.transaction().execute(async (tx) => {
     const ended = await endCheck(tx, check, { ...how, nonce: null, completed_at: at });
     if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
-    if (isListed(how.status)) await countEnded(tx, { ...ended, outcome: recordStatusOf(how.status) });
+    if (isListed(how.status))
+      await countOutcomes(tx, ended.time_zone, [{ ...ended, outcome: recordStatusOf(how.status) }]);
     await announce(services, tx, await listenersOf(tx, ended), ended);
     await alongside?.(tx, ended);
     return ended;

@@ -1,13 +1,22 @@
-import type { Contract, Input, Output } from "@ofage/contract";
+import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { accountById } from "../accounts/index.ts";
+import { countedPage } from "./counted-page.ts";
 import { presentRecord } from "./present-record.ts";
-import { pageOfRecords } from "./store.ts";
+import { recordSetOf } from "./record-set.ts";
+import { pageFound } from "./store.ts";
 
 /** One page of the account's ended checks, newest first. */
 export async function listRecords(
   ctx: ContextOf<Contract["listRecords"]>,
-  input: Input<Contract["listRecords"]>,
+  { page, per_page, ...filter }: Input<Contract["listRecords"]>,
 ): Promise<Output<Contract["listRecords"]>> {
-  const { rows, total } = await pageOfRecords(ctx.db, ctx.actor.account_id, input);
-  return { items: rows.map(presentRecord), page: input.page, per_page: input.per_page, total };
+  const account = await accountById(ctx.db, ctx.actor.account_id);
+  if (!account) throw new ContractError("session_required", "Please sign in again.");
+  const records = await recordSetOf(ctx, account, filter);
+  const place = { offset: (page - 1) * per_page, limit: per_page };
+  const { rows, total } = records.begins
+    ? await pageFound(ctx.db, records, place)
+    : await countedPage(ctx, records, place);
+  return { items: rows.map(presentRecord), page, per_page, total };
 }

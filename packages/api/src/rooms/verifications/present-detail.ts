@@ -3,7 +3,10 @@ import { presentRecord } from "./present-record.ts";
 import type { CheckRow } from "./store.ts";
 
 /** All that its owner may know of an ended check. @throws not_found for no row, or one that has not ended */
-export function presentDetail(check: CheckRow | undefined): VerificationDetail {
+export function presentDetail(
+  check: CheckRow | undefined,
+  deliveries: VerificationDetail["deliveries"],
+): VerificationDetail {
   const record = presentRecord(check);
   const row = check!;
   return {
@@ -19,17 +22,22 @@ export function presentDetail(check: CheckRow | undefined): VerificationDetail {
     attempt: row.attempt,
     next_id: row.next_id,
     timeline: timelineOf(row),
-    deliveries: [],
+    deliveries,
   };
 }
 
+/** In the order of time. A check that follows another brings along when that one was opened and handed over. */
 function timelineOf(row: CheckRow): VerificationDetail["timeline"] {
+  const { created_at, located_at, handed_over_at } = row;
+  const since = (at: Date) => (at < created_at ? created_at : at);
   const times: [CheckEvent, Date | null][] = [
-    ["created", row.created_at],
-    ["opened", row.located_at],
+    ["created", created_at],
+    ["opened", located_at && since(located_at)],
     ["consented", row.started_at],
-    ["handed_over", row.handed_over_at],
+    ["handed_over", handed_over_at && handed_over_at >= created_at ? handed_over_at : null],
     ["ended", row.completed_at],
   ];
-  return times.flatMap(([event, at]) => (at ? [{ event, at: at.toISOString() }] : []));
+  return times
+    .flatMap(([event, at]) => (at ? [{ event, at: at.toISOString() }] : []))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

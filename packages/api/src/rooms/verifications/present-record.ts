@@ -1,8 +1,8 @@
 import { ContractError, isListed, recordStatusOf, type VerificationRecord } from "@ofage/contract";
-import type { CheckRow } from "./store.ts";
+import type { RecordRow } from "./store.ts";
 
 /** One row of the history. @throws not_found for no row, or one that has not ended */
-export function presentRecord(check: CheckRow | undefined): VerificationRecord {
+export function presentRecord(check: RecordRow | undefined): VerificationRecord {
   if (!check || !isListed(check.status))
     throw new ContractError("not_found", "There is no such verification.");
   return {

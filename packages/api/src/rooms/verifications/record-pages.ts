@@ -1,19 +1,35 @@
-import type { VerificationRecord } from "@ofage/contract";
+import type { RecordFilter, VerificationRecord } from "@ofage/contract";
 import type { Services } from "../../context.ts";
+import type { Account } from "../accounts/index.ts";
 import { presentRecord } from "./present-record.ts";
-import { recordsBefore } from "./store.ts";
+import { recordSetOf } from "./record-set.ts";
+import { pageFound, recordsBefore } from "./store.ts";
 
-const perPage = 500;
+const perPage = 2000;
 
-/** All ended checks of an account, newest first, page by page; one that ends meanwhile may be missed. */
+/** All ended checks of an account that a filter matches, newest first, page by page; one that ends meanwhile may be missed. */
 export async function* recordPages(
   services: Services,
-  accountId: string,
+  account: Pick<Account, "id" | "time_zone">,
+  filter: RecordFilter = {},
 ): AsyncGenerator<VerificationRecord[], void, undefined> {
-  let before: string | undefined;
-  do {
-    const rows = await recordsBefore(services.db, accountId, before, perPage);
+  const records = await recordSetOf(services, account, filter);
+  if (records.begins) {
+    const { rows, total } = await pageFound(services.db, records, { offset: 0, limit: perPage });
+    if (total <= perPage) {
+      if (total > 0) yield rows.map(presentRecord);
+      return;
+    }
+  }
+  let reading = recordsBefore(services.db, records, undefined, perPage);
+  for (;;) {
+    const rows = await reading;
+    const isLast = rows.length < perPage;
+    // The database reads on while this page is written, one page ahead and no more.
+    if (!isLast) reading = recordsBefore(services.db, records, rows.at(-1)!.id, perPage);
+    // Nobody may come for it any more.
+    reading.catch(() => {});
     if (rows.length > 0) yield rows.map(presentRecord);
-    before = rows.length === perPage ? rows.at(-1)!.id : undefined;
-  } while (before !== undefined);
+    if (isLast) return;
+  }
 }

@@ -1,5 +1,6 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { holdAccount } from "../accounts/index.ts";
 import { beginWithin, newCheck } from "./begin.ts";
 import { checkUrl } from "./client-token.ts";
 import { deviceType } from "./device-type.ts";
@@ -29,6 +30,8 @@ export async function retryCheck(
     attempt: check.attempt + 1,
   });
   const linked = await ctx.db.transaction().execute(async (tx) => {
+    // Before the check, like everywhere.
+    await holdAccount(tx, check.account_id);
     const changed = await linkNext(tx, check, next.id);
     if (changed?.next_id === next.id) await beginWithin(ctx, tx, next);
     return changed;

@@ -1,8 +1,19 @@
-import { listedStatuses, type RecordQuery, statusesOf } from "@ofage/contract";
-import type { ExpressionBuilder, Insertable, Selectable, SqlBool, Expression, Updateable } from "kysely";
-import { countRows } from "../../db/count-rows.ts";
+import { listedStatuses, statusesOf } from "@ofage/contract";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from "kysely";
+import { addDays, startOfDay } from "../../days.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tables, Tx, VerificationsTable } from "../../db/schema.ts";
+import { firstIdAt } from "../../ids.ts";
+import type { CountFilter, Span } from "../stats/index.ts";
 
 export type CheckRow = Selectable<VerificationsTable>;
 
@@ -92,7 +103,12 @@ export const checksBefore = (
     .$if(cursor !== undefined, (query) => query.where("id", "<", cursor!))
     .$if(status !== undefined, (query) => query.where("status", "=", status!))
     .$if(asset_id !== undefined, (query) => query.where("asset_id", "=", asset_id!))
-    .$if(reference_id !== undefined, (query) => query.where("reference_id", "=", reference_id!))
+    .$if(reference_id !== undefined, (query) =>
+      query
+        .where("reference_id", "=", reference_id!)
+        // What is indexed; the one above is exact.
+        .where(sql`lower(reference_id)`, "=", sql`lower(${reference_id!})`),
+    )
     .$if(is_test !== undefined, (query) => query.where("is_test", "=", is_test!))
     .orderBy("id", "desc")
     .limit(limit)
@@ -128,15 +144,23 @@ export const releaseReading = (db: Db, check: CheckRow) =>
     .where("id", "=", check.id)
     .execute();
 
-/** Ends an open check; undefined when another request ended it first. */
+/**
+ * Ends an open check; undefined when another request ended it first. The account's time zone comes with it and stays until the transaction
+ * ends. It is held before the check, like everywhere: who deletes the account takes them in this order, too.
+ */
 export const endCheck = (tx: Tx, check: CheckRow, end: Updateable<VerificationsTable>) =>
   tx
+    .with("account", (within) =>
+      within.selectFrom("accounts").select("time_zone").where("id", "=", check.account_id).forShare(),
+    )
     .updateTable("verifications")
+    .from("account")
     .set(end)
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)
     .where("completed_at", "is", null)
-    .returningAll()
+    .returningAll("verifications")
+    .returning("account.time_zone")
     .executeTakeFirst();
 
 /** Records whom a server's check is for, once. */
@@ -187,57 +211,157 @@ export const overdueChecks = (db: Db, now: Date, limit: number, accountId?: stri
     .limit(limit)
     .execute();
 
-export async function pageOfRecords(db: Db, accountId: string, query: RecordQuery) {
-  const matching = (row: ExpressionBuilder<Tables, "verifications">) =>
-    row.and(filters(row, accountId, query));
-  // Ids first, from the index; then the wide rows of one page only.
+/** Which ended checks of an account are meant; what is left out is not looked at. */
+export interface RecordSet extends CountFilter, Span {
+  account_id: string;
+  /** Where the span's days begin. */
+  time_zone: string;
+  /** How their IDs, or their reference IDs, begin, in whatever case. */
+  begins?: { id: string } | { reference_id: string } | undefined;
+}
+
+/** Where a page lies in a list that is read newest first. */
+export interface Place {
+  offset: number;
+  limit: number;
+}
+
+/** IDs from the first on, up to but without `until`. */
+export interface IdRange {
+  first: string;
+  until: string;
+}
+
+/** What the history shows of a check. */
+const shown = [
+  "id",
+  "website_name",
+  "asset_id",
+  "created_at",
+  "status",
+  "age_verified",
+  "failure_reason",
+  "estimated_age",
+  "age_restriction",
+  "country",
+  "device_type",
+  "processing_time_ms",
+  "error_message",
+  "is_test",
+] as const satisfies (keyof CheckRow)[];
+
+export type RecordRow = Pick<CheckRow, (typeof shown)[number]>;
+
+/** @param ids an array; they are found in an index, so that of the wide rows only those are read that are shown */
+const rowsOf = (db: Db, accountId: string, ids: RawBuilder<string[]>): Promise<RecordRow[]> =>
+  db
+    .selectFrom("verifications")
+    .select(shown)
+    .where("account_id", "=", accountId)
+    .where("id", "=", sql<string>`any(${ids})`)
+    .orderBy("id", "desc")
+    .execute();
+
+/** One page out of ranges of IDs. @param offset how many of them, newest first, are before the page */
+export const recordsOfRanges = (
+  db: Db,
+  records: RecordSet,
+  ranges: readonly IdRange[],
+  { offset, limit }: Place,
+): Promise<RecordRow[]> => {
+  const first = ranges.map((range) => range.first);
+  const until = ranges.map((range) => range.until);
   const ids = db
     .selectFrom("verifications")
     .select("id")
-    .where(matching)
+    .where((row) => row.and(ofKind(row, records)))
+    .where(sql<SqlBool>`id >= range.first and id < range.until`)
     .orderBy("id", "desc")
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page);
-  const rows = await db
+    .limit(offset + limit);
+  return rowsOf(
+    db,
+    records.account_id,
+    sql`array(select found.id from unnest(${first}::text[], ${until}::text[]) as range (first, until),
+      lateral (${ids}) as found order by found.id desc limit ${limit} offset ${offset})`,
+  );
+};
+
+/** One page of what counts know nothing of, and how many there are. All that matches is found first, once: its number is wanted anyway. */
+export async function pageFound(
+  db: Db,
+  records: RecordSet,
+  { offset, limit }: Place,
+): Promise<{ rows: RecordRow[]; total: number }> {
+  const found = db
     .selectFrom("verifications")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .where("id", "in", ids)
-    .orderBy("id", "desc")
-    .execute();
-  return { rows, total: await countRows(db.selectFrom("verifications").where(matching)) };
+    .select("id")
+    .where((row) => row.and([...inSpan(row, records), ...beginningFound(row, records)]));
+  const result = await sql<{ total: number; ids: string[] }>`
+    with found as materialized (${found})
+    select (select count(*)::int from found) as total,
+      array(select id from found order by id desc limit ${limit} offset ${offset}) as ids`.execute(db);
+  const { total, ids } = result.rows[0]!;
+  return { rows: await rowsOf(db, records.account_id, sql`${ids}::text[]`), total };
 }
 
-/** Ended checks of an account, newest first, from the one after `before` on. */
-export const recordsBefore = (db: Db, accountId: string, before: string | undefined, limit: number) =>
-  db
+/** Newest first, from the one after `before` on: a walk through the history, as long as the history is. */
+export const recordsBefore = (
+  db: Db,
+  records: RecordSet,
+  before: string | undefined,
+  limit: number,
+): Promise<RecordRow[]> => {
+  const ids = db
     .selectFrom("verifications")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .where("status", "in", listedStatuses)
+    .select("id")
+    .where((row) => row.and([...inSpan(row, records), ...beginningMet(row, records)]))
     .$if(before !== undefined, (query) => query.where("id", "<", before!))
     .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return rowsOf(db, records.account_id, sql`array(${ids})`);
+};
 
-function filters(row: ExpressionBuilder<Tables, "verifications">, accountId: string, query: RecordQuery) {
+type Row = ExpressionBuilder<Tables, "verifications">;
+
+/** What the key of the table includes, so that no row is read to tell. */
+function ofKind(row: Row, { account_id, outcome, website_ids, country, is_test }: RecordSet) {
   const all: Expression<SqlBool>[] = [
-    row("account_id", "=", accountId),
-    row("status", "in", query.status ? statusesOf(query.status) : listedStatuses),
+    row("account_id", "=", account_id),
+    row("status", "in", outcome ? statusesOf(outcome) : listedStatuses),
   ];
-  if (query.website_id) all.push(row("website_id", "=", query.website_id));
-  if (query.country) all.push(row("country", "=", query.country));
-  if (query.date_from) all.push(row("created_at", ">=", new Date(query.date_from)));
-  if (query.date_to) all.push(row("created_at", "<", new Date(Date.parse(query.date_to) + 86_400_000)));
-  if (query.search) {
-    const like = `%${query.search.replace(/[\\%_]/g, "\\$&")}%`;
-    all.push(
-      row.or([
-        row("id", "ilike", like),
-        row("website_name", "ilike", like),
-        row("reference_id", "ilike", like),
-      ]),
-    );
-  }
+  if (website_ids) all.push(row("website_id", "=", sql<string>`any(${[...website_ids]}::text[])`));
+  if (country !== undefined) all.push(row("country", "=", country));
+  if (is_test !== undefined) all.push(row("is_test", "=", is_test));
   return all;
+}
+
+function inSpan(row: Row, records: RecordSet) {
+  const { date_from, date_to, time_zone } = records;
+  const all = ofKind(row, records);
+  if (date_from) all.push(row("id", ">=", firstIdAt("ver", startOfDay(date_from, time_zone))));
+  if (date_to) all.push(row("id", "<", firstIdAt("ver", startOfDay(addDays(date_to, 1), time_zone))));
+  return all;
+}
+
+const idLength = firstIdAt("ver", new Date(0)).length;
+
+function idBegins(row: Row, beginning: string) {
+  const start = beginning.toLowerCase();
+  return row.between("id", start.padEnd(idLength, "0"), start.padEnd(idLength, "z"));
+}
+
+/** How IDs begin, so that an index finds them all at once. */
+function beginningFound(row: Row, { begins }: RecordSet): Expression<SqlBool>[] {
+  if (!begins) return [];
+  if ("id" in begins) return [idBegins(row, begins.id)];
+  const literal = begins.reference_id.replace(/[\\%_]/g, "\\$&");
+  return [sql<SqlBool>`lower(reference_id) like lower(${literal}) || '%'`];
+}
+
+/** The same for a walk: found by their index, reference IDs would be found and sorted anew at each step. */
+function beginningMet(row: Row, { begins }: RecordSet): Expression<SqlBool>[] {
+  if (!begins) return [];
+  if ("id" in begins) return [idBegins(row, begins.id)];
+  const start = sql<string>`lower(${begins.reference_id})`;
+  return [sql<SqlBool>`left(lower(reference_id), length(${start})) = ${start}`];
 }

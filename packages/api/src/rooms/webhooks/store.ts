@@ -161,6 +161,23 @@ export const deliveryById = (db: Db, { account_id, testOnly }: Scope, id: string
     .$if(testOnly, (query) => query.where("webhook.is_test", "=", true))
     .executeTakeFirst();
 
+/** What webhooks were told of a check, the latest first. */
+export const deliveriesOfCheck = (db: Db, accountId: string, verificationId: string, limit: number) =>
+  db
+    .selectFrom("webhook_deliveries as delivery")
+    .innerJoin("webhooks as webhook", (join) =>
+      join
+        .onRef("webhook.account_id", "=", "delivery.account_id")
+        .onRef("webhook.id", "=", "delivery.webhook_id"),
+    )
+    .selectAll("delivery")
+    .select("webhook.url")
+    .where("delivery.account_id", "=", accountId)
+    .where("delivery.verification_id", "=", verificationId)
+    .orderBy("delivery.id", "desc")
+    .limit(limit)
+    .execute();
+
 /** Makes a delivery due again, unless it is being sent right now; undefined then. */
 export const sendAgain = (tx: Tx, accountId: string, id: string, now: Date, staleBefore: Date) =>
   tx

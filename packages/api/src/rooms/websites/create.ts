@@ -3,7 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
 import { imagesToKeep } from "./images.ts";
 import { presentWebsite } from "./present.ts";
-import { insertWebsite } from "./store.ts";
+import { insertWebsite, keepName } from "./store.ts";
 
 /** Registers a website and gives it its asset id. @throws invalid_input for a picture that cannot be kept */
 export async function createWebsite(
@@ -12,14 +12,18 @@ export async function createWebsite(
 ): Promise<Output<Contract["createWebsite"]>> {
   const images = await imagesToKeep(ctx, input, { url_icon: null, url_logo: null });
   const now = new Date();
-  const row = await insertWebsite(ctx.db, {
-    ...input,
-    ...images,
-    account_id: ctx.actor.account_id,
-    id: createId("web"),
-    asset_id: createId("ast"),
-    created_at: now,
-    updated_at: now,
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const inserted = await insertWebsite(tx, {
+      ...input,
+      ...images,
+      account_id: ctx.actor.account_id,
+      id: createId("web"),
+      asset_id: createId("ast"),
+      created_at: now,
+      updated_at: now,
+    });
+    await keepName(tx, inserted);
+    return inserted;
   });
   return presentWebsite(ctx, row);
 }

@@ -1,6 +1,6 @@
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import { prepared } from "../../db/prepared.ts";
-import type { Db, WebsitesTable } from "../../db/schema.ts";
+import type { Db, Tx, WebsitesTable } from "../../db/schema.ts";
 
 export type WebsiteRow = WebsitesTable;
 
@@ -31,10 +31,15 @@ const byAsset = prepared((db, { assetId }: { assetId: string }) =>
 /** The one look-up across accounts: a visitor's page knows the asset id alone. */
 export const websiteByAsset = (db: Db, assetId: string) => byAsset.first(db, { assetId });
 
-export const insertWebsite = (db: Db, website: Insertable<WebsitesTable>) =>
-  db.insertInto("websites").values(website).returningAll().executeTakeFirstOrThrow();
+export const insertWebsite = (tx: Tx, website: Insertable<WebsitesTable>) =>
+  tx.insertInto("websites").values(website).returningAll().executeTakeFirstOrThrow();
 
-export const changeWebsite = (db: Db, accountId: string, id: string, change: Updateable<WebsitesTable>) =>
+export const changeWebsite = (
+  db: Db | Tx,
+  accountId: string,
+  id: string,
+  change: Updateable<WebsitesTable>,
+) =>
   db
     .updateTable("websites")
     .set({ ...change, updated_at: new Date() })
@@ -50,3 +55,25 @@ export const removeWebsite = (db: Db, accountId: string, id: string) =>
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
+
+/** Remembers what a website is called from now on, also when it is called otherwise later, or deleted. */
+export const keepName = (tx: Tx, { account_id, id, name, updated_at }: WebsiteRow) =>
+  tx
+    .insertInto("website_names")
+    .values({ account_id, website_id: id, name, given_at: updated_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_id", "website_id", "name"])
+        .doUpdateSet((row) => ({ given_at: row.ref("excluded.given_at") })),
+    )
+    .execute();
+
+/** Websites of an account, deleted ones too, one of whose names holds a text as it is, in whatever case. */
+export const idsByName = (db: Db, accountId: string, text: string) =>
+  db
+    .selectFrom("website_names")
+    .select("website_id")
+    .distinct()
+    .where("account_id", "=", accountId)
+    .where(sql<boolean>`strpos(lower(name), lower(${text})) > 0`)
+    .execute();

@@ -2,7 +2,7 @@ import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { imagesToKeep } from "./images.ts";
 import { presentWebsite } from "./present.ts";
-import { changeWebsite, websiteById } from "./store.ts";
+import { changeWebsite, keepName, websiteById } from "./store.ts";
 
 /** Replaces the settings; what is left out returns to its default. @throws not_found, invalid_input for a picture that cannot be kept */
 export async function updateWebsite(
@@ -13,5 +13,10 @@ export async function updateWebsite(
   const kept = await websiteById(ctx.db, ctx.actor.account_id, id);
   if (!kept) return presentWebsite(ctx, undefined);
   const images = await imagesToKeep(ctx, change, kept);
-  return presentWebsite(ctx, await changeWebsite(ctx.db, ctx.actor.account_id, id, { ...change, ...images }));
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const changed = await changeWebsite(tx, ctx.actor.account_id, id, { ...change, ...images });
+    if (changed) await keepName(tx, changed);
+    return changed;
+  });
+  return presentWebsite(ctx, row);
 }
