@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { type Account, createAccount, createWebsite } from "./account.ts";
+import { type Account, createAccount, createWebsite, type WebsiteAnswer } from "./account.ts";
 
 export interface StartedCheck {
   id: string;
@@ -7,7 +7,21 @@ export interface StartedCheck {
   account: Account;
 }
 
-/** Starts a check of a fresh website, as the website's own page would. @param body what the call adds, such as `is_test` */
+/** Starts a check of a website, as its own page would. @param body what the call adds, such as `is_test` */
+export async function startCheckOf(
+  request: APIRequestContext,
+  website: WebsiteAnswer,
+  body: object = {},
+): Promise<{ id: string; url: string }> {
+  const answer = await request.post("/v1/verifications", {
+    headers: { origin: "https://shop.example" },
+    data: { asset_id: website.asset_id, reference_id: "visitor-1", ...body },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { id: string; url: string };
+}
+
+/** Starts a check of a fresh website. */
 export async function startCheck(
   request: APIRequestContext,
   settings: object,
@@ -15,13 +29,22 @@ export async function startCheck(
 ): Promise<StartedCheck> {
   const account = await createAccount(request);
   const website = await createWebsite(request, account, settings);
-  const answer = await request.post("/v1/verifications", {
-    headers: { origin: "https://shop.example" },
-    data: { asset_id: website.asset_id, reference_id: "visitor-1", ...body },
-  });
-  expect(answer.status()).toBe(201);
-  const { id, url } = (await answer.json()) as { id: string; url: string };
+  const { id, url } = await startCheckOf(request, website, body);
   return { id, url, account };
+}
+
+/** Ends a test check on its page, as a tester chooses. */
+export async function endTest(page: Page, url: string, outcome: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole("button", { name: outcome, exact: true }).click();
+  await expect(page.getByRole("group", { name: "End this test as" })).toHaveCount(0);
+}
+
+/** Ends a check on its page, live or not, as a visitor who does not want it. */
+export async function decline(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole("button", { name: "I don't consent to age verification" }).click();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
 }
 
 /** Opens the hosted page and agrees to the scan. */

@@ -12,6 +12,7 @@ const consolePages = [
   "/app",
   "/app/websites",
   "/app/verifications",
+  "/app/analytics",
   "/app/sdk",
   "/app/api-keys",
   "/app/webhooks",

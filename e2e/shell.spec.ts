@@ -5,6 +5,7 @@ const children = [
   "/app",
   "/app/websites",
   "/app/verifications",
+  "/app/analytics",
   "/app/sdk",
   "/app/api-keys",
   "/app/webhooks",
@@ -44,6 +45,7 @@ const userDataOf = (account: Account) =>
       pendingEmail: null,
       hasPassword: true,
       hasGoogle: false,
+      timeZone: "UTC",
     },
     stats: { totalVerifications: 0, successRate: 0, monthlyVerifications: 0, activeApiKeys: 0 },
   });

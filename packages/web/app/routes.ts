@@ -14,7 +14,8 @@ export default [
   route("app", "routes/console.tsx", [
     index("routes/dashboard.tsx"),
     route("websites", "routes/websites.tsx"),
-    route("verifications", "routes/verifications.tsx"),
+    route("verifications/:id?", "routes/verifications.tsx"),
+    route("analytics", "routes/analytics.tsx"),
     route("sdk", "routes/sdk.tsx"),
     route("api-keys", "routes/api-keys.tsx"),
     route("webhooks", "routes/webhooks.tsx"),

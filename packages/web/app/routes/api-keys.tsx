@@ -1,8 +1,16 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
 import { ApiKeysScreen } from "../console/api-keys/api-keys-screen.tsx";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 
 export const meta = () => consoleMeta("API Keys");
 
 export default function ApiKeys() {
-  return <ApiKeysScreen />;
+  const [params, setParams] = useSearchParams();
+  const opens = params.has("rotate") ? "rotate" : params.has("new") ? "create" : undefined;
+  useEffect(() => {
+    // Read once: loading the page again, or coming back, must not open the dialog again.
+    if (opens) setParams({}, { replace: true });
+  }, [opens, setParams]);
+  return <ApiKeysScreen opens={opens} />;
 }

@@ -1,44 +1,85 @@
 import { useQuery } from "@tanstack/react-query";
-import { FirstSteps } from "../console/dashboard/first-steps.tsx";
+import { useState } from "react";
+import { useChangeTimeZone } from "../accounts/settings/change-time-zone.ts";
+import { browserTimeZone, zoneToOffer } from "../accounts/settings/time-zones.ts";
+import { DaysLine } from "../console/dashboard/days-line.tsx";
+import { FiguresNote } from "../console/dashboard/figures-note.tsx";
+import { FiguresSkeleton } from "../console/dashboard/figures-skeleton.tsx";
+import { QuickActions } from "../console/dashboard/quick-actions.tsx";
+import { overviewQuery } from "../console/dashboard/read-overview.ts";
+import { sampleOverview, sampleRecords } from "../console/dashboard/sample.ts";
 import { StatCards } from "../console/dashboard/stat-cards.tsx";
+import { TopCountries } from "../console/dashboard/top-countries.tsx";
+import { WeeklyActivity } from "../console/dashboard/weekly-activity.tsx";
+import { Checklist } from "../console/onboarding/checklist.tsx";
+import { onboardingQuery } from "../console/onboarding/read-onboarding.ts";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { RecentChecks, recentQuery } from "../console/verifications/recent-checks.tsx";
-import { TableSkeleton } from "../console/verifications/table-skeleton.tsx";
-import { websitesQuery } from "../console/websites/list-websites.ts";
 import { requestIdOf, sentenceOf } from "../session/failure.ts";
-import { useSession } from "../session/use-session.ts";
+import { live } from "../session/live.ts";
+import { meQuery } from "../session/me.ts";
+import { useSession, useToken } from "../session/use-session.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
 export const meta = () => consoleMeta("Dashboard");
 
 export default function Dashboard() {
-  const { user, stats, me } = useSession();
-  const websites = useQuery(websitesQuery);
+  const { user, stats } = useSession();
+  const me = useQuery({ ...meQuery(useToken()), ...live });
+  const overview = useQuery(overviewQuery);
   const recent = useQuery(recentQuery);
+  const onboarding = useQuery(onboardingQuery);
+  const change = useChangeTimeZone();
+  const [openedAt] = useState(() => new Date());
+
+  // What was loaded once stays in view when it cannot be asked for again.
+  const failed = [me, overview, recent].filter((query) => query.isError && query.dataUpdatedAt === 0);
+  const isSample = overview.data?.has_checks === false;
+  const shown = overview.data && (isSample ? sampleOverview(overview.data) : overview.data);
+  const timeZone = overview.data?.time_zone ?? "UTC";
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title={`Welcome, ${user?.name ?? ""}`} text="How your checks are doing." />
-      {me.isError ? (
+      {stats && !failed.includes(me) && <StatCards stats={stats} />}
+      {failed[0] ? (
         <ErrorPanel
-          text={sentenceOf(me.error, "Failed to fetch user details")}
-          requestId={requestIdOf(me.error)}
-          onRetry={() => void me.refetch()}
-          busy={me.isFetching}
+          text={sentenceOf(failed[0].error, failed[0] === me ? "Failed to fetch user details" : undefined)}
+          requestId={requestIdOf(failed[0].error)}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+          busy={failed.some((query) => query.isFetching)}
         />
-      ) : (
-        stats && <StatCards stats={stats} />
-      )}
-      {websites.isPending || recent.isPending ? (
-        <TableSkeleton rows={6} />
-      ) : (
+      ) : shown && recent.data && !onboarding.isPending ? (
         <>
-          {websites.data && recent.data && (
-            <FirstSteps hasWebsite={websites.data.length > 0} hasChecks={recent.data.total > 0} />
-          )}
-          <RecentChecks />
+          {onboarding.data && <Checklist done={onboarding.data} />}
+          <FiguresNote overview={shown} />
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <WeeklyActivity
+              overview={shown}
+              sample={isSample}
+              daysLine={
+                <DaysLine
+                  timeZone={timeZone}
+                  offer={timeZone === "UTC" ? zoneToOffer(timeZone, browserTimeZone()) : undefined}
+                  onUse={change.mutate}
+                  busy={change.isPending}
+                />
+              }
+            />
+            <div className="grid content-start gap-6">
+              <TopCountries countries={shown.countries} total={shown.last_30_days.total} sample={isSample} />
+              <QuickActions />
+            </div>
+          </div>
+          <RecentChecks
+            records={isSample ? sampleRecords(openedAt) : recent.data.items}
+            sample={isSample}
+            timeZone={timeZone}
+          />
         </>
+      ) : (
+        <FiguresSkeleton />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { MyData } from "../accounts/settings/my-data.tsx";
 import { Passkeys } from "../accounts/settings/passkeys.tsx";
 import { Password } from "../accounts/settings/password.tsx";
 import { ProfileForm } from "../accounts/settings/profile-form.tsx";
+import { Region } from "../accounts/settings/region.tsx";
 import { Sessions } from "../accounts/settings/sessions.tsx";
 import { SettingsSection } from "../accounts/settings/settings-section.tsx";
 import { UsageStatistics } from "../accounts/settings/usage-statistics.tsx";
@@ -23,6 +24,9 @@ export default function Settings() {
       </SettingsSection>
       <SettingsSection title="Account Information" hint="What support asks for.">
         <AccountFacts user={user} />
+      </SettingsSection>
+      <SettingsSection title="Region" hint="When your days begin." anchor="region">
+        <Region timeZone={user.timeZone} />
       </SettingsSection>
       <SettingsSection title="Security" hint="Passkeys are the safest way to sign in.">
         <Passkeys hasPassword={user.hasPassword} />

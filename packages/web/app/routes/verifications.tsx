@@ -1,15 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { VerificationsScreen } from "../console/verifications/verifications-screen.tsx";
+import { CheckDeliveries } from "../console/webhooks/check-deliveries.tsx";
 import { websitesQuery } from "../console/websites/list-websites.ts";
+import { useSession } from "../session/use-session.ts";
 
 export const meta = () => consoleMeta("Verification History");
 
+/** The history, and one check of it over the list where the address names one. */
 export default function Verifications() {
+  const { id } = useParams();
+  const { user } = useSession();
   const websites = useQuery(websitesQuery);
   return (
     <VerificationsScreen
       websites={(websites.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      timeZone={user?.timeZone ?? "UTC"}
+      id={id}
+      Deliveries={CheckDeliveries}
     />
   );
 }

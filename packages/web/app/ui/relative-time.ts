@@ -5,16 +5,19 @@ const steps = [
 ] as const;
 
 const words = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
-/** "5 minutes ago", "yesterday"; after 30 days the date itself. */
-export function relativeTime(iso: string, now: Date): string {
+/**
+ * "5 minutes ago", "yesterday"; after 30 days the date itself.
+ * @param timeZone whose date; the browser's own when left out
+ */
+export function relativeTime(iso: string, now: Date, timeZone?: string): string {
   const then = new Date(iso);
   const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000);
   if (seconds < 60) return "just now";
   for (const [unit, length] of steps) {
     const count = Math.floor(seconds / length);
-    if (count > 30 && unit === "day") return day.format(then);
+    if (count > 30 && unit === "day")
+      return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(then);
     if (count > 0) return words.format(-count, unit);
   }
   return "just now";

@@ -1,27 +1,66 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type KeyboardEventHandler, type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
+
+const widths = {
+  menu: "w-[min(20rem,calc(100vw-3rem))]",
+  reading: "w-[min(40rem,100vw)]",
+} as const;
 
 interface SlideOutPanelProps {
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** `menu`: a phone's menu. `reading`: something to be read, whose head stays in sight. */
+  width?: keyof typeof widths;
+  /** Names the cross. */
+  closeLabel?: string;
+  /** What stands between the title and the cross. */
+  actions?: ReactNode;
+  /** What gets the focus when it closes; else what had it before. */
+  returnFocus?: () => HTMLElement | null;
+  onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }
 
-/** The panel of `SlideOut`: a modal dialog at the screen's edge. */
-export function SlideOutPanel({ title, open, onOpenChange, children }: SlideOutPanelProps) {
+/** A modal dialog at the screen's edge. */
+export function SlideOutPanel({
+  title,
+  open,
+  onOpenChange,
+  width = "menu",
+  closeLabel = "Close menu",
+  actions,
+  returnFocus,
+  onKeyDown,
+  children,
+}: SlideOutPanelProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup className="fixed inset-y-0 right-0 z-50 flex w-[min(20rem,calc(100vw-3rem))] flex-col gap-6 overflow-y-auto border-l border-line bg-raised p-5 shadow-lift transition-transform duration-250 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full">
-          <div className="flex items-center justify-between">
-            <Base.Title className="text-base">{title}</Base.Title>
-            <Base.Close render={<Button variant="quiet" size="icon" aria-label="Close menu" />}>
-              <X aria-hidden="true" className="size-5" />
-            </Base.Close>
+        <Base.Popup
+          ref={popup}
+          // What is read begins at its top.
+          initialFocus={width === "reading" ? popup : true}
+          finalFocus={returnFocus}
+          onKeyDown={onKeyDown}
+          className={cx(
+            "fixed inset-y-0 right-0 z-50 flex flex-col gap-6 overflow-y-auto overscroll-contain border-l border-line bg-raised px-5 pb-5 shadow-lift transition-transform duration-250 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full",
+            widths[width],
+          )}
+        >
+          <div className="sticky top-0 z-10 -mx-5 -mb-6 flex items-center justify-between gap-3 bg-raised p-5">
+            <Base.Title className="min-w-0 truncate text-base">{title}</Base.Title>
+            <div className="flex shrink-0 items-center gap-1">
+              {actions}
+              <Base.Close render={<Button variant="quiet" size="icon" aria-label={closeLabel} />}>
+                <X aria-hidden="true" className="size-5" />
+              </Base.Close>
+            </div>
           </div>
           {children}
         </Base.Popup>

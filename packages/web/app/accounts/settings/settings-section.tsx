@@ -1,20 +1,31 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
 import { Card } from "../../ui/card.tsx";
 
-/** A part of Settings: what it is about, and beside it (on a phone below it) its controls. */
-export function SettingsSection({
-  title,
-  hint,
-  children,
-}: {
+interface SettingsSectionProps {
   title: string;
   hint: string;
+  /** An address with this hash leads here. */
+  anchor?: string;
   children: ReactNode;
-}) {
+}
+
+/** A part of Settings: what it is about, and beside it (on a phone below it) its controls. */
+export function SettingsSection({ title, hint, anchor, children }: SettingsSectionProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!anchor || hash !== `#${anchor}`) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [anchor, hash]);
   return (
     <Card>
       <section
+        ref={section}
+        id={anchor}
+        tabIndex={anchor ? -1 : undefined}
         aria-labelledby={id}
         className="grid gap-5 p-5 sm:p-6 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] lg:gap-10"
       >

@@ -20,9 +20,15 @@ import { SummaryCards } from "./summary-cards.tsx";
 
 type Task = { kind: "create" | "rotate" } | { kind: "revoke"; apiKey: ApiKey };
 
+interface ApiKeysScreenProps {
+  /** The dialog that opens by itself. */
+  opens?: "create" | "rotate" | undefined;
+}
+
 /** API Keys of the account. */
-export function ApiKeysScreen() {
+export function ApiKeysScreen({ opens }: ApiKeysScreenProps) {
   const keys = useQuery(apiKeysQuery);
+  const [wanted, setWanted] = useState(opens);
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
   const [task, setTask] = useState<Task>({ kind: "create" });
   const [open, setOpen] = useState(false);
@@ -39,6 +45,10 @@ export function ApiKeysScreen() {
     setTask(next);
     setOpening((last) => last + 1);
     setOpen(true);
+  }
+  if (wanted && keys.data) {
+    setWanted(undefined);
+    start({ kind: wanted });
   }
   const close = () => setOpen(false);
   const create = (

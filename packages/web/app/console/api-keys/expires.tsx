@@ -1,5 +1,5 @@
 import { expiryText } from "./expiry-text.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../ui/use-now.ts";
 
 const absolute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 

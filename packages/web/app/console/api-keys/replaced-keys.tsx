@@ -1,6 +1,6 @@
 import type { ApiKey, KeyType } from "@ofage/contract";
 import { isActive } from "./summary.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../ui/use-now.ts";
 
 /** Names of this many keys; the rest are counted. */
 const named = 5;

@@ -2,7 +2,7 @@ import type { ApiKey } from "@ofage/contract";
 import { Activity, CalendarDays, KeyRound, TrendingUp } from "lucide-react";
 import { FigureCards } from "../../ui/figure-cards.tsx";
 import { summarise } from "./summary.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../ui/use-now.ts";
 
 const count = new Intl.NumberFormat("en-US");
 

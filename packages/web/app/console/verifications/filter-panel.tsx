@@ -1,9 +1,17 @@
-import { X } from "lucide-react";
+import { ListFilter, X } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Field, InputField } from "../../ui/field.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Field } from "../../ui/field.tsx";
 import { type Option, Select } from "../../ui/select.tsx";
-import { countryOf, type Filter, type FilterText, isNarrowed } from "./filter.ts";
+import { zoneLabel } from "../../ui/zone-label.ts";
+import { CountryField } from "./country-field.tsx";
+import { DayField } from "./day-field.tsx";
+import { contradictionOf, type Filter, type FilterText, narrowingCount } from "./filter.ts";
+import { QuickRangeButtons } from "./quick-range-buttons.tsx";
 import { SearchField } from "./search-field.tsx";
 
 const any = "any";
@@ -13,69 +21,101 @@ const statuses: Option[] = [
   { value: "failed", label: "Failed" },
   { value: "error", label: "Error" },
 ];
+const modes: Option[] = [
+  { value: any, label: "All" },
+  { value: "false", label: "Live" },
+  { value: "true", label: "Test" },
+];
 
 interface FilterPanelProps {
   filter: Filter;
   /** Websites to choose from. */
   websites: readonly Option[];
+  /** Whose days those of the range are. */
+  timeZone: string;
   onChange: (change: Partial<Record<FilterText, string>>) => void;
   onClear: () => void;
 }
 
-/** What narrows the history. */
-export function FilterPanel({ filter, websites, onChange, onClear }: FilterPanelProps) {
-  const pick = (name: FilterText) => (value: string) => onChange({ [name]: value === any ? "" : value });
+/** What narrows the history. All but the search folds away on small screens. */
+export function FilterPanel({ filter, websites, timeZone, onChange, onClear }: FilterPanelProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const folding = useId();
+  const active = narrowingCount(filter);
+  const set = (name: FilterText) => (value: string) => onChange({ [name]: value });
+  const choice = (name: FilterText, options: readonly Option[]) => ({
+    options,
+    value: filter[name] || any,
+    onChange: (value: string) => onChange({ [name]: value === any ? "" : value }),
+  });
+
   return (
     <Card className="p-4 sm:p-5">
-      <search
-        className="grid grid-cols-2 gap-4 lg:grid-cols-[1.6fr_1fr_1.3fr_0.6fr_1fr_1fr]"
-        aria-label="Filters"
-      >
-        <div className="col-span-2 lg:col-span-1">
-          <SearchField value={filter.search} onChange={pick("search")} />
+      <search aria-label="Filters" className="grid grid-cols-1 gap-4 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <SearchField value={filter.search} onChange={set("search")} />
         </div>
-        <Field label="Status">
-          {(ids) => (
-            <Select {...ids} options={statuses} value={filter.status || any} onChange={pick("status")} />
+        <Button
+          variant="secondary"
+          className="justify-self-start lg:hidden"
+          aria-expanded={unfolded}
+          aria-controls={folding}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <ListFilter aria-hidden="true" className="size-4" />
+          Filters
+          {active > 0 && <Badge tone="brand">{active} active</Badge>}
+        </Button>
+        <div
+          id={folding}
+          className={cx(
+            "grid-cols-2 items-start gap-4 sm:grid-cols-4 lg:col-span-8 lg:grid lg:grid-cols-[1.6fr_1.2fr_0.8fr_0.7fr]",
+            unfolded ? "grid" : "hidden",
           )}
-        </Field>
-        <Field label="Website">
-          {(ids) => (
-            <Select
-              {...ids}
-              options={[{ value: any, label: "All websites" }, ...websites]}
-              value={filter.website_id || any}
-              onChange={pick("website_id")}
-            />
+        >
+          <Field label="Website">
+            {(ids) => (
+              <Select
+                {...ids}
+                {...choice("website_id", [{ value: any, label: "All websites" }, ...websites])}
+              />
+            )}
+          </Field>
+          <Field label="Status">{(ids) => <Select {...ids} {...choice("status", statuses)} />}</Field>
+          <Field label="Mode">{(ids) => <Select {...ids} {...choice("is_test", modes)} />}</Field>
+          <CountryField value={filter.country} onChange={set("country")} />
+        </div>
+        <div
+          className={cx(
+            "grid-cols-2 items-start gap-x-4 gap-y-3 lg:col-span-12 lg:grid lg:grid-cols-[10rem_10rem_1fr]",
+            unfolded ? "grid" : "hidden",
           )}
-        </Field>
-        <div className="col-span-2 sm:col-span-1">
-          <InputField
-            label="Country"
-            placeholder="US"
-            maxLength={2}
-            autoComplete="off"
-            autoCapitalize="characters"
-            value={filter.country}
-            onChange={(event) => onChange({ country: countryOf(event.target.value) })}
+        >
+          <DayField
+            label="From"
+            max={filter.date_to || undefined}
+            value={filter.date_from}
+            onChange={set("date_from")}
           />
+          <DayField
+            label="To"
+            min={filter.date_from || undefined}
+            problem={contradictionOf(filter)}
+            value={filter.date_to}
+            onChange={set("date_to")}
+          />
+          <div className="col-span-2 lg:col-span-1 lg:pt-[1.6875rem]">
+            <QuickRangeButtons filter={filter} timeZone={timeZone} onChange={onChange} />
+          </div>
+          <p className="col-span-2 text-sm text-muted lg:col-span-3">
+            Days begin at midnight in {zoneLabel(timeZone)}.{" "}
+            <Link to="/app/settings#region" className="rounded-sm font-medium text-brand hover:underline">
+              Change the time zone
+            </Link>
+          </p>
         </div>
-        <InputField
-          label="From"
-          type="date"
-          max={filter.date_to || undefined}
-          value={filter.date_from}
-          onChange={(event) => onChange({ date_from: event.target.value })}
-        />
-        <InputField
-          label="To"
-          type="date"
-          min={filter.date_from || undefined}
-          value={filter.date_to}
-          onChange={(event) => onChange({ date_to: event.target.value })}
-        />
       </search>
-      {isNarrowed(filter) && (
+      {active > 0 && (
         <Button variant="quiet" size="sm" onClick={onClear} className="mt-3 -ml-3">
           <X aria-hidden="true" className="size-4" />
           Clear filters

@@ -1,7 +1,9 @@
-import { type Call, RecordStatus, type recordRoutes } from "@ofage/contract";
+import { type Call, Day, RecordStatus, type recordRoutes } from "@ofage/contract";
 
 export const pageSizes = [10, 20, 50, 100] as const;
 const defaultSize = 20;
+/** The furthest page that can be asked for. */
+const furthestPage = 1_000_000;
 
 /** What the address says about the history: every part is a text as typed. */
 export interface Filter {
@@ -12,6 +14,8 @@ export interface Filter {
   country: string;
   date_from: string;
   date_to: string;
+  /** "true": test checks alone, "false": live ones alone. */
+  is_test: string;
   search: string;
 }
 
@@ -22,6 +26,7 @@ export const filterTexts: readonly FilterText[] = [
   "country",
   "date_from",
   "date_to",
+  "is_test",
   "search",
 ];
 
@@ -35,19 +40,24 @@ export function filterOf(params: URLSearchParams): Filter {
   const size = wholeOf(params.get("per_page"), defaultSize);
   const text = (name: FilterText) => params.get(name) ?? "";
   return {
-    page: wholeOf(params.get("page"), 1),
+    page: Math.min(furthestPage, wholeOf(params.get("page"), 1)),
     per_page: pageSizes.find((known) => known === size) ?? defaultSize,
     status: RecordStatus.safeParse(text("status")).data ?? "",
     website_id: text("website_id"),
     country: countryOf(text("country")),
     date_from: dayOf(text("date_from")),
     date_to: dayOf(text("date_to")),
+    is_test: flagOf(text("is_test")) ?? "",
     search: text("search").slice(0, 200),
   };
 }
 
 function dayOf(text: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : "";
+  return Day.safeParse(text).data ?? "";
+}
+
+function flagOf(text: string): "true" | "false" | undefined {
+  return text === "true" || text === "false" ? text : undefined;
 }
 
 /** At most two letters, in capitals (spec §5). */
@@ -72,22 +82,30 @@ export function withChange(
   return next;
 }
 
-/** Whether anything narrows the list. */
-export function isNarrowed(filter: Filter): boolean {
-  return filterTexts.some((name) => filter[name] !== "");
+/** How many parts of the filter narrow the list. */
+export function narrowingCount(filter: Filter): number {
+  return filterTexts.filter((name) => filter[name] !== "").length;
 }
 
-/** The call for a filter. A country of one letter is still being typed. */
-export function callOf(filter: Filter): Call<(typeof recordRoutes)["listRecords"]> {
-  const { page, per_page, date_from, date_to } = filter;
+/** Why no check can match, as a sentence; undefined where one can. */
+export function contradictionOf({ date_from, date_to }: Filter): string | undefined {
+  return date_from && date_to && date_from > date_to ? "To is before From: no day lies in it." : undefined;
+}
+
+/** What the filter matches, whatever the page. A country of one letter is still being typed. */
+export function matchOf(filter: Filter): Call<(typeof recordRoutes)["exportRecords"]> {
   return {
-    page,
-    per_page,
     status: RecordStatus.safeParse(filter.status).data,
     website_id: filter.website_id || undefined,
     country: filter.country.length === 2 ? filter.country : undefined,
-    date_from: date_from || undefined,
-    date_to: date_to || undefined,
+    date_from: filter.date_from || undefined,
+    date_to: filter.date_to || undefined,
+    is_test: flagOf(filter.is_test),
     search: filter.search || undefined,
   };
+}
+
+/** The call for one page of what the filter matches. */
+export function callOf(filter: Filter): Call<(typeof recordRoutes)["listRecords"]> {
+  return { page: filter.page, per_page: filter.per_page, ...matchOf(filter) };
 }

@@ -18,16 +18,30 @@ const reasons: Record<FailureReason, string> = {
   paused: "Paused",
 };
 
-/** How a check ended, with the reason, and whether it was a test. */
-export function Outcome({ record }: { record: VerificationRecord }) {
+/** How a check ended, in a word. */
+export function statusName(status: RecordStatus): string {
+  return statuses[status].name;
+}
+
+/** How a check ended, and whether it was a test. */
+export function OutcomeBadges({ record }: { record: Pick<VerificationRecord, "status" | "is_test"> }) {
   const { name, tone } = statuses[record.status];
-  const reason = record.failure_reason ? reasons[record.failure_reason] : record.error_message;
   return (
-    <div className="flex items-center gap-2">
+    <>
       <Badge tone={tone}>{name}</Badge>
       {record.is_test && <Badge tone="warn">Test</Badge>}
+    </>
+  );
+}
+
+/** How a check ended, with the reason, and whether it was a test. */
+export function Outcome({ record }: { record: VerificationRecord }) {
+  const reason = record.failure_reason ? reasons[record.failure_reason] : record.error_message;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <OutcomeBadges record={record} />
       {reason && (
-        <span className="max-w-34 truncate text-muted" title={reason}>
+        <span className="max-w-44 truncate text-muted" title={reason}>
           {reason}
         </span>
       )}

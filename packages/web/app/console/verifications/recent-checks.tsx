@@ -1,51 +1,92 @@
-import { useQuery } from "@tanstack/react-query";
+import type { VerificationRecord } from "@ofage/contract";
+import { queryOptions } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { Link } from "react-router";
-import { requestIdOf, sentenceOf } from "../../session/failure.ts";
-import { Card } from "../../ui/card.tsx";
+import { live } from "../../session/live.ts";
+import { countryName } from "../../ui/country-name.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Time } from "../../ui/time.tsx";
 import { filterOf } from "./filter.ts";
 import { verificationsQuery } from "./list-verifications.ts";
-import { RecordsTable } from "./records-table.tsx";
-import { TableSkeleton } from "./table-skeleton.tsx";
+import { Outcome } from "./outcome.tsx";
 
-/** The dashboard's list: what happened last. */
-export const recentQuery = verificationsQuery({ ...filterOf(new URLSearchParams()), per_page: 10 });
+const most = 6;
 
-export function RecentChecks() {
-  const recent = useQuery(recentQuery);
-  if (recent.isPending) return <TableSkeleton rows={5} />;
-  if (recent.isError) {
-    return (
-      <ErrorPanel
-        text={sentenceOf(recent.error)}
-        requestId={requestIdOf(recent.error)}
-        onRetry={() => void recent.refetch()}
-        busy={recent.isFetching}
-      />
-    );
-  }
-  const records = recent.data.items.slice(0, 6);
+/** What the dashboard asks of the history, kept up to date. */
+export const recentQuery = queryOptions({
+  ...verificationsQuery({ ...filterOf(new URLSearchParams()), per_page: 10 }),
+  ...live,
+});
+
+interface RecentChecksProps {
+  records: readonly VerificationRecord[];
+  /** Whether the records are made up: then there is nothing behind them. */
+  sample: boolean;
+  timeZone: string;
+}
+
+/** The dashboard's list: what happened last (spec §2). */
+export function RecentChecks({ records, sample, timeZone }: RecentChecksProps) {
   return (
-    <Card className="overflow-hidden">
-      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-4">
-        <h2 className="text-lg">Recent checks</h2>
-        {records.length > 0 && (
+    <Panel
+      title="Recent Activity"
+      sample={sample}
+      aside={
+        !sample &&
+        records.length > 0 && (
           <Link to="/app/verifications" className="rounded-sm text-sm font-medium text-brand hover:underline">
             View all
           </Link>
-        )}
-      </div>
-      {records.length > 0 ? (
-        <RecordsTable label="Recent checks" records={records} brief />
-      ) : (
+        )
+      }
+    >
+      {records.length === 0 ? (
         <EmptyState
           icon={History}
           title="No checks yet"
           text="The first check on one of your websites shows up here."
         />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {records.slice(0, most).map((record) => (
+            <li key={record.id}>
+              {sample ? (
+                <div className={rowClass}>
+                  <Row record={record} timeZone={timeZone} />
+                </div>
+              ) : (
+                <Link
+                  to={`/app/verifications/${record.id}`}
+                  className={`${rowClass} transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2`}
+                >
+                  <Row record={record} timeZone={timeZone} />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-    </Card>
+    </Panel>
+  );
+}
+
+const rowClass =
+  "grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2.5 text-sm sm:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_8rem]";
+
+function Row({ record, timeZone }: { record: VerificationRecord; timeZone: string }) {
+  return (
+    <>
+      <Outcome record={record} />
+      <span className="truncate font-medium max-sm:order-3" title={record.website_name}>
+        {record.website_name}
+      </span>
+      <span className="truncate text-muted max-sm:order-4 max-sm:max-w-32 max-sm:text-right">
+        {record.country ? countryName(record.country) : "–"}
+      </span>
+      <span className="text-right text-muted max-sm:order-2">
+        <Time iso={record.timestamp} timeZone={timeZone} />
+      </span>
+    </>
   );
 }

@@ -26,7 +26,8 @@ export function SearchField({ value, onChange }: { value: string; onChange: (val
     <InputField
       label="Search"
       type="search"
-      placeholder="Verification ID or website"
+      placeholder="ID, website or reference"
+      hint="A verification ID, part of a website's name, or the beginning of a reference ID."
       maxLength={200}
       autoComplete="off"
       value={text}

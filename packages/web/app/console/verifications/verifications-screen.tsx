@@ -1,101 +1,104 @@
 import { useQuery } from "@tanstack/react-query";
-import { History, RotateCw, SearchX } from "lucide-react";
-import { useEffect } from "react";
-import { useSearchParams } from "react-router";
-import { requestIdOf, sentenceOf } from "../../session/failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { ChartColumn, RotateCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { buttonClass, Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { Option } from "../../ui/select.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ExportButton } from "./export-button.tsx";
+import { useArrivals } from "./arrivals.ts";
+import { CheckPanel } from "./check-panel.tsx";
+import type { CheckDeliveries } from "./check-details.tsx";
+import { ExportButtons } from "./export-buttons.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { type Filter, filterOf, isNarrowed, withChange } from "./filter.ts";
-import { verificationsQuery } from "./list-verifications.ts";
-import { Pagination } from "./pagination.tsx";
-import { RecordsTable } from "./records-table.tsx";
-import { TableSkeleton } from "./table-skeleton.tsx";
+import { callOf, contradictionOf, type Filter, filterOf, filterTexts, withChange } from "./filter.ts";
+import { HistoryList } from "./history-list.tsx";
+import { watchedQuery } from "./list-verifications.ts";
+import { NothingMatches } from "./nothing-here.tsx";
 
-/** Verification History. `websites` are those to filter by. */
-export function VerificationsScreen({ websites }: { websites: readonly Option[] }) {
+interface VerificationsScreenProps {
+  /** Those to filter by. */
+  websites: readonly Option[];
+  /** The account's: days begin at its midnight, and times are told in it. */
+  timeZone: string;
+  /** The check that is shown over the list. */
+  id: string | undefined;
+  /** Shows what webhooks were told of a check. */
+  Deliveries: CheckDeliveries;
+}
+
+/** Verification History. The address holds filter, page, and the check that is looked at. */
+export function VerificationsScreen({ websites, timeZone, id, Deliveries }: VerificationsScreenProps) {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params);
-  const history = useQuery(verificationsQuery(filter));
+  const history = useQuery(watchedQuery(filter));
+  const [refreshing, setRefreshing] = useState(false);
   const toast = useToast();
-  const { isError } = history;
+  const { isError, isPlaceholderData } = history;
   useEffect(() => {
     if (isError) toast.error("Failed to load verification history");
   }, [isError, toast]);
 
+  const contradiction = contradictionOf(filter);
+  const page = contradiction === undefined ? history.data : undefined;
+  const fresh = useArrivals(
+    JSON.stringify(callOf(filter)),
+    filter.page === 1 && !isPlaceholderData ? page : undefined,
+  );
+
+  // At once: rendered later, a choice would jump back for a moment.
   const change = (next: Partial<Record<keyof Filter, string>>, replace: boolean) =>
-    setParams((now) => withChange(now, next), { replace, preventScrollReset: true });
-  const clear = () => setParams({}, { preventScrollReset: true });
-  const page = history.data;
+    setParams((now) => withChange(now, next), { replace, preventScrollReset: true, flushSync: true });
+
+  const clear = () => change(Object.fromEntries(filterTexts.map((name) => [name, ""])), false);
+
+  async function refresh() {
+    setRefreshing(true);
+    await history.refetch();
+    setRefreshing(false);
+  }
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Verification History" text="Every check on your websites, newest first.">
-        <Button variant="secondary" onClick={() => void history.refetch()} aria-busy={history.isFetching}>
-          <RotateCw aria-hidden="true" className={cx("size-4", history.isFetching && "animate-spin")} />
+        <Link to="/app/analytics" className={buttonClass({ variant: "secondary" })}>
+          <ChartColumn aria-hidden="true" className="size-4" />
+          Analytics
+        </Link>
+        <Button variant="secondary" onClick={() => void refresh()} disabled={contradiction !== undefined}>
+          <RotateCw aria-hidden="true" className={cx("size-4", refreshing && "animate-spin")} />
           Refresh
         </Button>
-        <ExportButton records={page?.items ?? []} />
+        <ExportButtons
+          records={page?.items ?? []}
+          filter={filter}
+          total={isPlaceholderData ? undefined : page?.total}
+          timeZone={timeZone}
+        />
       </PageHeader>
       <FilterPanel
         filter={filter}
         websites={websites}
+        timeZone={timeZone}
         onChange={(next) => change(next, true)}
         onClear={clear}
       />
-      {history.isPending && <TableSkeleton />}
-      {isError && (
-        <ErrorPanel
-          text={sentenceOf(history.error)}
-          requestId={requestIdOf(history.error)}
-          onRetry={() => void history.refetch()}
-          busy={history.isFetching}
+      {contradiction === undefined ? (
+        <HistoryList
+          filter={filter}
+          history={history}
+          search={params.toString()}
+          timeZone={timeZone}
+          current={id}
+          fresh={fresh}
+          onChange={change}
+          onClear={clear}
         />
+      ) : (
+        <NothingMatches text={contradiction} onClear={clear} />
       )}
-      {page && !isError && (
-        <Card className={cx("overflow-hidden transition-opacity", history.isPlaceholderData && "opacity-60")}>
-          {page.items.length > 0 ? (
-            <RecordsTable label="Verification history" records={page.items} />
-          ) : (
-            <NothingFound narrowed={isNarrowed(filter) || filter.page > 1} onClear={clear} />
-          )}
-          {page.total > 0 && (
-            <Pagination
-              page={filter.page}
-              perPage={filter.per_page}
-              total={page.total}
-              onPage={(number) => change({ page: String(number) }, false)}
-              onPerPage={(size) => change({ per_page: size }, false)}
-            />
-          )}
-        </Card>
-      )}
+      <CheckPanel id={id} records={page?.items ?? []} timeZone={timeZone} Deliveries={Deliveries} />
     </div>
-  );
-}
-
-function NothingFound({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
-  if (!narrowed) {
-    return (
-      <EmptyState
-        icon={History}
-        title="No verifications yet"
-        text="The first check on one of your websites shows up here."
-      />
-    );
-  }
-  return (
-    <EmptyState icon={SearchX} title="Nothing matches" text="No check fits these filters.">
-      <Button variant="secondary" onClick={onClear}>
-        Clear filters
-      </Button>
-    </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { DeliveriesSkeleton } from "./deliveries-skeleton.tsx";
 import { DeliveriesTable } from "./deliveries-table.tsx";
@@ -14,7 +15,6 @@ import { type DeliveriesView, deliveryStatuses, paramsOf, viewOf } from "./deliv
 import { deliveryStatusNames } from "./delivery-status.tsx";
 import { deliveriesPerPage, deliveriesQuery } from "./list-deliveries.ts";
 import { LoadFailure } from "./load-failure.tsx";
-import { Pages } from "./pages.tsx";
 import { webhookQuery } from "./read-webhook.ts";
 
 const filters = [
@@ -61,7 +61,7 @@ export function Deliveries({ id, enabled }: { id: string; enabled: boolean }) {
             />
           )}
           {data.total > deliveriesPerPage && (
-            <Pages
+            <Pagination
               page={view.page}
               perPage={deliveriesPerPage}
               total={data.total}

@@ -1,5 +1,5 @@
 import { Badge } from "../../ui/badge.tsx";
-import { countryName } from "./country-names.ts";
+import { countryName } from "../../ui/country-name.ts";
 
 const most = 10;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countriesToChoose, countryName, isMeant } from "./country-names.ts";
+import { countriesToChoose, isMeant } from "./country-names.ts";
 
 test("thirty countries are offered by name, and after them what else was saved", () => {
   expect(countriesToChoose([])).toHaveLength(30);
@@ -9,10 +9,6 @@ test("thirty countries are offered by name, and after them what else was saved",
     { code: "BG", name: "Bulgaria" },
     { code: "ZA", name: "South Africa" },
   ]);
-});
-
-test("a code without a name stands for itself", () => {
-  expect(countryName("QM")).toBe("QM");
 });
 
 test.each([

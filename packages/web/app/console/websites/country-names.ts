@@ -1,16 +1,11 @@
 import { selectableCountries } from "@ofage/contract";
+import { countryName } from "../../ui/country-name.ts";
 
 const offered: Readonly<Record<string, string>> = selectableCountries;
-const others = new Intl.DisplayNames(["en"], { type: "region", fallback: "code" });
 
 export interface Country {
   code: string;
   name: string;
-}
-
-/** Name of a two-letter code; the code itself when it has none. */
-export function countryName(code: string): string {
-  return offered[code] ?? others.of(code) ?? code;
 }
 
 /** The selectable countries by name, and after them the saved ones that are not among these. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, once a minute. */
+/** The time, kept true once a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { createAccount, createWebsite, signIn } from "./account.ts";
+import { expectAccessible } from "./axe.ts";
+import { decline, startCheckOf } from "./check.ts";
+import { endCheck } from "./ended-checks.ts";
+
+const panel = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+const figure = (page: Page, name: string): Locator =>
+  page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+const bars = (page: Page): Locator => page.getByRole("figure").getByRole("button", { name: / in all, / });
+
+const longName = "Donaudampfschifffahrtsgesellschaftskapitänsmützenversandhandel";
+
+test("checks are counted by day, country, website and outcome; the address holds what is counted", async ({
+  page,
+  context,
+  request,
+}) => {
+  const account = await createAccount(request);
+  const shop = await createWebsite(request, account);
+  const hats = await createWebsite(request, account, { name: longName });
+  await endCheck(request, shop, "adult");
+  await endCheck(request, shop, "under_age");
+  await endCheck(request, hats, "adult", { country: "FR" });
+  await decline(await context.newPage(), (await startCheckOf(request, hats)).url);
+
+  await signIn(page, account);
+  await page.goto("/app/analytics");
+  await expect(figure(page, "Checks")).toContainText("1");
+  await expect(figure(page, "Errors")).toContainText("1");
+  await expect(bars(page)).toHaveCount(30);
+
+  await page.getByRole("radio", { name: "Test" }).click();
+  await expect(page).toHaveURL("/app/analytics?is_test=true");
+  await expect(page.getByRole("radio", { name: "Test" })).toBeChecked();
+  await expect(figure(page, "Checks")).toContainText("3");
+  await expect(figure(page, "Success Rate")).toContainText("66.7%");
+  await expect(bars(page).last()).toHaveAccessibleName(/: 3 in all, 2 Success, 1 Failed, 0 Error$/);
+  await expect(panel(page, "By country").getByRole("row").nth(1)).toContainText(/Germany.*2.*66.7%.*50%/);
+  await expect(panel(page, "By website").getByRole("row").nth(2)).toContainText(longName);
+  await expect(panel(page, "By outcome").getByRole("row").filter({ hasText: "Failed" })).toContainText("1");
+  await expectAccessible(page);
+
+  await page.getByRole("combobox", { name: "Country" }).fill("germ");
+  await page.getByRole("option", { name: "Germany" }).click();
+  await page.getByRole("combobox", { name: "Days" }).click();
+  await page.getByRole("option", { name: "Last 7 days" }).click();
+  await expect(page).toHaveURL("/app/analytics?is_test=true&country=DE&days=7");
+  await expect(figure(page, "Checks")).toContainText("2");
+  await expect(bars(page)).toHaveCount(7);
+  await page.reload();
+  await expect(figure(page, "Checks")).toContainText("2");
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
+
+  await panel(page, "By outcome").getByRole("link", { name: "Failed" }).click();
+  await expect(page).toHaveURL(/\/app\/verifications\?.*country=DE.*is_test=true.*status=failed/);
+  const rows = page.getByRole("row").filter({ hasText: "Corner Shop" });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Under age");
+
+  await page.goBack();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page).toHaveURL("/app/analytics?is_test=true&days=7");
+  await page.getByRole("combobox", { name: "Website" }).click();
+  await page.getByRole("option", { name: longName }).click();
+  await expect(figure(page, "Checks")).toContainText("1");
+  await page.getByRole("link", { name: "See these checks" }).click();
+  await expect(page.getByRole("row").filter({ hasText: longName })).toHaveCount(1);
+});
+
+test.describe("on a phone, in the dark", () => {
+  test.use({
+    viewport: { width: 360, height: 740 },
+    colorScheme: "dark",
+    contextOptions: { reducedMotion: "reduce" },
+  });
+
+  test("a year is drawn by weeks, and what there is nothing of says so", async ({ page, request }) => {
+    await signIn(page, await createAccount(request));
+    await page.goto("/app/analytics?days=365");
+    await expect(page.getByText("No live checks in these days.")).toBeVisible();
+    await expect(panel(page, "By week")).toBeVisible();
+    expect(await bars(page).count()).toBeGreaterThan(51);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    await page.getByRole("button", { name: "Show test checks" }).click();
+    await expect(page.getByText("No test checks in these days.")).toBeVisible();
+    await page.getByRole("combobox", { name: "Days" }).click();
+    await page.getByRole("option", { name: "Custom days" }).click();
+    await page.getByLabel("From", { exact: true }).fill("2026-01-05");
+    await page.getByLabel("To", { exact: true }).fill("2026-01-06");
+    await expect(page).toHaveURL(/date_from=2026-01-05&date_to=2026-01-06/);
+    await expect(bars(page).first()).toHaveAccessibleName(
+      "Mon, Jan 5, 2026: 0 in all, 0 Success, 0 Failed, 0 Error",
+    );
+    await expectAccessible(page);
+  });
+});
+
+test("figures that do not load, and days that cannot be, are told with a way on", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await createAccount(request));
+  await page.route("**/v1/stats/verifications?*", (route) => route.abort());
+  await page.goto("/app/analytics");
+  await expect(page.getByRole("heading", { name: "Failed to load data" })).toBeVisible();
+  await page.unroute("**/v1/stats/verifications?*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(panel(page, "By day")).toBeVisible();
+
+  await page.goto("/app/analytics?date_from=2020-01-01&date_to=2026-01-01");
+  await expect(page.getByRole("alert")).toContainText("366 days");
+  await page.getByLabel("From", { exact: true }).fill("2025-12-01");
+  await expect(panel(page, "By day")).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { serverSentence } from "../../session/failure.ts";
+import { api } from "../../session/api.ts";
+import type { UserData } from "../../session/store.ts";
+import { useToast } from "../../ui/toast.tsx";
+
+/** Changes the account's time zone and says how that went; all that is counted by days is then asked for anew. */
+export function useChangeTimeZone() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (timeZone: string) => api.changeTimeZone({ time_zone: timeZone }),
+    onSuccess: ({ user }) => {
+      queries.setQueriesData<UserData>({ queryKey: ["me"] }, (me) => me && { ...me, user });
+      for (const queryKey of [["me"], ["stats"], ["verifications"]])
+        void queries.invalidateQueries({ queryKey });
+      toast.success("Time zone updated successfully");
+    },
+    onError: (error) => toast.error(serverSentence(error) ?? "Failed to update time zone"),
+  });
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useMemo, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Field } from "../../ui/field.tsx";
+import { zoneLabel } from "../../ui/zone-label.ts";
+import { useChangeTimeZone } from "./change-time-zone.ts";
+import { browserTimeZone, isZoneMeant, zonesToChoose, zoneToOffer } from "./time-zones.ts";
+
+/** Region: the time zone that says when the account's days begin. */
+export function Region({ timeZone }: { timeZone: string }) {
+  /** Chosen and not saved yet. */
+  const [draft, setDraft] = useState<string>();
+  const chosen = draft ?? timeZone;
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const change = useChangeTimeZone();
+  const zones = useMemo(
+    () => zonesToChoose(timeZone).map((zone) => ({ value: zone, label: zoneLabel(zone) })),
+    [timeZone],
+  );
+  const offer = zoneToOffer(timeZone, browserTimeZone());
+  const save = (zone: string) => change.mutate(zone, { onSuccess: () => setDraft(undefined) });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(chosen);
+  }
+
+  function take(zone: string) {
+    // The button goes once its zone is the account's.
+    saveButton.current?.focus();
+    save(zone);
+  }
+
+  return (
+    <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
+      <Field label="Time zone" hint={`It is ${clockIn(chosen)} there.`}>
+        {(ids) => (
+          <Combobox
+            {...ids}
+            options={zones}
+            value={chosen}
+            onChange={setDraft}
+            isMeant={(option, typed) => isZoneMeant(option.value, typed)}
+            nothing="No time zone has this in its name."
+            placeholder="A city or region"
+          />
+        )}
+      </Field>
+      <p className="text-sm text-muted">
+        The days of your figures and filters begin at midnight there. Times in CSV files stay in UTC.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button ref={saveButton} type="submit" busy={change.isPending}>
+          Save time zone
+        </Button>
+        {offer && (
+          <Button variant="secondary" disabled={change.isPending} onClick={() => take(offer)}>
+            Use {zoneLabel(offer)}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** "Sun, 2:32 PM" */
+function clockIn(timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    weekday: "short",
+    hour: "numeric",
+    minute: "2-digit",
+  }).format(new Date());
+}

@@ -1,0 +1,77 @@
+import { type Call, CountryCode, maxStatsDays, type statsRoutes } from "@ofage/contract";
+import { addDays } from "../../ui/calendar-day.ts";
+
+export const spans = [7, 30, 90, 365] as const;
+const defaultSpan = 30;
+
+/** What the address says about the figures. Days are the account's. */
+export interface Filter {
+  /** So many days up to today; null where the address names the days. */
+  span: (typeof spans)[number] | null;
+  date_from: string;
+  date_to: string;
+  website_id: string;
+  country: string;
+  is_test: boolean;
+}
+
+/** Reads the filter from the address; nonsense in it counts as nothing. @param today of the account */
+export function filterOf(params: URLSearchParams, today: string): Filter {
+  const from = dayOf(params.get("date_from"));
+  const to = dayOf(params.get("date_to"));
+  const span = from || to ? null : (spans.find((days) => String(days) === params.get("days")) ?? defaultSpan);
+  const last = to || today;
+  return {
+    span,
+    date_from: from || addDays(last, 1 - (span ?? defaultSpan)),
+    date_to: last,
+    website_id: params.get("website_id") ?? "",
+    country: CountryCode.safeParse(params.get("country")).data ?? "",
+    is_test: params.get("is_test") === "true",
+  };
+}
+
+function dayOf(text: string | null): string {
+  return text && /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
+}
+
+/** The address with a change: texts are set, empty ones are left out. */
+export function withChange(params: URLSearchParams, change: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** The call for a filter. */
+export function callOf(filter: Filter): Call<(typeof statsRoutes)["readVerificationStats"]> {
+  const { date_from, date_to, website_id, country, is_test } = filter;
+  return {
+    date_from,
+    date_to,
+    website_id: website_id || undefined,
+    country: country || undefined,
+    is_test: is_test ? "true" : "false",
+  };
+}
+
+/** Where the history shows the checks that were counted. @param more narrows them further */
+export function historyAddress(filter: Filter, more: Record<string, string> = {}): string {
+  const { date_from, date_to, website_id, country, is_test } = filter;
+  const params = withChange(new URLSearchParams(), {
+    date_from,
+    date_to,
+    website_id,
+    country,
+    is_test: String(is_test),
+    ...more,
+  });
+  return `/app/verifications?${params}`;
+}
+
+/** The days that may be chosen as first when `last` is the last. */
+export function firstDays(last: string): { min: string; max: string } {
+  return { min: addDays(last, 1 - maxStatsDays), max: last };
+}

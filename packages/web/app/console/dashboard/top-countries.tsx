@@ -1,0 +1,42 @@
+import type { CountryFigures } from "@ofage/contract";
+import { countryName } from "../../ui/country-name.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { ShareBar } from "../../ui/share-bar.tsx";
+
+const count = new Intl.NumberFormat("en-US");
+const percent = new Intl.NumberFormat("en-US", { style: "percent" });
+
+interface TopCountriesProps {
+  countries: readonly CountryFigures[];
+  /** Of all countries. */
+  total: number;
+  sample: boolean;
+}
+
+/** Where the visitors of the last 30 days came from (spec §2). */
+export function TopCountries({ countries, total, sample }: TopCountriesProps) {
+  return (
+    <Panel title="Top Countries" sample={sample}>
+      {countries.length === 0 ? (
+        <p className="px-5 pb-5 text-muted">No live checks in the last 30 days.</p>
+      ) : (
+        <ol className="grid gap-3.5 px-5 pb-5">
+          {countries.map((row) => (
+            <li key={row.country ?? "unknown"}>
+              <p className="mb-1.5 flex items-baseline gap-3 text-sm">
+                <span className="min-w-0 truncate font-medium">
+                  {row.country === null ? "Not known" : countryName(row.country)}
+                </span>
+                <span className="ml-auto shrink-0 tabular-nums">{count.format(row.total)}</span>
+                <span className="w-9 shrink-0 text-right text-muted tabular-nums">
+                  {percent.format(row.total / total)}
+                </span>
+              </p>
+              <ShareBar share={row.total / total} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import { Day } from "@ofage/contract";
+import { type ComponentProps, useState } from "react";
+import { InputField } from "../../ui/field.tsx";
+
+interface DayFieldProps extends Pick<ComponentProps<typeof InputField>, "label" | "min" | "max"> {
+  /** `2026-01-31`, or "" for none. */
+  value: string;
+  /** What is wrong with it beside other fields. */
+  problem?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A day. While it is typed its year is still 0002 or 0020: it is told once it is whole. */
+export function DayField({ value, problem, onChange, ...field }: DayFieldProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [typing, setTyping] = useState(false);
+  if (value !== known) {
+    setKnown(value);
+    setText(value);
+  }
+  const { error } = Day.safeParse(text);
+
+  function type(next: string) {
+    setText(next);
+    if (next === "" || Day.safeParse(next).success) onChange(next);
+  }
+
+  return (
+    <InputField
+      {...field}
+      type="date"
+      error={text === "" || typing || !error ? problem : error.issues[0]?.message}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { type AgeDecision, type DecisionBand, decisionBands } from "@ofage/contract";
+import { useId } from "react";
+import { type Mark, MarkPattern } from "../../ui/chart-mark.tsx";
+import { Swatch } from "../../ui/chart-swatch.tsx";
+import { scaleOf } from "./scale-layout.ts";
+
+const marks: Record<AgeDecision, Mark> = { under_age: "stripes", inconclusive: "dots", passed: "solid" };
+const endings: Record<AgeDecision, string> = {
+  under_age: "fails as under age",
+  inconclusive: "is too close to tell",
+  passed: "passes",
+};
+const bar = { top: 36, height: 20 };
+
+interface DecisionScaleProps {
+  /** Years; null where none was estimated. */
+  estimate: number | null;
+  challengeAge: number;
+  bufferYears: number;
+}
+
+/** How an estimate was decided: where it lies among the ages that fail, are too close to tell, and pass. */
+export function DecisionScale({ estimate, challengeAge, bufferYears }: DecisionScaleProps) {
+  const id = useId();
+  const bands = decisionBands(challengeAge, bufferYears);
+  const scale = scaleOf({ challenge: challengeAge, pass: challengeAge + bufferYears }, estimate);
+  const bounds = bands.slice(1).map(({ from }) => from);
+  const at = (age: number) => `${scale.percentOf(age)}%`;
+  return (
+    <figure className="grid gap-3">
+      <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here, which no img could load
+        role="img"
+        aria-label={textOf(estimate, bands)}
+        width="100%"
+        height={82}
+        className="overflow-visible text-[0.8125rem] tabular-nums"
+      >
+        <defs>
+          {bands.map(({ decision }) => (
+            <MarkPattern key={decision} id={`${id}${decision}`} mark={marks[decision]} />
+          ))}
+        </defs>
+        {bands.map(({ from, to, decision }) => {
+          const [start, end] = [Math.max(from, scale.from), to ?? scale.to];
+          return (
+            <rect
+              key={decision}
+              x={at(start)}
+              y={bar.top}
+              width={`${scale.percentOf(end) - scale.percentOf(start)}%`}
+              height={bar.height}
+              fill={`url(#${id}${decision})`}
+              className="stroke-line-strong"
+            />
+          );
+        })}
+        {bounds.map((age, index) => (
+          <g key={age}>
+            <line
+              x1={at(age)}
+              x2={at(age)}
+              y1={bar.top - 4}
+              y2={bar.top + bar.height + 8}
+              className="stroke-ink"
+              strokeWidth={1.5}
+            />
+            <text
+              x={at(age)}
+              y={bar.top + bar.height + 23}
+              // Two bounds may lie a year apart.
+              textAnchor={bounds.length === 1 ? "middle" : index === 0 ? "end" : "start"}
+              className="fill-ink"
+            >
+              {age}
+            </text>
+          </g>
+        ))}
+        {estimate === null ? (
+          <text y={16} className="fill-muted">
+            No age was estimated
+          </text>
+        ) : (
+          <Marker age={estimate} percent={scale.percentOf(estimate)} />
+        )}
+      </svg>
+      <figcaption>
+        <ul className="grid gap-1 text-sm text-muted">
+          {bands.map((band) => (
+            <li key={band.decision} className="flex items-center gap-2">
+              <Swatch mark={marks[band.decision]} />
+              {bandText(band)}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Marker({ age, percent }: { age: number; percent: number }) {
+  return (
+    <>
+      <text
+        x={`${percent}%`}
+        y={16}
+        textAnchor={percent < 20 ? "start" : percent > 80 ? "end" : "middle"}
+        className="fill-ink font-semibold"
+      >
+        Estimate {age.toFixed(1)}
+      </text>
+      <svg x={`${percent}%`} y={22} className="overflow-visible">
+        <path
+          d={`M-6 0H6L1.5 8V${bar.top + bar.height - 18}H-1.5V8Z`}
+          strokeWidth={1.5}
+          className="fill-ink stroke-raised"
+        />
+      </svg>
+    </>
+  );
+}
+
+/** "18 to 21 is too close to tell" */
+function bandText({ from, to, decision }: DecisionBand): string {
+  const ages = to === undefined ? `${from} and over` : from === 0 ? `Below ${to}` : `${from} to ${to}`;
+  return `${ages} ${endings[decision]}`;
+}
+
+function textOf(estimate: number | null, bands: readonly DecisionBand[]): string {
+  const found = estimate === null ? "No age was estimated." : `Estimated age ${estimate.toFixed(1)}.`;
+  return `${found} ${bands.map(bandText).join(", ")}.`;
+}

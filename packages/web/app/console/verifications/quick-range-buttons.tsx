@@ -1,0 +1,35 @@
+import { Button } from "../../ui/button.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import type { Filter } from "./filter.ts";
+import { quickRanges } from "./quick-ranges.ts";
+
+interface QuickRangeButtonsProps {
+  filter: Filter;
+  timeZone: string;
+  onChange: (range: { date_from: string; date_to: string }) => void;
+}
+
+/** Spans of days at one press; a second press takes one back. */
+export function QuickRangeButtons({ filter, timeZone, onChange }: QuickRangeButtonsProps) {
+  const now = useNow();
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">Often asked for</legend>
+      {quickRanges(timeZone, now).map(({ name, date_from, date_to }) => {
+        const chosen = filter.date_from === date_from && filter.date_to === date_to;
+        return (
+          <Button
+            key={name}
+            variant="secondary"
+            size="sm"
+            className="h-10! aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand"
+            aria-pressed={chosen}
+            onClick={() => onChange(chosen ? { date_from: "", date_to: "" } : { date_from, date_to })}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+/** Years to either side of the bounds, so that both ends of the scale can be read. */
+const margin = { below: 8, above: 10, estimate: 3 };
+
+/**
+ * Which ages a scale shows, in whole years, and where on it an age lies.
+ * @param bounds challenge age, and the age from which an estimate passes
+ */
+export function scaleOf(bounds: { challenge: number; pass: number }, estimate: number | null) {
+  const from = Math.max(
+    0,
+    Math.floor(Math.min(bounds.challenge - margin.below, (estimate ?? Infinity) - margin.estimate)),
+  );
+  const to = Math.ceil(Math.max(bounds.pass + margin.above, (estimate ?? 0) + margin.estimate));
+  return { from, to, percentOf: (age: number) => ((age - from) / (to - from)) * 100 };
+}

@@ -1,0 +1,47 @@
+import type { ChartBar, Series } from "./bar-chart.tsx";
+import { Swatch } from "./chart-swatch.tsx";
+
+const count = new Intl.NumberFormat("en-US");
+const ownWidth = 184;
+
+interface ChartTooltipProps {
+  bar: ChartBar;
+  series: readonly Series[];
+  total: number;
+  /** Where the bar's band begins, its width and that of the plot, in pixels. */
+  from: number;
+  band: number;
+  width: number;
+}
+
+/** The figures of one bar, beside it, or below the plot where there is no room. For the eye: the bar itself says the same to a screen reader. */
+export function ChartTooltip({ bar, series, total, from, band, width }: ChartTooltipProps) {
+  const right = from + band + 6;
+  const left = from - ownWidth - 6;
+  const beside = right + ownWidth <= width ? right : left >= 0 ? left : undefined;
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute z-10 grid gap-1 rounded-control border border-line bg-raised p-3 text-sm shadow-lift"
+      style={{
+        width: ownWidth,
+        top: beside === undefined ? "100%" : 4,
+        left: beside ?? Math.max(0, Math.min(width, from + (band + ownWidth) / 2) - ownWidth),
+      }}
+    >
+      <p className="font-semibold">{bar.name}</p>
+      {series.toReversed().map(({ id, name, mark }) => (
+        <p key={id} className="flex items-center gap-2 text-muted">
+          <Swatch mark={mark} />
+          {name}
+          <span className="ml-auto text-ink tabular-nums">
+            {count.format(bar.values[series.findIndex((part) => part.id === id)]!)}
+          </span>
+        </p>
+      ))}
+      <p className="flex justify-between border-t border-line pt-1 text-muted">
+        All <span className="font-semibold text-ink tabular-nums">{count.format(total)}</span>
+      </p>
+    </div>
+  );
+}

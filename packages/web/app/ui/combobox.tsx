@@ -1,0 +1,90 @@
+import { Combobox as Base } from "@base-ui/react/combobox";
+import { Check, ChevronDown, X } from "lucide-react";
+import { controlClass } from "./control.ts";
+import { cx } from "./cx.ts";
+import type { ControlIds } from "./field.tsx";
+import type { Option } from "./select.tsx";
+
+interface ComboboxProps extends ControlIds {
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+  /** Whether an option is meant by what was typed. */
+  isMeant: (option: Option, typed: string) => boolean;
+  /** Said when nothing is meant. */
+  nothing: string;
+  placeholder?: string;
+  /** Whether none may be chosen: then there is a cross, and `onChange` gets the empty string. */
+  clearable?: boolean;
+}
+
+/** A long list to choose one from, narrowed by typing. */
+export function Combobox({
+  options,
+  value,
+  onChange,
+  isMeant,
+  nothing,
+  placeholder,
+  clearable = false,
+  ...ids
+}: ComboboxProps) {
+  return (
+    <Base.Root
+      items={options}
+      value={options.find((option) => option.value === value) ?? null}
+      onValueChange={(next: Option | null) => (next || clearable) && onChange(next?.value ?? "")}
+      filter={isMeant}
+      autoHighlight
+    >
+      <Base.InputGroup className="relative">
+        <Base.Input
+          {...ids}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          className={cx(controlClass, "h-10 truncate", clearable && value ? "pr-17!" : "pr-10!")}
+        />
+        <div className="absolute inset-y-0 right-1 flex items-center">
+          {clearable && (
+            <Base.Clear
+              aria-label="Clear"
+              className="grid size-8 place-items-center rounded-md text-muted hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Base.Clear>
+          )}
+          <Base.Trigger
+            aria-label="Show the list"
+            className="grid size-8 place-items-center rounded-md text-muted hover:text-ink"
+          >
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Base.Trigger>
+        </div>
+      </Base.InputGroup>
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} className="z-60 outline-hidden">
+          <Base.Popup className="w-(--anchor-width) min-w-52 max-w-(--available-width) origin-(--transform-origin) rounded-control border border-line bg-raised shadow-lift transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
+            <Base.Empty>
+              <p className="px-3 py-4 text-sm text-muted">{nothing}</p>
+            </Base.Empty>
+            <Base.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-hidden data-empty:p-0">
+              {(option: Option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option}
+                  className="grid min-h-9 cursor-default grid-cols-[1rem_1fr] items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-brand-soft"
+                >
+                  <Base.ItemIndicator className="col-start-1">
+                    <Check aria-hidden="true" className="size-4 text-brand" />
+                  </Base.ItemIndicator>
+                  <span className="col-start-2 min-w-0 break-words">{option.label}</span>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from "lucide-react";
+import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { pageWindow } from "./page-window.ts";
+import { Select } from "./select.tsx";
+
+const count = new Intl.NumberFormat("en-US");
+
+interface PaginationProps {
+  page: number;
+  perPage: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** How many rows a page may have, where the reader may choose. */
+  sizes?: { options: readonly number[]; onChange: (size: number) => void };
+}
+
+/** Which rows of a list, newest first, are shown, and the way to the others. */
+export function Pagination({ page, perPage, total, onPage, sizes }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const shown = [(page - 1) * perPage + 1, page * perPage].map((row) => count.format(Math.min(total, row)));
+  const [isFirst, isLast] = [page <= 1, page >= pages];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
+      <output className="tabular-nums">
+        {page > pages ? "None" : shown.join("–")} of {count.format(total)}
+      </output>
+      {sizes && (
+        <div className="flex items-center gap-2">
+          <span aria-hidden="true" className="whitespace-nowrap">
+            Per page
+          </span>
+          <Select
+            aria-label="Per page"
+            options={sizes.options.map((size) => ({ value: String(size), label: String(size) }))}
+            value={String(perPage)}
+            onChange={(size) => sizes.onChange(Number(size))}
+            className="h-9! w-20"
+          />
+        </div>
+      )}
+      <nav aria-label="Pages" className="flex flex-wrap items-center gap-1">
+        <Jump name="Newest page" Icon={ChevronsLeft} off={isFirst} onPress={() => onPage(1)} />
+        <Jump
+          name="Newer page"
+          Icon={ChevronLeft}
+          off={isFirst}
+          onPress={() => onPage(Math.min(pages, page - 1))}
+        />
+        {pageWindow(page, pages).map((number) => (
+          <Button
+            key={number}
+            variant="quiet"
+            size="sm"
+            className={cx(
+              "h-9! min-w-9 px-2! tabular-nums aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand",
+              // Five do not fit on a phone.
+              Math.abs(number - page) > 1 && "max-sm:hidden",
+            )}
+            aria-current={number === page ? "page" : undefined}
+            aria-label={`Page ${count.format(number)}`}
+            onClick={() => onPage(number)}
+          >
+            {count.format(number)}
+          </Button>
+        ))}
+        <Jump name="Older page" Icon={ChevronRight} off={isLast} onPress={() => onPage(page + 1)} />
+        <Jump name="Oldest page" Icon={ChevronsRight} off={isLast} onPress={() => onPage(pages)} />
+      </nav>
+    </div>
+  );
+}
+
+interface JumpProps {
+  name: string;
+  Icon: LucideIcon;
+  off: boolean;
+  onPress: () => void;
+}
+
+function Jump({ name, Icon, off, onPress }: JumpProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      className="size-9! aria-disabled:opacity-55"
+      // Not disabled: on the last page a keyboard would lose its place.
+      aria-disabled={off || undefined}
+      aria-label={name}
+      title={name}
+      onClick={() => !off && onPress()}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </Button>
+  );
+}

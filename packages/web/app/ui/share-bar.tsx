@@ -1,0 +1,11 @@
+/** How much of the whole, 0 to 1, as a bar. For the eye: the figure stands beside it. */
+export function ShareBar({ share }: { share: number }) {
+  return (
+    <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-line">
+      <span
+        className="block h-full rounded-full bg-brand"
+        style={{ width: `${Math.min(1, share) * 100}%`, minWidth: share > 0 ? 4 : 0 }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** The inner size of an element in pixels, kept true; undefined until it is known. */
+export function useSize(
+  element: RefObject<HTMLElement | null>,
+): { width: number; height: number } | undefined {
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  useLayoutEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: watched.clientWidth, height: watched.clientHeight }),
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
