@@ -5,14 +5,20 @@ import { query } from "./database.ts";
 type Ask = (sql: string, ...parameters: unknown[]) => Promise<unknown[]>;
 type Check = Pick<VerificationsTable, "website_id" | "is_test" | "status" | "country"> & { ms: number };
 
+/** Of one cell: how many checks, and on a day, in which of its hours. */
+export interface Cell {
+  total: number;
+  hours: number;
+}
+
 /** What is counted of an account: how many checks of each kind in each year, month and day. */
-export async function keptCounts(accountId: string, ask: Ask = query): Promise<Record<string, number>> {
+export async function keptCounts(accountId: string, ask: Ask = query): Promise<Record<string, Cell>> {
   const rows = (await ask(
-    `select concat_ws(' ', grain, starts_on, website_id, is_test, outcome, country) as cell, total
+    `select concat_ws(' ', grain, starts_on, website_id, is_test, outcome, country) as cell, total, hours
      from verification_counts where account_id = $1`,
     accountId,
-  )) as { cell: string; total: number }[];
-  return Object.fromEntries(rows.map(({ cell, total }) => [cell, total]));
+  )) as ({ cell: string } & Cell)[];
+  return Object.fromEntries(rows.map(({ cell, total, hours }) => [cell, { total, hours }]));
 }
 
 /** The same, folded over the account's history as a calendar on the wall would have it. */
@@ -20,7 +26,7 @@ export async function foldedCounts(
   accountId: string,
   timeZone: string,
   ask: Ask = query,
-): Promise<Record<string, number>> {
+): Promise<Record<string, Cell>> {
   const checks = (await ask(
     `select website_id, is_test, status, country, (extract(epoch from created_at) * 1000)::float8 as ms
      from verifications where account_id = $1`,
@@ -28,15 +34,29 @@ export async function foldedCounts(
   )) as Check[];
   // Sweden writes days as ISO 8601 does.
   const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
-  const counts: Record<string, number> = {};
+  const counts: Record<string, Cell> = {};
   for (const { website_id, is_test, status, country, ms } of checks) {
     if (!isListed(status)) continue;
     const day = calendar.format(ms);
-    const periods = [`year ${day.slice(0, 4)}-01-01`, `month ${day.slice(0, 7)}-01`, `day ${day}`];
-    for (const period of periods) {
+    const hour = 1 << hoursSince(day, ms, calendar);
+    const periods: [string, number][] = [
+      [`year ${day.slice(0, 4)}-01-01`, 0],
+      [`month ${day.slice(0, 7)}-01`, 0],
+      [`day ${day}`, hour],
+    ];
+    for (const [period, hours] of periods) {
       const cell = `${period} ${website_id} ${is_test ? "t" : "f"} ${recordStatusOf(status)} ${country ?? ""}`;
-      counts[cell] = (counts[cell] ?? 0) + 1;
+      const before = counts[cell] ?? { total: 0, hours: 0 };
+      counts[cell] = { total: before.total + 1, hours: before.hours | hours };
     }
   }
   return counts;
+}
+
+/** Whole hours between a day's beginning and a time on it, by looking back as long as it is that day. */
+function hoursSince(day: string, ms: number, calendar: Intl.DateTimeFormat): number {
+  const quarter = 900_000;
+  let begin = Math.floor(ms / quarter) * quarter;
+  while (calendar.format(begin - 1) === day) begin -= quarter;
+  return Math.floor((ms - begin) / 3_600_000);
 }

@@ -35,7 +35,7 @@ export type RecordFilter = z.infer<typeof RecordFilter>;
 export const RecordQuery = z.object({ ...paging, ...recordFilter });
 export type RecordQuery = z.infer<typeof RecordQuery>;
 
-/** What happened to a check, in this order. `opened`: a visitor came to its page. `ended`: whatever its outcome. */
+/** What happened to a check. `opened`: a visitor came to its page. `ended`: whatever its outcome. */
 export const CheckEvent = z.enum(["created", "opened", "consented", "handed_over", "ended"]);
 export type CheckEvent = z.infer<typeof CheckEvent>;
 

@@ -63,7 +63,7 @@ test("0005: a history of every kind comes out counted, and websites keep the nam
     const kept = await keptCounts(accountId, ask);
     expect(kept).toEqual(await foldedCounts(accountId, "UTC", ask));
     const years = Object.entries(kept).filter(([cell]) => cell.startsWith("year"));
-    expect(years.reduce((sum, [, total]) => sum + total, 0)).toBe(checks);
+    expect(years.reduce((sum, [, { total }]) => sum + total, 0)).toBe(checks);
   }
   expect(await ask("select distinct time_zone from accounts")).toEqual([{ time_zone: "UTC" }]);
   const names = await ask(

@@ -41,7 +41,7 @@ test("checks end while the account's days are counted anew, again and again: non
   const kept = await keptCounts(user.id);
   expect(kept).toEqual(await foldedCounts(user.id, timeZone));
   const years = Object.entries(kept).filter(([cell]) => cell.startsWith("year"));
-  expect(years.reduce((sum, [, total]) => sum + total, 0)).toBe(ends.length);
+  expect(years.reduce((sum, [, { total }]) => sum + total, 0)).toBe(ends.length);
 });
 
 test("an account is deleted while its checks begin, end, are tried again and counted anew: nothing fails, nothing stays", async () => {

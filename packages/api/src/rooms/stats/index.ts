@@ -1,7 +1,7 @@
 export { countOutcomes, type Outcome } from "./count-outcome.ts";
 export { statsHandlers } from "./handlers.ts";
 export { hoursOf } from "./hours.ts";
-export { partsOf, type Period, periodsOf, type Run, runsOf, type Span } from "./periods.ts";
+export { beginning, end, partsOf, type Period, periodsOf, type Run, runsOf, type Span } from "./periods.ts";
 export { readUserStats, readWebsiteTotals, type Totals } from "./read-totals.ts";
 export { recount } from "./recount.ts";
 export { type CountFilter, type PeriodTotal, periodTotals } from "./store.ts";

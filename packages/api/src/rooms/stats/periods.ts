@@ -20,8 +20,9 @@ export interface Span {
   date_to?: string | undefined;
 }
 
-const beginning = "0001-01-01";
-const end = "9999-01-01";
+/** Days before and after all that can be counted. */
+export const beginning = "0001-01-01";
+export const end = "9999-01-01";
 
 const monthOf = (day: string) => `${day.slice(0, 8)}01`;
 const yearOf = (day: string) => `${day.slice(0, 5)}01-01`;

@@ -1,4 +1,5 @@
 import type { Services } from "../../context.ts";
+import { dayOf } from "../../days.ts";
 import { firstIdAt } from "../../ids.ts";
 import { periodTotals } from "../stats/index.ts";
 import { findPage } from "./page-span.ts";
@@ -18,6 +19,7 @@ export async function countedPage(
     (runs) => periodTotals(services.db, records.account_id, records, runs),
     records,
     place,
+    dayOf(new Date(), records.time_zone),
   );
   if (days.length === 0) return { rows: [], total };
   const ranges = timeRangesOf(days, records.time_zone).map(({ first, until }) => ({

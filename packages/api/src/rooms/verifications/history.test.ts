@@ -211,6 +211,32 @@ describe("search", () => {
   });
 });
 
+test("a beginning that more than 5,000 checks share is refused, until it is longer or days are chosen", async () => {
+  const account = await createAccount();
+  const at = Date.UTC(2024, 2, 1);
+  const hourMs = 3_600_000;
+  // In 2024, so that all their IDs begin alike: 32 to the power of 7 milliseconds are a year.
+  const put = await putChecks(
+    { session: account.session, accountId: account.user.id },
+    Array.from({ length: 5001 }, (_, index) => ({
+      at: new Date(at + (index % 40) * hourMs),
+      reference_id: `many-${index}`,
+    })),
+  );
+  const ask = (input: Record<string, unknown>) => call("listRecords", input, { bearer: account.session });
+  const sentence =
+    "More than 5,000 checks have an ID that begins so. Please type more of it, or choose days.";
+  for (const search of ["many-", "MANY", put[0]!.slice(0, 8)]) {
+    for (const name of ["listRecords", "exportRecords"] as const) {
+      const { status, body } = await call(name, { search }, { bearer: account.session });
+      expect([status, body]).toMatchObject([400, { code: "invalid_input", fields: { search: sentence } }]);
+    }
+  }
+  expect((await ask({ search: "many-4" })).headers.get("x-total")).toBe("1111");
+  expect((await ask({ search: "many-", date_to: "2024-03-01" })).headers.get("x-total")).toBe("3001");
+  expect((await ask({})).headers.get("x-total")).toBe("5001");
+}, 60_000);
+
 describe("days are the account's", () => {
   test.for([
     [

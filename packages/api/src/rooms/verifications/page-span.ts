@@ -1,4 +1,14 @@
-import { partsOf, type Period, type PeriodTotal, type Run, runsOf, type Span } from "../stats/index.ts";
+import { addDays } from "../../days.ts";
+import {
+  beginning,
+  end,
+  partsOf,
+  type Period,
+  type PeriodTotal,
+  type Run,
+  runsOf,
+  type Span,
+} from "../stats/index.ts";
 import type { Place } from "./store.ts";
 
 /** Where a page lies, by what is counted. */
@@ -13,16 +23,25 @@ export interface PageSpan {
 
 /**
  * Finds the days that hold a page of a list that is read newest first, from counts alone: years first, then the months of those years that
- * are needed, then their days. What is asked for is no more on the last page than on the first.
+ * are needed, then their days. What is asked for is no more on the last page than on the first; what came last, which is asked for most, is
+ * looked for in the last days first.
+ * @param today the account's day
  * @param totalsOf counts of each period of these runs that has any, newest first; they may grow between two questions
  */
 export async function findPage(
   totalsOf: (runs: Run[]) => Promise<PeriodTotal[]>,
   span: Span,
   { offset, limit }: Place,
+  today: string,
 ): Promise<PageSpan> {
   const totals = await totalsOf(runsOf(span));
+  const total = totals.reduce((sum, period) => sum + period.total, 0);
   let { held, skip } = holding(totals, offset, limit);
+  if (held[0] === totals[0] && held.some(({ grain }) => grain !== "day") && offset < lately) {
+    const days = await totalsOf([lastDays(span, today)]);
+    const last = holding(days, offset, limit);
+    if (last.before >= offset + limit) return { total, days: last.held, skip: last.skip };
+  }
   for (const grain of ["year", "month"] as const) {
     const coarse = held.filter((period) => period.grain === grain);
     if (coarse.length === 0) continue;
@@ -30,12 +49,24 @@ export async function findPage(
     const rest = held.filter((period) => period.grain !== grain);
     ({ held, skip } = holding([...rest, ...parts].toSorted(newestFirst), skip, limit));
   }
-  return { total: totals.reduce((sum, period) => sum + period.total, 0), days: held, skip };
+  return { total, days: held, skip };
+}
+
+/** A page that begins within so many is looked for in the last days first. */
+const lately = 200;
+
+function lastDays({ date_from = beginning, date_to }: Span, today: string): Run {
+  const from = addDays(date_to ?? today, -2);
+  return {
+    grain: "day",
+    from: from > date_from ? from : date_from,
+    until: date_to === undefined ? end : addDays(date_to, 1),
+  };
 }
 
 const newestFirst = (a: Period, b: Period) => (a.starts_on < b.starts_on ? 1 : -1);
 
-/** Of periods, newest first, those that hold a page, and how many of the first are before it. */
+/** Of periods, newest first, those that hold a page, how many of the first are before it, and how many there are up to the last. */
 function holding(periods: PeriodTotal[], offset: number, limit: number) {
   const held: PeriodTotal[] = [];
   let before = 0;
@@ -48,7 +79,7 @@ function holding(periods: PeriodTotal[], offset: number, limit: number) {
     }
     before += period.total;
   }
-  return { held, skip };
+  return { held, skip, before };
 }
 
 /** Runs of one grain, newest first, of which those that touch have become one. */

@@ -1,9 +1,10 @@
 import type { RecordFilter, VerificationRecord } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Account } from "../accounts/index.ts";
+import { foundPage } from "./found-page.ts";
 import { presentRecord } from "./present-record.ts";
 import { recordSetOf } from "./record-set.ts";
-import { pageFound, recordsBefore } from "./store.ts";
+import { mostFound, recordsBefore } from "./store.ts";
 
 const perPage = 2000;
 
@@ -15,11 +16,9 @@ export async function* recordPages(
 ): AsyncGenerator<VerificationRecord[], void, undefined> {
   const records = await recordSetOf(services, account, filter);
   if (records.begins) {
-    const { rows, total } = await pageFound(services.db, records, { offset: 0, limit: perPage });
-    if (total <= perPage) {
-      if (total > 0) yield rows.map(presentRecord);
-      return;
-    }
+    const { rows } = await foundPage(services, records, { offset: 0, limit: mostFound });
+    if (rows.length > 0) yield rows.map(presentRecord);
+    return;
   }
   let reading = recordsBefore(services.db, records, undefined, perPage);
   for (;;) {

@@ -12,7 +12,7 @@ const beginningOfId = /^ver_[0-7][0-9a-hjkmnp-tv-z]{3,24}$/i;
  * - How a verification ID begins, `ver_` and at least 4 characters more: the checks whose ID begins so.
  * - How a reference ID begins: the checks whose reference ID begins so.
  *
- * Case is no matter to any of them, and no character stands for another.
+ * Both beginnings may be too many to count, see `foundPage`. Case is no matter to any of them, and no character stands for another.
  */
 export async function meaningOf(
   services: Services,
