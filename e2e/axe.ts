@@ -21,3 +21,12 @@ export async function expectAccessible(page: Page, where?: string): Promise<void
   const { violations } = await (where ? axe.include(where) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }
+
+/** The same, and nothing wider than the screen. */
+export async function expectHolds(page: Page, where?: string): Promise<void> {
+  await expectAccessible(page, where);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}

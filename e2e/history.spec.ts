@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Download, expect, type Page, test } from "@playwright/test";
+import { parseCsv } from "../fixtures/csv.ts";
 import { type Account, createAccount, createWebsite, signIn, type WebsiteAnswer } from "./account.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectHolds } from "./axe.ts";
 import { endCheck } from "./ended-checks.ts";
 import { startReceiver } from "./webhook-receiver.ts";
 
@@ -35,18 +36,10 @@ async function openHistory(
   return { account, website };
 }
 
-/** The fields of a CSV file (RFC 4180), line by line. */
+/** The fields of a CSV file, line by line. */
 async function csvOf(download: Download): Promise<{ text: string; lines: string[][] }> {
   const text = await readFile(await download.path(), "utf8");
-  const lines = text
-    .replace(/\r\n$/, "")
-    .split("\r\n")
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!,
-      ),
-    );
-  return { text, lines };
+  return { text, lines: parseCsv(text) };
 }
 
 const columns = [
@@ -416,13 +409,6 @@ for (const [look, colorScheme, viewport] of [
       const complaints: string[] = [];
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(error.message));
-      const holds = async (where?: string) => {
-        await expectAccessible(page, where);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
-      };
       const account = await createAccount(request);
       const website = await createWebsite(request, account, { name: "Donaudampfschifffahrt".repeat(4) });
       let id = "";
@@ -436,15 +422,15 @@ for (const [look, colorScheme, viewport] of [
       if (viewport.width < 1024) await page.getByRole("button", { name: "Filters 1 active" }).click();
       await expect(page.getByLabel("Country", { exact: true })).toBeVisible();
       await expect(page.getByText("1–1 of 1")).toBeVisible();
-      await holds();
+      await expectHolds(page);
       await page.goto(`/app/verifications/${id}`);
       await expect(panel(page).getByRole("heading", { name: "Timeline" })).toBeVisible();
-      await holds("[role=dialog]");
+      await expectHolds(page, "[role=dialog]");
       const inside = await panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       expect(inside).toBeLessThanOrEqual(0);
       await page.goto(`/app/verifications?search=nothing`);
       await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
-      await holds();
+      await expectHolds(page);
       expect(complaints).toEqual([]);
     });
   });

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { type Account, createAccount, signIn } from "./account.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, expectHolds } from "./axe.ts";
 import { clickBackdrop } from "./dialogs.ts";
 import { type Received, type Receiver, startReceiver } from "./webhook-receiver.ts";
 
@@ -361,18 +361,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       const complaints: string[] = [];
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(error.message));
-      const holds = async (where?: string) => {
-        await expectAccessible(page, where);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
-      };
       const account = await createAccount(request);
       await signIn(page, account);
       await page.goto("/app/webhooks");
       await expect(page.getByText("No webhooks yet")).toBeVisible();
-      await holds();
+      await expectHolds(page);
 
       receiver.answer.body = "unbroken".repeat(400);
       const { id } = await createWebhook(request, account, {
@@ -381,10 +374,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
       await page.goto("/app/webhooks");
       await expect(page.getByRole("list", { name: "Webhooks" })).toBeVisible();
-      await holds();
+      await expectHolds(page);
       await page.goto(`/app/webhooks/${id}`);
       await expect(page.getByText("No deliveries yet")).toBeVisible();
-      await holds();
+      await expectHolds(page);
       for (const [button, title] of [
         ["Edit", "Edit webhook"],
         ["Send test event", "Send test event"],
@@ -393,7 +386,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       ] as const) {
         await page.getByRole("button", { name: button }).click();
         await expect(dialogOf(page, title)).toBeVisible();
-        await holds("[role=dialog]");
+        await expectHolds(page, "[role=dialog]");
         await page.keyboard.press("Escape");
         await expect(dialogOf(page, title)).toHaveCount(0);
         await expect(page.getByRole("button", { name: button })).toBeFocused();
@@ -401,18 +394,18 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("button", { name: "Rotate secret" }).click();
       await dialogOf(page, "Rotate secret").getByRole("button", { name: "Rotate secret" }).click();
       await expect(dialogOf(page, "Secret rotated")).toBeVisible();
-      await holds("[role=dialog]");
+      await expectHolds(page, "[role=dialog]");
       await page.getByRole("button", { name: "I have saved it" }).click();
       await sendTest(page, "verification.completed");
       await expect(rows(page)).toContainText("Delivered");
-      await holds();
+      await expectHolds(page);
       await rows(page).getByRole("link").click();
       await expect(page.getByText("unbroken").first()).toBeVisible();
-      await holds();
+      await expectHolds(page);
       await page.getByRole("button", { name: "Resend" }).focus();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("group")).toHaveCount(2);
-      await holds();
+      await expectHolds(page);
       expect(complaints).toEqual([]);
     });
   });

@@ -1,6 +1,6 @@
 import type { VerificationRecord } from "./verifications.ts";
 import { expect, test } from "vitest";
-import { csvHeader, csvName, csvRows, toCsv } from "./records-csv.ts";
+import { csvHeader, csvRows, toCsv } from "./records-csv.ts";
 
 const record: VerificationRecord = {
   id: "ver_1",
@@ -54,8 +54,4 @@ test("leaves empty what is not known", () => {
   expect(
     second(toCsv([{ ...record, passed: null, estimated_age: null, country: null, processing_time: null }])),
   ).toBe("ver_1,Shop,2026-01-31T10:00:00.000Z,success,,,18+,,mobile,,");
-});
-
-test("the file carries the day", () => {
-  expect(csvName(new Date("2026-01-31T23:00:00Z"))).toBe("verifications_2026-01-31.csv");
 });

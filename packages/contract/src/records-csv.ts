@@ -43,8 +43,3 @@ export function csvRows(records: readonly VerificationRecord[]): string {
 export function toCsv(records: readonly VerificationRecord[]): string {
   return csvHeader + csvRows(records);
 }
-
-/** `verifications_2026-01-31.csv` */
-export function csvName(now: Date): string {
-  return `verifications_${now.toISOString().slice(0, 10)}.csv`;
-}

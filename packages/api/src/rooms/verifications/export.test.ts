@@ -5,7 +5,7 @@ import { CompiledQuery, type KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { call, newAddress } from "../../../testing/call.ts";
-import { parseCsv } from "../../../testing/csv.ts";
+import { parseCsv } from "../../../../../fixtures/csv.ts";
 import { type PastCheck, putChecks } from "../../../testing/history.ts";
 import { type OwnServer, startOwnServer } from "../../../testing/own-server.ts";
 

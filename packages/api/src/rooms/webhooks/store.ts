@@ -146,7 +146,7 @@ export async function pageOfDeliveries(
   return { rows, total: await countRows(matching) };
 }
 
-export const deliveryById = (db: Db, { account_id, testOnly }: Scope, id: string) =>
+const deliveriesWithUrl = (db: Db, accountId: string) =>
   db
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin("webhooks as webhook", (join) =>
@@ -156,23 +156,17 @@ export const deliveryById = (db: Db, { account_id, testOnly }: Scope, id: string
     )
     .selectAll("delivery")
     .select("webhook.url")
-    .where("delivery.account_id", "=", account_id)
+    .where("delivery.account_id", "=", accountId);
+
+export const deliveryById = (db: Db, { account_id, testOnly }: Scope, id: string) =>
+  deliveriesWithUrl(db, account_id)
     .where("delivery.id", "=", id)
     .$if(testOnly, (query) => query.where("webhook.is_test", "=", true))
     .executeTakeFirst();
 
 /** What webhooks were told of a check, the latest first. */
 export const deliveriesOfCheck = (db: Db, accountId: string, verificationId: string, limit: number) =>
-  db
-    .selectFrom("webhook_deliveries as delivery")
-    .innerJoin("webhooks as webhook", (join) =>
-      join
-        .onRef("webhook.account_id", "=", "delivery.account_id")
-        .onRef("webhook.id", "=", "delivery.webhook_id"),
-    )
-    .selectAll("delivery")
-    .select("webhook.url")
-    .where("delivery.account_id", "=", accountId)
+  deliveriesWithUrl(db, accountId)
     .where("delivery.verification_id", "=", verificationId)
     .orderBy("delivery.id", "desc")
     .limit(limit)
