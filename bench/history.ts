@@ -1,0 +1,102 @@
+// What do the history, its counts, the dashboard and the export cost as an account grows? Two years of checks on PostgreSQL and on
+// the embedded database, asked through the server. `npm run bench history -- write` puts the tables into docs/performance.md.
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startServer } from "../fixtures/server.ts";
+import { fillHistory, type Target } from "./support/history-database.ts";
+import { historyLines, measuredAccount, otherAccounts } from "./support/history-rows.ts";
+import { type Answers, askHistory, figure } from "./support/history-questions.ts";
+import { startPostgres } from "./support/postgres.ts";
+
+const write = process.argv.includes("write");
+const only = process.argv.find((word) => word === "postgres" || word === "embedded");
+const largest = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? Infinity);
+const sessions = 60;
+const secretKey = "a secret of the bench, 32 characters or more";
+const page = join(import.meta.dirname, "../docs/performance.md");
+
+interface Column {
+  /** Checks of all accounts, and of the one that asks. */
+  all: number;
+  own: number;
+}
+
+type Measured = Column & Answers;
+
+async function measure(name: string, target: Target, column: Column): Promise<Measured> {
+  const now = new Date();
+  const account = measuredAccount(now);
+  const others = column.all > column.own ? otherAccounts(now, 40) : [];
+  const share = column.own / column.all;
+  const began = performance.now();
+  const lines = historyLines(now, column.all, (random) =>
+    random.between(0, 1) < share ? account : others[Math.floor(random.between(0, others.length))]!,
+  );
+  const tokens = await fillHistory(target, [account, ...others], lines, sessions);
+  console.error(
+    `${name}: ${figure.format(column.all)} checks written in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  );
+
+  const folder = mkdtempSync(join(tmpdir(), "ofage-bench-history-"));
+  const server = await startServer(folder, () => ({
+    LOG_LEVEL: "warn",
+    ...("databaseUrl" in target
+      ? { DATABASE_URL: target.databaseUrl, SECRET_KEY: secretKey }
+      : { DATA_DIR: target.dataDir }),
+  }));
+  try {
+    return { ...column, ...(await askHistory(server, tokens, account, now)) };
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tableOf(title: string, measured: Measured[]): string {
+  const whats = [...new Set(measured.flatMap(({ times }) => [...times.keys()]))];
+  const facts = ["all rows as CSV", "the server's memory during it", "another time zone"];
+  const lines = [
+    ["p95, ms", ...measured.map(({ all, own }) => `${figure.format(all)} (own ${figure.format(own)})`)],
+    ["---", ...measured.map(() => "---:")],
+    ...whats.map((what) => [what, ...measured.map(({ times }) => times.get(what)?.toFixed(1) ?? "–")]),
+    ...facts.map((what) => [what, ...measured.map(({ facts }) => facts.get(what) ?? "–")]),
+  ];
+  return [`### ${title}`, "", ...lines.map((line) => `| ${line.join(" | ")} |`), ""].join("\n");
+}
+
+const sizes = [10_000, 100_000, 1_000_000, 10_000_000].filter((size) => size <= largest);
+const tables: string[] = [];
+if (only !== "embedded") {
+  const measured: Measured[] = [];
+  for (const all of sizes) {
+    const postgres = await startPostgres();
+    try {
+      measured.push(await measure("PostgreSQL", { databaseUrl: postgres.url }, { all, own: all / 5 }));
+    } finally {
+      await postgres.stop();
+    }
+  }
+  tables.push(tableOf("PostgreSQL, one account with a fifth of all checks", measured));
+}
+if (only !== "postgres") {
+  const measured: Measured[] = [];
+  for (const all of sizes.filter((size) => size <= 1_000_000)) {
+    const dataDir = mkdtempSync(join(tmpdir(), "ofage-bench-embedded-"));
+    try {
+      measured.push(await measure("embedded", { dataDir }, { all, own: all }));
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  }
+  tables.push(tableOf("Embedded database, one account with all checks", measured));
+}
+const text = tables.join("\n");
+console.log(text);
+if (write) {
+  const [start, end] = ["<!-- history: begin -->", "<!-- history: end -->"];
+  const doc = await readFile(page, "utf8");
+  const [before, rest] = doc.split(start) as [string, string];
+  await writeFile(page, `${before}${start}\n\n${text}\n${end}${rest.split(end)[1]}`);
+}

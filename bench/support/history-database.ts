@@ -1,0 +1,149 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { migrate } from "../../packages/api/src/db/migrate.ts";
+import { openDatabase } from "../../packages/api/src/db/open.ts";
+import type { Db } from "../../packages/api/src/db/schema.ts";
+import { createId } from "../../packages/api/src/ids.ts";
+import { recount } from "../../packages/api/src/rooms/stats/index.ts";
+import { createToken, hashToken } from "../../packages/api/src/secrets/token.ts";
+import { type BenchAccount, columns } from "./history-rows.ts";
+
+/** Where a history is written to: a server, or the folder of an embedded database that nobody has open. */
+export type Target = { databaseUrl: string } | { dataDir: string };
+
+const copyIn = `copy verifications (${columns.join(", ")}) from`;
+
+/** Fills an empty database: schema, accounts, their checks and counts. @returns tokens of sessions of the first account */
+export async function fillHistory(
+  target: Target,
+  accounts: BenchAccount[],
+  lines: Iterable<string>,
+  sessions: number,
+): Promise<string[]> {
+  const tokens = Array.from({ length: sessions }, () => createToken());
+  if ("dataDir" in target) mkdirSync(target.dataDir, { recursive: true });
+  await within(target, async (db) => {
+    await migrate(db);
+    await insertAccounts(db, accounts, tokens);
+  });
+  if ("databaseUrl" in target) await copyToServer(target.databaseUrl, lines);
+  else await copyToFolder(target.dataDir, lines);
+  await within(target, async (db, maintain) => {
+    for (const { id } of accounts) await db.transaction().execute((tx) => recount(tx, id, "UTC"));
+    await maintain();
+  });
+  return tokens;
+}
+
+async function within(target: Target, use: (db: Db, maintain: () => Promise<void>) => Promise<void>) {
+  const database = await openDatabase({
+    dataDir: "dataDir" in target ? target.dataDir : "",
+    databaseUrl: "databaseUrl" in target ? target.databaseUrl : undefined,
+  });
+  try {
+    await use(
+      database.db,
+      database.maintain ??
+        (() => ("databaseUrl" in target ? psql(target.databaseUrl, "vacuum (analyze)") : Promise.resolve())),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function insertAccounts(db: Db, accounts: BenchAccount[], tokens: string[]): Promise<void> {
+  const now = new Date();
+  for (const [index, { id, websites }] of accounts.entries()) {
+    await db
+      .insertInto("accounts")
+      .values({
+        id,
+        email: `bench-${index}@test.example`,
+        name: "Bench",
+        email_verified_at: now,
+        created_at: now,
+      })
+      .execute();
+    for (const [website] of websites) {
+      await db
+        .insertInto("websites")
+        .values({
+          account_id: id,
+          id: website.id,
+          asset_id: website.asset_id,
+          name: website.name,
+          domain: "shop.example",
+          age_restriction: "eighteen_plus",
+          brand_color: "#3B82F6",
+          brand_accent_color: "#60A5FA",
+          sensitivity: 75,
+          model_version: "bynn-ofage-20250626-v3",
+          is_paused: false,
+          enabled_countries: [],
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      await db
+        .insertInto("website_names")
+        .values({ account_id: id, website_id: website.id, name: website.name, given_at: now })
+        .execute();
+    }
+  }
+  for (const token of tokens) {
+    await db
+      .insertInto("sessions")
+      .values({
+        token_hash: hashToken(token),
+        id: createId("ses"),
+        account_id: accounts[0]!.id,
+        user_agent: null,
+        created_at: now,
+        last_used_at: now,
+        expires_at: new Date(now.getTime() + 86_400_000),
+      })
+      .execute();
+  }
+}
+
+/** Several lines at once: a stream of single ones costs more than the database. */
+function* chunks(lines: Iterable<string>, size: number): Generator<string, void, undefined> {
+  let chunk: string[] = [];
+  for (const line of lines) {
+    chunk.push(line);
+    if (chunk.length === size) {
+      yield chunk.join("");
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk.join("");
+}
+
+async function copyToServer(databaseUrl: string, lines: Iterable<string>): Promise<void> {
+  const child = spawn("psql", [databaseUrl, "-qXv", "ON_ERROR_STOP=1", "-c", `${copyIn} stdin`], {
+    stdio: ["pipe", "ignore", "inherit"],
+  });
+  const exited = once(child, "exit");
+  await pipeline(Readable.from(chunks(lines, 500)), child.stdin);
+  const [code] = await exited;
+  if (code !== 0) throw new Error(`psql ended with code ${code}`);
+}
+
+async function copyToFolder(dataDir: string, lines: Iterable<string>): Promise<void> {
+  const database = await PGlite.create(join(dataDir, "db"));
+  for (const chunk of chunks(lines, 20_000)) {
+    await database.query(`${copyIn} '/dev/blob'`, [], { blob: new Blob([chunk]) });
+  }
+  await database.close();
+}
+
+async function psql(databaseUrl: string, statement: string): Promise<void> {
+  const child = spawn("psql", [databaseUrl, "-qXc", statement], { stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`psql ended with code ${code}`);
+}

@@ -1,0 +1,157 @@
+import { bufferYears } from "@ofage/contract";
+import { createRandom, type Random } from "../../packages/api/src/demo/random.ts";
+import { createIdAt } from "../../packages/api/src/ids.ts";
+
+/** An account of the bench with its websites, each with its share of the account's checks. */
+export interface BenchAccount {
+  id: string;
+  websites: [{ id: string; asset_id: string; name: string }, number][];
+}
+
+/** The columns that a row has, in its order. */
+export const columns = [
+  "account_id",
+  "id",
+  "website_id",
+  "website_name",
+  "asset_id",
+  "is_test",
+  "status",
+  "failure_reason",
+  "age_verified",
+  "estimated_age",
+  "age_restriction",
+  "sensitivity",
+  "buffer_years",
+  "model_version",
+  "country",
+  "device_type",
+  "processing_time_ms",
+  "error_message",
+  "reference_id",
+  "metadata",
+  "poses",
+  "created_at",
+  "located_at",
+  "started_at",
+  "completed_at",
+  "expires_at",
+];
+
+export const years = 2;
+const yearMs = 365 * 86_400_000;
+
+/** A head of common countries and a long tail: the last has one check in about 100,000. */
+const countries: [string, number][] = [
+  ["US", 30_000],
+  ["GB", 14_000],
+  ["DE", 12_000],
+  ["FR", 8000],
+  ["NL", 6000],
+  ["PL", 6000],
+  ["ES", 5000],
+  ["IT", 5000],
+  ["CA", 4000],
+  ["BR", 3000],
+  ["TR", 2000],
+  ["AT", 1500],
+  ["CH", 1200],
+  ["SE", 800],
+  ["DK", 600],
+  ["NO", 400],
+  ["FI", 200],
+  ["IE", 120],
+  ["PT", 80],
+  ["LU", 20],
+  ["IS", 5],
+  ["FO", 1],
+];
+
+const outcomes: [readonly [status: string, reason: string, verified: string, message: string], number][] = [
+  [["passed", "\\N", "t", "\\N"], 70],
+  [["failed", "under_age", "f", "\\N"], 11],
+  [["failed", "inconclusive", "f", "\\N"], 5],
+  [["failed", "quality", "\\N", "The frames were not good enough to estimate an age"], 2],
+  [["cancelled", "\\N", "\\N", "The visitor did not consent"], 8],
+  [["expired", "\\N", "\\N", "Not finished within 30 minutes"], 3],
+  [["error", "\\N", "\\N", "The check could not be finished"], 1],
+];
+
+const devices: [string, number][] = [
+  ["mobile", 68],
+  ["desktop", 26],
+  ["tablet", 6],
+];
+
+function website(name: string, at: Date) {
+  return { id: createIdAt("web", at), asset_id: createIdAt("ast", at), name };
+}
+
+/** The account that is measured: five websites that are visited, and one that hardly is. */
+export function measuredAccount(now: Date): BenchAccount {
+  const at = new Date(now.getTime() - years * yearMs);
+  return {
+    id: createIdAt("usr", at),
+    websites: [
+      [website("Hopfen & Malz", at), 45_000],
+      [website("Pixel Arena", at), 25_000],
+      [website("Cellar Door Wines", at), 15_000],
+      [website("Kiosk Nord", at), 10_000],
+      [website("Vape Corner", at), 4990],
+      [website("Quiet Corner", at), 10],
+    ],
+  };
+}
+
+export function otherAccounts(now: Date, count: number): BenchAccount[] {
+  return Array.from({ length: count }, (_, number) => {
+    const at = new Date(now.getTime() - years * yearMs + number);
+    return { id: createIdAt("usr", at), websites: [[website(`Shop ${number}`, at), 1]] };
+  });
+}
+
+/**
+ * Ended checks of two years, oldest first, as lines of PostgreSQL's COPY text format.
+ * @param pick whose each is
+ */
+export function* historyLines(now: Date, count: number, pick: (random: Random) => BenchAccount) {
+  const random = createRandom(7);
+  const start = now.getTime() - years * yearMs;
+  const step = (years * yearMs - 60_000) / count;
+  for (let number = 0; number < count; number++) {
+    const at = new Date(start + Math.floor(number * step));
+    const account = pick(random);
+    const { id, asset_id, name } = random.pick(account.websites);
+    const [status, reason, verified, message] = random.pick(outcomes);
+    const time = at.toISOString();
+    const estimated = verified === "\\N" ? "\\N" : random.between(12, 70).toFixed(2);
+    yield `${[
+      account.id,
+      createIdAt("ver", at),
+      id,
+      name,
+      asset_id,
+      random.between(0, 1) < 0.03 ? "t" : "f",
+      status,
+      reason,
+      verified,
+      estimated,
+      "eighteen_plus",
+      75,
+      bufferYears(75),
+      "bynn-ofage-20250626-v3",
+      random.pick(countries),
+      random.pick(devices),
+      estimated === "\\N" ? "\\N" : Math.round(random.between(160, 420)),
+      message,
+      random.between(0, 1) < 0.7 ? `order-${String(number).padStart(8, "0")}` : "\\N",
+      '{"basket":"b-77"}',
+      "{front,front,front,left,front}",
+      time,
+      time,
+      time,
+      new Date(at.getTime() + 14_000).toISOString(),
+      new Date(at.getTime() + 1_800_000).toISOString(),
+    ].join("\t")}\n`;
+  }
+}
