@@ -27,6 +27,7 @@ test("a code from the mail opens an account and a session", async () => {
     pendingEmail: null,
     hasPassword: true,
     hasGoogle: false,
+    timeZone: "UTC",
   });
 
   const me = await call("readMe", {}, { bearer: proven.body.session_token });

@@ -96,6 +96,7 @@ test("a new person gets an account, a proven address and a cookie for seven days
       pendingEmail: null,
       hasPassword: false,
       hasGoogle: true,
+      timeZone: "UTC",
     },
   });
   expect(headers.get("set-cookie")).toBe(

@@ -66,6 +66,7 @@ test("the account and its session begin to exist when the passkey is verified", 
         pendingEmail: null,
         hasPassword: false,
         hasGoogle: false,
+        timeZone: "UTC",
       },
     },
   ]);

@@ -23,7 +23,10 @@ const read = (check: StartedCheck) => call("readCheck", { id: check.id }, { bear
 const record = (check: StartedCheck) => call("readRecord", { id: check.id }, { bearer: session });
 /** How many of this website's checks are counted, by how they ended; test checks stand apart. */
 const counted = () =>
-  query("select is_test, outcome, total::int from verification_counts where website_id = $1", website.id);
+  query(
+    "select is_test, outcome, total from verification_counts where website_id = $1 and grain = 'year'",
+    website.id,
+  );
 const keys = () => createRemoteJWKSet(new URL("/.well-known/jwks.json", inject("url")));
 
 interface Ending {

@@ -1,4 +1,4 @@
-import type { Website } from "@ofage/contract";
+import { bufferYears, type Website } from "@ofage/contract";
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
@@ -114,6 +114,18 @@ test("the owner sees the record, with the age that nobody else is told", async (
     processing_time: expect.any(Number),
     error_message: null,
     is_test: false,
+    website_id: website.id,
+    method: "face_scan",
+    reference_id: check.verification.reference_id,
+    metadata: {},
+    challenge_age: 18,
+    buffer_years: bufferYears(website.sensitivity),
+    sensitivity: website.sensitivity,
+    model_version: website.model_version,
+    attempt: 1,
+    next_id: null,
+    timeline: ["created", "opened", "consented", "ended"].map((event) => ({ event, at: expect.any(String) })),
+    deliveries: [],
   });
   expect(body.estimated_age).toBeGreaterThan(18);
   expect(body.estimated_age! * 10).toBeCloseTo(Math.round(body.estimated_age! * 10), 6);
