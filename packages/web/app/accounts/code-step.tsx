@@ -1,5 +1,4 @@
 import { VerificationCode } from "@ofage/contract";
-import { useEffect } from "react";
 import { useController } from "react-hook-form";
 import { z } from "zod";
 import { Alert } from "../ui/alert.tsx";
@@ -7,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { CodeField } from "../ui/code-field.tsx";
 import { useZodForm } from "../ui/zod-form.ts";
 import { useResendCode } from "./resend-code.ts";
+import { useStepFocus } from "./step-focus.ts";
 import { TextButton } from "./text-button.tsx";
 import { useVerifyEmail, verifyFailure } from "./verify-email.ts";
 
@@ -28,7 +28,7 @@ export function CodeStep({ email, token, onNext, onBusy }: CodeStepProps) {
   } = useController({ control: form.control, name: "code" });
   const verify = useVerifyEmail();
   const resend = useResendCode();
-  useEffect(() => form.setFocus("code"), [form]);
+  useStepFocus(() => form.setFocus("code"));
 
   const submit = form.handleSubmit(({ code }) => {
     onBusy(true);

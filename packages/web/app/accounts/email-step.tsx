@@ -1,10 +1,11 @@
 import { Email } from "@ofage/contract";
 import { ArrowRight } from "lucide-react";
-import { type ChangeEvent, useEffect } from "react";
+import type { ChangeEvent } from "react";
 import { z } from "zod";
 import { Button } from "../ui/button.tsx";
 import { InputField } from "../ui/field.tsx";
 import { useZodForm } from "../ui/zod-form.ts";
+import { useStepFocus } from "./step-focus.ts";
 
 const EmailForm = z.object({ email: Email });
 
@@ -22,9 +23,7 @@ interface EmailStepProps {
 /** Asks for the e-mail address; both dialogs begin with it. */
 export function EmailStep({ email, autoComplete, focus, disabled, onType, onNext }: EmailStepProps) {
   const form = useZodForm(EmailForm, { email });
-  useEffect(() => {
-    if (focus) form.setFocus("email");
-  }, [focus, form]);
+  useStepFocus(() => focus && form.setFocus("email"));
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => onNext(values.email))}>
       <InputField

@@ -1,12 +1,12 @@
 import { SignUp } from "@ofage/contract";
 import { ArrowLeft } from "lucide-react";
-import { useEffect } from "react";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { useZodForm } from "../ui/zod-form.ts";
 import { useFocusBack } from "./focus-back.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { signUpFailure, useSignUp } from "./sign-up.ts";
+import { useStepFocus } from "./step-focus.ts";
 
 interface NewPasswordStepProps {
   email: string;
@@ -21,7 +21,7 @@ export function NewPasswordStep({ email, onBack, onNext, onBusy }: NewPasswordSt
   const signUp = useSignUp();
   const { errors } = form.formState;
   const submitButton = useFocusBack(signUp.isPending);
-  useEffect(() => form.setFocus("password"), [form]);
+  useStepFocus(() => form.setFocus("password"));
 
   const submit = form.handleSubmit((account) => {
     onBusy(true);

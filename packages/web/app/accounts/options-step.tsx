@@ -10,6 +10,7 @@ import { PasskeyError } from "./passkeys/passkey-error.ts";
 import { signInSentence } from "./passkeys/sign-in-sentence.ts";
 import { usePasskey } from "./passkeys/use-passkey.ts";
 import { Problem, type ProblemText } from "./problem.tsx";
+import { useStepFocus } from "./step-focus.ts";
 import { SwitchLine } from "./switch-line.tsx";
 import { TextButton } from "./text-button.tsx";
 
@@ -82,9 +83,9 @@ export function OptionsStep({
     () => (idle ? offerPasskeys((answer) => picked.current({ way: "autofill", answer })) : undefined),
     [idle],
   );
-  useEffect(() => {
+  useStepFocus(() => {
     if (back && brought) passkeyButton.current?.focus();
-  }, [back, brought, passkeyButton]);
+  });
 
   return (
     <>

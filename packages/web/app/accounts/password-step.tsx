@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Link } from "react-router";
 import { z } from "zod";
 import { Alert } from "../ui/alert.tsx";
@@ -8,6 +7,7 @@ import { useZodForm } from "../ui/zod-form.ts";
 import { useFocusBack } from "./focus-back.ts";
 import { Problem } from "./problem.tsx";
 import { isLocked, needsPasskey, signInFailure, useSignIn } from "./sign-in.ts";
+import { useStepFocus } from "./step-focus.ts";
 import { textButtonClass } from "./text-button.tsx";
 import { unlockFailure, useUnlock } from "./unlock.ts";
 
@@ -30,7 +30,7 @@ export function PasswordStep({ email, onBack, onBusy, onLeave, onSignedIn }: Pas
   const unlock = useUnlock();
   const unlockButton = useFocusBack(unlock.isPending);
   const busy = signIn.isPending || unlock.isPending;
-  useEffect(() => form.setFocus("password"), [form]);
+  useStepFocus(() => form.setFocus("password"));
 
   function submit({ password }: z.output<typeof PasswordForm>) {
     onBusy(true);
