@@ -2,8 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { ChartBar, Series } from "./bar-chart.tsx";
 import { barAt } from "./bar-layout.ts";
 import { cx } from "./cx.ts";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "./count.ts";
 
 interface BarStopsProps {
   series: readonly Series[];

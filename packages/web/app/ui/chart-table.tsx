@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import type { ChartBar, Series } from "./bar-chart.tsx";
 import { cx } from "./cx.ts";
 import { scrollable } from "./scrollable.ts";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "./count.ts";
 
 interface ChartTableProps {
   label: string;

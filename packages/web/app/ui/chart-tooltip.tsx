@@ -1,7 +1,7 @@
 import type { ChartBar, Series } from "./bar-chart.tsx";
 import { Swatch } from "./chart-swatch.tsx";
+import { count } from "./count.ts";
 
-const count = new Intl.NumberFormat("en-US");
 const ownWidth = 184;
 
 interface ChartTooltipProps {

@@ -3,8 +3,7 @@ import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { pageWindow } from "./page-window.ts";
 import { Select } from "./select.tsx";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "./count.ts";
 
 interface PaginationProps {
   page: number;

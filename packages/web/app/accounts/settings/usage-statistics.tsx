@@ -1,6 +1,5 @@
 import type { UserStats } from "@ofage/contract";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "../../ui/count.ts";
 
 /** The four figures of the account (spec §2). */
 export function UsageStatistics({ stats }: { stats: UserStats }) {

@@ -5,6 +5,7 @@ import { requestIdOf, sentenceOf } from "../../session/failure.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { dayIn } from "../../ui/calendar-day.ts";
 import { Card } from "../../ui/card.tsx";
+import { changedParams } from "../../ui/changed-params.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -14,7 +15,7 @@ import { useNow } from "../../ui/use-now.ts";
 import { AnalyticsSkeleton } from "./analytics-skeleton.tsx";
 import { Breakdowns } from "./breakdowns.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
-import { type Filter, filterOf, historyAddress, withChange } from "./filter.ts";
+import { type Filter, filterOf, historyAddress } from "./filter.ts";
 import { OverTime } from "./over-time.tsx";
 import { statsQuery } from "./read-verification-stats.ts";
 import { Totals } from "./totals.tsx";
@@ -33,7 +34,11 @@ export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
   const filter = filterOf(params, today);
   const stats = useQuery(statsQuery(filter));
   const change = (next: Record<string, string>) =>
-    setParams((now) => withChange(now, next), { replace: true, preventScrollReset: true, flushSync: true });
+    setParams((now) => changedParams(now, next), {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    });
 
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -4,8 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ShareBar } from "../../ui/share-bar.tsx";
+import { count } from "../../ui/count.ts";
 
-const count = new Intl.NumberFormat("en-US");
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 const few = 8;
 /** On a phone the bar says it, and names need the room. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { callOf, filterOf, historyAddress, withChange } from "./filter.ts";
+import { changedParams } from "../../ui/changed-params.ts";
+import { callOf, filterOf, historyAddress } from "./filter.ts";
 
 const today = "2026-11-22";
 const of = (address: string) => filterOf(new URLSearchParams(address), today);
@@ -49,6 +50,6 @@ test("the history is asked for the same checks, or some of them", () => {
 });
 
 test("a change of the address leaves the rest of it", () => {
-  const next = withChange(new URLSearchParams("days=7&country=DE"), { days: "", website_id: "web_1" });
+  const next = changedParams(new URLSearchParams("days=7&country=DE"), { days: "", website_id: "web_1" });
   expect(String(next)).toBe("country=DE&website_id=web_1");
 });

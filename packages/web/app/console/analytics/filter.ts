@@ -1,5 +1,6 @@
 import { type Call, CountryCode, maxStatsDays, type statsRoutes } from "@ofage/contract";
 import { addDays } from "../../ui/calendar-day.ts";
+import { changedParams } from "../../ui/changed-params.ts";
 
 export const spans = [7, 30, 90, 365] as const;
 const defaultSpan = 30;
@@ -35,16 +36,6 @@ function dayOf(text: string | null): string {
   return text && /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
 }
 
-/** The address with a change: texts are set, empty ones are left out. */
-export function withChange(params: URLSearchParams, change: Record<string, string>): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
-}
-
 /** The call for a filter. */
 export function callOf(filter: Filter): Call<(typeof statsRoutes)["readVerificationStats"]> {
   const { date_from, date_to, website_id, country, is_test } = filter;
@@ -60,7 +51,7 @@ export function callOf(filter: Filter): Call<(typeof statsRoutes)["readVerificat
 /** Where the history shows the checks that were counted. @param more narrows them further */
 export function historyAddress(filter: Filter, more: Record<string, string> = {}): string {
   const { date_from, date_to, website_id, country, is_test } = filter;
-  const params = withChange(new URLSearchParams(), {
+  const params = changedParams(new URLSearchParams(), {
     date_from,
     date_to,
     website_id,

@@ -1,8 +1,7 @@
 import type { Figures } from "@ofage/contract";
 import { CircleAlert, CircleX, ShieldCheck, TrendingUp } from "lucide-react";
 import { FigureCards } from "../../ui/figure-cards.tsx";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "../../ui/count.ts";
 
 /** What it comes to. */
 export function Totals({ totals }: { totals: Figures }) {

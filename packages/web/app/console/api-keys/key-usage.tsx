@@ -1,6 +1,5 @@
 import type { ApiKey } from "@ofage/contract";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "../../ui/count.ts";
 
 /** How much a key is used, and how well its calls go. */
 export function KeyUsage({ apiKey }: { apiKey: ApiKey }) {

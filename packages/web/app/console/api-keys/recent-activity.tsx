@@ -11,8 +11,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { ActivityLine } from "./activity-line.tsx";
 import { ActivitySkeleton } from "./activity-skeleton.tsx";
 import { keyActivityQuery } from "./list-activity.ts";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "../../ui/count.ts";
 
 /** What was done with the account's keys: when, and from where. */
 export function RecentActivity() {

@@ -3,8 +3,7 @@ import { Activity, CalendarDays, KeyRound, TrendingUp } from "lucide-react";
 import { FigureCards } from "../../ui/figure-cards.tsx";
 import { summarise } from "./summary.ts";
 import { useNow } from "../../ui/use-now.ts";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "../../ui/count.ts";
 
 /** The four figures of the account's keys (spec §2). */
 export function SummaryCards({ keys }: { keys: readonly ApiKey[] }) {

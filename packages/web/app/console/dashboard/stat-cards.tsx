@@ -1,8 +1,7 @@
 import type { UserStats } from "@ofage/contract";
 import { CalendarDays, KeyRound, ShieldCheck, TrendingUp } from "lucide-react";
 import { FigureCards } from "../../ui/figure-cards.tsx";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "../../ui/count.ts";
 
 /** The four figures of the account (spec §2). */
 export function StatCards({ stats }: { stats: UserStats }) {

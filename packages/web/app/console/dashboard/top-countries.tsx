@@ -2,8 +2,8 @@ import type { CountryFigures } from "@ofage/contract";
 import { countryName } from "../../ui/country-name.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ShareBar } from "../../ui/share-bar.tsx";
+import { count } from "../../ui/count.ts";
 
-const count = new Intl.NumberFormat("en-US");
 const percent = new Intl.NumberFormat("en-US", { style: "percent" });
 
 interface TopCountriesProps {

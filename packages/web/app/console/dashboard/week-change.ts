@@ -1,4 +1,4 @@
-const count = new Intl.NumberFormat("en-US");
+import { count } from "../../ui/count.ts";
 
 export interface WeekChange {
   /** Undefined: there is nothing that an arrow could say. */

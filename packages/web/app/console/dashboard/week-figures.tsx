@@ -1,8 +1,8 @@
 import type { Figures, StatsOverview } from "@ofage/contract";
 import type { ReactNode } from "react";
 import { weekChange } from "./week-change.ts";
+import { count } from "../../ui/count.ts";
 
-const count = new Intl.NumberFormat("en-US");
 const arrows = { up: "▲", down: "▼" } as const;
 const words = { up: "Up", down: "Down" } as const;
 

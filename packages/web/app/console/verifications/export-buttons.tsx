@@ -8,8 +8,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { exportName } from "./export-name.ts";
 import type { Filter } from "./filter.ts";
 import { useExportAll } from "./use-export-all.ts";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "../../ui/count.ts";
 
 interface ExportButtonsProps {
   /** The rows in view. */

@@ -1,4 +1,5 @@
 import { type Call, Day, RecordStatus, type recordRoutes } from "@ofage/contract";
+import { changedParams } from "../../ui/changed-params.ts";
 
 export const pageSizes = [10, 20, 50, 100] as const;
 const defaultSize = 20;
@@ -73,13 +74,7 @@ export function withChange(
   params: URLSearchParams,
   change: Partial<Record<keyof Filter, string>>,
 ): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (!("page" in change)) next.delete("page");
-  for (const [name, value] of Object.entries(change)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
+  return changedParams(params, { page: "", ...change });
 }
 
 /** How many parts of the filter narrow the list. */

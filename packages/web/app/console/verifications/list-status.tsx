@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import type { Filter } from "./filter.ts";
 import { newestQuery } from "./list-verifications.ts";
+import { count } from "../../ui/count.ts";
 
-const count = new Intl.NumberFormat("en-US");
 const checks = (total: number, kind = "") =>
   `${count.format(total)} ${kind}${total === 1 ? "check" : "checks"}`;
 

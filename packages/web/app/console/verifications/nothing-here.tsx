@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "../../ui/count.ts";
 
 /** The history of an account on whose websites no check has ended yet. */
 export function NoChecksYet() {

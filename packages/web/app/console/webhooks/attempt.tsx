@@ -5,8 +5,7 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { Time } from "../../ui/time.tsx";
 import { Headers } from "./headers.tsx";
 import { ResponseStatus } from "./response-status.tsx";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "../../ui/count.ts";
 
 interface AttemptProps {
   attempt: DeliveryAttempt;

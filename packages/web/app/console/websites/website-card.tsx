@@ -7,8 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { CountryBadges } from "./country-badges.tsx";
 import { PauseButton } from "./pause-button.tsx";
-
-const count = new Intl.NumberFormat("en-US");
+import { count } from "../../ui/count.ts";
 
 interface WebsiteCardProps {
   website: Website;
