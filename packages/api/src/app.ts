@@ -18,6 +18,7 @@ import { createId } from "./ids.ts";
 import { accountHandlers } from "./rooms/accounts/index.ts";
 import { activityHandlers } from "./rooms/activity/index.ts";
 import { apiKeyHandlers } from "./rooms/api-keys/index.ts";
+import { billingHandlers } from "./rooms/billing/index.ts";
 import { googleHandlers } from "./rooms/google/index.ts";
 import { myDataHandlers } from "./rooms/my-data/index.ts";
 import { onboardingHandlers } from "./rooms/onboarding/index.ts";
@@ -82,6 +83,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...activityHandlers,
     ...statsHandlers,
     ...onboardingHandlers,
+    ...billingHandlers,
   };
   mountContract(app, services, handlers, isTrusted);
   const document = openapi(contract, env.publicUrl);

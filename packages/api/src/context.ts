@@ -6,6 +6,7 @@ import type { ImageEncoder } from "./images/encoder.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { Geo } from "./outside/geo.ts";
 import type { GoogleClient } from "./outside/google.ts";
+import type { Gateway } from "./outside/payments/index.ts";
 import type { KeyCalls } from "./rooms/api-keys/index.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { Passwords } from "./secrets/passwords.ts";
@@ -21,10 +22,12 @@ export interface Services {
   images: ImageEncoder;
   /** undefined where the operator has not set it up. */
   google: GoogleClient | undefined;
+  /** Where cards are kept and charged. */
+  gateway: Gateway;
   geo: Geo;
   /** Where the calls of each API key are counted. */
   keyCalls: KeyCalls;
-  /** The time by which webhooks are due, sent and given up; tests set it forward. */
+  /** The time by which webhooks are due and months are billed; tests set it forward. */
   clock: () => Date;
 }
 

@@ -15,6 +15,20 @@ export function addDays(day: string, count: number): string {
   return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }
 
+/** When a month such as `2026-01` begins in a time zone. */
+export function startOfMonth(month: string, timeZone: string): Date {
+  return startOfDay(`${month}-01`, timeZone);
+}
+
+/** The month after one such as `2026-01`. */
+export function nextMonth(month: string): string {
+  return Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
+}
+
+export function previousMonth(month: string): string {
+  return Temporal.PlainYearMonth.from(month).subtract({ months: 1 }).toString();
+}
+
 /** Every day from one to another, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];

@@ -55,6 +55,16 @@ const Variables = z.object({
       .refine(isSecureOrLocal, "expected an https address; http only on this machine, for tests")
       .default("https://accounts.google.com"),
   ),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_BASE: z.preprocess(
+    unset,
+    z
+      .url({ protocol: /^https?$/, error: "expected an address such as https://api.stripe.com", abort: true })
+      .refine(isSecureOrLocal, "expected an https address; http only on this machine, for tests")
+      .default("https://api.stripe.com"),
+  ),
   TRUST_PROXY: optional(TrustProxy),
   COUNTRY_HEADER: optional(
     z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "expected a header's name such as CF-IPCountry"),
@@ -79,6 +89,17 @@ export interface GoogleEnv {
   issuer: string;
 }
 
+/** What the operator got from Stripe's dashboard. */
+export interface StripeEnv {
+  secretKey: string;
+  /** For the browser; without it no card can be entered. */
+  publishableKey: string | undefined;
+  /** What Stripe signs its webhooks with; without it they are refused. */
+  webhookSecret: string | undefined;
+  /** Stripe's own unless overridden. */
+  apiBase: string;
+}
+
 /** The settings of one process (wire.md, "Running it"). */
 export interface Env {
   port: number;
@@ -91,6 +112,8 @@ export interface Env {
   mailUrl: string | undefined;
   mailFrom: string;
   google: GoogleEnv | undefined;
+  /** Undefined: cards go to the built-in test gateway. */
+  stripe: StripeEnv | undefined;
   trustProxy: boolean | string;
   /** Lower-case name of the header in which the trusted proxy tells the visitor's country; undefined when it tells none. */
   countryHeader: string | undefined;
@@ -143,6 +166,15 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
             clientId: given.GOOGLE_CLIENT_ID,
             clientSecret: given.GOOGLE_CLIENT_SECRET,
             issuer: given.GOOGLE_ISSUER,
+          }
+        : undefined,
+    stripe:
+      given.STRIPE_SECRET_KEY !== undefined
+        ? {
+            secretKey: given.STRIPE_SECRET_KEY,
+            publishableKey: given.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+            apiBase: given.STRIPE_API_BASE,
           }
         : undefined,
     trustProxy: given.TRUST_PROXY ?? false,

@@ -14,7 +14,9 @@ export type IdPrefix =
   | "whk"
   | "dlv"
   | "evt"
-  | "act";
+  | "act"
+  | "inv"
+  | "pay";
 
 /** `prefix_` + UUIDv7 in base32: ids sort by the time they were made. */
 export function createId(prefix: IdPrefix): string {

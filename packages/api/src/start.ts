@@ -12,6 +12,7 @@ import { createGoogleClient } from "./outside/google.ts";
 import { createMailer } from "./outside/mail.ts";
 import { createWebhookPost } from "./outside/webhook-post.ts";
 import { openKeyCalls } from "./rooms/api-keys/index.ts";
+import { createGateway } from "./outside/payments/index.ts";
 import { type Deliverer, openDeliverer } from "./rooms/webhooks/index.ts";
 import { createKeyring } from "./secrets/keyring.ts";
 import { createPasswords } from "./secrets/passwords.ts";
@@ -53,6 +54,7 @@ export async function start(
       engine,
       images: createImageEncoder(),
       google: createGoogleClient(env),
+      gateway: createGateway(env, database.db, clock),
       geo: await openGeo(),
       keyCalls: openKeyCalls(database.db),
       clock,

@@ -109,6 +109,7 @@ export const checkRoutes = routes({
     files: frameFiles,
     output: CheckResult,
     errors: [
+      "allowance_used_up",
       ...checkErrors,
       "consent_required",
       "challenge_mismatch",
@@ -147,7 +148,7 @@ export const checkRoutes = routes({
     limit: checkLimit,
     input: CheckId,
     output: z.object({ id: z.string(), url: z.string() }),
-    errors: ["client_token_required", "not_found", "retry_not_possible", "rate_limited"],
+    errors: ["client_token_required", "allowance_used_up", "not_found", "retry_not_possible", "rate_limited"],
   },
   cancelCheck: {
     method: "POST",

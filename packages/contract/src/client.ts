@@ -75,7 +75,8 @@ async function call(
   }
   if (!row.paged) return json;
   const count = (header: string) => Number(answer.headers.get(header));
-  return { items: json, page: count("x-page"), per_page: count("x-per-page"), total: count("x-total") };
+  const items = row.paged === "data" ? (json as { data: unknown[] }).data : json;
+  return { items, page: count("x-page"), per_page: count("x-per-page"), total: count("x-total") };
 }
 
 /** RFC 9110 §10.2.3; our server gives seconds, never a date. */

@@ -13,6 +13,8 @@ export const errorStatus = {
   api_key_required: 401,
   invalid_api_key: 401,
   invalid_credentials: 401,
+  allowance_used_up: 402,
+  card_declined: 402,
   email_not_verified: 403,
   passkey_required: 403,
   origin_not_allowed: 403,
@@ -31,6 +33,11 @@ export const errorStatus = {
   check_expired: 409,
   retry_not_possible: 409,
   limit_reached: 409,
+  payment_method_required: 409,
+  contact_sales: 409,
+  plan_change_under_way: 409,
+  card_form_not_ours: 409,
+  card_form_not_stripes: 409,
   webhook_disabled: 409,
   idempotency_key_reused: 409,
   idempotency_key_in_use: 409,
@@ -41,6 +48,7 @@ export const errorStatus = {
   internal_error: 500,
   engine_busy: 503,
   google_unavailable: 503,
+  payments_unavailable: 503,
   shutting_down: 503,
 } as const;
 

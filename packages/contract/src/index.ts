@@ -1,6 +1,7 @@
 import { accountRoutes } from "./accounts.ts";
 import { activityRoutes } from "./activity.ts";
 import { apiKeyRoutes } from "./api-keys.ts";
+import { billingRoutes } from "./billing.ts";
 import { checkRoutes } from "./checks.ts";
 import { googleRoutes } from "./google.ts";
 import { myDataRoutes } from "./my-data.ts";
@@ -29,13 +30,16 @@ export const contract = {
   ...activityRoutes,
   ...statsRoutes,
   ...onboardingRoutes,
+  ...billingRoutes,
 } as const;
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
 export * from "./activity.ts";
 export * from "./api-keys.ts";
+export * from "./billing.ts";
 export * from "./brand.ts";
+export * from "./card.ts";
 export * from "./checks.ts";
 export * from "./client.ts";
 export * from "./colors.ts";
@@ -46,9 +50,11 @@ export * from "./events.ts";
 export * from "./frame.ts";
 export * from "./google.ts";
 export * from "./metadata.ts";
+export * from "./money.ts";
 export * from "./my-data.ts";
 export * from "./onboarding.ts";
 export * from "./passkeys.ts";
+export * from "./plans.ts";
 export * from "./record-status.ts";
 export * from "./records.ts";
 export * from "./records-csv.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { brand } from "./brand.ts";
 import { User } from "./accounts.ts";
 import { Activity } from "./activity.ts";
+import { BillingInfo, Invoice } from "./billing.ts";
 import { ApiKey } from "./api-keys.ts";
 import { Passkey } from "./passkeys.ts";
 import { routes } from "./route.ts";
@@ -19,6 +20,8 @@ export const MyData = z.object({
   websites: z.array(Website),
   api_keys: z.array(ApiKey),
   webhooks: z.array(Webhook),
+  billing: BillingInfo,
+  invoices: z.array(Invoice),
   verifications: z.array(VerificationRecord),
   activity: z.array(Activity),
 });

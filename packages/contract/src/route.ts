@@ -44,10 +44,13 @@ export interface Row {
   output: z.ZodType;
   /** 200 unless said. */
   status?: 201;
-  /** The handler returns a `Page`; the wire carries its items and X-Total headers. */
-  paged?: true;
+  /** The handler returns a `Page`; the wire carries its items and X-Total headers. `data`: the items stand under that name (spec §7). */
+  paged?: true | "data";
   files?: Files;
-  /** The answer is a file of this type and name; the handler gives its text piece by piece, the caller receives a Blob. */
+  /**
+   * The answer is a file of this type and name, in which a parameter of the path may stand as `:id`; the handler gives its text or bytes
+   * piece by piece, the caller receives a Blob.
+   */
   download?: { type: string; name: string };
   /** Largest JSON body in bytes; 64 KiB unless said. */
   bodyLimit?: number;
@@ -80,12 +83,16 @@ type Payload<R extends Row> = z.output<R["output"]>;
 
 /** What a row's handler returns. */
 export type Output<R extends Row> = R extends { download: object }
-  ? AsyncIterable<string>
+  ? AsyncIterable<string | Uint8Array>
   : R extends { paged: true }
     ? Payload<R> extends (infer Item)[]
       ? Page<Item>
       : never
-    : Payload<R>;
+    : R extends { paged: "data" }
+      ? Payload<R> extends { data: (infer Item)[] }
+        ? Page<Item>
+        : never
+      : Payload<R>;
 
 /** What a row's caller receives. */
 export type Received<R extends Row> = R extends { download: object } ? Blob : Output<R>;

@@ -212,7 +212,14 @@ export const verificationRoutes = routes({
         },
       },
     ],
-    errors: [...keyErrors, "invalid_input", "not_found", "idempotency_key_reused", "idempotency_key_in_use"],
+    errors: [
+      ...keyErrors,
+      "invalid_input",
+      "allowance_used_up",
+      "not_found",
+      "idempotency_key_reused",
+      "idempotency_key_in_use",
+    ],
   },
   listVerifications: {
     method: "GET",
@@ -270,7 +277,14 @@ export const verificationRoutes = routes({
     output: StartedCheck,
     status: 201,
     cors: true,
-    errors: ["invalid_input", "origin_not_allowed", "not_found", "invalid_api_key", "rate_limited"],
+    errors: [
+      "invalid_input",
+      "allowance_used_up",
+      "origin_not_allowed",
+      "not_found",
+      "invalid_api_key",
+      "rate_limited",
+    ],
   },
   readJwks: {
     method: "GET",

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
-import { Pool } from "pg";
+import { Pool, types } from "pg";
 import { fromPglite, type ConstructorOptions } from "pg-boss";
 import type { Env } from "../env.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -23,7 +23,15 @@ export async function openDatabase(env: Pick<Env, "dataDir" | "databaseUrl">): P
 }
 
 function openPostgres(connectionString: string): Database {
-  const pool = new Pool({ connectionString, max: 10, application_name: "ofage" });
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    application_name: "ofage",
+    // Amounts are bigint: as numbers, like the embedded database gives them, since all of ours are below 2^53.
+    types: {
+      getTypeParser: (id, format) => (id === types.builtins.INT8 ? Number : types.getTypeParser(id, format)),
+    },
+  });
   // A lost idle connection is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {});
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,13 +1,18 @@
 import type {
   ActivityType,
+  Address,
   AgeRestriction,
+  CardBrand,
   CheckStatus,
+  CompanyDetails,
   EventType,
   FailureReason,
   KeyType,
   ModelVersion,
+  PlanName,
   Pose,
   RecordStatus,
+  Service,
 } from "@ofage/contract";
 import type { FaceReading } from "@ofage/engine";
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
@@ -295,6 +300,127 @@ export interface WebhookAttemptsTable {
   error: string | null;
 }
 
+/** What is kept of a card: never its number, never its CVC. */
+export interface KeptCard {
+  /** What the payment gateway knows it by. */
+  reference: string;
+  card_brand: CardBrand;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  cardholder_name: string;
+  billing_address: Address;
+}
+
+/** Amounts in this and the following tables are whole micro-dollars. */
+export interface BillingTable {
+  account_id: string;
+  plan: PlanName;
+  /** What the next period begins with, when it is another plan. */
+  next_plan: PlanName | null;
+  /** A month in the account's time zone, as `2026-01`. */
+  period: string;
+  period_starts_at: Date;
+  period_ends_at: Date;
+  /** What the payment gateway knows the account by. */
+  customer: string | null;
+  card: JSONColumnType<KeptCard> | null;
+  company: JSONColumnType<CompanyDetails> | null;
+  carried: Generated<number>;
+  invoices_issued: Generated<number>;
+}
+
+export interface UsageEventsTable {
+  account_id: string;
+  verification_id: string;
+  service: Service;
+  period: string;
+  unit_price: number;
+  at: Date;
+}
+
+export interface UsageTotalsTable {
+  account_id: string;
+  period: string;
+  service: Service;
+  units: number;
+  cost: number;
+}
+
+export interface BillingPeriodsTable {
+  account_id: string;
+  period: string;
+  starts_at: Date;
+  ends_at: Date;
+  next_ends_at: Date;
+  renewal_plan: PlanName;
+  invoiced_at: Date | null;
+}
+
+export interface InvoicesTable {
+  account_id: string;
+  id: string;
+  number: string;
+  kind: "period" | "plan_change";
+  plan: PlanName | null;
+  period: string;
+  starts_at: Date;
+  ends_at: Date;
+  /** Where its days were counted. */
+  time_zone: string;
+  /** The buyer as it was when it was issued. */
+  company: JSONColumnType<CompanyDetails> | null;
+  email: string | null;
+  lines_total: number;
+  carried_in: number;
+  carried_out: number;
+  amount_total: number;
+  status: "open" | "paid" | "void";
+  issued_at: Date;
+  paid_at: Date | null;
+  failed_attempts: Generated<number>;
+  first_failed_at: Date | null;
+  next_attempt_at: Date | null;
+}
+
+export interface InvoiceLinesTable {
+  account_id: string;
+  invoice_id: string;
+  number: number;
+  service: Service | null;
+  description: string;
+  quantity: number;
+  unit_price: number;
+  amount: number;
+}
+
+export interface PaymentsTable {
+  account_id: string;
+  id: string;
+  invoice_id: string;
+  amount: number;
+  /** Who paid with what, as the gateway knows them: what is asked again must be the same. */
+  customer: string;
+  card: string;
+  status: "pending" | "paid" | "declined";
+  /** What the gateway knows it by. */
+  reference: string | null;
+  /** Why it was declined, as a sentence for the owner. */
+  failure: string | null;
+  began_at: Date;
+  /** When the gateway was last asked; what a kill cut off is asked again. */
+  asked_at: Date;
+  ended_at: Date | null;
+}
+
+export interface TestGatewayChargesTable {
+  key: string;
+  customer: string;
+  cents: number;
+  paid: boolean;
+  at: Date;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   signups: SignupsTable;
@@ -315,6 +441,14 @@ export interface Tables {
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
+  billing: BillingTable;
+  usage_events: UsageEventsTable;
+  usage_totals: UsageTotalsTable;
+  billing_periods: BillingPeriodsTable;
+  invoices: InvoicesTable;
+  invoice_lines: InvoiceLinesTable;
+  payments: PaymentsTable;
+  test_gateway_charges: TestGatewayChargesTable;
 }
 
 export type Db = Kysely<Tables>;

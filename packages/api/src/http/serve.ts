@@ -51,8 +51,8 @@ export async function serve({ services, countryOf }: Edge, request: FastifyReque
   if (row.download) {
     return reply
       .type(row.download.type)
-      .header("content-disposition", `attachment; filename="${row.download.name}"`)
-      .send(Readable.from(output as AsyncIterable<string>));
+      .header("content-disposition", `attachment; filename="${fileName(row.download.name, input)}"`)
+      .send(Readable.from(output as AsyncIterable<string | Uint8Array>));
   }
   if (!row.paged) {
     const body = z.parse(row.output, output);
@@ -66,8 +66,12 @@ export async function serve({ services, countryOf }: Edge, request: FastifyReque
     "x-page": page.page,
     "x-per-page": page.per_page,
   });
-  return reply.send(z.parse(row.output, page.items));
+  return reply.send(z.parse(row.output, row.paged === "data" ? { data: page.items } : page.items));
 }
+
+/** A parameter that stands in it is an id that was found, so it needs no escaping. */
+const fileName = (name: string, input: Record<string, unknown>) =>
+  name.replace(/:(\w+)/g, (_, parameter: string) => String(input[parameter]));
 
 /**
  * The request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), for callers that an account stands behind.

@@ -2,6 +2,7 @@ import type { Services } from "../context.ts";
 import type { Mail, SendMail } from "../outside/mail.ts";
 import { forgetStale, type LinkRequest, sendCode, sendLink } from "../rooms/accounts/index.ts";
 import { forgetExpiredKeys } from "../rooms/api-keys/index.ts";
+import { bill } from "../rooms/billing/index.ts";
 import { forgetStaleKeys } from "../rooms/idempotency/index.ts";
 import { expireOverdueChecks } from "../rooms/verifications/index.ts";
 import { type Deliverer, forgetOldDeliveries } from "../rooms/webhooks/index.ts";
@@ -26,6 +27,8 @@ export function jobHandlers(
       await forgetOldDeliveries(services);
     },
     "deliver-webhooks": async () => deliverer.wake(),
+    bill: () => bill(services),
+    "forget-customer": ({ customer }) => services.gateway.forget(customer),
     maintain: async () => maintain?.(),
   };
 }

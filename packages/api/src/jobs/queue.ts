@@ -15,6 +15,10 @@ export interface JobPayloads {
   "forget-stale": Record<string, never>;
   /** Webhooks have something to be sent. What it is stands in their deliveries: a lost job costs a minute and no event. */
   "deliver-webhooks": Record<string, never>;
+  /** Closes months that are over, invoices them, and has invoices paid. All of it stands in tables: a lost job costs a minute. */
+  bill: Record<string, never>;
+  /** Has the payment gateway forget a customer; the name is the gateway's and says nothing of the account. */
+  "forget-customer": { customer: string };
   maintain: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
@@ -33,6 +37,7 @@ export interface Queue {
 const schedules: Partial<Record<JobName, string>> = {
   "expire-checks": "* * * * *",
   "forget-stale": "17 * * * *",
+  bill: "* * * * *",
   maintain: "41 * * * *",
 };
 
@@ -43,6 +48,8 @@ const names: JobName[] = [
   "expire-checks",
   "forget-stale",
   "deliver-webhooks",
+  "bill",
+  "forget-customer",
   "maintain",
 ];
 

@@ -4,14 +4,26 @@ import type { ContextOf } from "../../context.ts";
 import { accountById, presentUser } from "../accounts/index.ts";
 import { activityPages } from "../activity/index.ts";
 import { listApiKeys } from "../api-keys/index.ts";
+import { invoicesOfAccount, readBilling } from "../billing/index.ts";
 import { listPasskeys } from "../passkeys/index.ts";
 import { listSessions } from "../sessions/index.ts";
 import { recordPages } from "../verifications/index.ts";
 import { listWebhooks } from "../webhooks/index.ts";
 import { listWebsites } from "../websites/index.ts";
 
-const { exported_at, user, passkeys, sessions, websites, api_keys, webhooks, verifications, activity } =
-  MyData.shape;
+const {
+  exported_at,
+  user,
+  passkeys,
+  sessions,
+  websites,
+  api_keys,
+  webhooks,
+  billing,
+  invoices,
+  verifications,
+  activity,
+} = MyData.shape;
 
 /** All of the account as one JSON document, written piece by piece: a history may be larger than memory. */
 export async function exportMe(ctx: ContextOf<Contract["exportMe"]>): Promise<Output<Contract["exportMe"]>> {
@@ -25,6 +37,8 @@ export async function exportMe(ctx: ContextOf<Contract["exportMe"]>): Promise<Ou
     websites: websites.parse(await listWebsites(ctx)),
     api_keys: api_keys.parse(await listApiKeys(ctx)),
     webhooks: webhooks.parse(await listWebhooks(ctx)),
+    billing: billing.parse(await readBilling(ctx)),
+    invoices: invoices.parse(await invoicesOfAccount(ctx, account.id)),
   };
   return document(small, [
     list("verifications", verifications, recordPages(ctx, account)),

@@ -1,5 +1,6 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { requireAllowance } from "../billing/index.ts";
 import { findWebsiteByAsset, theWebsiteOf, type WebsiteRow } from "../websites/index.ts";
 import { begin, newCheck, settingsOf, unknownVisitor } from "./begin.ts";
 import { keepAnswer } from "./keep-answer.ts";
@@ -7,17 +8,19 @@ import { presentVerification } from "./present.ts";
 
 /**
  * Makes a check for a visitor whom the website's server sends on. Whether that visitor need be asked is known once the page is opened.
- * @throws not_found for an asset id that is not the account's, invalid_input for none where there is not exactly one website
+ * @throws allowance_used_up, not_found for an asset id that is not the account's, invalid_input for none where there is not exactly one website
  */
 export async function createVerification(
   ctx: ContextOf<Contract["createVerification"]>,
   input: Input<Contract["createVerification"]>,
 ): Promise<Output<Contract["createVerification"]>> {
   const website = await websiteOf(ctx, input.asset_id);
+  const isTest = ctx.actor.is_test || input.is_test;
+  if (!isTest) await requireAllowance(ctx, website.account_id);
   const check = newCheck({
     ...settingsOf(website),
     ...unknownVisitor,
-    is_test: ctx.actor.is_test || input.is_test,
+    is_test: isTest,
     metadata: input.metadata,
     reference_id: input.reference_id ?? null,
     url_success: input.redirectUrl,

@@ -2,8 +2,10 @@ import { ContractError, type EndedStatus, isListed, recordStatusOf } from "@ofag
 import type { Updateable } from "kysely";
 import type { Services } from "../../context.ts";
 import type { Tx, VerificationsTable } from "../../db/schema.ts";
+import { meter } from "../billing/index.ts";
 import { countOutcomes } from "../stats/index.ts";
 import { announce, listenersOf } from "../webhooks/index.ts";
+import { chargedServices } from "./charged.ts";
 import { type CheckRow, endCheck } from "./store.ts";
 
 /** How a check ends: its status and what is recorded with it. */
@@ -13,7 +15,8 @@ export type End = { status: EndedStatus } & Omit<
 >;
 
 /**
- * The one way a check ends. The record, the counts and what webhooks are told change together, and only once however often it is asked.
+ * The one way a check ends. The record, the counts, what is charged and what webhooks are told change together, and only once however often
+ * it is asked.
  * @param alongside what else belongs into the same transaction
  * @throws already_decided
  */
@@ -29,6 +32,11 @@ export async function end(
     if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
     if (isListed(how.status))
       await countOutcomes(tx, ended.time_zone, [{ ...ended, outcome: recordStatusOf(how.status) }]);
+    const charged = chargedServices(ended);
+    if (charged.length > 0) {
+      const { account_id, id, time_zone } = ended;
+      await meter(services, tx, { account_id, verification_id: id, time_zone, services: charged });
+    }
     await announce(services, tx, await listenersOf(tx, ended), ended);
     await alongside?.(tx, ended);
     return ended;

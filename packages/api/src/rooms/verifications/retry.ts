@@ -1,6 +1,7 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { holdAccount } from "../accounts/index.ts";
+import { requireAllowance } from "../billing/index.ts";
 import { beginWithin, newCheck } from "./begin.ts";
 import { checkUrl } from "./client-token.ts";
 import { deviceType } from "./device-type.ts";
@@ -11,7 +12,7 @@ import { linkNext } from "./store.ts";
 /**
  * Begins again: a new check with the settings of the one that could not look at the visitor. Asked twice, it answers the same one, and
  * a check that has been followed stays as it ended.
- * @throws not_found, retry_not_possible
+ * @throws not_found, retry_not_possible, allowance_used_up
  */
 export async function retryCheck(
   ctx: ContextOf<Contract["retryCheck"]>,
@@ -24,6 +25,7 @@ export async function retryCheck(
       "retry_not_possible",
       "This check cannot be begun again. Please start a new one.",
     );
+  if (!check.is_test) await requireAllowance(ctx, check.account_id);
   const next = newCheck({
     ...check,
     device_type: deviceType(ctx.userAgent),

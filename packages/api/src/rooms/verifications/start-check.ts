@@ -1,5 +1,6 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { requireAllowance } from "../billing/index.ts";
 import { findWebsiteByAsset } from "../websites/index.ts";
 import { begin, newCheck, settingsOf } from "./begin.ts";
 import { deviceType } from "./device-type.ts";
@@ -10,7 +11,8 @@ import { reasonNotToAsk } from "./reason-not-to-ask.ts";
 
 /**
  * Starts a check for the visitor of a website's page.
- * @throws not_found for an unknown asset id, or one that the public key is not of; origin_not_allowed for a page that is not the website's
+ * @throws not_found for an unknown asset id, or one that the public key is not of; origin_not_allowed for a page that is not the website's;
+ *   allowance_used_up
  */
 export async function startCheck(
   ctx: ContextOf<Contract["startCheck"]>,
@@ -63,6 +65,7 @@ export async function startCheck(
       expires_at: null,
     };
   }
+  if (!isTest) await requireAllowance(ctx, website.account_id);
   const visitor = { country, device_type: deviceType(ctx.userAgent), located_at: now };
   const check = newCheck({ ...settingsOf(website), ...asked, ...visitor });
   const begun = await begin(ctx, check, keepAnswer(ctx));

@@ -1,6 +1,7 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { sameSecret } from "../../secrets/token.ts";
+import { requireAllowance } from "../billing/index.ts";
 import { end } from "./end.ts";
 import { loadOpenCheck } from "./open-check.ts";
 import { readFrames } from "./read-frames.ts";
@@ -9,7 +10,7 @@ import { verdictOf } from "./verdict.ts";
 
 /**
  * Reads the visitor's frames and decides the check. Frames live in this request's memory only.
- * @throws consent_required, challenge_mismatch, invalid_frames, frames_under_way, engine_busy, already_decided, check_expired
+ * @throws consent_required, challenge_mismatch, invalid_frames, allowance_used_up, frames_under_way, engine_busy, already_decided, check_expired
  */
 export async function submitFrames(
   ctx: ContextOf<Contract["submitFrames"]>,
@@ -25,6 +26,8 @@ export async function submitFrames(
     const sentence = `Please send ${check.poses.length} JPEG frames.`;
     throw new ContractError("invalid_frames", sentence, { fields: { frames: sentence } });
   }
+  // Checks begun while some were left could otherwise be decided without end.
+  if (!check.is_test) await requireAllowance(ctx, check.account_id);
   const began = performance.now();
   const reading = await readFrames(ctx, check, ctx.files);
   const ended = await end(ctx, check, verdictOf(check, reading, performance.now() - began));

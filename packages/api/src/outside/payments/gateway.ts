@@ -1,0 +1,66 @@
+import type { CardBrand } from "@ofage/contract";
+
+/** A card as it is typed. It passes through memory to a gateway: it is never kept, logged, queued or put into an error. */
+export interface TypedCard {
+  card_number: string;
+  exp_month: number;
+  exp_year: number;
+  cvc: string;
+  cardholder_name: string;
+}
+
+/** What a gateway tells of a card that it keeps. */
+export interface SavedCard {
+  /** What it knows the card by. */
+  reference: string;
+  card_brand: CardBrand;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+export interface Customer {
+  account_id: string;
+  email: string | null;
+  name: string;
+}
+
+export interface Charge {
+  /** The payment's id: however often it is sent, it is charged once. */
+  key: string;
+  /** So that what the gateway tells of it later is found. */
+  account_id: string;
+  customer: string;
+  card: string;
+  cents: number;
+  /** What the statement of account speaks of: an invoice's number. */
+  description: string;
+}
+
+/** `pending`: the gateway does not know yet; it tells by a webhook, or when it is asked again with the same key. */
+export type ChargeResult =
+  | { status: "paid"; reference: string }
+  | { status: "declined"; reference: string | null; failure: string }
+  | { status: "pending"; reference: string };
+
+/** The card cannot be used. Its message is a sentence for the owner, and holds nothing of the card. */
+export class CardRefused extends Error {}
+
+/** The gateway could not be reached, or failed: what was asked may or may not have been done. */
+export class GatewayUnavailable extends Error {}
+
+/** A third party that keeps cards and charges them. Every call may throw GatewayUnavailable. */
+export interface Gateway {
+  /** Whose form takes a card: ours, with `saveCard`; or the gateway's own, with `beginSetup` and `completeSetup`. */
+  cardForm: "own" | "stripe";
+  /** @returns what the gateway knows the account by; asked twice for one account, the same */
+  createCustomer(customer: Customer): Promise<string>;
+  /** @throws CardRefused */
+  saveCard(customer: string, card: TypedCard): Promise<SavedCard>;
+  beginSetup(customer: string): Promise<{ setup_id: string; client_secret: string; publishable_key: string }>;
+  /** @throws CardRefused when nothing that can be charged came of it, or it is another customer's */
+  completeSetup(customer: string, setupId: string): Promise<SavedCard>;
+  charge(charge: Charge): Promise<ChargeResult>;
+  /** Has the gateway forget a customer and its cards. */
+  forget(customer: string): Promise<void>;
+}

@@ -1,0 +1,12 @@
+import type { Db } from "../../db/schema.ts";
+import type { Env } from "../../env.ts";
+import type { Gateway } from "./gateway.ts";
+import { createStripeGateway } from "./stripe.ts";
+import { createTestGateway } from "./test-gateway.ts";
+
+export { CardRefused, type ChargeResult, type Gateway, GatewayUnavailable } from "./gateway.ts";
+
+/** Stripe where the operator has set it up, else the built-in test gateway. */
+export function createGateway(env: Pick<Env, "stripe">, db: Db, clock: () => Date): Gateway {
+  return env.stripe ? createStripeGateway(env.stripe) : createTestGateway(db, clock);
+}

@@ -1,0 +1,63 @@
+import {
+  type Contract,
+  ContractError,
+  type Input,
+  isAbove,
+  type Output,
+  type PlanName,
+  plans,
+} from "@ofage/contract";
+import type { ContextOf, Services } from "../../context.ts";
+import { accountAndBilling } from "./billing-of.ts";
+import { closePeriod } from "./close-period.ts";
+import { dateText } from "./dates.ts";
+import { holdBilling } from "./hold-billing.ts";
+import { changeBilling, openInvoices, paymentUnderWay } from "./store.ts";
+import { upgrade } from "./upgrade.ts";
+import { voidInvoice } from "./void-invoice.ts";
+
+/**
+ * Changes the plan: up at once, paid pro rata; down with the next cycle. Choosing the plan that the account has takes back what was
+ * chosen before.
+ * @throws contact_sales, card_declined, payment_method_required, plan_change_under_way, payments_unavailable
+ */
+export async function changePlan(
+  ctx: ContextOf<Contract["changePlan"]>,
+  { plan_id }: Input<Contract["changePlan"]>,
+): Promise<Output<Contract["changePlan"]>> {
+  const { account_id } = ctx.actor;
+  await accountAndBilling(ctx, account_id);
+  // A month that is over, and that the job has not come to yet, must not be billed as this one.
+  while (await closePeriod(ctx, account_id));
+  const { billing } = await accountAndBilling(ctx, account_id);
+  if (plan_id === "enterprise" || billing.plan === "enterprise")
+    throw new ContractError("contact_sales", "Please talk to our sales team about Enterprise.");
+  if (isAbove(plan_id, billing.plan)) return { message: await upgrade(ctx, account_id, plan_id) };
+  return { message: await stayOrGoDown(ctx, account_id, plan_id) };
+}
+
+function stayOrGoDown(services: Services, accountId: string, plan: PlanName): Promise<string> {
+  return services.db.transaction().execute(async (tx) => {
+    const held = await holdBilling(tx, accountId);
+    if (!held) throw new ContractError("session_required", "Please sign in again.");
+    const { account, billing } = held;
+    const unpaid = (await openInvoices(tx, accountId)).filter(({ kind }) => kind === "plan_change");
+    for (const invoice of unpaid) {
+      if (await paymentUnderWay(tx, accountId, invoice.id))
+        throw new ContractError(
+          "plan_change_under_way",
+          "Another change of the plan is being paid. Please look again in a moment.",
+        );
+      await voidInvoice(tx, invoice);
+    }
+    const current = plans[billing.plan].display_name;
+    if (plan === billing.plan) {
+      await changeBilling(tx, accountId, { next_plan: null });
+      const changed = billing.next_plan !== null || unpaid.length > 0;
+      return changed ? `You stay on ${current}.` : `You are already on ${current}.`;
+    }
+    await changeBilling(tx, accountId, { next_plan: plan });
+    const when = dateText(billing.period_ends_at, account.time_zone);
+    return `Your plan changes to ${plans[plan].display_name} on ${when}. Until then you keep ${current}.`;
+  });
+}

@@ -1,0 +1,61 @@
+import { ContractError, type PaymentMethod } from "@ofage/contract";
+import type { Services } from "../../context.ts";
+import type { KeptCard } from "../../db/schema.ts";
+import { CardRefused, GatewayUnavailable } from "../../outside/payments/index.ts";
+import { accountAndBilling } from "./billing-of.ts";
+import { payInvoice } from "./pay-invoice.ts";
+import { paymentsUnavailable } from "./payments-unavailable.ts";
+import { presentCard } from "./present-card.ts";
+import { changeBilling, keepCustomer, openInvoices } from "./store.ts";
+import { upgrade } from "./upgrade.ts";
+
+type SavedCard = Omit<KeptCard, "cardholder_name" | "billing_address">;
+
+/**
+ * Has the gateway keep a card, keeps what may be shown of it, and tries what is open with it at once.
+ * @param save has the gateway take the card for a customer of its
+ * @throws card_declined, payments_unavailable
+ */
+export async function keepCard(
+  services: Services,
+  accountId: string,
+  holder: Pick<KeptCard, "cardholder_name" | "billing_address">,
+  save: (customer: string) => Promise<SavedCard>,
+): Promise<PaymentMethod> {
+  const { cardholder_name, billing_address } = holder;
+  const saved = await customerOf(services, accountId)
+    .then(save)
+    .catch((error: unknown) => {
+      if (error instanceof CardRefused) throw new ContractError("card_declined", error.message);
+      if (error instanceof GatewayUnavailable) throw paymentsUnavailable(error);
+      throw error;
+    });
+  const card: KeptCard = { ...saved, cardholder_name, billing_address };
+  await changeBilling(services.db, accountId, { card: JSON.stringify(card) });
+  await payWhatIsOpen(services, accountId);
+  return presentCard(card);
+}
+
+/** What the gateway knows the account by. */
+export async function customerOf(services: Services, accountId: string): Promise<string> {
+  const { account, billing } = await accountAndBilling(services, accountId);
+  if (billing.customer) return billing.customer;
+  const { email, name } = account;
+  const made = await services.gateway.createCustomer({ account_id: accountId, email, name });
+  const kept = await keepCustomer(services.db, accountId, made);
+  if (!kept?.customer) throw new ContractError("session_required", "Please sign in again.");
+  return kept.customer;
+}
+
+/** The card is kept, whatever comes of this: what fails is tried again by the job, or with another card. */
+async function payWhatIsOpen(services: Services, accountId: string): Promise<void> {
+  for (const invoice of await openInvoices(services.db, accountId)) {
+    try {
+      // An upgrade costs what is left of the month by now.
+      if (invoice.kind === "plan_change" && invoice.plan) await upgrade(services, accountId, invoice.plan);
+      else await payInvoice(services, accountId, invoice.id);
+    } catch (error) {
+      if (!(error instanceof ContractError || error instanceof GatewayUnavailable)) throw error;
+    }
+  }
+}

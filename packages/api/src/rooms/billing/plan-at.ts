@@ -1,0 +1,11 @@
+import type { PlanName } from "@ofage/contract";
+import { currentPeriod, type Period, periodOf } from "./period.ts";
+import type { BillingRow } from "./store.ts";
+
+/** The period that it is by now, and the plan in it: a period may be over before it has been closed. */
+export function planAt(billing: BillingRow, at: Date, timeZone: string): { period: Period; plan: PlanName } {
+  const current = currentPeriod(billing);
+  const period = periodOf(current, at, timeZone);
+  const isNext = period.period !== current.period;
+  return { period, plan: isNext ? (billing.next_plan ?? billing.plan) : billing.plan };
+}

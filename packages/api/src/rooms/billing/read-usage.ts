@@ -1,0 +1,55 @@
+import { type Contract, dollars, type Output, plans, type Service, services } from "@ofage/contract";
+import { dayOf, previousMonth } from "../../days.ts";
+import type { ContextOf } from "../../context.ts";
+import { accountAndBilling } from "./billing-of.ts";
+import { lastDay } from "./dates.ts";
+import type { Period } from "./period.ts";
+import { planAt } from "./plan-at.ts";
+import { usageSince } from "./store.ts";
+
+/** What this period used, and what it costs so far. */
+export async function readCurrentUsage(
+  ctx: ContextOf<Contract["readCurrentUsage"]>,
+): Promise<Output<Contract["readCurrentUsage"]>> {
+  const { account, billing } = await accountAndBilling(ctx, ctx.actor.account_id);
+  const now = ctx.clock();
+  const { period, plan } = planAt(billing, now, account.time_zone);
+  const before = previousMonth(period.period);
+  const totals = await usageSince(ctx.db, account.id, before);
+  const current = totals.filter((total) => total.period === period.period);
+  const checksIn = (month: string) =>
+    totals.find((each) => each.period === month && each.service === "age_verification_api")?.units ?? 0;
+  const used = (service: Service) => {
+    const total = current.find((each) => each.service === service);
+    return {
+      count: total?.units ?? 0,
+      unit_price: dollars(plans[plan].unit_prices[service]),
+      total_cost: dollars(total?.cost ?? 0),
+    };
+  };
+  return {
+    billing_period_start: dayOf(period.starts_at, account.time_zone),
+    billing_period_end: lastDay(period.ends_at, account.time_zone),
+    estimated_invoice_date: dayOf(period.ends_at, account.time_zone),
+    total_unbilled_amount: dollars(current.reduce((sum, { cost }) => sum + cost, 0)),
+    usage_trend: trend(checksIn(period.period), checksIn(before) * elapsed(period, now)),
+    unbilled_events: Object.fromEntries(services.map((service) => [service, used(service)])) as Record<
+      Service,
+      ReturnType<typeof used>
+    >,
+  };
+}
+
+/** How much of a period is over, 0 to 1. */
+function elapsed({ starts_at, ends_at }: Period, now: Date): number {
+  const part = (now.getTime() - starts_at.getTime()) / (ends_at.getTime() - starts_at.getTime());
+  return Math.min(1, Math.max(0, part));
+}
+
+/** @param before what the period before had used at the same time, had it used as much each day */
+function trend(now: number, before: number): Output<Contract["readCurrentUsage"]>["usage_trend"] {
+  if (before === 0) return { direction: now > 0 ? "up" : "flat", percentage_change: now > 0 ? 100 : 0 };
+  const percentage_change = Math.round((now / before - 1) * 1000) / 10;
+  const direction = percentage_change > 0 ? "up" : percentage_change < 0 ? "down" : "flat";
+  return { direction, percentage_change };
+}

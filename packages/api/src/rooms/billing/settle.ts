@@ -1,0 +1,65 @@
+import type { Services } from "../../context.ts";
+import type { Tx } from "../../db/schema.ts";
+import type { ChargeResult } from "../../outside/payments/index.ts";
+import { holdBilling } from "./hold-billing.ts";
+import { failedLetter, paidLetter, tellOfInvoice } from "./invoice-letters.ts";
+import { nextAttempt } from "./next-attempt.ts";
+import {
+  changeBilling,
+  changeInvoice,
+  changePayment,
+  invoiceById,
+  type InvoiceRow,
+  paymentById,
+  type PaymentRow,
+} from "./store.ts";
+
+/**
+ * Writes down what the gateway said of a payment, once, whoever is told of it first. A paid upgrade begins here.
+ * @returns the payment as it stands now; undefined where there is none
+ */
+export async function settle(
+  services: Services,
+  accountId: string,
+  paymentId: string,
+  result: ChargeResult,
+): Promise<PaymentRow | undefined> {
+  return services.db.transaction().execute(async (tx) => {
+    const held = await holdBilling(tx, accountId);
+    const payment = held && (await paymentById(tx, accountId, paymentId));
+    if (!payment || payment.status !== "pending") return payment;
+    if (result.status === "pending") return changePayment(tx, payment, { reference: result.reference });
+
+    const now = services.clock();
+    const invoice = (await invoiceById(tx, accountId, payment.invoice_id))!;
+    if (result.status === "paid") await markPaid(services, tx, invoice, now);
+    else await markFailed(services, tx, invoice, result.failure, now);
+    return changePayment(tx, payment, {
+      status: result.status,
+      reference: result.reference,
+      failure: result.status === "declined" ? result.failure : null,
+      ended_at: now,
+    });
+  });
+}
+
+async function markPaid(services: Services, tx: Tx, invoice: InvoiceRow, now: Date): Promise<void> {
+  const paid = await changeInvoice(tx, invoice, { status: "paid", paid_at: now, next_attempt_at: null });
+  if (invoice.kind === "plan_change" && invoice.plan)
+    await changeBilling(tx, invoice.account_id, { plan: invoice.plan, next_plan: null });
+  await tellOfInvoice(services, tx, paid, paidLetter);
+}
+
+async function markFailed(
+  services: Services,
+  tx: Tx,
+  invoice: InvoiceRow,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  const failed_attempts = invoice.failed_attempts + 1;
+  const first_failed_at = invoice.first_failed_at ?? now;
+  const next_attempt_at = invoice.kind === "period" ? nextAttempt(first_failed_at, failed_attempts) : null;
+  const failed = await changeInvoice(tx, invoice, { failed_attempts, first_failed_at, next_attempt_at });
+  await tellOfInvoice(services, tx, failed, failedLetter, failure);
+}

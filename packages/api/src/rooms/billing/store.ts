@@ -1,0 +1,316 @@
+import type { Service } from "@ofage/contract";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { countRows } from "../../db/count-rows.ts";
+import { prepared } from "../../db/prepared.ts";
+import type {
+  BillingPeriodsTable,
+  BillingTable,
+  Db,
+  InvoiceLinesTable,
+  InvoicesTable,
+  PaymentsTable,
+  Tx,
+  UsageEventsTable,
+} from "../../db/schema.ts";
+
+export type BillingRow = Selectable<BillingTable>;
+export type InvoiceRow = Selectable<InvoicesTable>;
+export type InvoiceLineRow = Selectable<InvoiceLinesTable>;
+export type PaymentRow = Selectable<PaymentsTable>;
+export type ClosedPeriod = Selectable<BillingPeriodsTable>;
+
+const ofAccount = prepared((db, { accountId }: { accountId: string }) =>
+  db.selectFrom("billing").selectAll().where("account_id", "=", accountId),
+);
+
+export const billingRow = (db: Db | Tx, accountId: string) => ofAccount.first(db, { accountId });
+
+/** Does nothing where there is one already, or no such account any more. */
+export const insertBilling = (db: Db | Tx, billing: Insertable<BillingTable>) =>
+  db
+    .insertInto("billing")
+    .columns(["account_id", "plan", "period", "period_starts_at", "period_ends_at"])
+    .expression((from) =>
+      from
+        .selectFrom("accounts")
+        .select((row) => [
+          "id",
+          row.val(billing.plan).as("plan"),
+          row.val(billing.period).as("period"),
+          sql<Date>`${billing.period_starts_at}::timestamptz`.as("period_starts_at"),
+          sql<Date>`${billing.period_ends_at}::timestamptz`.as("period_ends_at"),
+        ])
+        .where("id", "=", billing.account_id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Others that would bill the account wait until the transaction ends; checks do not. After the account, like everywhere. */
+export const holdBillingRow = (tx: Tx, accountId: string) =>
+  tx.selectFrom("billing").selectAll().where("account_id", "=", accountId).forUpdate().executeTakeFirst();
+
+export const changeBilling = (db: Db | Tx, accountId: string, change: Updateable<BillingTable>) =>
+  db.updateTable("billing").set(change).where("account_id", "=", accountId).execute();
+
+export const addCarried = (tx: Tx, accountId: string, amount: number) =>
+  tx
+    .updateTable("billing")
+    .set({ carried: sql<number>`carried + ${amount}::bigint` })
+    .where("account_id", "=", accountId)
+    .execute();
+
+/** The first name that the gateway gave stays. */
+export const keepCustomer = (db: Db, accountId: string, customer: string) =>
+  db
+    .updateTable("billing")
+    .set((row) => ({ customer: row.fn.coalesce("customer", row.val(customer)) }))
+    .where("account_id", "=", accountId)
+    .returning("customer")
+    .executeTakeFirst();
+
+interface Unit {
+  accountId: string;
+  period: string;
+  service: Service;
+  included: number;
+  unitPrice: number;
+}
+
+const counting = prepared((db, unit: Unit) =>
+  db
+    .insertInto("usage_totals")
+    .values({
+      account_id: unit.accountId,
+      period: unit.period,
+      service: unit.service,
+      units: 1,
+      cost: sql<number>`case when ${unit.included}::int >= 1 then 0 else ${unit.unitPrice}::bigint end`,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "period", "service"]).doUpdateSet({
+        units: sql<number>`usage_totals.units + 1`,
+        cost: sql<number>`usage_totals.cost + case when usage_totals.units + 1 <= ${unit.included}::int then 0 else ${unit.unitPrice}::bigint end`,
+      }),
+    )
+    .returning("units"),
+);
+
+/** Counts one more unit. @returns how many there are now */
+export const countUnit = async (tx: Tx, unit: Unit): Promise<number> =>
+  (await counting.first(tx, unit))!.units;
+
+const insertion = prepared((db, event: Insertable<UsageEventsTable>) =>
+  db.insertInto("usage_events").values({
+    account_id: event.account_id,
+    verification_id: event.verification_id,
+    service: event.service,
+    period: event.period,
+    unit_price: event.unit_price,
+    at: event.at,
+  }),
+);
+
+export const insertUsage = (tx: Tx, event: Insertable<UsageEventsTable>) => insertion.rows(tx, event);
+
+const totalsFrom = prepared((db, { accountId, period }: { accountId: string; period: string }) =>
+  db
+    .selectFrom("usage_totals")
+    .select(["period", "service", "units", "cost"])
+    .where("account_id", "=", accountId)
+    .where("period", ">=", period),
+);
+
+/** What has been counted of an account since a period, that period included. */
+export const usageSince = (db: Db | Tx, accountId: string, period: string) =>
+  totalsFrom.rows(db, { accountId, period });
+
+/** The usage events of a period, those of one price together. */
+export const usageByPrice = (tx: Tx, accountId: string, period: string) =>
+  tx
+    .selectFrom("usage_events")
+    .select(["service", "unit_price", sql<number>`count(*)::int`.as("quantity")])
+    .where("account_id", "=", accountId)
+    .where("period", "=", period)
+    .groupBy(["service", "unit_price"])
+    .orderBy("service")
+    .orderBy("unit_price")
+    .execute();
+
+/** A place in a list of accounts by time. */
+export interface Mark {
+  at: Date;
+  id: string;
+}
+
+/** Accounts whose current period is over, from the one after `after` on. */
+export const overduePeriods = (db: Db, now: Date, after: Mark | undefined, limit: number) =>
+  db
+    .selectFrom("billing")
+    .select(["period_ends_at as at", "account_id as id", "account_id"])
+    .where("period_ends_at", "<=", now)
+    .$if(after !== undefined, (query) =>
+      query.where((row) =>
+        row(row.refTuple("period_ends_at", "account_id"), ">", row.tuple(after!.at, after!.id)),
+      ),
+    )
+    .orderBy("period_ends_at")
+    .orderBy("account_id")
+    .limit(limit)
+    .execute();
+
+export const insertClosedPeriod = (tx: Tx, period: Insertable<BillingPeriodsTable>) =>
+  tx.insertInto("billing_periods").values(period).execute();
+
+/** Closed periods without an invoice, from the one after `after` on. */
+export const periodsToInvoice = (db: Db, after: Mark | undefined, limit: number) =>
+  db
+    .selectFrom("billing_periods")
+    .select(["ends_at as at", "account_id as id", "account_id", "period"])
+    .where("invoiced_at", "is", null)
+    .$if(after !== undefined, (query) =>
+      query.where((row) => row(row.refTuple("ends_at", "account_id"), ">", row.tuple(after!.at, after!.id))),
+    )
+    .orderBy("ends_at")
+    .orderBy("account_id")
+    .limit(limit)
+    .execute();
+
+/** Marks a closed period as invoiced; undefined when it has been. */
+export const takeClosedPeriod = (tx: Tx, accountId: string, period: string, now: Date) =>
+  tx
+    .updateTable("billing_periods")
+    .set({ invoiced_at: now })
+    .where("account_id", "=", accountId)
+    .where("period", "=", period)
+    .where("invoiced_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const insertInvoice = (tx: Tx, invoice: Insertable<InvoicesTable>) =>
+  tx.insertInto("invoices").values(invoice).returningAll().executeTakeFirstOrThrow();
+
+export const insertLines = (tx: Tx, lines: Insertable<InvoiceLinesTable>[]) =>
+  tx.insertInto("invoice_lines").values(lines).execute();
+
+export const changeInvoice = (
+  tx: Tx,
+  { account_id, id }: Pick<InvoiceRow, "account_id" | "id">,
+  change: Updateable<InvoicesTable>,
+) =>
+  tx
+    .updateTable("invoices")
+    .set(change)
+    .where("account_id", "=", account_id)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const invoiceById = (db: Db | Tx, accountId: string, id: string) =>
+  db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const linesOf = (db: Db | Tx, accountId: string, invoiceId: string) =>
+  db
+    .selectFrom("invoice_lines")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("number")
+    .execute();
+
+export async function pageOfInvoices(
+  db: Db,
+  accountId: string,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const matching = db.selectFrom("invoices").where("account_id", "=", accountId);
+  const rows = await matching
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { rows, total: await countRows(matching) };
+}
+
+export const invoicesOf = (db: Db, accountId: string) =>
+  db.selectFrom("invoices").selectAll().where("account_id", "=", accountId).orderBy("id", "desc").execute();
+
+/** Invoices that wait to be paid, the oldest first. */
+export const openInvoices = (db: Db | Tx, accountId: string) =>
+  db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("status", "=", "open")
+    .orderBy("id")
+    .execute();
+
+/** Invoices whose next attempt is due, from the one after `after` on. */
+export const invoicesToCharge = (db: Db, now: Date, after: Mark | undefined, limit: number) =>
+  db
+    .selectFrom("invoices")
+    .select(["next_attempt_at as at", "id", "account_id"])
+    .where("status", "=", "open")
+    .where("next_attempt_at", "<=", now)
+    .$if(after !== undefined, (query) =>
+      query.where((row) => row(row.refTuple("next_attempt_at", "id"), ">", row.tuple(after!.at, after!.id))),
+    )
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(limit)
+    .$narrowType<{ at: Date }>()
+    .execute();
+
+export const insertPayment = (tx: Tx, payment: Insertable<PaymentsTable>) =>
+  tx.insertInto("payments").values(payment).returningAll().executeTakeFirstOrThrow();
+
+export const changePayment = (
+  tx: Tx,
+  { account_id, id }: Pick<PaymentRow, "account_id" | "id">,
+  change: Updateable<PaymentsTable>,
+) =>
+  tx
+    .updateTable("payments")
+    .set(change)
+    .where("account_id", "=", account_id)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const paymentById = (db: Db | Tx, accountId: string, id: string) =>
+  db
+    .selectFrom("payments")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The payment of an invoice that is not settled yet; there is one at most. */
+export const paymentUnderWay = (tx: Tx, accountId: string, invoiceId: string) =>
+  tx
+    .selectFrom("payments")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("invoice_id", "=", invoiceId)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+
+/** Payments of which nothing has been heard since `before`, from the one after `after` on. */
+export const unsettledPayments = (db: Db, before: Date, after: Mark | undefined, limit: number) =>
+  db
+    .selectFrom("payments")
+    .select(["asked_at as at", "id", "account_id", "invoice_id"])
+    .where("status", "=", "pending")
+    .where("asked_at", "<=", before)
+    .$if(after !== undefined, (query) =>
+      query.where((row) => row(row.refTuple("asked_at", "id"), ">", row.tuple(after!.at, after!.id))),
+    )
+    .orderBy("asked_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();

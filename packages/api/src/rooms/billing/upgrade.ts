@@ -1,0 +1,79 @@
+import { amountText, ContractError, dollars, type PlanName, plans } from "@ofage/contract";
+import type { Services } from "../../context.ts";
+import { GatewayUnavailable } from "../../outside/payments/index.ts";
+import { proRata } from "./amounts.ts";
+import { dateText } from "./dates.ts";
+import { drawUp, type Line } from "./draw-up.ts";
+import { holdBilling } from "./hold-billing.ts";
+import { payInvoice } from "./pay-invoice.ts";
+import { paymentsUnavailable } from "./payments-unavailable.ts";
+import { currentPeriod } from "./period.ts";
+import { changeBilling, type InvoiceRow, openInvoices, paymentUnderWay } from "./store.ts";
+import { voidInvoice } from "./void-invoice.ts";
+
+/**
+ * Bills the rest of this period's base price, less what the old plan's rest is worth, and begins the plan when that is paid. When it is
+ * declined, the invoice stays open and past due until another card pays it, or the old plan is kept.
+ * @returns a sentence for the owner
+ * @throws card_declined, payment_method_required, plan_change_under_way, payments_unavailable
+ */
+export async function upgrade(services: Services, accountId: string, plan: PlanName): Promise<string> {
+  const invoice = await invoiceUpgrade(services, accountId, plan);
+  const { display_name } = plans[plan];
+  if (invoice.status === "paid") return `You are now on ${display_name}.`;
+  const payment = await payInvoice(services, accountId, invoice.id).catch((error: unknown) => {
+    throw error instanceof GatewayUnavailable ? paymentsUnavailable(error) : error;
+  });
+  if (payment?.status === "paid")
+    return `You are now on ${display_name}. ${amountText(dollars(payment.amount))} was paid for the rest of this month.`;
+  if (payment?.status === "declined")
+    throw new ContractError(
+      "card_declined",
+      `${payment.failure} You change to ${display_name} once another card pays invoice ${invoice.number}.`,
+    );
+  return `Your payment is being processed. You change to ${display_name} as soon as it arrives.`;
+}
+
+function invoiceUpgrade(services: Services, accountId: string, plan: PlanName): Promise<InvoiceRow> {
+  return services.db.transaction().execute(async (tx) => {
+    const first = await holdBilling(tx, accountId);
+    if (!first?.billing.card)
+      throw new ContractError("payment_method_required", "Please add a payment method first.");
+    for (const open of await openInvoices(tx, accountId)) {
+      if (open.kind !== "plan_change") continue;
+      if (await paymentUnderWay(tx, accountId, open.id)) throw underWay();
+      await voidInvoice(tx, open);
+    }
+    // With what voided invoices gave back.
+    const held = (await holdBilling(tx, accountId))!;
+    const { account, billing } = held;
+    // Another request may have been first.
+    if (plans[plan].price! <= (plans[billing.plan].price ?? 0)) throw underWay();
+    const period = currentPeriod(billing);
+    const now = services.clock();
+    const ends = dateText(period.ends_at, account.time_zone);
+    const lines: Line[] = [restOf(plan, `${plans[plan].display_name} plan until ${ends}`, 1)];
+    if (plans[billing.plan].price)
+      lines.push(restOf(billing.plan, `${plans[billing.plan].display_name} plan, unused until ${ends}`, -1));
+    const invoice = await drawUp(services, tx, held, {
+      kind: "plan_change",
+      plan,
+      ...period,
+      starts_at: now,
+      lines,
+    });
+    if (invoice.status === "paid") await changeBilling(tx, accountId, { plan, next_plan: null });
+    return invoice;
+
+    function restOf(name: PlanName, description: string, sign: 1 | -1): Line {
+      const unit_price = sign * proRata(plans[name].price!, period, now);
+      return { service: null, description, quantity: 1, unit_price };
+    }
+  });
+}
+
+const underWay = () =>
+  new ContractError(
+    "plan_change_under_way",
+    "Another change of the plan is under way. Please look again in a moment.",
+  );

@@ -1,0 +1,309 @@
+import { z } from "zod";
+import { Email } from "./accounts.ts";
+import { cardBrands, CardNumber, Cvc } from "./card.ts";
+import { countryCodes } from "./countries.ts";
+import { paging, Whole } from "./paging.ts";
+import { planNames } from "./plans.ts";
+import { routes } from "./route.ts";
+
+const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`);
+const needed = (sentence: string, max: number) =>
+  z.string({ error: sentence }).trim().min(1, sentence).max(max, `Please use at most ${max} characters`);
+/** A field that may be left out or empty. */
+const optional = (max: number) => text(max).default("");
+
+export const Address = z.object({
+  line1: needed("Street address is required", 200),
+  line2: optional(200),
+  city: needed("City is required", 100),
+  state: optional(100),
+  postal_code: optional(20),
+  /** ISO 3166-1 alpha-2. */
+  country: z
+    .string({ error: "Country is required" })
+    .trim()
+    .toUpperCase()
+    .refine((code) => countryCodes.has(code), "Please use a two-letter country code")
+    .default("US"),
+});
+export type Address = z.infer<typeof Address>;
+
+/** The spec's form sends months as `01`; numbers are as good. */
+const Month = z.coerce
+  .number<number | string>({ error: "Invalid expiry month" })
+  .int("Invalid expiry month")
+  .min(1, "Invalid expiry month")
+  .max(12, "Invalid expiry month");
+const Year = z.coerce
+  .number<number | string>({ error: "Invalid expiry year" })
+  .int("Invalid expiry year")
+  .min(2000, "Invalid expiry year")
+  .max(2100, "Invalid expiry year");
+
+/** Who holds a card, beside what is on it. */
+const holder = {
+  cardholder_name: needed("Cardholder name is required", 100),
+  billing_address: Address,
+};
+
+/** A card as it is typed. It goes to the payment gateway, and nowhere else. */
+export const CardForm = z.object({
+  card_number: CardNumber,
+  exp_month: Month,
+  exp_year: Year,
+  cvc: Cvc,
+  ...holder,
+});
+export type CardForm = z.infer<typeof CardForm>;
+
+/** What is kept of a card. */
+export const PaymentMethod = z.object({
+  card_brand: z.enum(cardBrands),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  is_default: z.literal(true),
+  cardholder_name: z.string(),
+  billing_address: Address,
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const CompanyDetails = z.object({
+  company_name: needed("Company name is required", 200),
+  billing_email: Email,
+  vat_id: optional(50),
+  phone: optional(50),
+  website: z
+    .union([
+      z.literal(""),
+      z
+        .url({ protocol: /^https?$/, error: "Please enter a full address such as https://example.com" })
+        .max(500),
+    ])
+    .default(""),
+  purchase_order_number: optional(100),
+  notes: optional(1000),
+  address: Address,
+});
+export type CompanyDetails = z.infer<typeof CompanyDetails>;
+
+const planName = z.enum(planNames);
+
+export const Plan = z.object({
+  id: planName,
+  name: planName,
+  display_name: z.string(),
+  badge: z.string().nullable(),
+  /** Dollars; null where it is agreed with each customer. */
+  price_monthly: z.number().nullable(),
+  features: z.array(z.string()),
+  /** Units a month that the price includes; -1 is pay per use. */
+  limits: z.object({ age_verification_api: z.int(), liveness_sdk: z.int() }),
+  is_current: z.boolean(),
+  /** Whether it is above the current one. */
+  can_upgrade: z.boolean(),
+});
+export type Plan = z.infer<typeof Plan>;
+
+const UsedOfLimit = z.object({ used: z.int(), limit: z.int() });
+
+export const BillingInfo = z.object({
+  current_plan: planName,
+  /** The plan that the next cycle begins with, when it is another one. */
+  next_plan: planName.nullable(),
+  /** What this period used of what the plan includes; a limit of -1 is pay per use. */
+  current_usage: z.object({ age_verification_api: UsedOfLimit, liveness_sdk: UsedOfLimit }),
+  payment_status: z.enum(["current", "past_due"]),
+  /** The invoices that could not be paid; null when none is past due. */
+  past_due: z
+    .object({
+      amount: z.number(),
+      invoice_number: z.string(),
+      /** When it is tried again; null when only another card helps. */
+      next_attempt_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  payment_method: PaymentMethod.nullable(),
+  company_details: CompanyDetails.nullable(),
+  plan_renewal_date: z.iso.date(),
+  /** When something is to be paid next; null on a plan that costs nothing. */
+  next_billing_date: z.iso.date().nullable(),
+  billing_cycle: z.literal("monthly"),
+  /** Whose form takes the card: ours, or Stripe's own, so that the number never reaches us. */
+  card_form: z.enum(["own", "stripe"]),
+});
+export type BillingInfo = z.infer<typeof BillingInfo>;
+
+const ServiceUsage = z.object({
+  count: z.int(),
+  /** Dollars for each unit beyond what the plan includes. */
+  unit_price: z.number(),
+  total_cost: z.number(),
+});
+
+/** What has been used since the last invoice. Days are the account's. */
+export const Usage = z.object({
+  billing_period_start: z.iso.date(),
+  /** The last day of it. */
+  billing_period_end: z.iso.date(),
+  estimated_invoice_date: z.iso.date(),
+  total_unbilled_amount: z.number(),
+  /** Against the period before, a day with a day. */
+  usage_trend: z.object({ direction: z.enum(["up", "down", "flat"]), percentage_change: z.number() }),
+  unbilled_events: z.object({
+    age_verification_api: ServiceUsage,
+    liveness_sdk: ServiceUsage,
+    ai_gen_check: ServiceUsage,
+    deepfake_check: ServiceUsage,
+  }),
+});
+export type Usage = z.infer<typeof Usage>;
+
+/** `void`: it was never owed, such as an upgrade that was not paid and not taken. */
+export const InvoiceStatus = z.enum(["paid", "open", "void"]);
+
+export const Invoice = z.object({
+  id: z.string(),
+  invoice_number: z.string(),
+  issue_date: z.iso.date(),
+  billing_period_start: z.iso.date(),
+  billing_period_end: z.iso.date(),
+  amount_total: z.number(),
+  status: InvoiceStatus,
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const invoicesPerPage = 12;
+
+const limit = { max: 300, windowSeconds: 60, per: "caller" } as const;
+const changeLimit = { max: 30, windowSeconds: 60, per: "caller" } as const;
+
+export const billingRoutes = routes({
+  readBilling: {
+    method: "GET",
+    path: "/v1/billing/info",
+    summary: "Plan, payment method, company details and whether anything is past due",
+    auth: ["session"],
+    limit,
+    input: z.object({}),
+    output: BillingInfo,
+    errors: ["session_required"],
+  },
+  updatePaymentMethod: {
+    method: "PUT",
+    path: "/v1/billing/payment_method",
+    summary: "Replace the card; what is past due is tried with it at once",
+    auth: ["session"],
+    limit: changeLimit,
+    input: CardForm,
+    output: z.object({ payment_method: PaymentMethod }),
+    errors: [
+      "session_required",
+      "invalid_input",
+      "card_declined",
+      "card_form_not_ours",
+      "payments_unavailable",
+    ],
+  },
+  beginCardSetup: {
+    method: "POST",
+    path: "/v1/billing/payment_method/setup",
+    summary: "Begin to enter a card in Stripe's own form",
+    auth: ["session"],
+    limit: changeLimit,
+    input: z.object({}),
+    output: z.object({ setup_id: z.string(), client_secret: z.string(), publishable_key: z.string() }),
+    errors: ["session_required", "card_form_not_stripes", "payments_unavailable"],
+  },
+  completeCardSetup: {
+    method: "POST",
+    path: "/v1/billing/payment_method/complete",
+    summary: "Take the card that was entered in Stripe's form; what is past due is tried with it at once",
+    auth: ["session"],
+    limit: changeLimit,
+    input: z.object({ setup_id: z.string().min(1).max(255), ...holder }),
+    output: z.object({ payment_method: PaymentMethod }),
+    errors: [
+      "session_required",
+      "invalid_input",
+      "card_declined",
+      "card_form_not_stripes",
+      "payments_unavailable",
+    ],
+  },
+  updateCompanyDetails: {
+    method: "PUT",
+    path: "/v1/billing/company_details",
+    summary: "Replace what invoices say of the buyer; invoices already issued stay as they are",
+    auth: ["session"],
+    limit: changeLimit,
+    input: CompanyDetails,
+    output: z.object({ company_details: CompanyDetails }),
+    errors: ["session_required", "invalid_input"],
+  },
+  listInvoices: {
+    method: "GET",
+    path: "/v1/billing/invoices",
+    summary: "Invoices, newest first",
+    auth: ["session"],
+    limit,
+    input: z.object({ ...paging, per_page: Whole(invoicesPerPage, 100) }),
+    output: z.object({ data: z.array(Invoice) }),
+    paged: "data",
+    errors: ["session_required", "invalid_input"],
+  },
+  downloadInvoice: {
+    method: "GET",
+    path: "/v1/billing/invoices/:id/download",
+    summary: "An invoice as PDF",
+    auth: ["session"],
+    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    input: z.object({ id: z.string().max(64) }),
+    output: z.string(),
+    download: { type: "application/pdf", name: "invoice_:id.pdf" },
+    errors: ["session_required", "not_found"],
+  },
+  readCurrentUsage: {
+    method: "GET",
+    path: "/v1/billing/current_usage",
+    summary: "What this period used, and what it costs so far",
+    auth: ["session"],
+    limit,
+    input: z.object({}),
+    output: Usage,
+    errors: ["session_required"],
+  },
+  listPlans: {
+    method: "GET",
+    path: "/v1/billing/plans",
+    summary: "The plans, and which of them is the account's",
+    auth: ["session"],
+    limit,
+    input: z.object({}),
+    output: z.object({ plans: z.array(Plan) }),
+    errors: ["session_required"],
+  },
+  changePlan: {
+    method: "POST",
+    path: "/v1/billing/change_plan",
+    summary: "Change the plan: up at once and paid pro rata, down with the next cycle",
+    auth: ["session"],
+    limit: changeLimit,
+    input: z.object({
+      plan_id: z.enum(planNames, { error: "Please choose one of the plans." }),
+      billing_cycle: z.literal("monthly", { error: "Plans are billed monthly." }).default("monthly"),
+      /** An upgrade always is; a downgrade never. */
+      effective_immediately: z.boolean().default(false),
+    }),
+    output: z.object({ message: z.string() }),
+    errors: [
+      "session_required",
+      "invalid_input",
+      "card_declined",
+      "payment_method_required",
+      "contact_sales",
+      "plan_change_under_way",
+      "payments_unavailable",
+    ],
+  },
+});

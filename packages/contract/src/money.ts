@@ -1,0 +1,21 @@
+/** Money is counted in whole micro-dollars; a number holds nine billion dollars of them exactly. */
+export const microsPerDollar = 1_000_000;
+
+/** Micro-dollars as the decimal number of dollars that travels on the wire. */
+export const dollars = (micros: number): number => micros / microsPerDollar;
+
+const decimals = (least: number, most: number) =>
+  new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+const amount = decimals(2, 2);
+const price = decimals(2, 6);
+
+/** Dollars as people read an amount: `$1,234.50` (spec §9). */
+export const amountText = (value: number): string => amount.format(value);
+
+/** Dollars as people read a price, which may be a fraction of a cent: `$0.061`. */
+export const priceText = (value: number): string => price.format(value);

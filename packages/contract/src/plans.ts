@@ -1,0 +1,92 @@
+/** What is metered. A service is charged for when it really ran. */
+export const services = ["age_verification_api", "liveness_sdk", "ai_gen_check", "deepfake_check"] as const;
+export type Service = (typeof services)[number];
+
+/** As invoices and screens name them. */
+export const serviceNames: Record<Service, string> = {
+  age_verification_api: "Age verification",
+  liveness_sdk: "Liveness",
+  ai_gen_check: "AI generation check",
+  deepfake_check: "Deepfake check",
+};
+
+export const planNames = ["free", "standard", "business", "enterprise"] as const;
+export type PlanName = (typeof planNames)[number];
+
+/** Services of which a plan may include some. */
+export type LimitedService = "age_verification_api" | "liveness_sdk";
+
+export interface PlanTerms {
+  display_name: string;
+  badge: string | null;
+  /** Micro-dollars a month; null where it is agreed with each customer. */
+  price: number | null;
+  /** Units a month that the price includes; -1 where each is paid for. */
+  limits: Record<LimitedService, number>;
+  /** Micro-dollars for each unit beyond those. */
+  unit_prices: Record<Service, number>;
+  /** The operator's words and promises (spec §9): theirs to confirm, or to edit. */
+  features: readonly string[];
+}
+
+/** A check's price is that of its age estimation: liveness is part of it, and the other two do not run yet. */
+const perVerification = (micros: number): Record<Service, number> => ({
+  age_verification_api: micros,
+  liveness_sdk: 0,
+  ai_gen_check: 0,
+  deepfake_check: 0,
+});
+const payPerUse: Record<LimitedService, number> = { age_verification_api: -1, liveness_sdk: -1 };
+
+/** The plans (spec §9), cheapest first: the one place that says what is charged. */
+export const plans: Record<PlanName, PlanTerms> = {
+  free: {
+    display_name: "Free",
+    badge: "Try it out!",
+    price: 0,
+    limits: { age_verification_api: 100, liveness_sdk: 100 },
+    unit_prices: perVerification(0),
+    features: ["100 free verifications per month", "Face scan with liveness", "Webhooks and all SDKs"],
+  },
+  standard: {
+    display_name: "Standard",
+    badge: null,
+    price: 49_000_000,
+    limits: payPerUse,
+    unit_prices: perVerification(61_000),
+    features: ["$0.0610 per verification", "99% SLA", "AI + human support", "Anti-spoofing"],
+  },
+  business: {
+    display_name: "Business",
+    badge: "MOST POPULAR",
+    price: 299_000_000,
+    limits: payPerUse,
+    unit_prices: perVerification(10_600),
+    features: [
+      "$0.0106 per verification",
+      "83% cheaper",
+      "Up to 10M monthly verifications",
+      "99.5% SLA",
+      "Anti-deepfake",
+    ],
+  },
+  enterprise: {
+    display_name: "Enterprise",
+    badge: null,
+    price: null,
+    limits: payPerUse,
+    unit_prices: perVerification(0),
+    features: [
+      "Custom price",
+      "10M+ monthly verifications",
+      "99.9% SLA",
+      "Volume discounts",
+      "White-label",
+      "24/7 dedicated support",
+    ],
+  },
+};
+
+/** Whether one plan is above another. */
+export const isAbove = (plan: PlanName, other: PlanName): boolean =>
+  planNames.indexOf(plan) > planNames.indexOf(other);
