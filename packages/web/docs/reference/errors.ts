@@ -31,6 +31,8 @@ export const errorNotes: Partial<Record<ErrorCode, string>> = {
     "What was sent as bearer is neither an API key nor a session. An API key begins with `age_sk_`.",
   api_key_required: "No key was sent. Send `Authorization: Bearer` and your private key.",
   invalid_api_key: "The key is not one of ours, was revoked, or was rotated more than 24 hours ago.",
+  allowance_used_up:
+    "The free plan's verifications of this month are used up. Choose a paid plan in the console; test mode goes on.",
   secret_key_required: "A public key was sent. This call needs a private one (`age_sk_…`).",
   not_found: "There is no such thing in your account. A test key sees test things alone.",
   already_decided: "The check has its result; it stays as it is.",
