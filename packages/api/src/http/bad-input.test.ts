@@ -7,6 +7,8 @@ import { createApiKey } from "../../testing/api-key.ts";
 import { type Answer, call, newAddress, send } from "../../testing/call.ts";
 import { createWebsite, type StartedCheck, startConsented } from "../../testing/check.ts";
 import { portraitJpeg } from "../../testing/frames.ts";
+import { payingCard } from "../../testing/card.ts";
+import { payUpgrade } from "../../testing/invoice.ts";
 
 type Name = keyof Contract;
 const rows = Object.entries(contract) as [Name, Row][];
@@ -23,6 +25,7 @@ beforeAll(async () => {
   const website = await createWebsite(account.session);
   assetId = website.asset_id;
   check = await startConsented(website.asset_id);
+  const invoice = await payUpgrade(account.session);
   const make = async () => {
     const webhook = await call("createWebhook", { url: hook }, { bearer: account.session });
     const delivery = await call("testWebhook", { id: webhook.body.id }, { bearer: account.session });
@@ -31,6 +34,7 @@ beforeAll(async () => {
       api_keys: (await createApiKey(account.session)).id,
       webhooks: webhook.body.id,
       deliveries: delivery.body.id,
+      invoices: invoice.id,
     };
   };
   [things, spare] = [await make(), await make()];
@@ -103,6 +107,12 @@ const baseInput: Record<string, unknown> = {
   outcome: "adult",
   url: hook,
   key_type: "public",
+  ...payingCard,
+  company_name: "x",
+  billing_email: "x@y.example",
+  address: payingCard.billing_address,
+  plan_id: "standard",
+  setup_id: "s",
 };
 
 /** An input that is right, so that each test spoils one thing. */

@@ -5,6 +5,7 @@ import { still } from "../../testing/adult.ts";
 import { createApiKey } from "../../testing/api-key.ts";
 import { call } from "../../testing/call.ts";
 import { query } from "../../testing/database.ts";
+import { payUpgrade } from "../../testing/invoice.ts";
 import {
   createWebsite,
   sendFrames,
@@ -67,6 +68,7 @@ beforeAll(async () => {
     api_keys: ownerKey.id,
     webhooks: webhook.body.id,
     deliveries: delivery.body.id,
+    invoices: (await payUpgrade(owner.session)).id,
   };
 });
 

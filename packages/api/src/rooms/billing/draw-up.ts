@@ -3,10 +3,10 @@ import type { Insertable } from "kysely";
 import type { Services } from "../../context.ts";
 import type { InvoicesTable, Tx } from "../../db/schema.ts";
 import { createIdAt } from "../../ids.ts";
-import type { Account } from "../accounts/index.ts";
 import { payable } from "./amounts.ts";
+import type { HeldBilling } from "./hold-billing.ts";
 import type { Period } from "./period.ts";
-import { type BillingRow, changeBilling, insertInvoice, insertLines, type InvoiceRow } from "./store.ts";
+import { changeBilling, insertInvoice, insertLines, type InvoiceRow } from "./store.ts";
 
 /** A line of an invoice; amounts in micro-dollars. */
 export interface Line {
@@ -30,7 +30,7 @@ export interface Draft extends Period {
 export async function drawUp(
   services: Services,
   tx: Tx,
-  { account, billing }: { account: Account; billing: BillingRow },
+  { account, billing }: HeldBilling,
   { lines, ...draft }: Draft,
 ): Promise<InvoiceRow> {
   const now = services.clock();
@@ -41,7 +41,7 @@ export async function drawUp(
   const invoice = await insertInvoice(tx, {
     account_id: account.id,
     id: createIdAt("inv", now),
-    number: `${account.id.slice(-8).toUpperCase()}-${String(sequence).padStart(4, "0")}`,
+    number: `${account.id.slice(-8).toUpperCase()}-${String(sequence).padStart(6, "0")}`,
     ...draft,
     time_zone: account.time_zone,
     company: billing.company && JSON.stringify(billing.company),

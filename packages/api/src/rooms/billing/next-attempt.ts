@@ -3,8 +3,8 @@ const retryDays = [1, 3, 5, 7];
 
 const dayMs = 86_400_000;
 
-/** @param failedAttempts so far @returns null when only another card helps */
-export function nextAttempt(firstFailedAt: Date, failedAttempts: number): Date | null {
-  const days = retryDays[failedAttempts - 1];
-  return days === undefined ? null : new Date(firstFailedAt.getTime() + days * dayMs);
+/** When a payment that has failed again is tried next. @returns null when only another card helps */
+export function nextAttempt(firstFailedAt: Date, now: Date): Date | null {
+  const times = retryDays.map((days) => new Date(firstFailedAt.getTime() + days * dayMs));
+  return times.find((time) => time > now) ?? null;
 }

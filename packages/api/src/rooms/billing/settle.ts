@@ -2,8 +2,8 @@ import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { ChargeResult } from "../../outside/payments/index.ts";
 import { holdBilling } from "./hold-billing.ts";
-import { failedLetter, paidLetter, tellOfInvoice } from "./invoice-letters.ts";
-import { nextAttempt } from "./next-attempt.ts";
+import { paidLetter, tellOfInvoice } from "./invoice-letters.ts";
+import { markFailed } from "./mark-failed.ts";
 import {
   changeBilling,
   changeInvoice,
@@ -33,7 +33,7 @@ export async function settle(
     const now = services.clock();
     const invoice = (await invoiceById(tx, accountId, payment.invoice_id))!;
     if (result.status === "paid") await markPaid(services, tx, invoice, now);
-    else await markFailed(services, tx, invoice, result.failure, now);
+    else await markFailed(services, tx, invoice, result.failure);
     return changePayment(tx, payment, {
       status: result.status,
       reference: result.reference,
@@ -48,18 +48,4 @@ async function markPaid(services: Services, tx: Tx, invoice: InvoiceRow, now: Da
   if (invoice.kind === "plan_change" && invoice.plan)
     await changeBilling(tx, invoice.account_id, { plan: invoice.plan, next_plan: null });
   await tellOfInvoice(services, tx, paid, paidLetter);
-}
-
-async function markFailed(
-  services: Services,
-  tx: Tx,
-  invoice: InvoiceRow,
-  failure: string,
-  now: Date,
-): Promise<void> {
-  const failed_attempts = invoice.failed_attempts + 1;
-  const first_failed_at = invoice.first_failed_at ?? now;
-  const next_attempt_at = invoice.kind === "period" ? nextAttempt(first_failed_at, failed_attempts) : null;
-  const failed = await changeInvoice(tx, invoice, { failed_attempts, first_failed_at, next_attempt_at });
-  await tellOfInvoice(services, tx, failed, failedLetter, failure);
 }

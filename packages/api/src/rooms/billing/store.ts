@@ -59,11 +59,11 @@ export const addCarried = (tx: Tx, accountId: string, amount: number) =>
     .where("account_id", "=", accountId)
     .execute();
 
-/** The first name that the gateway gave stays. */
-export const keepCustomer = (db: Db, accountId: string, customer: string) =>
+/** The first name that the gateway gave stays, unless it is the one that is replaced. */
+export const keepCustomer = (db: Db, accountId: string, customer: string, replaced: string | null) =>
   db
     .updateTable("billing")
-    .set((row) => ({ customer: row.fn.coalesce("customer", row.val(customer)) }))
+    .set({ customer: sql<string>`coalesce(nullif(customer, ${replaced}::text), ${customer}::text)` })
     .where("account_id", "=", accountId)
     .returning("customer")
     .executeTakeFirst();
@@ -230,7 +230,7 @@ export async function pageOfInvoices(
   const matching = db.selectFrom("invoices").where("account_id", "=", accountId);
   const rows = await matching
     .selectAll()
-    .orderBy("id", "desc")
+    .orderBy("number", "desc")
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
@@ -238,7 +238,12 @@ export async function pageOfInvoices(
 }
 
 export const invoicesOf = (db: Db, accountId: string) =>
-  db.selectFrom("invoices").selectAll().where("account_id", "=", accountId).orderBy("id", "desc").execute();
+  db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("number", "desc")
+    .execute();
 
 /** Invoices that wait to be paid, the oldest first. */
 export const openInvoices = (db: Db | Tx, accountId: string) =>
@@ -247,7 +252,7 @@ export const openInvoices = (db: Db | Tx, accountId: string) =>
     .selectAll()
     .where("account_id", "=", accountId)
     .where("status", "=", "open")
-    .orderBy("id")
+    .orderBy("number")
     .execute();
 
 /** Invoices whose next attempt is due, from the one after `after` on. */

@@ -2,13 +2,14 @@ import { amountText, ContractError, dollars, type PlanName, plans } from "@ofage
 import type { Services } from "../../context.ts";
 import { GatewayUnavailable } from "../../outside/payments/index.ts";
 import { proRata } from "./amounts.ts";
+import { beginPayment } from "./begin-payment.ts";
+import { chargePayment } from "./charge-payment.ts";
 import { dateText } from "./dates.ts";
 import { drawUp, type Line } from "./draw-up.ts";
 import { holdBilling } from "./hold-billing.ts";
-import { payInvoice } from "./pay-invoice.ts";
 import { paymentsUnavailable } from "./payments-unavailable.ts";
 import { currentPeriod } from "./period.ts";
-import { changeBilling, type InvoiceRow, openInvoices, paymentUnderWay } from "./store.ts";
+import { changeBilling, type InvoiceRow, openInvoices, type PaymentRow, paymentUnderWay } from "./store.ts";
 import { voidInvoice } from "./void-invoice.ts";
 
 /**
@@ -18,23 +19,28 @@ import { voidInvoice } from "./void-invoice.ts";
  * @throws card_declined, payment_method_required, plan_change_under_way, payments_unavailable
  */
 export async function upgrade(services: Services, accountId: string, plan: PlanName): Promise<string> {
-  const invoice = await invoiceUpgrade(services, accountId, plan);
+  const { invoice, payment } = await invoiceUpgrade(services, accountId, plan);
   const { display_name } = plans[plan];
-  if (invoice.status === "paid") return `You are now on ${display_name}.`;
-  const payment = await payInvoice(services, accountId, invoice.id).catch((error: unknown) => {
+  if (!payment) return `You are now on ${display_name}.`;
+  const settled = await chargePayment(services, payment, invoice).catch((error: unknown) => {
     throw error instanceof GatewayUnavailable ? paymentsUnavailable(error) : error;
   });
-  if (payment?.status === "paid")
-    return `You are now on ${display_name}. ${amountText(dollars(payment.amount))} was paid for the rest of this month.`;
-  if (payment?.status === "declined")
+  if (settled?.status === "paid")
+    return `You are now on ${display_name}. ${amountText(dollars(settled.amount))} was paid for the rest of this month.`;
+  if (settled?.status === "declined")
     throw new ContractError(
       "card_declined",
-      `${payment.failure} You change to ${display_name} once another card pays invoice ${invoice.number}.`,
+      `${settled.failure} You change to ${display_name} once another card pays invoice ${invoice.number}.`,
     );
   return `Your payment is being processed. You change to ${display_name} as soon as it arrives.`;
 }
 
-function invoiceUpgrade(services: Services, accountId: string, plan: PlanName): Promise<InvoiceRow> {
+/** The invoice, and with it the payment, so that nobody comes between; none where there is nothing to pay now. */
+function invoiceUpgrade(
+  services: Services,
+  accountId: string,
+  plan: PlanName,
+): Promise<{ invoice: InvoiceRow; payment: PaymentRow | undefined }> {
   return services.db.transaction().execute(async (tx) => {
     const first = await holdBilling(tx, accountId);
     if (!first?.billing.card)
@@ -62,8 +68,13 @@ function invoiceUpgrade(services: Services, accountId: string, plan: PlanName): 
       starts_at: now,
       lines,
     });
-    if (invoice.status === "paid") await changeBilling(tx, accountId, { plan, next_plan: null });
-    return invoice;
+    if (invoice.status === "paid") {
+      await changeBilling(tx, accountId, { plan, next_plan: null });
+      return { invoice, payment: undefined };
+    }
+    const payment = await beginPayment(services, tx, held, invoice);
+    if (typeof payment !== "object") throw underWay();
+    return { invoice, payment };
 
     function restOf(name: PlanName, description: string, sign: 1 | -1): Line {
       const unit_price = sign * proRata(plans[name].price!, period, now);

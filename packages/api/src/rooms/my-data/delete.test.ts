@@ -5,6 +5,7 @@ import { call } from "../../../testing/call.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { createWebsite, startCheck, startConsented, type StartedCheck } from "../../../testing/check.ts";
 import { query } from "../../../testing/database.ts";
+import { payUpgrade } from "../../../testing/invoice.ts";
 import { codeIn, waitForMail } from "../../../testing/outbox.ts";
 import { until } from "../../../testing/until.ts";
 import { createId } from "../../ids.ts";
@@ -67,6 +68,22 @@ async function fullAccount() {
     "createVerification",
     { asset_id: website.asset_id },
     { bearer: key, headers: { "idempotency-key": id } },
+  );
+  await payUpgrade(account.session);
+  await query(
+    `insert into usage_events (account_id, verification_id, service, period, unit_price, at)
+     values ($1, $2, 'age_verification_api', '2020-01', 61000, now())`,
+    id,
+    ended.id,
+  );
+  await query(
+    `insert into usage_totals (account_id, period, service, units, cost) values ($1, '2020-01', 'age_verification_api', 1, 61000)`,
+    id,
+  );
+  await query(
+    `insert into billing_periods (account_id, period, starts_at, ends_at, next_ends_at, renewal_plan, invoiced_at)
+     values ($1, '2020-01', now(), now(), now(), 'free', now())`,
+    id,
   );
   // Calls are counted and events sent a moment later.
   for (const table of ["api_key_calls", "webhook_attempts"]) {

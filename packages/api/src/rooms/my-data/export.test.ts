@@ -1,10 +1,11 @@
-import { MyData } from "@ofage/contract";
+import { type Invoice, MyData } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { type Account, createAccount, password } from "../../../testing/account.ts";
 import { call } from "../../../testing/call.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { createWebsite, startCheck } from "../../../testing/check.ts";
 import { query } from "../../../testing/database.ts";
+import { payUpgrade } from "../../../testing/invoice.ts";
 import { createId, createIdAt } from "../../ids.ts";
 import { hashToken } from "../../secrets/token.ts";
 
@@ -27,6 +28,7 @@ async function insertHistory(accountId: string, count: number): Promise<string[]
 }
 
 interface Everything extends Account {
+  invoice: Invoice;
   website: string;
   check: string;
   passkey: string;
@@ -50,7 +52,16 @@ async function withEverything(): Promise<Everything> {
   );
   const apiKey = await createApiKey(account.session, { name: "Server" });
   const webhook = await call("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: apiKey.key });
-  return { ...account, website: website.id, check: check.id, passkey, apiKey, webhook: webhook.body };
+  const invoice = await payUpgrade(account.session);
+  return {
+    ...account,
+    invoice,
+    website: website.id,
+    check: check.id,
+    passkey,
+    apiKey,
+    webhook: webhook.body,
+  };
 }
 
 test("the file holds all of the account and nothing of another's", async () => {
@@ -72,6 +83,9 @@ test("the file holds all of the account and nothing of another's", async () => {
   expect(body.verifications).toEqual((await call("listRecords", {}, { bearer: mine.session })).body);
   expect(body.api_keys).toEqual((await call("listApiKeys", {}, { bearer: mine.session })).body);
   expect(body.webhooks).toEqual((await call("listWebhooks", {}, { bearer: mine.session })).body);
+  expect(body.billing).toEqual((await call("readBilling", {}, { bearer: mine.session })).body);
+  expect(body.invoices).toEqual((await call("listInvoices", {}, { bearer: mine.session })).body.data);
+  expect(body.invoices.map(({ id }) => id)).toEqual([mine.invoice.id]);
   expect(body.activity).toEqual((await call("listActivity", {}, { bearer: mine.session })).body);
   expect(body.websites.map(({ id }) => id)).toEqual([mine.website]);
   expect(body.api_keys.map(({ id, key }) => [id, key])).toEqual([
@@ -85,8 +99,8 @@ test("the file holds all of the account and nothing of another's", async () => {
   expect(body.verifications.map(({ id }) => id)).toEqual([mine.check]);
   expect(body.passkeys.map(({ id, label }) => [id, label])).toEqual([[mine.passkey, "My laptop"]]);
 
-  const { email, user, website, check, passkey, apiKey, webhook } = other;
-  for (const theirs of [email, user.id, website, check, passkey, apiKey.id, webhook.id])
+  const { email, user, invoice, website, check, passkey, apiKey, webhook } = other;
+  for (const theirs of [email, user.id, invoice.id, website, check, passkey, apiKey.id, webhook.id])
     expect(text).not.toContain(theirs);
 });
 
@@ -120,7 +134,7 @@ test("a new account's file is whole too", async () => {
   const { body } = await exportMe(session);
   expect(MyData.strict().parse(body)).toEqual(body);
   expect([body.user, body.websites, body.passkeys, body.verifications]).toEqual([user, [], [], []]);
-  expect([body.api_keys, body.webhooks, body.activity]).toEqual([[], [], []]);
+  expect([body.api_keys, body.webhooks, body.activity, body.invoices]).toEqual([[], [], [], []]);
   expect(body.sessions).toHaveLength(1);
 });
 

@@ -1,0 +1,34 @@
+// Is money ever lost, or asked for twice? A year of business: accounts check visitors, change plans, cards and time zones, cards are declined,
+// the gateway is away now and then, and the process is killed with SIGKILL at work. Then every ledger is held against its events.
+// npm run bench billing-year [accounts] [days] [kills] [postgres]
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runYear } from "../packages/api/testing/business-year.ts";
+import { startPostgres } from "./support/postgres.ts";
+
+const accounts = Number(process.argv[2] ?? 1000);
+const days = Number(process.argv[3] ?? 380);
+const kills = Number(process.argv[4] ?? 20);
+const onPostgres = process.argv[5] === "postgres";
+
+const dataDir = await mkdtemp(join(tmpdir(), "ofage-bench-year-"));
+const postgres = onPostgres ? await startPostgres() : undefined;
+const began = performance.now();
+try {
+  const order = { dataDir, accounts, days, kills, checksADay: 2, seed: 11 };
+  const year = await runYear({ ...order, ...(postgres && { databaseUrl: postgres.url }), say: console.log });
+  const minutes = Math.round((performance.now() - began) / 60_000);
+  console.log(`${accounts} accounts, ${days} days, ${year.kills} kills, ${minutes} minutes`);
+  console.log({
+    acknowledged: year.acknowledged,
+    lost: year.lost.length,
+    ...year.books,
+    faults: year.faults.length,
+  });
+  for (const fault of year.faults) console.log(fault);
+  if (year.faults.length + year.lost.length > 0 || year.kills < kills) process.exitCode = 1;
+} finally {
+  await postgres?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,13 @@
+import type { Invoice } from "@ofage/contract";
+import { call, type CallOptions } from "./call.ts";
+import { payingCard } from "./card.ts";
+
+/** Puts an account on the Standard plan. @returns the invoice of it */
+export async function payUpgrade(session: string, options: CallOptions = {}): Promise<Invoice> {
+  const as = { ...options, bearer: session };
+  const saved = await call("updatePaymentMethod", payingCard, as);
+  if (saved.status !== 200) throw new Error(`saving a card answered ${saved.status} ${saved.body.code}`);
+  const { status, body } = await call("changePlan", { plan_id: "standard" }, as);
+  if (status !== 200) throw new Error(`changing the plan answered ${status} ${body.code}`);
+  return (await call("listInvoices", {}, as)).body.data[0]!;
+}
