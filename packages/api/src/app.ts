@@ -10,6 +10,7 @@ import { createLogging } from "./http/logging.ts";
 import { addHealth } from "./http/health.ts";
 import { mountContract } from "./http/mount.ts";
 import { addPages } from "./http/pages.ts";
+import { addStripeEvents } from "./http/stripe-events.ts";
 import { replyError } from "./http/request-error.ts";
 import { trustedProxies } from "./http/trusted-proxies.ts";
 import { refuseUnreadable } from "./http/unreadable-request.ts";
@@ -89,6 +90,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
   const document = openapi(contract, env.publicUrl);
   app.get("/openapi.json", async () => document);
   addHealth(app, services, isStopping);
+  await addStripeEvents(app, services);
   await addPages(app, services);
   return app;
 }

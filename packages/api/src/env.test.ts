@@ -13,6 +13,7 @@ test("nothing set: an embedded installation on this machine", () => {
     mailUrl: undefined,
     mailFrom: "OfAge <no-reply@localhost>",
     google: undefined,
+    stripe: undefined,
     trustProxy: false,
     countryHeader: undefined,
     webhookAllowNet: [],
@@ -35,6 +36,10 @@ test("what is set is taken, and empty counts as unset", () => {
       GOOGLE_CLIENT_ID: "client",
       GOOGLE_CLIENT_SECRET: "hush",
       GOOGLE_ISSUER: "",
+      STRIPE_SECRET_KEY: "sk_live_1",
+      STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+      STRIPE_WEBHOOK_SECRET: "whsec_1",
+      STRIPE_API_BASE: "",
       TRUST_PROXY: "10.0.0.0/8, ::1",
       COUNTRY_HEADER: "CF-IPCountry",
       WEBHOOK_ALLOW_NET: "10.1.0.0/16, ::1",
@@ -51,6 +56,12 @@ test("what is set is taken, and empty counts as unset", () => {
     mailUrl: "smtps://u:p@mail.example:465",
     mailFrom: "OfAge <no-reply@age.example.com>",
     google: { clientId: "client", clientSecret: "hush", issuer: "https://accounts.google.com" },
+    stripe: {
+      secretKey: "sk_live_1",
+      publishableKey: "pk_live_1",
+      webhookSecret: "whsec_1",
+      apiBase: "https://api.stripe.com",
+    },
     trustProxy: "10.0.0.0/8, ::1",
     countryHeader: "cf-ipcountry",
     webhookAllowNet: ["10.1.0.0/16", "::1"],
@@ -85,6 +96,12 @@ test.for([
   ["GOOGLE_ISSUER", "http://accounts.example"],
   ["GOOGLE_ISSUER", "http://127.0.0.1.example"],
   ["GOOGLE_ISSUER", "http://localhost.example"],
+  ["STRIPE_API_BASE", "api.stripe.com"],
+  ["STRIPE_API_BASE", "http://api.stripe.example"],
+  ["STRIPE_API_BASE", "http://127.0.0.1.example"],
+  // The secret key in the wrong place would go to browsers.
+  ["STRIPE_PUBLISHABLE_KEY", "sk_live_1"],
+  ["STRIPE_WEBHOOK_SECRET", "sk_live_1"],
 ] as const)("%s=%s is named as wrong", ([name, value]) => {
   expect(() =>
     readEnv({ [name]: value, SECRET_KEY: name === "SECRET_KEY" ? value : "x".repeat(32) }),
@@ -119,4 +136,20 @@ test("half of Google is wrong, and the issuer of a test may speak http on this m
   const issuer = "http://127.0.0.1:4000";
   const env = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "y", GOOGLE_ISSUER: issuer };
   expect(readEnv(env).google?.issuer).toBe(issuer);
+});
+
+test("Stripe needs its secret key; the others may follow, and a test's may speak http on this machine", () => {
+  for (const [name, value] of [
+    ["STRIPE_PUBLISHABLE_KEY", "pk_test_1"],
+    ["STRIPE_WEBHOOK_SECRET", "whsec_1"],
+  ])
+    expect(() => readEnv({ [name!]: value })).toThrow(/expected STRIPE_SECRET_KEY beside them/);
+  expect(
+    readEnv({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_API_BASE: "http://127.0.0.1:4242" }).stripe,
+  ).toEqual({
+    secretKey: "sk_test_1",
+    publishableKey: undefined,
+    webhookSecret: undefined,
+    apiBase: "http://127.0.0.1:4242",
+  });
 });

@@ -56,8 +56,11 @@ const Variables = z.object({
       .default("https://accounts.google.com"),
   ),
   STRIPE_SECRET_KEY: optional(z.string()),
-  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  // It goes to every owner's browser, so that the other key in its place must not pass.
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith("pk_", "expected the key that begins with pk_")),
+  STRIPE_WEBHOOK_SECRET: optional(
+    z.string().startsWith("whsec_", "expected the secret that begins with whsec_"),
+  ),
   STRIPE_API_BASE: z.preprocess(
     unset,
     z
@@ -144,6 +147,11 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   if ((given.GOOGLE_CLIENT_ID === undefined) !== (given.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new EnvError("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: expected both, or neither");
+  }
+  if ((given.STRIPE_PUBLISHABLE_KEY ?? given.STRIPE_WEBHOOK_SECRET) && !given.STRIPE_SECRET_KEY) {
+    throw new EnvError(
+      "STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: expected STRIPE_SECRET_KEY beside them, since without it cards go to the test gateway",
+    );
   }
   if (given.COUNTRY_HEADER && !given.TRUST_PROXY) {
     throw new EnvError(

@@ -22,7 +22,8 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-export async function startOwnServer(): Promise<OwnServer> {
+/** @param variables what its environment adds */
+export async function startOwnServer(variables: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-own-"));
   const port = await freePort();
   const env = readEnv({
@@ -32,6 +33,7 @@ export async function startOwnServer(): Promise<OwnServer> {
     TRUST_PROXY: "127.0.0.1",
     SECRET_KEY: secretKey,
     WEBHOOK_ALLOW_NET: "127.0.0.1",
+    ...variables,
   });
   let time = Date.now();
   const { services, stop } = await start(env, undefined, () => new Date(time));

@@ -1,25 +1,37 @@
 import { createHash } from "node:crypto";
 
+/** Sources of other origins that a page may use, beside its own. */
+export type OtherSources = Partial<Record<"script-src" | "frame-src" | "connect-src", string>>;
+
+/** For Stripe's card fields; it asks for these in its integration security guide. */
+export const stripeSources: OtherSources = {
+  "script-src": "https://js.stripe.com",
+  "frame-src": "https://js.stripe.com https://hooks.stripe.com",
+  "connect-src": "https://api.stripe.com",
+};
+
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The Content-Security-Policy of a built page: its own files, and its inline scripts by hash, found once.
  * @returns the policy for the CSP sources that may embed the page
  */
-export function pagePolicy(html: string): (frameAncestors: string[]) => string {
+export function pagePolicy(html: string, others: OtherSources = {}): (frameAncestors: string[]) => string {
   const hashes = [...html.matchAll(inlineScript)].map(
     (match) => `'sha256-${createHash("sha256").update(match[1]!).digest("base64")}'`,
   );
+  const and = (directive: keyof OtherSources, ...sources: string[]) =>
+    [directive, "'self'", ...sources, others[directive] ?? []].flat().join(" ");
   const own = [
     "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),
+    and("script-src", ...new Set(hashes)),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    and("connect-src"),
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    and("frame-src"),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,8 +5,10 @@ import fastifyStatic from "@fastify/static";
 import { ContractError, publicUrlMark } from "@ofage/contract";
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../context.ts";
+import type { Env } from "../env.ts";
 import { pageEmbedders } from "../rooms/verifications/index.ts";
 import { readBuiltPage } from "./built-page.ts";
+import { stripeSources } from "./page-policy.ts";
 import { replyError } from "./request-error.ts";
 
 const packages = fileURLToPath(new URL("../../../", import.meta.url));
@@ -21,7 +23,7 @@ const aYear = "public, max-age=31536000, immutable";
 
 /** The site, the console, the hosted check and the SDK, as they were built. */
 export async function addPages(app: FastifyInstance, services: Services): Promise<void> {
-  await addSite(app, services.env.publicUrl);
+  await addSite(app, services.env);
   await addHostedCheck(app, services);
   await app.register(fastifyStatic, { root: sdkRoot, serve: false, decorateReply: true });
   app.get("/sdk/v1/ofage.js", (_request, reply) =>
@@ -38,10 +40,14 @@ const textTypes: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-async function addSite(app: FastifyInstance, publicUrl: string): Promise<void> {
+async function addSite(
+  app: FastifyInstance,
+  { publicUrl, stripe }: Pick<Env, "publicUrl" | "stripe">,
+): Promise<void> {
   // The documentation was written for any server; its samples name this one.
   const ofThisServer = (text: string) => text.replaceAll(publicUrlMark, () => publicUrl);
-  const console = await readBuiltPage(join(webRoot, "__spa-fallback.html"));
+  const fallback = join(webRoot, "__spa-fallback.html");
+  const console = await readBuiltPage(fallback, undefined, stripe ? stripeSources : {});
   const missing = await readBuiltPage(join(webRoot, "404/index.html"));
   for await (const file of glob("**/index.html", { cwd: webRoot })) {
     const route = dirname(file) === "." ? "/" : `/${dirname(file)}`;

@@ -23,6 +23,8 @@ export interface Customer {
   account_id: string;
   email: string | null;
   name: string;
+  /** The customer that the account had, and that the gateway does not know any more. */
+  instead_of: string | null;
 }
 
 export interface Charge {
@@ -35,6 +37,10 @@ export interface Charge {
   cents: number;
   /** What the statement of account speaks of: an invoice's number. */
   description: string;
+  /** Whether it has been asked for before, so that it may have been charged although no answer came. */
+  repeated: boolean;
+  /** What the gateway called it then, where it said. */
+  reference: string | null;
 }
 
 /** `pending`: the gateway does not know yet; it tells by a webhook, or when it is asked again with the same key. */
@@ -49,6 +55,12 @@ export class CardRefused extends Error {}
 /** The gateway could not be reached, or failed: what was asked may or may not have been done. */
 export class GatewayUnavailable extends Error {}
 
+/** The gateway has no such customer: it was deleted there, or another gateway knew it. */
+export class CustomerUnknown extends Error {}
+
+/** The gateway's own card form is not set up here. Its message is a sentence for the owner. */
+export class CardFormMissing extends Error {}
+
 /** A third party that keeps cards and charges them. Every call may throw GatewayUnavailable. */
 export interface Gateway {
   /** Whose form takes a card: ours, with `saveCard`; or the gateway's own, with `beginSetup` and `completeSetup`. */
@@ -57,6 +69,7 @@ export interface Gateway {
   createCustomer(customer: Customer): Promise<string>;
   /** @throws CardRefused */
   saveCard(customer: string, card: TypedCard): Promise<SavedCard>;
+  /** @throws CustomerUnknown, CardFormMissing */
   beginSetup(customer: string): Promise<{ setup_id: string; client_secret: string; publishable_key: string }>;
   /** @throws CardRefused when nothing that can be charged came of it, or it is another customer's */
   completeSetup(customer: string, setupId: string): Promise<SavedCard>;

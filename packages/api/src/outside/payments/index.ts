@@ -4,7 +4,15 @@ import type { Gateway } from "./gateway.ts";
 import { createStripeGateway } from "./stripe.ts";
 import { createTestGateway } from "./test-gateway.ts";
 
-export { CardRefused, type ChargeResult, type Gateway, GatewayUnavailable } from "./gateway.ts";
+export {
+  CardFormMissing,
+  CardRefused,
+  type ChargeResult,
+  CustomerUnknown,
+  type Gateway,
+  GatewayUnavailable,
+} from "./gateway.ts";
+export { EventRefused, readStripeEvent } from "./stripe-event.ts";
 
 /** Stripe where the operator has set it up, else the built-in test gateway. */
 export function createGateway(env: Pick<Env, "stripe">, db: Db, clock: () => Date): Gateway {

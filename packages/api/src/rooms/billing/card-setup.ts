@@ -1,6 +1,6 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf, Services } from "../../context.ts";
-import { GatewayUnavailable } from "../../outside/payments/index.ts";
+import { CardFormMissing, CustomerUnknown, GatewayUnavailable } from "../../outside/payments/index.ts";
 import { customerOf, keepCard } from "./keep-card.ts";
 import { paymentsUnavailable } from "./payments-unavailable.ts";
 
@@ -9,11 +9,23 @@ export async function beginCardSetup(
   ctx: ContextOf<Contract["beginCardSetup"]>,
 ): Promise<Output<Contract["beginCardSetup"]>> {
   requireStripe(ctx);
-  return customerOf(ctx, ctx.actor.account_id)
-    .then((customer) => ctx.gateway.beginSetup(customer))
-    .catch((error: unknown) => {
-      throw error instanceof GatewayUnavailable ? paymentsUnavailable(error) : error;
-    });
+  try {
+    return await begin(ctx, ctx.actor.account_id);
+  } catch (error) {
+    if (error instanceof CardFormMissing) throw new ContractError("payments_unavailable", error.message);
+    if (error instanceof GatewayUnavailable) throw paymentsUnavailable(error);
+    throw error;
+  }
+}
+
+async function begin(services: Services, accountId: string) {
+  const customer = await customerOf(services, accountId);
+  try {
+    return await services.gateway.beginSetup(customer);
+  } catch (error) {
+    if (!(error instanceof CustomerUnknown)) throw error;
+    return services.gateway.beginSetup(await customerOf(services, accountId, customer));
+  }
 }
 
 /** Takes the card that was entered there. @throws card_declined, card_form_not_stripes, payments_unavailable */

@@ -5,3 +5,4 @@ export { billingHandlers } from "./handlers.ts";
 export { invoicesOfAccount } from "./list-invoices.ts";
 export { meter } from "./meter.ts";
 export { readBilling } from "./read-billing.ts";
+export { receiveStripeEvent } from "./receive-stripe-event.ts";

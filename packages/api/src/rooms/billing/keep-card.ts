@@ -36,13 +36,22 @@ export async function keepCard(
   return presentCard(card);
 }
 
-/** What the gateway knows the account by. */
-export async function customerOf(services: Services, accountId: string): Promise<string> {
+/** What the gateway knows the account by. @param unknown what it does not know it by any more */
+export async function customerOf(
+  services: Services,
+  accountId: string,
+  unknown: string | null = null,
+): Promise<string> {
   const { account, billing } = await accountAndBilling(services, accountId);
-  if (billing.customer) return billing.customer;
+  if (billing.customer && billing.customer !== unknown) return billing.customer;
   const { email, name } = account;
-  const made = await services.gateway.createCustomer({ account_id: accountId, email, name });
-  const kept = await keepCustomer(services.db, accountId, made);
+  const made = await services.gateway.createCustomer({
+    account_id: accountId,
+    email,
+    name,
+    instead_of: unknown,
+  });
+  const kept = await keepCustomer(services.db, accountId, made, unknown);
   if (!kept?.customer) throw new ContractError("session_required", "Please sign in again.");
   return kept.customer;
 }

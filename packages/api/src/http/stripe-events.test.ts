@@ -1,0 +1,159 @@
+import { createHmac } from "node:crypto";
+import { connect } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type StripeApi, startStripeApi } from "../../../../fixtures/stripe-api.ts";
+import { send } from "../../testing/call.ts";
+import { type OwnServer, startOwnServer } from "../../testing/own-server.ts";
+
+let api: StripeApi;
+let server: OwnServer;
+beforeAll(async () => {
+  api = await startStripeApi();
+  server = await startOwnServer(api.variables);
+});
+afterAll(async () => {
+  await server?.stop();
+  await api?.close();
+});
+
+const path = "/v1/billing/stripe_events";
+const event = { type: "customer.created", data: { object: { id: "cus_1" } } };
+const now = () => Math.floor(Date.now() / 1000);
+
+const post = (body: BodyInit | undefined, headers: Record<string, string> = {}, to = server.url) =>
+  send("POST", path, { body, headers, server: to });
+
+const refusal = {
+  error: "This event does not carry a valid signature of Stripe's.",
+  code: "malformed_request",
+  request_id: expect.stringMatching(/^req_/),
+};
+
+test("an event that is signed is taken, whatever it is about", async () => {
+  const abouts = [
+    event,
+    { type: "payment_intent.succeeded", data: { object: { id: "pi_1", metadata: {} } } },
+    { type: "payment_intent.succeeded", data: { object: { id: "pi_1" } } },
+    {
+      type: "payment_intent.succeeded",
+      data: { object: { id: "pi_1", metadata: { account_id: "acc_none", payment_id: "pay_none" } } },
+    },
+    {
+      type: "payment_intent.succeeded",
+      data: { object: { id: "pi_1", metadata: { account_id: "\0", payment_id: "'; drop table payments" } } },
+    },
+    {
+      type: "payment_intent.payment_failed",
+      data: {
+        object: {
+          id: "pi_1",
+          metadata: { account_id: "acc_none", payment_id: "pay_none" },
+          last_payment_error: null,
+        },
+      },
+    },
+    { type: "payment_intent.canceled", data: 7 },
+    { type: 7 },
+    {},
+    [],
+  ];
+  for (const about of abouts) {
+    const { body, headers } = api.signed(about);
+    const answer = await post(body, headers);
+    expect([answer.status, answer.body]).toEqual([200, { received: true }]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("its type and encoding do not matter: the signature is about the bytes", async () => {
+  const { body, headers } = api.signed({ ...event, name: "Ærøskøbing 🛈" });
+  for (const type of ["application/json; charset=utf-8", "text/plain", "multipart/form-data; boundary=x"])
+    expect((await post(body, { ...headers, "content-type": type })).status).toBe(200);
+});
+
+test("a second secret's signature beside the right one, as while Stripe's is replaced", async () => {
+  const { body, headers } = api.signed(event);
+  const both = headers["stripe-signature"].replace(",v1=", `,v1=${"a".repeat(64)},v1=`);
+  expect((await post(body, { "stripe-signature": both })).status).toBe(200);
+});
+
+test("what Stripe did not sign is refused", async () => {
+  const { body, headers } = api.signed(event);
+  const header = headers["stripe-signature"];
+  const other = createHmac("sha256", "whsec_of_another").update(`${now()}.${body}`).digest("hex");
+  const cases: [string, string | undefined, Record<string, string>][] = [
+    ["no header", body, {}],
+    ["an empty header", body, { "stripe-signature": "" }],
+    ["nonsense", body, { "stripe-signature": "x" }],
+    ["only another scheme", body, { "stripe-signature": header.replace("v1=", "v2=") }],
+    ["another secret", body, { "stripe-signature": `t=${now()},v1=${other}` }],
+    ["another body", body.replace("cus_1", "cus_2"), headers],
+    ["the same body, written another way", JSON.stringify(JSON.parse(body)), headers],
+    ["another time", body, { "stripe-signature": header.replace(/t=\d+/, `t=${now() - 10}`) }],
+    ["no time", body, { "stripe-signature": header.replace(/t=\d+,/, "") }],
+    ["no body", undefined, headers],
+    ["an empty body", "", headers],
+    ["too old", body, api.signed(event, now() - 301).headers],
+    ["years old", body, api.signed(event, 1).headers],
+  ];
+  for (const [what, sent, given] of cases) {
+    const answer = await post(sent, given);
+    expect([answer.status, answer.body], what).toEqual([400, refusal]);
+  }
+  expect((await post(body, api.signed(event, now() - 290).headers)).status).toBe(200);
+});
+
+test("signed, and no JSON", async () => {
+  const body = "}{";
+  const at = now();
+  const signature = createHmac("sha256", api.variables.STRIPE_WEBHOOK_SECRET)
+    .update(`${at}.${body}`)
+    .digest("hex");
+  expect((await post(body, { "stripe-signature": `t=${at},v1=${signature}` })).status).toBe(400);
+});
+
+test("bytes that are no text, compressed ones, and more than we take", async () => {
+  const { headers } = api.signed(event);
+  expect((await post(Uint8Array.from([0xff, 0xfe, 0, 0x80]), headers)).status).toBe(400);
+  const much = "x".repeat(300_000);
+  expect((await post(much, headers)).body).toMatchObject({ code: "request_too_large" });
+  const packed = new Uint8Array(gzipSync("x".repeat(50_000_000)));
+  const answer = await post(packed, { ...headers, "content-encoding": "gzip" });
+  expect([400, 413, 415]).toContain(answer.status);
+});
+
+test("two headers, and other methods", async () => {
+  const { port } = new URL(server.url);
+  const said = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), "127.0.0.1", () =>
+      socket.end(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nStripe-Signature: a\r\nStripe-Signature: b\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+      ),
+    );
+    let text = "";
+    socket.on("data", (part) => (text += part));
+    socket.on("end", () => resolve(text));
+    socket.on("error", reject);
+  });
+  expect(said).toMatch(/^HTTP\/1\.1 400 /);
+  for (const method of ["GET", "PUT", "DELETE"])
+    expect((await send(method, path, { server: server.url })).status).toBe(404);
+});
+
+test("where it is not set up there is nothing to find", async () => {
+  const { body, headers } = api.signed(event);
+  const { STRIPE_WEBHOOK_SECRET: _left, ...others } = api.variables;
+  const secretless = await startOwnServer(others);
+  try {
+    for (const to of [inject("url"), secretless.url]) {
+      const answer = await post(body, headers, to);
+      expect([answer.status, answer.body]).toMatchObject([
+        404,
+        { error: "Stripe's webhooks are not set up on this server.", code: "not_found" },
+      ]);
+    }
+  } finally {
+    await secretless.stop();
+  }
+});

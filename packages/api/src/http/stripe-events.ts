@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import type { Services } from "../context.ts";
+import { receiveStripeEvent } from "../rooms/billing/index.ts";
+
+const bodyLimit = 256 * 1024;
+
+/**
+ * Where Stripe sends its webhooks. No row of the contract: nobody but Stripe calls it, and its signature is about the body's bytes,
+ * which a parsed body has lost.
+ */
+export async function addStripeEvents(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.post("/v1/billing/stripe_events", { bodyLimit }, async (request, reply) => {
+      const payload = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await receiveStripeEvent(services, payload, String(request.headers["stripe-signature"] ?? ""));
+      return reply.header("cache-control", "no-store").send({ received: true });
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import type { CardBrand } from "@ofage/contract";
+import type { Stripe } from "stripe";
+import { CardRefused, type SavedCard } from "./gateway.ts";
+
+const brands: Record<string, CardBrand> = {
+  visa: "visa",
+  mastercard: "mastercard",
+  amex: "amex",
+  discover: "discover",
+};
+
+/**
+ * The card that came of a setup.
+ * @param setup with its payment method expanded
+ * @throws CardRefused unless it succeeded, for this customer, and its card can be charged
+ */
+export function savedCard(setup: Stripe.SetupIntent, customer: string): SavedCard {
+  const method = setup.payment_method;
+  if (setup.customer !== customer || setup.status !== "succeeded") throw refused();
+  if (typeof method !== "object" || !method?.card || method.customer !== customer) throw refused();
+  const { brand, last4, exp_month, exp_year } = method.card;
+  return { reference: method.id, card_brand: brands[brand] ?? "unknown", last4, exp_month, exp_year };
+}
+
+/** The same whatever was wrong: whose setup it is is nobody's business. */
+export const refused = () => new CardRefused("This card could not be taken. Please enter it again.");

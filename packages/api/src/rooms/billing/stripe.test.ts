@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type StripeApi, startStripeApi } from "../../../../../fixtures/stripe-api.ts";
+import { stripeCards, type TestCard } from "../../../../../fixtures/stripe-cards.ts";
+import { createAccount } from "../../../testing/account.ts";
+import { call, newAddress, said } from "../../../testing/call.ts";
+import { payingCard } from "../../../testing/card.ts";
+import { filesHolding } from "../../../testing/data-dir.ts";
+import { type OwnServer, startOwnServer } from "../../../testing/own-server.ts";
+import { until } from "../../../testing/until.ts";
+
+let api: StripeApi;
+let server: OwnServer;
+beforeAll(async () => {
+  api = await startStripeApi();
+  server = await startOwnServer(api.variables);
+});
+afterEach(() => {
+  api.trouble = undefined;
+  api.processes = false;
+});
+afterAll(async () => {
+  await server?.stop();
+  await api?.close();
+});
+
+const { cardholder_name, billing_address } = payingCard;
+const holder = { cardholder_name, billing_address };
+
+async function newOwner() {
+  const via = { server: server.url, from: newAddress() };
+  const { session, user } = await createAccount(via, server.dataDir);
+  const as = { ...via, bearer: session };
+  return {
+    id: user.id,
+    as,
+    customer: () => [...api.customers.values()].find((each) => each.metadata.account_id === user.id)?.id,
+    payments: () => api.payments().filter(({ metadata }) => metadata.account_id === user.id),
+    upgrade: () => call("changePlan", { plan_id: "standard" }, as),
+    info: async () => (await call("readBilling", {}, as)).body,
+    invoices: async () => (await call("listInvoices", {}, as)).body.data,
+  };
+}
+type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+/** Enters a card as the console does: a setup, the card at Stripe, and the setup again. */
+async function enter({ as }: Owner, card: TestCard) {
+  const begun = await call("beginCardSetup", {}, as);
+  expect(begun.status).toBe(200);
+  await api.enterCard(begun.body.client_secret, card);
+  return call("completeCardSetup", { setup_id: begun.body.setup_id, ...holder }, as);
+}
+
+async function ownerWith(card: TestCard) {
+  const owner = await newOwner();
+  expect((await enter(owner, card)).status).toBe(200);
+  return owner;
+}
+
+test("a card is entered at Stripe; what the browser needs for it is the key that may be shown", async () => {
+  const owner = await newOwner();
+  expect((await owner.info()).card_form).toBe("stripe");
+  const begun = (await call("beginCardSetup", {}, owner.as)).body;
+  expect(begun.publishable_key).toBe(api.variables.STRIPE_PUBLISHABLE_KEY);
+  const saved = await enter(owner, stripeCards.paysByMastercard);
+  expect(saved.body.payment_method).toEqual({
+    card_brand: "mastercard",
+    last4: "4444",
+    exp_month: 12,
+    exp_year: new Date().getFullYear() + 4,
+    is_default: true,
+    ...holder,
+  });
+  expect((await owner.info()).payment_method).toEqual(saved.body.payment_method);
+});
+
+test("an upgrade is paid at Stripe, once", async () => {
+  const owner = await ownerWith(stripeCards.pays);
+  const changed = await owner.upgrade();
+  expect([changed.status, changed.body.message]).toMatchObject([
+    200,
+    expect.stringMatching(/^You are now on Standard/),
+  ]);
+  const [invoice] = await owner.invoices();
+  expect(invoice!.status).toBe("paid");
+  expect(owner.payments()).toMatchObject([
+    {
+      status: "succeeded",
+      customer: owner.customer(),
+      amount: Math.round(invoice!.amount_total * 100),
+      description: `Invoice ${invoice!.invoice_number}`,
+    },
+  ]);
+});
+
+test.for([
+  ["declinedWhenCharged", "Your card was declined."],
+  ["wantsItsOwner", "Your bank wants you to confirm this card. Please enter it again, or use another one."],
+] as const)("%s: past due, until another card is entered, which pays at once", async ([name, sentence]) => {
+  const owner = await ownerWith(stripeCards[name]);
+  const refused = await owner.upgrade();
+  expect(said(refused)).toMatchObject([402, "card_declined", expect.stringContaining(sentence)]);
+  expect(await owner.info()).toMatchObject({ current_plan: "free", payment_status: "past_due" });
+  expect((await enter(owner, stripeCards.pays)).status).toBe(200);
+  expect(await owner.info()).toMatchObject({ current_plan: "standard", payment_status: "current" });
+  expect(owner.payments().map(({ status }) => status)).toEqual(["requires_payment_method", "succeeded"]);
+});
+
+test("Stripe is still at it: the plan begins when its webhook says so, however often it does", async () => {
+  const owner = await ownerWith(stripeCards.pays);
+  api.processes = true;
+  expect((await owner.upgrade()).body.message).toMatch(/^Your payment is being processed/);
+  expect(await owner.info()).toMatchObject({ current_plan: "free", payment_status: "current" });
+  const { body, headers } = api.signed(api.end(owner.payments()[0]!.id, "payment_intent.succeeded"));
+  for (let times = 0; times < 2; times++) {
+    const told = await fetch(`${server.url}/v1/billing/stripe_events`, { method: "POST", body, headers });
+    expect([told.status, await told.json()]).toEqual([200, { received: true }]);
+    expect((await owner.info()).current_plan).toBe("standard");
+  }
+  expect((await owner.invoices()).map(({ status }) => status)).toEqual(["paid"]);
+  expect(owner.payments()).toHaveLength(1);
+});
+
+test("the webhook says that a payment failed", async () => {
+  const owner = await ownerWith(stripeCards.pays);
+  api.processes = true;
+  await owner.upgrade();
+  const { body, headers } = api.signed(api.end(owner.payments()[0]!.id, "payment_intent.payment_failed"));
+  for (let times = 0; times < 2; times++) {
+    await fetch(`${server.url}/v1/billing/stripe_events`, { method: "POST", body, headers });
+    expect(await owner.info()).toMatchObject({ current_plan: "free", payment_status: "past_due" });
+  }
+});
+
+test("no webhook ever comes: the job asks", async () => {
+  const owner = await ownerWith(stripeCards.pays);
+  api.processes = true;
+  await owner.upgrade();
+  api.end(owner.payments()[0]!.id, "payment_intent.succeeded");
+  await server.advance(121);
+  await server.runJob("bill");
+  await until("the plan to begin", async () => {
+    return (await owner.info()).current_plan === "standard" ? true : undefined;
+  });
+  expect(owner.payments()).toHaveLength(1);
+});
+
+test("the connection ends after Stripe has charged: taken up after two minutes, charged once", async () => {
+  const owner = await ownerWith(stripeCards.pays);
+  api.trouble = { on: "POST /v1/payment_intents", how: "lost" };
+  expect(said(await owner.upgrade())).toEqual([
+    503,
+    "payments_unavailable",
+    "Payments cannot be reached at the moment. Please try again in a few minutes.",
+  ]);
+  expect(owner.payments().map(({ status }) => status)).toEqual(["succeeded"]);
+  expect((await owner.info()).current_plan).toBe("free");
+  expect(said(await owner.upgrade())).toMatchObject({ 0: 409, 1: "plan_change_under_way" });
+  api.trouble = undefined;
+  api.forgetKeys();
+  await server.advance(121);
+  await server.runJob("bill");
+  await until("the plan to begin", async () => {
+    return (await owner.info()).current_plan === "standard" ? true : undefined;
+  });
+  expect(owner.payments()).toHaveLength(1);
+  expect((await owner.invoices()).map(({ status }) => status)).toEqual(["paid"]);
+});
+
+test("our own form is refused, and the number that was sent to it is nowhere", async () => {
+  const owner = await newOwner();
+  const refused = await call(
+    "updatePaymentMethod",
+    { ...payingCard, card_number: "5105105105105100" },
+    owner.as,
+  );
+  expect(said(refused)).toMatchObject([409, "card_form_not_ours", expect.stringContaining("Stripe")]);
+  expect(refused.text).not.toContain("5105");
+  expect(JSON.stringify(api.asked)).not.toContain("5105105105105100");
+  expect(await filesHolding(Buffer.from("5105105105105100"), server.dataDir)).toEqual([]);
+});
+
+test("a setup of another account's, an unfinished one, and none", async () => {
+  const owner = await newOwner();
+  const other = await newOwner();
+  const theirs = (await call("beginCardSetup", {}, other.as)).body;
+  await api.enterCard(theirs.client_secret, stripeCards.pays);
+  const own = (await call("beginCardSetup", {}, owner.as)).body;
+  for (const setup_id of [theirs.setup_id, own.setup_id, "seti_none", "../customers", "é"])
+    expect(said(await call("completeCardSetup", { setup_id, ...holder }, owner.as))).toEqual([
+      402,
+      "card_declined",
+      "This card could not be taken. Please enter it again.",
+    ]);
+  expect((await owner.info()).payment_method).toBeNull();
+});
+
+test("a card that its bank does not let Stripe save", async () => {
+  const owner = await newOwner();
+  const { setup_id, client_secret } = (await call("beginCardSetup", {}, owner.as)).body;
+  await expect(api.enterCard(client_secret, stripeCards.declinedWhenSaved)).rejects.toThrow();
+  expect(said(await call("completeCardSetup", { setup_id, ...holder }, owner.as))).toMatchObject({
+    0: 402,
+    1: "card_declined",
+  });
+});
+
+test("a customer of another gateway's, or of Stripe's test mode, is replaced", async () => {
+  const owner = await newOwner();
+  await owner.info();
+  await server.services.db
+    .updateTable("billing")
+    .set({ customer: "tcus_of_the_test_gateway" })
+    .where("account_id", "=", owner.id)
+    .execute();
+  expect((await enter(owner, stripeCards.pays)).status).toBe(200);
+  expect((await owner.upgrade()).status).toBe(200);
+  expect(owner.payments()).toMatchObject([{ customer: owner.customer(), status: "succeeded" }]);
+});
+
+test("Stripe is away when a card is to be entered", async () => {
+  const owner = await newOwner();
+  api.trouble = { how: "unreachable" };
+  expect(said(await call("beginCardSetup", {}, owner.as))).toMatchObject({
+    0: 503,
+    1: "payments_unavailable",
+  });
+  api.trouble = undefined;
+  expect((await call("beginCardSetup", {}, owner.as)).status).toBe(200);
+});
+
+test("without the key for browsers no card can be entered, and the owner reads why", async () => {
+  const keyless = await startOwnServer({ ...api.variables, STRIPE_PUBLISHABLE_KEY: "" });
+  try {
+    const via = { server: keyless.url, from: newAddress() };
+    const { session } = await createAccount(via, keyless.dataDir);
+    expect(said(await call("beginCardSetup", {}, { ...via, bearer: session }))).toEqual([
+      503,
+      "payments_unavailable",
+      "Cards cannot be entered on this server yet: STRIPE_PUBLISHABLE_KEY is not set.",
+    ]);
+  } finally {
+    await keyless.stop();
+  }
+});
+
+test("Stripe forgets who deletes the account", async () => {
+  const owner = await ownerWith(stripeCards.pays);
+  const customer = owner.customer()!;
+  expect((await call("deleteMe", {}, owner.as)).status).toBe(200);
+  await until("the customer to be deleted", async () => (api.customers.has(customer) ? undefined : true));
+});
