@@ -11,6 +11,24 @@ export const brand = {
   repositoryUrl: "https://github.com/ofage/ofage",
 } as const;
 
+/**
+ * Who sells, as invoices say it. To be filled in by the operator before the first invoice: a real address, and the VAT ID where there is
+ * one. What is empty is left out.
+ */
+export const seller: {
+  name: string;
+  address: readonly string[];
+  email: string;
+  vat_id: string;
+  website: string;
+} = {
+  name: brand.name,
+  address: ["1 Example Street", "Exampleton, EX 00000", "United States"],
+  email: "billing@ofage.example",
+  vat_id: "",
+  website: "https://ofage.example",
+};
+
 /** Stands in the built documentation for the operator's public address, which is known only when the server starts. */
 export const publicUrlMark = "https://your-ofage-server";
 

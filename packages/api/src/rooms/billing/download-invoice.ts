@@ -1,6 +1,6 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { invoicePdf } from "./invoice-pdf.ts";
+import { invoicePdf } from "./invoice-pdf/invoice-pdf.ts";
 import { invoiceById, linesOf } from "./store.ts";
 
 /** An invoice as PDF. @throws not_found */
