@@ -5,19 +5,22 @@ import { expect } from "@playwright/test";
 /** The page that a mailed link opens. */
 export type LinkPath = "/unlock" | "/reset-password" | "/confirm-email";
 
+/** Of the server that all tests share. */
+const sharedDataDir = () => join(process.env.OFAGE_E2E_DIR!, "data");
+
 /** The newest code mailed to an address, as its owner would read it; waits for the mail. */
-export function mailedCode(to: string): Promise<string> {
-  return newest(to, /^\d{6}$/m);
+export function mailedCode(to: string, dataDir = sharedDataDir()): Promise<string> {
+  return newest(to, /^\d{6}$/m, dataDir);
 }
 
 /** The newest link to a page mailed to an address, as its owner would click it; waits for the mail. */
 export function mailedLink(to: string, path: LinkPath): Promise<string> {
-  return newest(to, new RegExp(`https?://[^\\s"<]*${path}\\?token=[\\w-]+`));
+  return newest(to, new RegExp(`https?://[^\\s"<]*${path}\\?token=[\\w-]+`), sharedDataDir());
 }
 
-/** What is written in the newest mail to an address that holds it, in the server that all tests share. */
-async function newest(to: string, what: RegExp): Promise<string> {
-  const outbox = join(process.env.OFAGE_E2E_DIR!, "data/outbox");
+/** What is written in the newest mail to an address that holds it. */
+async function newest(to: string, what: RegExp, dataDir: string): Promise<string> {
+  const outbox = join(dataDir, "outbox");
   let found: string | undefined;
   await expect
     .poll(async () => {

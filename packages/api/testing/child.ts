@@ -31,10 +31,14 @@ export async function newFolder(): Promise<Folder> {
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts a process; it may still fail to serve. */
-export async function spawnServer(dataDir: string, variables: Record<string, string> = {}): Promise<Child> {
+/** Starts a process; it may still fail to serve. @param program the server's own unless said */
+export async function spawnServer(
+  dataDir: string,
+  variables: Record<string, string> = {},
+  program = main,
+): Promise<Child> {
   const port = await freePort();
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -66,8 +70,12 @@ export async function spawnServer(dataDir: string, variables: Record<string, str
 }
 
 /** Starts a server and waits until it is ready. */
-export async function startServer(dataDir: string, variables: Record<string, string> = {}): Promise<Child> {
-  const child = await spawnServer(dataDir, variables);
+export async function startServer(
+  dataDir: string,
+  variables: Record<string, string> = {},
+  program = main,
+): Promise<Child> {
+  const child = await spawnServer(dataDir, variables, program);
   try {
     await until(
       "the server to be ready",

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 
 /** Files below the server's DATA_DIR that hold these bytes, database and its log included. */
-export async function filesHolding(bytes: Uint8Array): Promise<string[]> {
-  const dataDir = inject("dataDir");
+export async function filesHolding(bytes: Uint8Array, dataDir = inject("dataDir")): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.filter((each) => each.isFile())) {

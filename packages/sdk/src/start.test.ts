@@ -57,6 +57,21 @@ test("a refusal becomes an OfAgeError with the server's code, sentence and reque
   });
 });
 
+test("checks that are used up are an error of their own, for the website to tell apart", async () => {
+  const refusal = {
+    error: "The 100 free verifications of this month are used up.",
+    code: "allowance_used_up",
+    request_id: "req_1",
+  };
+  const { host, requests } = await serve(402, JSON.stringify(refusal));
+  await expect(startVerification(host, body)).rejects.toMatchObject({
+    code: "allowance_used_up",
+    message: refusal.error,
+    status: 402,
+  });
+  expect(requests).toHaveLength(1);
+});
+
 test("an answer that is no JSON is told by its status", async () => {
   const { host } = await serve(502, "<h1>Bad Gateway</h1>");
   await expect(startVerification(host, body)).rejects.toMatchObject({

@@ -59,6 +59,7 @@ test.each([
   [new ApiError(429, "", undefined), "server"],
   [new ApiError(401, "", undefined), "not_found"],
   [new ApiError(404, "", undefined), "not_found"],
+  [new ApiError(402, "", undefined), "used_up"],
   [new ApiError(409, "", undefined), "stale"],
   [new ApiError(403, "", undefined), "stale"],
   [new ApiError(400, "", undefined), "rejected"],

@@ -45,6 +45,7 @@ export type Failure =
   | "offline" // no answer: sending again may work
   | "server" // the server failed, or stayed busy
   | "not_found" // no such check, or the link's token is wrong
+  | "used_up" // the website's account takes no more checks: nothing that the visitor could do
   | "stale" // the check is not where this page thinks it is: read it again
   | "rejected"; // the server did not take what was sent
 
@@ -53,6 +54,7 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return "offline";
   if (error.status >= 500 || error.status === 429) return "server";
   if (error.status === 401 || error.status === 404) return "not_found";
+  if (error.status === 402) return "used_up";
   return error.status === 403 || error.status === 409 ? "stale" : "rejected";
 }
 

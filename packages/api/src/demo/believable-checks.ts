@@ -3,7 +3,8 @@ import type { Insertable } from "kysely";
 import type { VerificationsTable } from "../db/schema.ts";
 import { createIdAt } from "../ids.ts";
 import type { WebsiteRow } from "../rooms/websites/index.ts";
-import { type BelievableEnd, believableEnd, chosenEnd, ways } from "./believable-end.ts";
+import { type BelievableEnd, believableEnd, chosenEnd, type Way, ways } from "./believable-end.ts";
+import { believableReading } from "./believable-reading.ts";
 import { believableVisit, noVisit, type Visit } from "./believable-visit.ts";
 import type { Random } from "./random.ts";
 
@@ -37,7 +38,7 @@ export function believableChecks(website: WebsiteRow, at: Date, random: Random):
   const first = {
     ...begun,
     ...visit,
-    ...believableEnd(way, website, begun.buffer_years, random),
+    ...ending(way, website, begun, random),
     completed_at: way === "expired" ? new Date(at.getTime() + lifetimeMs) : after(last, 3, 16, random),
   };
   const triesAgain =
@@ -85,6 +86,22 @@ function beginning(website: WebsiteRow, at: Date, random: Random) {
   };
 }
 
+/** The end of a check, and what is kept of its frames where they showed an age. */
+function ending(
+  way: Way,
+  website: WebsiteRow,
+  { buffer_years, poses }: ReturnType<typeof beginning>,
+  random: Random,
+) {
+  const end = believableEnd(way, website, buffer_years, random);
+  const { estimated_age, processing_time_ms } = end;
+  const isRead = estimated_age !== null && processing_time_ms !== null;
+  return {
+    ...end,
+    reading: isRead ? JSON.stringify(believableReading(poses, processing_time_ms, random)) : null,
+  };
+}
+
 /** As the page begins it again: the same visitor, seen well this time. */
 function secondTry(website: WebsiteRow, first: BelievableCheck, random: Random): BelievableCheck {
   const { reference_id, metadata, country, device_type, located_at, handed_over_at, completed_at } = first;
@@ -99,7 +116,7 @@ function secondTry(website: WebsiteRow, first: BelievableCheck, random: Random):
     device_type,
     located_at,
     handed_over_at,
-    ...believableEnd("age", website, begun.buffer_years, random),
+    ...ending("age", website, begun, random),
     attempt: 2,
     started_at: started,
     completed_at: after(started, 4, 9, random),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, newAddress } from "../../testing/call.ts";
 import { type Folder, newFolder } from "../../testing/child.ts";
 import { foldedCounts, keptCounts } from "../../testing/counts.ts";
+import { ledgerFaults } from "../../testing/ledgers.ts";
 import { freePort } from "../../../../fixtures/free-port.ts";
 import type { VerificationsTable } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
@@ -74,9 +75,10 @@ test("the activity says how they were made", async () => {
   );
 });
 
+const ask = async (sql: string, ...parameters: unknown[]) =>
+  (await running.services.db.executeQuery(CompiledQuery.raw(sql, parameters))).rows;
+
 test("each check is counted once, and by the time it began", async () => {
-  const ask = async (sql: string, ...parameters: unknown[]) =>
-    (await running.services.db.executeQuery(CompiledQuery.raw(sql, parameters))).rows;
   const { user } = (await call("readMe", {}, via)).body;
   const kept = await keptCounts(user.id, ask);
   expect(kept).toEqual(await foldedCounts(user.id, "UTC", ask));
@@ -125,6 +127,46 @@ test("the dashboard has something to show: today, each day of the week, many cou
     live_check: true,
     webhook: true,
   });
+});
+
+test("it is a paying customer, whose ledgers are its charged checks", async () => {
+  expect(await ledgerFaults(ask)).toEqual([]);
+  const info = (await call("readBilling", {}, via)).body;
+  expect(info).toMatchObject({
+    current_plan: "standard",
+    next_plan: null,
+    payment_status: "current",
+    payment_method: { card_brand: "visa", last4: "4242" },
+    company_details: { company_name: "Robin Demo GmbH" },
+  });
+
+  const charged = (await ask(
+    `select to_char(completed_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as checks from verifications
+     where not is_test and (status = 'passed' or failure_reason = 'under_age') group by 1 order by 1 desc`,
+  )) as { month: string; checks: number }[];
+  const checksOf = (month: string) => charged.find((each) => each.month === month)?.checks ?? 0;
+  const usage = (await call("readCurrentUsage", {}, via)).body;
+  const { count, unit_price } = usage.unbilled_events.age_verification_api;
+  expect([count, unit_price]).toEqual([checksOf(usage.billing_period_start.slice(0, 7)), 0.061]);
+  expect(usage.unbilled_events.liveness_sdk.count).toBe(count);
+
+  const { data: invoices } = (await call("listInvoices", {}, via)).body;
+  const [begun, ...months] = invoices.toReversed();
+  expect(months.length).toBeGreaterThanOrEqual(2);
+  expect(invoices.map(({ status }) => status)).toEqual(invoices.map(() => "paid"));
+  expect(begun!.amount_total).toBeGreaterThan(0);
+  const lines = (await ask(
+    `select i.period, l.quantity from invoices as i join invoice_lines as l on l.account_id = i.account_id and l.invoice_id = i.id
+     where l.service = 'age_verification_api' order by i.period desc`,
+  )) as { period: string; quantity: number }[];
+  expect(lines.map(({ period, quantity }) => [period, quantity])).toEqual(
+    months.toReversed().map(({ billing_period_start }) => {
+      const month = billing_period_start.slice(0, 7);
+      return [month, checksOf(month)];
+    }),
+  );
+  // Nobody is mailed of what is long over.
+  expect(await ask("select id from pgboss.job where name = 'mail'")).toEqual([]);
 });
 
 test("a demo that is there is left alone", async () => {

@@ -1,6 +1,8 @@
 import type { Services } from "../context.ts";
 import { createIdAt } from "../ids.ts";
+import { makeBilling } from "./make-billing.ts";
 import { makeKeys } from "./make-keys.ts";
+import { makeUsage } from "./make-usage.ts";
 import { makeWebsites } from "./make-websites.ts";
 import { insertDemoAccount } from "./store.ts";
 import { makeWebhook } from "./webhooks.ts";
@@ -10,15 +12,15 @@ const days = 90;
 const dayMs = 86_400_000;
 
 /**
- * Fills an empty demo installation with an account, four websites, 90 days of checks, API keys and a webhook; a filled one is left alone.
+ * Fills an empty demo installation with an account, four websites, 90 days of checks that are metered and paid, API keys and a webhook; a filled one is left alone.
  * @returns lines for the person who started it
  */
 export async function seedDemo(services: Services): Promise<string[]> {
   const passwordHash = await services.passwords.hash(credentials.password);
-  await services.db.transaction().execute(async (tx) => {
-    const now = new Date();
-    const start = new Date(now.getTime() - days * dayMs);
-    const accountId = createIdAt("usr", start);
+  const now = new Date();
+  const start = new Date(now.getTime() - days * dayMs);
+  const accountId = createIdAt("usr", start);
+  const isNew = await services.db.transaction().execute(async (tx) => {
     const account = {
       id: accountId,
       email: credentials.email,
@@ -27,10 +29,13 @@ export async function seedDemo(services: Services): Promise<string[]> {
       email_verified_at: start,
       created_at: start,
     };
-    if (!(await insertDemoAccount(tx, account))) return;
+    if (!(await insertDemoAccount(tx, account))) return false;
     await makeWebsites(tx, accountId, start, now);
     await makeKeys(services, tx, accountId);
     await makeWebhook(services, tx, accountId);
+    await makeUsage(tx, accountId);
+    return true;
   });
+  if (isNew) await makeBilling(services, accountId, start, now);
   return [`  Demo      sign in as ${credentials.email} with the password ${credentials.password}`];
 }

@@ -5,6 +5,8 @@ import type {
   ApiKeyCallsTable,
   ApiKeysTable,
   Tx,
+  UsageEventsTable,
+  UsageTotalsTable,
   VerificationsTable,
   WebhookAttemptsTable,
   WebhookDeliveriesTable,
@@ -54,6 +56,26 @@ export async function insertDemoCalls(tx: Tx, calls: ApiKeyCallsTable[]): Promis
 
 export const insertDemoActivity = (tx: Tx, line: Insertable<ActivityTable>) =>
   tx.insertInto("activity").values(line).execute();
+
+/** What decides which of the account's checks are charged. */
+export const demoChecks = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("verifications")
+    .select(["id", "is_test", "status", "failure_reason", "reading", "completed_at"])
+    .where("account_id", "=", accountId)
+    .execute();
+
+export async function insertDemoUsage(tx: Tx, events: Insertable<UsageEventsTable>[]): Promise<void> {
+  for (let from = 0; from < events.length; from += 1000) {
+    await tx
+      .insertInto("usage_events")
+      .values(events.slice(from, from + 1000))
+      .execute();
+  }
+}
+
+export const insertDemoUsageTotals = (tx: Tx, totals: UsageTotalsTable[]) =>
+  tx.insertInto("usage_totals").values(totals).execute();
 
 /** The account's latest live checks, newest first. */
 export const latestDemoChecks = (tx: Tx, accountId: string, limit: number) =>

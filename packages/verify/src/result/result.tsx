@@ -33,7 +33,7 @@ export function Result({ check, result, fresh, texts, close, retry, handedOver }
   const href = wayOut(check.website, result);
   const words = fill(outcome === "passed" ? texts.result.continue : texts.result.return, values);
 
-  const again = result.retry_allowed ? retry : undefined;
+  const again = result.retry_allowed && retry?.failure !== "used_up" ? retry : undefined;
   const [Close, Leave] = again ? [QuietButton, QuietLink] : [MainButton, MainLink];
 
   const goOn = useEffectEvent((go: "assign" | "replace") => {

@@ -79,11 +79,20 @@ export function CurrentStep({
     case "verifying":
       return <Verifying waiting={stage.waiting} texts={texts} onCancel={leave} />;
     case "unsent": {
-      const again = stage.failure === "rejected" || stage.failure === "stale";
+      const { failure } = stage;
+      const again = failure === "rejected" || failure === "stale";
       const resend = again
         ? { text: texts.failure.try_again, run: actions.rescan }
         : { text: texts.failure.send_again, run: actions.resend };
-      return <Trouble key="unsent" failure={stage.failure} texts={texts} retry={resend} onCancel={leave} />;
+      return (
+        <Trouble
+          key="unsent"
+          failure={failure}
+          texts={texts}
+          retry={failure === "used_up" ? null : resend}
+          onCancel={leave}
+        />
+      );
     }
     case "result":
       return (

@@ -36,6 +36,7 @@ export async function readBilling(
           amount: dollars(failed.reduce((sum, { amount_total }) => sum + amount_total, 0)),
           invoice_number: failed[0].number,
           next_attempt_at: failed[0].next_attempt_at?.toISOString() ?? null,
+          upgrade_to: failed.find(({ kind }) => kind === "plan_change")?.plan ?? null,
         }
       : null,
     payment_method: billing.card && presentCard(billing.card),

@@ -5,7 +5,12 @@ import type { CheckRow } from "./store.ts";
  * What an ended check is charged for (wire.md, "A check, from start to end"): an age that was decided, either way, and the services that
  * ran for it. What could not be decided is not charged, and test checks never are.
  */
-export function chargedServices({ is_test, status, failure_reason, reading }: CheckRow): readonly Service[] {
+export function chargedServices({
+  is_test,
+  status,
+  failure_reason,
+  reading,
+}: Pick<CheckRow, "is_test" | "status" | "failure_reason" | "reading">): readonly Service[] {
   if (is_test || !(status === "passed" || (status === "failed" && failure_reason === "under_age"))) return [];
   const livenessRan = reading !== null && reading.turns.length > 0;
   return livenessRan ? ["age_verification_api", "liveness_sdk"] : ["age_verification_api"];

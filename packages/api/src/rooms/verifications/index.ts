@@ -1,3 +1,4 @@
+export { chargedServices } from "./charged.ts";
 export { checkOfToken } from "./client-token.ts";
 export { expireOverdueChecks } from "./expire-overdue.ts";
 export { verificationHandlers } from "./handlers.ts";

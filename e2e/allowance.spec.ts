@@ -1,0 +1,102 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+import { type Child, type Folder, newFolder, startServer } from "../packages/api/testing/child.ts";
+import { createAccount, createWebsite, type WebsiteAnswer } from "./account.ts";
+import { startCheckOf } from "./check.ts";
+import { withCamera } from "./fake-camera.ts";
+
+const program = fileURLToPath(new URL("../packages/api/testing/used-up-server.ts", import.meta.url));
+
+test.use({ launchOptions: withCamera("portrait") });
+
+let folder: Folder;
+let server: Child;
+test.beforeEach(async () => {
+  folder = await newFolder();
+  server = await startServer(folder.path, { LOG_LEVEL: "warn" }, program);
+});
+test.afterEach(async () => {
+  await server?.kill();
+  await folder?.remove();
+});
+
+/** Ends the month's last free check. */
+async function useUp(): Promise<void> {
+  server.process.kill("SIGUSR2");
+  await expect.poll(() => server.printed(), { timeout: 30_000 }).toContain("used up");
+}
+
+/** A page that may start live checks, and that writes down what it is told. */
+const shop = (
+  website: WebsiteAnswer,
+  mode: string,
+) => `<!doctype html><html lang="en"><title>Corner Shop</title>
+  <h1>Corner Shop</h1><button id="door">Enter</button><ul id="told"></ul>
+  <script src="/sdk/v1/ofage.js"></script>
+  <script>
+    const tell = (text) => document.getElementById("told").append(Object.assign(document.createElement("li"), { textContent: text }));
+    document.getElementById("door").onclick = () => {
+      OfAge.verify({
+        assetId: "${website.asset_id}",
+        isTest: false,
+        mode: "${mode}",
+        onSuccess: () => tell("onSuccess"),
+        onCancel: () => tell("onCancel"),
+        onError: (error) => tell(\`onError: \${error.code}, \${error.status}, \${error.outcome}\`),
+      }).catch((error) => tell(\`rejection: \${error.code}\`));
+    };
+  </script>`;
+
+test("a page is told at once, and no visitor sees an empty window", async ({ page, context, playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: server.publicUrl });
+  const website = await createWebsite(request, await createAccount(request, folder.path));
+  await useUp();
+  for (const mode of ["dialog", "popup"]) {
+    await page.route("**/shop", (route) =>
+      route.fulfill({ contentType: "text/html", body: shop(website, mode) }),
+    );
+    await page.goto(`${server.publicUrl}/shop`);
+    await page.getByRole("button", { name: "Enter" }).click();
+    await expect(page.getByRole("listitem")).toHaveText([
+      "onError: allowance_used_up, 402, null",
+      "rejection: allowance_used_up",
+    ]);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect.poll(() => context.pages().length, `windows after a ${mode}`).toBe(1);
+    await expect(page.getByRole("button", { name: "Enter" })).toBeFocused();
+    await page.unroute("**/shop");
+  }
+});
+
+test("a visitor who is in the middle of a check reads that it is not their fault, and finds the way out", async ({
+  page,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: server.publicUrl });
+  const website = await createWebsite(request, await createAccount(request, folder.path));
+  const failed = await startCheckOf(request, website);
+  const begun = await startCheckOf(request, website);
+
+  await page.goto(failed.url);
+  await page.getByRole("button", { name: "Verify my age" }).click();
+  await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
+    timeout: 40_000,
+  });
+  await useUp();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "This check is not available right now. This is not because of you. Please tell the website, or ask it for another way to confirm your age.",
+  );
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Return to Corner Shop" })).toBeVisible();
+
+  await page.goto(begun.url);
+  await page.getByRole("button", { name: "Verify my age" }).click();
+  await expect(page.getByRole("heading", { name: "This check is not available right now" })).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page.getByText("This is not because of you.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /again/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+});

@@ -1,0 +1,14 @@
+// The server itself. Told by SIGUSR2, it ends as many charged checks for each account as the free plan includes, and says so.
+import { plans } from "@ofage/contract";
+import { readEnv } from "../src/env.ts";
+import { start } from "../src/start.ts";
+import { endedCheck } from "./charged-check.ts";
+
+const { services } = await start(readEnv(process.env));
+
+process.on("SIGUSR2", async () => {
+  const accounts = await services.db.selectFrom("accounts").select("id").execute();
+  for (const { id } of accounts)
+    for (let used = 0; used < plans.free.limits.age_verification_api; used++) await endedCheck(services, id);
+  console.log("used up");
+});
