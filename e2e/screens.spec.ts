@@ -16,6 +16,7 @@ const consolePages = [
   "/app/sdk",
   "/app/api-keys",
   "/app/webhooks",
+  "/app/billing",
   "/app/settings",
 ];
 

@@ -9,6 +9,7 @@ const children = [
   "/app/sdk",
   "/app/api-keys",
   "/app/webhooks",
+  "/app/billing",
   "/app/settings",
   "/app/no-such-screen",
 ];
@@ -75,6 +76,7 @@ test("the rail leads everywhere, the header says who is signed in, and Dashboard
     ["SDK Integration", "SDK Integration"],
     ["API Keys", "API Keys"],
     ["Webhooks", "Webhooks"],
+    ["Billing", "Billing & Payments"],
     ["Settings", "Settings"],
   ] as const) {
     await rail.getByRole("link", { name }).click();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Email } from "./accounts.ts";
-import { cardBrands, CardNumber, Cvc } from "./card.ts";
+import { cardBrands, CardNumber, Cvc, isCardNumber } from "./card.ts";
 import { countryCodes } from "./countries.ts";
 import { paging, Whole } from "./paging.ts";
 import { planNames } from "./plans.ts";
@@ -42,7 +42,11 @@ const Year = z.coerce
 
 /** Who holds a card, beside what is on it. */
 const holder = {
-  cardholder_name: needed("Cardholder name is required", 100),
+  // A browser that fills in the wrong field would have us keep the number.
+  cardholder_name: needed("Cardholder name is required", 100).refine(
+    (name) => !isCardNumber(name.replaceAll(/[ -]/g, "")),
+    "Please enter the name on the card, not its number",
+  ),
   billing_address: Address,
 };
 
@@ -121,6 +125,8 @@ export const BillingInfo = z.object({
       invoice_number: z.string(),
       /** When it is tried again; null when only another card helps. */
       next_attempt_at: z.iso.datetime().nullable(),
+      /** The plan that begins once it is paid; null where nothing but use is owed. */
+      upgrade_to: planName.nullable(),
     })
     .nullable(),
   payment_method: PaymentMethod.nullable(),

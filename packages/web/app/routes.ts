@@ -21,6 +21,7 @@ export default [
     route("webhooks", "routes/webhooks.tsx"),
     route("webhooks/:id", "routes/webhook.tsx"),
     route("webhooks/:id/deliveries/:deliveryId", "routes/webhook-delivery.tsx"),
+    route("billing", "routes/billing.tsx"),
     route("settings", "routes/settings.tsx"),
     route("*", "routes/console-not-found.tsx"),
   ]),

@@ -16,6 +16,8 @@ interface ComboboxProps extends ControlIds {
   placeholder?: string;
   /** Whether none may be chosen: then there is a cross, and `onChange` gets the empty string. */
   clearable?: boolean;
+  /** What the browser may fill in, as of an input. */
+  autoComplete?: string;
 }
 
 /** A long list to choose one from, narrowed by typing. */
@@ -27,6 +29,7 @@ export function Combobox({
   nothing,
   placeholder,
   clearable = false,
+  autoComplete,
   ...ids
 }: ComboboxProps) {
   return (
@@ -36,6 +39,7 @@ export function Combobox({
       onValueChange={(next: Option | null) => (next || clearable) && onChange(next?.value ?? "")}
       filter={isMeant}
       autoHighlight
+      autoComplete={autoComplete}
     >
       <Base.InputGroup className="relative">
         <Base.Input

@@ -1,5 +1,6 @@
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
+import type { Ref } from "react";
 import { controlClass } from "./control.ts";
 import { cx } from "./cx.ts";
 import type { ControlIds } from "./field.tsx";
@@ -14,15 +15,24 @@ interface SelectProps extends Partial<ControlIds> {
   value: string;
   onChange: (value: string) => void;
   className?: string;
+  /** What the browser may fill in, as of an input. */
+  autoComplete?: string;
+  ref?: Ref<HTMLButtonElement>;
   "aria-label"?: string;
 }
 
 /** A list to choose one from; opens below its trigger. */
-export function Select({ options, value, onChange, className, ...ids }: SelectProps) {
+export function Select({ options, value, onChange, className, autoComplete, ref, ...ids }: SelectProps) {
   return (
-    <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+    <Base.Root
+      items={options}
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+      autoComplete={autoComplete}
+    >
       <Base.Trigger
         {...ids}
+        ref={ref}
         className={cx(controlClass, "flex h-10 items-center justify-between gap-2 text-left", className)}
       >
         <Base.Value className="truncate" />

@@ -1,5 +1,12 @@
 import type { CardForm } from "@ofage/contract";
-import { type Ref, useImperativeHandle } from "react";
+import { RotateCw } from "lucide-react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { sentenceOf } from "../../session/failure.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { openStripeFields, type StripeFields } from "./stripe-fields.ts";
 
 export type Holder = Pick<CardForm, "cardholder_name" | "billing_address">;
 
@@ -14,6 +21,79 @@ export interface StripeCardHandle {
 
 /** Stripe's own card fields (Elements): what is typed into them never reaches this page or our server. */
 export function StripeCard({ ref }: { ref: Ref<StripeCardHandle> }) {
-  useImperativeHandle(ref, () => ({ confirm: () => Promise.reject(new Error("not yet")) }));
-  return null;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <fieldset ref={group} aria-label="Card details" tabIndex={-1} className="grid min-w-0">
+      <Fields
+        key={attempt}
+        ref={ref}
+        onAgain={() => {
+          // What had the focus goes away, and the keyboard should not go with it.
+          group.current?.focus();
+          setAttempt(attempt + 1);
+        }}
+      />
+    </fieldset>
+  );
+}
+
+type State = "loading" | StripeFields | { failure: string };
+
+function Fields({ ref, onAgain }: { ref: Ref<StripeCardHandle>; onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>("loading");
+  const again = useEffectEvent(onAgain);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    async function open(into: HTMLElement) {
+      try {
+        setState(await openStripeFields(into, leaving.signal, () => again()));
+      } catch (error) {
+        if (!leaving.signal.aborted) setState({ failure: sentenceOf(error) });
+        leaving.abort();
+      }
+    }
+    void open(place.current!);
+    return () => leaving.abort();
+  }, []);
+
+  useImperativeHandle(ref, () => ({
+    confirm: async (holder) => {
+      if (state === "loading") throw new Error("Stripe's card form is still loading. Please wait a moment.");
+      if ("failure" in state) throw new Error("Stripe's card form could not be loaded. Please retry above.");
+      return state.confirm(holder);
+    },
+  }));
+
+  const isReady = typeof state === "object" && "confirm" in state;
+  return (
+    <>
+      {/* Laid out from the beginning: what is not on the page has no size that Stripe could fill. Light like the page in Stripe's
+          frame, which would get a white ground where the two differ. */}
+      <div ref={place} inert={!isReady} className={cx("scheme-light", !isReady && "h-0 overflow-hidden")} />
+      {state === "loading" && <FieldShapes />}
+      {typeof state === "object" && "failure" in state && (
+        <div className="grid justify-items-start gap-3">
+          <Alert>{state.failure}</Alert>
+          <Button variant="secondary" size="sm" onClick={onAgain}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            Retry
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function FieldShapes() {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Loading label="Loading Stripe's card form" />
+      <Skeleton className="col-span-2 h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import {
   Code2,
+  CreditCard,
   Globe,
   History,
   KeyRound,
@@ -29,6 +30,7 @@ const settings: ShellLink = { to: "/app/settings", name: "Settings", short: "Set
 export const lowerLinks: readonly ShellLink[] = [
   { to: "/app/api-keys", name: "API Keys", short: "API Keys", icon: KeyRound },
   { to: "/app/webhooks", name: "Webhooks", short: "Webhooks", icon: Webhook },
+  { to: "/app/billing", name: "Billing", short: "Billing", icon: CreditCard },
   settings,
 ];
 

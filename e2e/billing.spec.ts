@@ -1,0 +1,670 @@
+import { readFile } from "node:fs/promises";
+import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Account, createAccount } from "./account.ts";
+import { expectHolds } from "./axe.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const numbers = { pays: "4242424242424242", declined: "4000000000000002", fails: "4000000000000341" };
+
+const holder = {
+  cardholder_name: "Ada Lovelace",
+  billing_address: {
+    line1: "12 St James's Square",
+    line2: "",
+    city: "London",
+    state: "",
+    postal_code: "SW1Y 4JH",
+    country: "GB",
+  },
+};
+
+const card = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+const dialogOf = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
+const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
+const rows = (page: Page) => page.getByRole("region", { name: "List of invoices" }).locator("tbody tr");
+const columns = (page: Page) => page.getByRole("list", { name: "Plans" }).locator(":scope > li");
+const banner = (page: Page) => card(page, "Payment Past Due");
+
+/** A toast; the same words may stand elsewhere on the screen. */
+const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole("dialog", { name: text, exact: true }).and(page.locator("[data-type]"));
+
+async function call(
+  request: APIRequestContext,
+  account: Account,
+  method: string,
+  path: string,
+  data: object,
+) {
+  const headers = { authorization: `Bearer ${account.token}` };
+  return request.fetch(path, { method, headers, data });
+}
+
+/**
+ * An account in whose time zone the day, and so the month, is not over for hours: the rest of it is worth an invoice.
+ * @param number of the card that it has
+ */
+async function createPayer(request: APIRequestContext, number?: string): Promise<Account> {
+  const account = await createAccount(request);
+  const time_zone = new Date().getUTCHours() < 10 ? "UTC" : "Pacific/Kiritimati";
+  const zone = await call(request, account, "PUT", "/v1/users/time_zone", { time_zone });
+  expect(zone.ok()).toBe(true);
+  if (number) await saveCard(request, account, number);
+  return account;
+}
+
+async function saveCard(request: APIRequestContext, account: Account, card_number: string): Promise<void> {
+  const exp_year = new Date().getFullYear() + 4;
+  const saved = await call(request, account, "PUT", "/v1/billing/payment_method", {
+    card_number,
+    exp_month: 12,
+    exp_year,
+    cvc: "123",
+    ...holder,
+  });
+  expect(saved.ok()).toBe(true);
+}
+
+const changePlan = (request: APIRequestContext, account: Account, plan_id: string) =>
+  call(request, account, "POST", "/v1/billing/change_plan", { plan_id });
+
+/** Opens the screen in a browser that has the account's session. @param query of its address */
+async function openBilling(page: Page, account: Account, query = ""): Promise<void> {
+  await page.goto("/");
+  await page.evaluate((token) => localStorage.setItem("session_token", token), account.token);
+  await page.goto(`/app/billing${query}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Billing & Payments" })).toBeVisible();
+}
+
+async function openPayment(page: Page): Promise<Locator> {
+  await button(page, "Update payment method").click();
+  return dialogOf(page, "Update Payment Method");
+}
+
+/** Fills in all but the number, and leaves the year as it is. */
+async function fillCard(page: Page, form: Locator, number: string): Promise<void> {
+  await form.getByLabel("Card number").fill(number);
+  await form.getByLabel("Expiry month").click();
+  await page.getByRole("option", { name: "09", exact: true }).click();
+  await form.getByLabel("CVC").fill("123");
+}
+
+async function fillHolder(form: Locator): Promise<void> {
+  await form.getByLabel("Cardholder name").fill("Ada Lovelace");
+  await form.getByLabel("Street address").fill("1 Analytical Way");
+  await form.getByLabel("City").fill("Springfield");
+}
+
+/** What the browser sent to an address, parsed. */
+function sentTo(page: Page, path: string): unknown[] {
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(path) && request.method() !== "GET") sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+const fail = (page: Page, path: string, json: object = {}) =>
+  page.route(`**${path}`, (route) => route.fulfill({ status: 500, json }));
+
+test("a card is grouped and named while it is typed, is sent only when it can be right, and leaves nothing behind", async ({
+  page,
+  request,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  const sent = sentTo(page, "/v1/billing/payment_method");
+  await openBilling(page, await createAccount(request));
+  await expect(page).toHaveTitle(/^Billing /);
+  await expect(card(page, "Payment Method").getByText("No payment method yet")).toBeVisible();
+
+  const form = await openPayment(page);
+  const number = form.getByLabel("Card number");
+  await expect(number).toBeFocused();
+  for (const [typed, brand] of [
+    ["4", "Visa"],
+    ["55", "Mastercard"],
+    ["37", "Amex"],
+    ["65", "Discover"],
+  ] as const) {
+    await number.fill(typed);
+    await expect(form.getByRole("status").filter({ hasText: brand })).toBeVisible();
+  }
+  await number.fill("");
+  await number.pressSequentially("4242x4242-42424241999");
+  await expect(number).toHaveValue("4242 4242 4242 4241");
+  await number.press("Home");
+  for (let moved = 0; moved < 6; moved++) await number.press("ArrowRight");
+  await number.press("Backspace");
+  await expect(number).toHaveValue("4242 2424 2424 241");
+  await number.pressSequentially("4");
+  await expect(number).toHaveValue("4242 4242 4242 4241");
+
+  await form.getByLabel("Expiry year").click();
+  const years = page.getByRole("option");
+  const now = new Date().getFullYear();
+  await expect(years).toHaveText(Array.from({ length: 10 }, (_, index) => String(now + index)));
+  await expect(page.getByRole("option", { selected: true })).toHaveText(String(now + 1));
+  await page.keyboard.press("Escape");
+  await form.getByLabel("CVC").pressSequentially("12x345");
+  await expect(form.getByLabel("CVC")).toHaveValue("1234");
+  await fillHolder(form);
+  await button(form, "Save Card").click();
+  await expect(toast(page, "Invalid card number")).toBeVisible();
+  await expect(number).toHaveAccessibleDescription("Invalid card number");
+  await expect(number).toBeFocused();
+  await expect(form.getByLabel("Expiry month")).toHaveAccessibleDescription("Invalid expiry month");
+  expect(sent).toEqual([]);
+
+  await fillCard(page, form, numbers.pays);
+  await button(form, "Save Card").click();
+  await expect(toast(page, "Payment method updated successfully")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(button(page, "Update payment method")).toBeFocused();
+  expect(sent).toEqual([
+    {
+      card_number: numbers.pays,
+      exp_month: 9,
+      exp_year: now + 1,
+      cvc: "123",
+      cardholder_name: "Ada Lovelace",
+      billing_address: {
+        line1: "1 Analytical Way",
+        line2: "",
+        city: "Springfield",
+        state: "",
+        postal_code: "",
+        country: "US",
+      },
+    },
+  ]);
+  await expect(card(page, "Payment Method")).toContainText(/Visa.*4242.*Default.*Expires 09\/\d{4}/);
+  await expect(card(page, "Payment Method")).toContainText("Ada Lovelace");
+  await expect(card(page, "Payment Method")).toContainText("United States");
+
+  const again = await openPayment(page);
+  await expect(again.getByLabel("Card number")).toHaveValue("");
+  await expect(again.getByLabel("CVC")).toHaveValue("");
+  await expect(again.getByLabel("Cardholder name")).toHaveValue("Ada Lovelace");
+  await expect(again.getByLabel("City")).toHaveValue("Springfield");
+  await expect(again.getByLabel("Country")).toHaveValue("United States");
+
+  const left = await page.evaluate(() => [
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    document.documentElement.outerHTML,
+  ]);
+  for (const text of [...left, ...said, ...addresses])
+    expect(text.replaceAll(/[\s+-]|%20/g, "")).not.toContain(numbers.pays);
+});
+
+test("what was typed is asked about before it is lost, and is gone then", async ({ page, request }) => {
+  await openBilling(page, await createAccount(request));
+  const form = await openPayment(page);
+  await fillCard(page, form, numbers.pays);
+  await page.keyboard.press("Escape");
+  const question = dialogOf(page, "Discard changes?");
+  await button(question, "Keep editing").click();
+  await expect(form.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
+  await button(form, "Cancel").click();
+  await button(question, "Discard").click();
+  await expect(form).toHaveCount(0);
+  await button(page, "Update payment method").click();
+  await expect(form.getByLabel("Card number")).toHaveValue("");
+  await expect(form.getByLabel("CVC")).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(form).toHaveCount(0);
+});
+
+test("a declined card says so at its number, and the card before stays", async ({ page, request }) => {
+  await openBilling(page, await createPayer(request, numbers.pays));
+  const form = await openPayment(page);
+  await fillCard(page, form, numbers.declined);
+  await button(form, "Save Card").click();
+  await expect(toast(page, "Failed to update payment method")).toBeVisible();
+  await expect(form.getByLabel("Card number")).toHaveAccessibleDescription("Your card was declined.");
+  await expect(form.getByLabel("Card number")).toBeFocused();
+
+  await fail(page, "/v1/billing/payment_method");
+  await form.getByLabel("Card number").fill(numbers.pays);
+  await button(form, "Save Card").click();
+  await expect(form.getByRole("alert")).toHaveText("Failed to update payment method");
+  await expect(toast(page, "Failed to update payment method").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await button(page, "Discard").click();
+  await expect(card(page, "Payment Method")).toContainText("4242");
+});
+
+test("an upgrade needs a card, starts at once, and its invoice is there", async ({ page, request }) => {
+  const sent = sentTo(page, "/v1/billing/change_plan");
+  await openBilling(page, await createPayer(request));
+  const plan = card(page, "Subscription Plan");
+  await expect(plan).toContainText("Free");
+  await expect(plan.getByRole("meter", { name: "Verifications" })).toHaveAttribute(
+    "aria-valuetext",
+    "0 of 100 used",
+  );
+  await expect(page.getByRole("heading", { name: "No invoices yet" })).toBeVisible();
+
+  await button(plan, "Change Plan").click();
+  const dialog = dialogOf(page, "Choose Your Plan");
+  await expect(columns(page).getByRole("button")).toHaveText([
+    "Current Plan",
+    "Upgrade",
+    "Upgrade",
+    "Contact Sales",
+  ]);
+  await expect(columns(page).getByRole("button", { disabled: true })).toHaveText([
+    "Current Plan",
+    "Contact Sales",
+  ]);
+  await expect(columns(page).nth(1)).toContainText("$49.00 per month");
+  await expect(columns(page).nth(1)).toContainText("plus $0.0610 per verification");
+  await expect(columns(page).nth(2).getByRole("listitem")).toHaveText([
+    "Up to 10M monthly verifications",
+    "99.5% SLA",
+    "Anti-deepfake",
+  ]);
+  await expect(columns(page).nth(2)).toContainText("MOST POPULAR");
+  await expect(columns(page).nth(3).getByRole("listitem")).toHaveCount(4);
+
+  await button(columns(page).nth(1), "Upgrade").click();
+  await expect(toast(page, "Please add a payment method first.")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveText("Please add a payment method first.");
+  await expect(button(columns(page).nth(1), "Upgrade")).toBeFocused();
+  await button(dialog, "Add Payment Method").click();
+  const form = dialogOf(page, "Update Payment Method");
+  await fillCard(page, form, numbers.pays);
+  await fillHolder(form);
+  await button(form, "Save Card").click();
+  await expect(form).toHaveCount(0);
+
+  await button(plan, "Change Plan").click();
+  await button(columns(page).nth(1), "Upgrade").click();
+  await expect(toast(page, /^You are now on Standard\. \$\d+\.\d\d was paid/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(button(plan, "Change Plan")).toBeFocused();
+  await expect(plan).toContainText("$49.00 per month, plus $0.0610 per verification");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(/\w+ \d+, \d{4}.*\$\d+\.\d\d.*Paid/);
+  expect(sent.at(-1)).toEqual({
+    plan_id: "standard",
+    billing_cycle: "monthly",
+    effective_immediately: false,
+  });
+
+  await button(plan, "Change Plan").click();
+  await expect(columns(page).getByRole("button")).toHaveText([
+    "Select Plan",
+    "Current Plan",
+    "Upgrade",
+    "Contact Sales",
+  ]);
+  await button(dialog, "Cancel").click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("a downgrade waits for the next cycle, says when, and can be taken back", async ({ page, request }) => {
+  const account = await createPayer(request, numbers.pays);
+  expect((await changePlan(request, account, "business")).ok()).toBe(true);
+  await openBilling(page, account);
+  const plan = card(page, "Subscription Plan");
+  await button(plan, "Change Plan").click();
+  await button(columns(page).nth(0), "Select Plan").click();
+  await expect(
+    toast(page, /^Your plan changes to Free on \w+ 1, \d{4}\. Until then you keep Business\.$/),
+  ).toBeVisible();
+  await expect(dialogOf(page, "Choose Your Plan")).toHaveCount(0);
+  await expect(plan).toContainText(/Your plan changes to Free on \w+ 1, \d{4}\./);
+
+  await button(plan, "Change Plan").click();
+  await expect(columns(page).nth(0)).toContainText(/From \w+ 1, \d{4}/);
+  await button(page, "Cancel").click();
+  await button(plan, "Keep Business").click();
+  await expect(toast(page, "You stay on Business.")).toBeVisible();
+  await expect(button(plan, "Keep Business")).toHaveCount(0);
+  await expect(button(plan, "Change Plan")).toBeFocused();
+  await expect(plan).not.toContainText("changes to");
+});
+
+test("what cannot be paid is past due until another card pays it", async ({ page, request }) => {
+  const account = await createPayer(request, numbers.fails);
+  await openBilling(page, account);
+  await expect(card(page, "Payment Method")).toContainText("0341");
+  const plan = card(page, "Subscription Plan");
+  await button(plan, "Change Plan").click();
+  await button(columns(page).nth(1), "Upgrade").click();
+  const sentence =
+    /^Your card was declined\. You change to Standard once another card pays invoice [\w-]+\.$/;
+  await expect(toast(page, sentence)).toBeVisible();
+  const dialog = dialogOf(page, "Choose Your Plan");
+  await expect(dialog.getByRole("alert")).toHaveText(sentence);
+  await button(dialog, "Cancel").click();
+  await expect(banner(page)).toContainText(
+    /\$\d+\.\d\d for invoice [\w-]+ could not be paid\. Standard begins as soon as another card pays it\./,
+  );
+  await expect(rows(page)).toContainText("Open");
+
+  await button(banner(page), "Keep Free").click();
+  await expect(toast(page, "You stay on Free.")).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(button(plan, "Change Plan")).toBeFocused();
+  await expect(rows(page)).toContainText("Void");
+
+  await changePlan(request, account, "business");
+  await page.reload();
+  await button(banner(page), "Update Payment Method").click();
+  const form = dialogOf(page, "Update Payment Method");
+  await fillCard(page, form, numbers.fails);
+  await button(form, "Save Card").click();
+  await expect(toast(page, "Payment method updated successfully")).toBeVisible();
+  await expect(toast(page, "The new card could not pay what is past due.")).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  await button(banner(page), "Update Payment Method").click();
+  await fillCard(page, form, numbers.pays);
+  await button(form, "Save Card").click();
+  await expect(form).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
+  await expect(button(page, "Update payment method")).toBeFocused();
+  await expect(plan).toContainText("Business");
+  await expect(rows(page).first()).toContainText("Paid");
+});
+
+test("a month that is past due says when it is tried again, or that it is not", async ({ page, request }) => {
+  let next_attempt_at: string | null = "2026-11-25T12:00:00.000Z";
+  await page.route("**/v1/billing/info", async (route) => {
+    const real = await route.fetch();
+    const past_due = { amount: 49.18, invoice_number: "ABC-0002", next_attempt_at, upgrade_to: null };
+    await route.fulfill({
+      response: real,
+      json: { ...(await real.json()), payment_status: "past_due", past_due },
+    });
+  });
+  await openBilling(page, await createAccount(request));
+  await expect(banner(page)).toContainText(
+    "$49.18 for invoice ABC-0002 could not be paid. We try your card again on Nov 25, 2026.",
+  );
+  await expect(banner(page).getByRole("button")).toHaveText(["Update Payment Method"]);
+  next_attempt_at = null;
+  await page.reload();
+  await expect(banner(page)).toContainText("We do not try this card again: please use another one.");
+});
+
+test("company details are entered, shown, and there to be changed", async ({ page, request }) => {
+  await openBilling(page, await createAccount(request));
+  const company = card(page, "Company Details");
+  await expect(company.getByText("No company details yet")).toBeVisible();
+  await button(page, "Update company details").click();
+  const form = dialogOf(page, "Update Company Details");
+  await expect(form.getByLabel("Country")).toHaveValue("United States");
+  await button(form, "Save Changes").click();
+  await expect(form.getByLabel("Company name")).toHaveAccessibleDescription("Company name is required");
+  await expect(form.getByLabel("Company name")).toBeFocused();
+  await form.getByLabel("Company name").fill("Analytical Engines Ltd");
+  await form.getByLabel("Billing email").fill("billing@engines.example");
+  await form.getByLabel("Website (optional)").fill("engines");
+  await form.getByLabel("Street address").fill("12 St James's Square");
+  await form.getByLabel("City").fill("London");
+  await form.getByLabel("Country").fill("kingdom");
+  await page.getByRole("option", { name: "United Kingdom" }).click();
+  await button(form, "Save Changes").click();
+  await expect(form.getByLabel("Website (optional)")).toHaveAccessibleDescription(/full address/);
+  await form.getByLabel("Website (optional)").fill("https://engines.example");
+
+  await fail(page, "/v1/billing/company_details");
+  await button(form, "Save Changes").click();
+  await expect(toast(page, "Failed to update company details")).toBeVisible();
+  await expect(form.getByRole("alert")).toHaveText("Failed to update company details");
+  await page.unroute("**/v1/billing/company_details");
+  await button(form, "Save Changes").click();
+  await expect(toast(page, "Company details updated successfully")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  for (const text of ["Analytical Engines Ltd", "billing@engines.example", "United Kingdom"])
+    await expect(company).toContainText(text);
+  await expect(company).not.toContainText("VAT ID");
+
+  await page.reload();
+  await button(page, "Update company details").click();
+  await expect(form.getByLabel("Company name")).toHaveValue("Analytical Engines Ltd");
+  await expect(form.getByLabel("VAT ID (optional)")).toHaveValue("");
+  await expect(form.getByLabel("Country")).toHaveValue("United Kingdom");
+  await form.getByLabel("VAT ID (optional)").fill("GB123456789");
+  await button(form, "Save Changes").click();
+  await expect(company).toContainText("GB123456789");
+});
+
+test("usage is asked for again, and tells how it compares", async ({ page, request }) => {
+  await openBilling(page, await createAccount(request));
+  const usage = card(page, "Current Usage");
+  await expect(usage.getByRole("row")).toHaveCount(5);
+  await expect(usage.getByText("The same as last month, day for day")).toBeAttached();
+  await expect(usage).toContainText(/Estimated invoice date: \w+ 1, \d{4}/);
+
+  await page.route("**/v1/billing/current_usage", async (route) => {
+    const real = await route.fetch();
+    const json = await real.json();
+    json.unbilled_events.age_verification_api = { count: 1234, unit_price: 0.061, total_cost: 75.274 };
+    json.total_unbilled_amount = 75.274;
+    json.usage_trend = { direction: "down", percentage_change: -12.5 };
+    await route.fulfill({ response: real, json });
+  });
+  await button(usage, "Refresh").click();
+  await expect(usage).toContainText("$75.27");
+  await expect(usage.getByRole("row", { name: /^Age verification 1,234/ })).toContainText("$0.061");
+  await expect(usage.getByText("Down 12.5% on last month, day for day")).toBeAttached();
+
+  await page.unroute("**/v1/billing/current_usage");
+  await fail(page, "/v1/billing/current_usage");
+  await button(usage, "Refresh").click();
+  await expect(toast(page, "Failed to refresh usage data")).toBeVisible();
+  await expect(usage).toContainText("$75.27");
+  await expect(button(usage, "Refresh")).toBeFocused();
+});
+
+test("the free plan warns near its end, and at it", async ({ page, request }) => {
+  let used = 80;
+  await page.route("**/v1/billing/info", async (route) => {
+    const real = await route.fetch();
+    const json = await real.json();
+    json.current_usage.age_verification_api.used = used;
+    await route.fulfill({ response: real, json });
+  });
+  await openBilling(page, await createAccount(request));
+  const plan = card(page, "Subscription Plan");
+  await expect(plan.getByRole("meter", { name: "Verifications" })).toHaveAttribute(
+    "aria-valuetext",
+    "80 of 100 used",
+  );
+  await expect(plan).toContainText("Most verifications of this month are used.");
+  used = 100;
+  await page.reload();
+  await expect(plan).toContainText("All verifications of this month are used. No new check starts until");
+});
+
+test("invoices come twelve a page, and each is saved as a PDF", async ({ page, request }) => {
+  const account = await createPayer(request, numbers.fails);
+  // Each one that is declined takes the place of the one before.
+  for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
+  await openBilling(page, account);
+  await expect(rows(page)).toHaveCount(12);
+  await expect(rows(page).first()).toContainText("Open");
+  await expect(rows(page).nth(1)).toContainText("Void");
+  await expect(page.getByText("1–12 of 13")).toBeVisible();
+  await button(page, "Older page").click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText("13–13 of 13")).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(12);
+  await page.goto("/app/billing?page=9");
+  await expect(page.getByRole("heading", { name: "There is no page 9" })).toBeVisible();
+  await button(page, "Go to the last page").click();
+  await expect(rows(page)).toHaveCount(1);
+
+  const answer = await call(request, account, "GET", "/v1/billing/invoices?page=2", {});
+  const { data } = (await answer.json()) as { data: { id: string; invoice_number: string }[] };
+  const { id, invoice_number } = data[0]!;
+  const saving = page.waitForEvent("download");
+  await button(page, `Download invoice ${invoice_number}`).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`invoice_${id}.pdf`);
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await expect(toast(page, "Invoice downloaded successfully")).toBeVisible();
+
+  await fail(page, "/v1/billing/invoices/*/download");
+  await button(page, `Download invoice ${invoice_number}`).click();
+  await expect(toast(page, "Failed to download invoice")).toBeVisible();
+});
+
+test("what cannot be loaded says so, and can be tried again", async ({ page, request }) => {
+  const account = await createAccount(request);
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  for (const path of ["info", "current_usage", "invoices?**", "plans"])
+    await fail(page, `/v1/billing/${path}`);
+  await openBilling(page, account);
+  await expect(toast(page, "Failed to load billing information")).toBeVisible();
+  await expect(toast(page, "Failed to load invoices")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Failed to load data" })).toBeVisible();
+  await expect(page.getByText("Failed to fetch billing information")).toBeVisible();
+  await expect(card(page, "Current Usage").getByRole("alert")).toHaveText("Failed to fetch current usage");
+  await expect(card(page, "Invoices").getByRole("alert")).toHaveText("Failed to fetch invoices");
+  expect(logged.filter((text) => text.includes("Failed to fetch subscription plans"))).toHaveLength(1);
+
+  await page.unroute("**/v1/billing/current_usage");
+  await button(card(page, "Current Usage"), "Retry").click();
+  await expect(card(page, "Current Usage").getByRole("row")).toHaveCount(5);
+  await page.unroute("**/v1/billing/invoices?**");
+  await button(card(page, "Invoices"), "Retry").click();
+  await expect(page.getByRole("heading", { name: "No invoices yet" })).toBeVisible();
+  await page.unroute("**/v1/billing/info");
+  await button(page, "Retry").click();
+
+  await button(card(page, "Subscription Plan"), "Change Plan").click();
+  const dialog = dialogOf(page, "Choose Your Plan");
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to fetch subscription plans");
+  await page.unroute("**/v1/billing/plans");
+  await button(dialog, "Retry").click();
+  await expect(columns(page)).toHaveCount(4);
+  await fail(page, "/v1/billing/change_plan");
+  await button(columns(page).nth(2), "Upgrade").click();
+  await expect(toast(page, "Failed to change plan")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to change plan");
+});
+
+test("while the answers are on their way, four cards stand in their place", async ({ page, request }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/v1/billing/info", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openBilling(page, await createAccount(request));
+  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(1);
+  const main = page.getByRole("main");
+  await expect(main.locator(".rounded-card")).toHaveCount(4);
+  await expect(main.getByRole("region")).toHaveCount(0);
+  release();
+  await expect(card(page, "Subscription Plan")).toBeVisible();
+});
+
+test("each dialog is used by keyboard alone", async ({ page, request }) => {
+  await openBilling(page, await createPayer(request));
+  const focused = page.locator(":focus");
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  await button(page, "Update payment method").focus();
+  await press("Enter");
+  await expect(focused).toHaveAccessibleName("Card number");
+  await page.keyboard.type(numbers.pays);
+  await press("Tab");
+  await expect(focused).toHaveAccessibleName("Expiry month");
+  await press("Enter", "ArrowDown", "Enter");
+  await expect(focused).toHaveAccessibleName("Expiry month");
+  await expect(focused).toHaveText("01");
+  await press("Tab");
+  await expect(focused).toHaveAccessibleName("Expiry year");
+  await press("Tab");
+  await expect(focused).toHaveAccessibleName("CVC");
+  await page.keyboard.type("123");
+  for (const text of ["Ada Lovelace", "1 Main St", "", "Springfield", "IL", "62701"]) {
+    await press("Tab");
+    await page.keyboard.type(text);
+  }
+  await press("Tab");
+  await expect(focused).toHaveAccessibleName("Country");
+  await press("ControlOrMeta+A");
+  await page.keyboard.type("germ");
+  await press("Enter", "Tab");
+  await expect(focused).toHaveAccessibleName("Cancel");
+  await press("Tab");
+  await expect(focused).toHaveAccessibleName("Save Card");
+  await press("Enter");
+  await expect(card(page, "Payment Method")).toContainText("Germany");
+  await expect(button(page, "Update payment method")).toBeFocused();
+
+  await press("Tab", "Enter");
+  await expect(focused).toHaveAccessibleName("Company name");
+  await press("Escape");
+  await expect(button(page, "Update company details")).toBeFocused();
+
+  await button(page, "Change Plan").focus();
+  await press("Enter");
+  await expect(dialogOf(page, "Choose Your Plan")).toBeVisible();
+  await expect(focused).toHaveText(/^Upgrades start at once/);
+  await expect(columns(page)).toHaveCount(4);
+  await press("Tab");
+  await expect(focused).toHaveAccessibleName("Upgrade");
+  await expect(focused).toHaveAccessibleDescription("Standard");
+  await press("Enter");
+  await expect(dialogOf(page, "Choose Your Plan")).toHaveCount(0);
+  await expect(button(page, "Change Plan")).toBeFocused();
+  await expect(card(page, "Subscription Plan")).toContainText("Standard");
+});
+
+for (const [look, colorScheme, viewport] of [
+  ["light, desktop", "light", { width: 1280, height: 800 }],
+  ["dark, desktop", "dark", { width: 1280, height: 800 }],
+  ["light, phone", "light", { width: 360, height: 740 }],
+  ["dark, phone", "dark", { width: 360, height: 740 }],
+] as const) {
+  test.describe(look, () => {
+    test.use({ colorScheme, viewport });
+
+    test("the screen and its dialogs hold for everybody, with long content", async ({ page, request }) => {
+      const account = await createPayer(request, numbers.fails);
+      for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
+      await call(request, account, "PUT", "/v1/billing/company_details", {
+        company_name: "Donaudampfschifffahrtsgesellschaft".repeat(4),
+        billing_email: `${"a".repeat(60)}@${"b".repeat(60)}.example`,
+        vat_id: "ATU12345678",
+        notes: "Please send it to the third floor.\n".repeat(5),
+        address: holder.billing_address,
+      });
+      await openBilling(page, account);
+      await expect(banner(page)).toBeVisible();
+      await expect(rows(page)).toHaveCount(12);
+      await expect(card(page, "Current Usage").getByRole("row")).toHaveCount(5);
+      await expectHolds(page);
+      for (const [opener, name] of [
+        ["Update payment method", "Update Payment Method"],
+        ["Update company details", "Update Company Details"],
+        ["Change Plan", "Choose Your Plan"],
+      ] as const) {
+        await button(page, opener).click();
+        const dialog = dialogOf(page, name);
+        await expect(dialog.getByRole("button").first()).toBeVisible();
+        await expectHolds(page, "[role=dialog]");
+        const inside = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect(inside).toBeLessThanOrEqual(0);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+      }
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import type { BillingInfo } from "@ofage/contract";
+import { Meter } from "@base-ui/react/meter";
+import { TriangleAlert } from "lucide-react";
+import { count } from "../../ui/count.ts";
+import { cx } from "../../ui/cx.ts";
+import { allowanceState } from "./allowance-state.ts";
+
+interface AllowanceProps {
+  usage: BillingInfo["current_usage"];
+  /** The day on which it is whole again. */
+  renewal: string;
+}
+
+const colors = { plenty: "bg-brand", low: "bg-warn", none: "bg-bad" } as const;
+
+/** How much of what the plan includes is used, and what happens at its end. */
+export function Allowance({ usage, renewal }: AllowanceProps) {
+  const { age_verification_api: checks, liveness_sdk: liveness } = usage;
+  const state = allowanceState(checks);
+  return (
+    <div className="grid gap-4">
+      <UsedOfLimit name="Verifications" {...checks} />
+      {liveness.limit > 0 && <UsedOfLimit name="Liveness checks" {...liveness} />}
+      {state !== "plenty" && (
+        <p
+          className={cx(
+            "flex items-start gap-2.5 rounded-control p-3 text-sm",
+            state === "none" ? "bg-bad-soft text-bad" : "bg-warn-soft text-warn",
+          )}
+        >
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {state === "none"
+            ? `All verifications of this month are used. No new check starts until ${renewal}, or until you choose a paid plan.`
+            : `Most verifications of this month are used. Once all are, no new check starts until ${renewal}.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function UsedOfLimit({ name, used, limit }: { name: string; used: number; limit: number }) {
+  return (
+    <Meter.Root
+      value={Math.min(used, limit)}
+      max={limit}
+      getAriaValueText={() => `${count.format(used)} of ${count.format(limit)} used`}
+      className="grid gap-1.5"
+    >
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <Meter.Label className="font-medium">{name}</Meter.Label>
+        <span aria-hidden="true" className="text-muted tabular-nums">
+          {count.format(used)} of {count.format(limit)} used
+        </span>
+      </div>
+      <Meter.Track className="block h-2 overflow-hidden rounded-full bg-line">
+        <Meter.Indicator className={cx("rounded-full", colors[allowanceState({ used, limit })])} />
+      </Meter.Track>
+    </Meter.Root>
+  );
+}

@@ -1,0 +1,156 @@
+import type { BillingInfo } from "@ofage/contract";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { cardsClass, sideClass } from "./cards-class.ts";
+import { BillingSkeleton } from "./billing-skeleton.tsx";
+import { CompanyCard } from "./company-card.tsx";
+import { CompanyDialog } from "./company-dialog.tsx";
+import { Invoices } from "./invoices.tsx";
+import { plansQuery } from "./list-plans.ts";
+import { invoicesQuery } from "./list-invoices.ts";
+import { PastDueBanner } from "./past-due-banner.tsx";
+import { PaymentCard } from "./payment-card.tsx";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
+import { billingQuery } from "./read-billing.ts";
+import { usageQuery } from "./read-usage.ts";
+import { useStripeDocument } from "./stripe-document.ts";
+import { UsageCard } from "./usage-card.tsx";
+
+interface BillingScreenProps {
+  /** The account's: days are told in it. */
+  timeZone: string;
+  /** The page of the invoices. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** Billing & Payments: plan, payment method, company details, use and invoices. */
+export function BillingScreen({ timeZone, page, onPage }: BillingScreenProps) {
+  const billing = useQuery(billingQuery);
+  const plans = useQuery(plansQuery);
+  // Asked for at once, although their cards come with the others.
+  usePrefetchQuery(usageQuery);
+  usePrefetchQuery(invoicesQuery(page));
+  const toast = useToast();
+  const { error } = billing;
+  useEffect(() => {
+    if (error) toast.error("Failed to load billing information");
+  }, [error, toast]);
+  useEffect(() => {
+    if (plans.error) console.error("Failed to fetch subscription plans", plans.error);
+  }, [plans.error]);
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader
+        title="Billing & Payments"
+        text="Manage your payment methods, company details, and view invoices."
+      />
+      {billing.isPending ? (
+        <BillingSkeleton />
+      ) : (
+        <>
+          {billing.data ? (
+            <Matters info={billing.data} plans={plans} timeZone={timeZone} />
+          ) : (
+            <>
+              <ErrorPanel
+                text={sentenceOf(error, "Failed to fetch billing information")}
+                requestId={requestIdOf(error)}
+                onRetry={() => void billing.refetch()}
+                busy={billing.isFetching}
+              />
+              <UsageCard />
+            </>
+          )}
+          <Invoices page={page} onPage={onPage} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Task = "payment" | "company" | "plan";
+
+interface MattersProps {
+  info: BillingInfo;
+  plans: Parameters<typeof PlanDialog>[0]["plans"];
+  timeZone: string;
+}
+
+/** The four cards, what is past due, and the dialogs that they open. */
+function Matters({ info, plans, timeZone }: MattersProps) {
+  // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
+  const [task, setTask] = useState<Task>("plan");
+  const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState(0);
+  const planButton = useRef<HTMLButtonElement>(null);
+  const paymentButton = useRef<HTMLButtonElement>(null);
+  const companyButton = useRef<HTMLButtonElement>(null);
+  const returnFocus = useRef<HTMLElement>(null);
+  useStripeDocument(info.card_form === "stripe");
+
+  function start(next: Task, from: HTMLElement | null) {
+    returnFocus.current = from;
+    setTask(next);
+    setOpening((last) => last + 1);
+    setOpen(true);
+  }
+  const close = () => setOpen(false);
+  const dialog = { open, onClose: close, returnFocus };
+
+  function closeAfterPayment() {
+    // The banner that asked for it may be gone.
+    returnFocus.current = paymentButton.current;
+    close();
+  }
+
+  return (
+    <>
+      {info.past_due && (
+        <PastDueBanner
+          pastDue={info.past_due}
+          current={info.current_plan}
+          timeZone={timeZone}
+          onPay={(from) => start("payment", from)}
+          focusAfter={planButton}
+        />
+      )}
+      <div className={cardsClass}>
+        <PlanCard info={info} button={planButton} onChange={() => start("plan", planButton.current)} />
+        <div className={sideClass}>
+          <PaymentCard
+            method={info.payment_method}
+            button={paymentButton}
+            onUpdate={() => start("payment", paymentButton.current)}
+          />
+          <CompanyCard
+            company={info.company_details}
+            button={companyButton}
+            onUpdate={() => start("company", companyButton.current)}
+          />
+        </div>
+        <UsageCard />
+      </div>
+      {task === "payment" && (
+        <PaymentDialog key={opening} {...dialog} info={info} onSaved={closeAfterPayment} />
+      )}
+      {task === "company" && <CompanyDialog key={opening} {...dialog} company={info.company_details} />}
+      {task === "plan" && (
+        <PlanDialog
+          key={opening}
+          {...dialog}
+          info={info}
+          plans={plans}
+          onPay={() => start("payment", planButton.current)}
+        />
+      )}
+    </>
+  );
+}

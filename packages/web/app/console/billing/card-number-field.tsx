@@ -1,0 +1,49 @@
+import type { CardBrand } from "@ofage/contract";
+import { CreditCard } from "lucide-react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Badge } from "../../ui/badge.tsx";
+import { controlClass } from "../../ui/control.ts";
+import { cx } from "../../ui/cx.ts";
+import { Field } from "../../ui/field.tsx";
+import { brandNames, longestCardNumber, regroup } from "./card-number.ts";
+
+interface CardNumberFieldProps {
+  input: UseFormRegisterReturn;
+  brand: CardBrand;
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+/** A card's number in groups of four, with its brand as soon as it can be told. */
+export function CardNumberField({ input, brand, error, readOnly }: CardNumberFieldProps) {
+  return (
+    <Field label="Card number" error={error}>
+      {(ids) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...ids}
+            onChange={(event) => {
+              regroup(event.target);
+              return input.onChange(event);
+            }}
+            inputMode="numeric"
+            autoComplete="cc-number"
+            placeholder="1234 1234 1234 1234"
+            maxLength={longestCardNumber}
+            spellCheck={false}
+            readOnly={readOnly}
+            className={cx(controlClass, "h-10 pr-26! tabular-nums")}
+          />
+          <output className="pointer-events-none absolute inset-y-0 right-2 flex items-center">
+            {brand === "unknown" ? (
+              <CreditCard aria-hidden="true" className="mr-1 size-5 text-muted" />
+            ) : (
+              <Badge tone="brand">{brandNames[brand]}</Badge>
+            )}
+          </output>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,57 @@
+import { amountText, type Invoice } from "@ofage/contract";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Cell, Table } from "../../ui/table.tsx";
+import { dayText, periodText } from "./days.ts";
+import { DownloadButton } from "./download-button.tsx";
+
+const head = ["Invoice", "Issued", "Billing period", "Amount", "Status", "PDF"];
+
+/** Spec §4: paid green, open yellow, else grey. */
+const statuses: Record<Invoice["status"], { name: string; tone: Tone }> = {
+  paid: { name: "Paid", tone: "good" },
+  open: { name: "Open", tone: "warn" },
+  void: { name: "Void", tone: "plain" },
+};
+
+/** Invoices, a row each. Where a row does not fit, its cells stand in two columns. */
+export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <div className="@container @max-3xl:[&_table]:block @max-3xl:[&_tbody]:block @max-3xl:[&_thead]:sr-only">
+      <Table label="List of invoices" head={head}>
+        {invoices.map((invoice) => (
+          <tr
+            key={invoice.id}
+            className="transition-colors hover:bg-sunken/60 @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:items-center @max-3xl:gap-x-4 @max-3xl:gap-y-1 @max-3xl:px-5 @max-3xl:py-4"
+          >
+            <Cell
+              className={cx(
+                stacked,
+                "font-medium whitespace-nowrap @max-3xl:text-base @max-3xl:font-semibold",
+              )}
+            >
+              {invoice.invoice_number}
+            </Cell>
+            <Cell className={cx(stacked, "whitespace-nowrap @max-3xl:text-muted")}>
+              {dayText(invoice.issue_date)}
+            </Cell>
+            <Cell className={cx(stacked, "whitespace-nowrap text-muted @max-3xl:col-start-1")}>
+              {periodText(invoice.billing_period_start, invoice.billing_period_end)}
+            </Cell>
+            <Cell className={cx(stacked, "font-medium tabular-nums")}>
+              {amountText(invoice.amount_total)}
+            </Cell>
+            <Cell className={stacked}>
+              <Badge tone={statuses[invoice.status].tone}>{statuses[invoice.status].name}</Badge>
+            </Cell>
+            <Cell className={stacked}>
+              <DownloadButton invoice={invoice} />
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+const stacked = "@max-3xl:block @max-3xl:h-auto @max-3xl:p-0!";

@@ -1,0 +1,83 @@
+import { invoicesPerPage } from "@ofage/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ReceiptText, SearchX } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "../../ui/button.tsx";
+import { count } from "../../ui/count.ts";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { InvoicesTable } from "./invoices-table.tsx";
+import { invoicesQuery } from "./list-invoices.ts";
+import { LoadFailure } from "./load-failure.tsx";
+
+interface InvoicesProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The invoices, newest first, twelve a page. */
+export function Invoices({ page, onPage }: InvoicesProps) {
+  const invoices = useQuery(invoicesQuery(page));
+  const { data, error, isPlaceholderData } = invoices;
+  const toast = useToast();
+  useEffect(() => {
+    if (error) toast.error("Failed to load invoices");
+  }, [error, toast]);
+  const pages = Math.ceil((data?.total ?? 0) / invoicesPerPage);
+
+  return (
+    <Panel title="Invoices" className="overflow-hidden">
+      {invoices.isPending && <Rows />}
+      {invoices.isError && !data && (
+        <div className="px-5 pb-5">
+          <LoadFailure query={invoices} usual="Failed to fetch invoices" />
+        </div>
+      )}
+      {data && (
+        <div className={cx("transition-opacity", isPlaceholderData && "opacity-60")}>
+          {data.total === 0 && (
+            <EmptyState
+              icon={ReceiptText}
+              title="No invoices yet"
+              text="There is one for each month in which something is to pay, and for each upgrade."
+            />
+          )}
+          {data.items.length > 0 && <InvoicesTable invoices={data.items} />}
+          {data.items.length === 0 && pages > 0 && (
+            <EmptyState
+              icon={SearchX}
+              title={`There is no page ${count.format(page)}`}
+              text={`The last one is page ${count.format(pages)}.`}
+            >
+              <Button variant="secondary" onClick={() => onPage(pages)}>
+                Go to the last page
+              </Button>
+            </EmptyState>
+          )}
+          {data.items.length > 0 && pages > 1 && (
+            <Pagination page={page} perPage={invoicesPerPage} total={data.total} onPage={onPage} />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Rows() {
+  return (
+    <div className="divide-y divide-line border-t border-line">
+      <Loading />
+      {["a", "b", "c"].map((key) => (
+        <div key={key} className="flex h-13 items-center gap-6 px-5">
+          <Skeleton className="h-4 w-36 max-w-1/3" />
+          <Skeleton className="h-6 w-16" />
+          <Skeleton className="ml-auto h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { amountText, type BillingInfo, type PlanName, plans } from "@ofage/contract";
+import { CircleAlert } from "lucide-react";
+import { type RefObject, useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import { dayIn } from "../../ui/calendar-day.ts";
+import { dayText } from "./days.ts";
+import { KeepPlanButton } from "./keep-plan-button.tsx";
+
+type PastDue = NonNullable<BillingInfo["past_due"]>;
+
+interface PastDueBannerProps {
+  pastDue: PastDue;
+  current: PlanName;
+  timeZone: string;
+  /** @param from the button that was pressed */
+  onPay: (from: HTMLElement) => void;
+  /** What gets the focus when the banner goes. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** What could not be paid, and what helps. */
+export function PastDueBanner({ pastDue, current, timeZone, onPay, focusAfter }: PastDueBannerProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 rounded-card border border-bad bg-bad-soft p-5 lg:flex-row lg:items-center lg:justify-between"
+    >
+      <div className="flex min-w-0 items-start gap-3 text-bad">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <div className="min-w-0">
+          <h2 id={id} className="text-lg">
+            Payment Past Due
+          </h2>
+          <p className="mt-1">
+            {amountText(pastDue.amount)} for invoice{" "}
+            <span className="font-semibold whitespace-nowrap">{pastDue.invoice_number}</span> could not be
+            paid. {whatNext(pastDue, timeZone)}
+          </p>
+        </div>
+      </div>
+      <div className="flex shrink-0 flex-wrap gap-3 max-lg:pl-8">
+        <Button variant="danger" size="sm" onClick={(event) => onPay(event.currentTarget)}>
+          Update Payment Method
+        </Button>
+        {pastDue.upgrade_to && <KeepPlanButton plan={current} focusAfter={focusAfter} />}
+      </div>
+    </section>
+  );
+}
+
+function whatNext({ next_attempt_at, upgrade_to }: PastDue, timeZone: string): string {
+  const retry = next_attempt_at && dayText(dayIn(timeZone, new Date(next_attempt_at)));
+  if (upgrade_to) return `${plans[upgrade_to].display_name} begins as soon as another card pays it.`;
+  if (retry) return `We try your card again on ${retry}. Another card pays it at once.`;
+  return "We do not try this card again: please use another one.";
+}

@@ -1,0 +1,56 @@
+import type { BillingInfo } from "@ofage/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useState } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
+import { OwnCardForm } from "./own-card-form.tsx";
+import { billingQuery } from "./read-billing.ts";
+import { StripeCardForm } from "./stripe-card-form.tsx";
+
+interface PaymentDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+  info: BillingInfo;
+  returnFocus: RefObject<HTMLElement | null>;
+}
+
+/** Takes another card. What was typed is not lost without a question. */
+export function PaymentDialog({ open, onClose, onSaved, info, returnFocus }: PaymentDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const { close, question } = useUnsavedGuard(open && changed, onClose);
+  const toast = useToast();
+  const queries = useQueryClient();
+  const Form = info.card_form === "stripe" ? StripeCardForm : OwnCardForm;
+
+  function saved() {
+    toast.success("Payment method updated successfully");
+    if (queries.getQueryData(billingQuery.queryKey)?.past_due)
+      toast.error("The new card could not pay what is past due.");
+    onSaved();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Update Payment Method"
+      description="The card's number goes to the payment provider alone. We keep its brand, its last four digits and its expiry date."
+      busy={busy}
+      returnFocus={returnFocus}
+    >
+      {/* In here, so that a card that was typed is gone with the dialog. */}
+      <Form
+        stored={info.payment_method}
+        busy={busy}
+        onBusy={setBusy}
+        onChanged={setChanged}
+        onCancel={close}
+        onSaved={saved}
+      />
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { type BillingInfo, dollars, plans } from "@ofage/contract";
+import { CalendarClock } from "lucide-react";
+import type { RefObject } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Allowance } from "./allowance.tsx";
+import { dayText } from "./days.ts";
+import { Fact, Facts } from "./facts.tsx";
+import { KeepPlanButton } from "./keep-plan-button.tsx";
+import { priceOf, termsOfUse } from "./plan-words.ts";
+
+interface PlanCardProps {
+  info: BillingInfo;
+  button: RefObject<HTMLButtonElement | null>;
+  onChange: () => void;
+}
+
+/** The plan, what it costs, when it renews, and what of its allowance is used. */
+export function PlanCard({ info, button, onChange }: PlanCardProps) {
+  const { current_plan, next_plan, current_usage, plan_renewal_date, next_billing_date } = info;
+  const plan = plans[current_plan];
+  const renewal = dayText(plan_renewal_date);
+  return (
+    <Panel
+      title="Subscription Plan"
+      aside={
+        <Button ref={button} variant="secondary" size="sm" onClick={onChange}>
+          Change Plan
+        </Button>
+      }
+    >
+      <div className="grid gap-5 px-5 pb-5">
+        <div>
+          <p className="text-2xl font-bold tracking-tight">{plan.display_name}</p>
+          <p className="mt-1 text-muted">
+            {priceOf(plan.price === null ? null : dollars(plan.price))}
+            {plan.price !== null && " per month"}, {termsOfUse(plan)}
+          </p>
+        </div>
+        {next_plan && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-warn-soft p-3 text-sm text-warn">
+            <p className="flex min-w-0 flex-1 basis-56 items-start gap-2.5">
+              <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              Your plan changes to {plans[next_plan].display_name} on {renewal}. Until then you keep{" "}
+              {plan.display_name}.
+            </p>
+            <KeepPlanButton plan={current_plan} focusAfter={button} />
+          </div>
+        )}
+        {current_usage.age_verification_api.limit > 0 && (
+          <Allowance usage={current_usage} renewal={renewal} />
+        )}
+        <Facts short>
+          <Fact name="Renews on">{renewal}</Fact>
+          <Fact name="Next billing date">
+            {next_billing_date ? dayText(next_billing_date) : "Nothing to pay"}
+          </Fact>
+          <Fact name="Billing cycle">Monthly</Fact>
+        </Facts>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Plan } from "@ofage/contract";
+import { Check } from "lucide-react";
+import { useId } from "react";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { type PlanButton, priceOf, shownFeatures, termsOfUse } from "./plan-words.ts";
+
+interface PlanColumnProps {
+  plan: Plan;
+  button: PlanButton;
+  /** The day on which it begins, where it was chosen for the next cycle. */
+  begins: string | undefined;
+  /** Whether this is the plan that is being changed to. */
+  chosen: boolean;
+  /** Whether a change runs. */
+  busy: boolean;
+  onChoose: () => void;
+}
+
+/** One plan among the others. */
+export function PlanColumn({ plan, button, begins, chosen, busy, onChoose }: PlanColumnProps) {
+  const id = useId();
+  const badge = begins ? `From ${begins}` : plan.badge;
+  return (
+    <li
+      aria-labelledby={id}
+      className={cx(
+        "flex flex-col gap-4 rounded-card border p-5",
+        plan.is_current ? "border-brand bg-brand-soft/40" : "border-line bg-surface",
+      )}
+    >
+      <div>
+        {/* Where plans stand side by side, their prices do too. */}
+        <p className="empty:hidden sm:min-h-8 sm:empty:block">
+          {badge && <Badge tone={begins ? "warn" : "brand"}>{badge}</Badge>}
+        </p>
+        <h3 id={id} className="text-lg max-sm:mt-1">
+          {plan.display_name}
+        </h3>
+        <p className="text-2xl font-bold tracking-tight tabular-nums">
+          {priceOf(plan.price_monthly)}
+          {plan.price_monthly !== null && (
+            <span className="text-sm font-normal tracking-normal text-muted"> per month</span>
+          )}
+        </p>
+        <p className="text-sm text-muted">{termsOfUse(plan)}</p>
+      </div>
+      <ul className="grid content-start gap-2 text-sm">
+        {shownFeatures(plan.features).map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />
+            <span className="min-w-0">{feature}</span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant={button.label === "Upgrade" ? "primary" : "secondary"}
+        className="mt-auto w-full"
+        onClick={() => !busy && onChoose()}
+        // What was pressed is not disabled: a keyboard would lose its place.
+        disabled={button.disabled || (busy && !chosen)}
+        aria-disabled={chosen || undefined}
+        aria-describedby={id}
+      >
+        {chosen && <Spinner />}
+        {button.label}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { ApiError, type BillingInfo, type Plan, plans as terms } from "@ofage/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { changePlanFailure, useChangePlan } from "./change-plan.ts";
+import { dayText } from "./days.ts";
+import { LoadFailure } from "./load-failure.tsx";
+import { PlanColumn } from "./plan-column.tsx";
+import { planButton } from "./plan-words.ts";
+
+interface PlanDialogProps {
+  open: boolean;
+  onClose: () => void;
+  info: BillingInfo;
+  plans: UseQueryResult<Plan[]>;
+  /** Leads to the payment method. */
+  onPay: () => void;
+  returnFocus: RefObject<HTMLElement | null>;
+}
+
+/** The plans side by side, to choose one. */
+export function PlanDialog({ open, onClose, info, plans, onPay, returnFocus }: PlanDialogProps) {
+  const change = useChangePlan();
+  const { data } = plans;
+  const current = data?.find(({ is_current }) => is_current);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Choose Your Plan"
+      busy={change.isPending}
+      width="xl"
+      returnFocus={returnFocus}
+    >
+      <div className="-mt-3.5 grid gap-5">
+        {/* Not a button has the focus at first: one more press of Enter must not choose a plan. */}
+        <p tabIndex={-1} data-first-focus className="text-muted">
+          Upgrades start at once and are paid pro rata for the rest of the month. Downgrades start with the
+          next cycle.
+        </p>
+        {!info.payment_method && !change.error && <CardNeeded onPay={onPay} />}
+        {change.error && <Failure error={change.error} onPay={onPay} />}
+        {plans.isPending && <Columns />}
+        {plans.isError && !data && <LoadFailure query={plans} usual="Failed to fetch subscription plans" />}
+        {data && (
+          <ul aria-label="Plans" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            {data.map((plan) => (
+              <PlanColumn
+                key={plan.id}
+                plan={plan}
+                button={planButton(plan, current)}
+                begins={plan.name === info.next_plan ? dayText(info.plan_renewal_date) : undefined}
+                chosen={change.isPending && change.variables === plan.id}
+                busy={change.isPending}
+                onChoose={() => change.mutate(plan.id, { onSuccess: onClose })}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="flex justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function CardNeeded({ onPay }: { onPay: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft p-3 text-sm text-info">
+      <p>Paid plans need a payment method. {terms.free.display_name} does not.</p>
+      <Button variant="secondary" size="sm" onClick={onPay}>
+        Add Payment Method
+      </Button>
+    </div>
+  );
+}
+
+function Failure({ error, onPay }: { error: Error; onPay: () => void }) {
+  const code = error instanceof ApiError ? error.body?.code : undefined;
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone it is far above the button that was pressed.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div ref={box} className="flex flex-wrap items-center gap-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <Alert>{changePlanFailure(error)}</Alert>
+      </div>
+      {(code === "card_declined" || code === "payment_method_required") && (
+        <Button variant="secondary" onClick={onPay}>
+          {code === "card_declined" ? "Use Another Card" : "Add Payment Method"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Columns() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Loading />
+      {["a", "b", "c", "d"].map((key) => (
+        <Skeleton key={key} className="h-72" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { CardForm } from "@ofage/contract";
+import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { sentenceOf } from "../../session/failure.ts";
+import { InputField } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useZodForm } from "../../ui/zod-form.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { type CardFormProps, holderDraft } from "./card-form-props.ts";
+import { useCompleteCardSetup } from "./complete-card-setup.ts";
+import { FormEnd } from "./form-end.tsx";
+import { type Holder, StripeCard, type StripeCardHandle } from "./stripe-card.tsx";
+
+const HolderForm = CardForm.pick({ cardholder_name: true, billing_address: true });
+
+/** A card in Stripe's own fields, with who holds it in ours. */
+export function StripeCardForm({ stored, busy, onBusy, onChanged, onCancel, onSaved }: CardFormProps) {
+  const card = useRef<StripeCardHandle>(null);
+  const form = useZodForm(HolderForm, holderDraft(stored));
+  const { errors, isDirty } = form.formState;
+  const country = useWatch({ control: form.control, name: "billing_address.country" });
+  const [failure, setFailure] = useState<string>();
+  const complete = useCompleteCardSetup();
+  const toast = useToast();
+  useEffect(() => onChanged(isDirty), [onChanged, isDirty]);
+
+  async function save(holder: Holder) {
+    onBusy(true);
+    setFailure(undefined);
+    try {
+      const { setup_id } = await card.current!.confirm(holder);
+      await complete.mutateAsync({ setup_id, ...holder });
+      onSaved();
+    } catch (error) {
+      setFailure(sentenceOf(error, "Failed to update payment method"));
+      toast.error("Failed to update payment method");
+    } finally {
+      onBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <StripeCard ref={card} />
+      <InputField
+        label="Cardholder name"
+        autoComplete="cc-name"
+        readOnly={busy}
+        error={errors.cardholder_name?.message}
+        {...form.register("cardholder_name")}
+      />
+      <AddressFields
+        legend="Billing address"
+        register={(name) => form.register(`billing_address.${name}`)}
+        country={country ?? ""}
+        onCountry={(code) => form.setValue("billing_address.country", code, { shouldDirty: true })}
+        errors={errors.billing_address}
+      />
+      <FormEnd failure={failure} save="Save Card" busy={busy} onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { amountText, priceText, serviceNames, services, type Usage } from "@ofage/contract";
+import { count } from "../../ui/count.ts";
+import { cx } from "../../ui/cx.ts";
+
+const head = ["Service", "Count", "Unit price", "Cost"];
+const cell = "px-3 py-2.5 first:pl-5 last:pr-5 @md:not-first:text-right";
+const stacked = "@max-md:p-0!";
+
+/** What was used of each service, and what it costs. Where a row does not fit, count and price stand below the service. */
+export function UsageTable({ events }: { events: Usage["unbilled_events"] }) {
+  return (
+    <div className="@container">
+      <table className="w-full text-left text-sm @max-md:block">
+        <caption className="sr-only">Usage that is not billed yet</caption>
+        <thead className="@max-md:sr-only">
+          <tr className="border-y border-line">
+            {head.map((name) => (
+              <th key={name} scope="col" className={cx(cell, "text-xs font-semibold text-muted")}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line @max-md:block @max-md:border-t @max-md:border-line">
+          {services.map((service) => (
+            <tr
+              key={service}
+              className="@max-md:grid @max-md:grid-cols-[auto_1fr_auto] @max-md:gap-x-1.5 @max-md:px-5 @max-md:py-3"
+            >
+              <th scope="row" className={cx(cell, stacked, "font-medium @max-md:col-span-2")}>
+                {serviceNames[service]}
+              </th>
+              <td className={cx(cell, stacked, "tabular-nums @max-md:row-start-2 @max-md:text-muted")}>
+                {count.format(events[service].count)}
+              </td>
+              <td
+                className={cx(
+                  cell,
+                  stacked,
+                  "text-muted tabular-nums @max-md:row-start-2 @max-md:before:content-['×_'/'']",
+                )}
+              >
+                {priceText(events[service].unit_price)}
+              </td>
+              <td className={cx(cell, stacked, "tabular-nums @max-md:col-start-3 @max-md:row-start-1")}>
+                {amountText(events[service].total_cost)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from "react-router";
+import { BillingScreen } from "../console/billing/billing-screen.tsx";
+import { consoleMeta } from "../console/shell/console-meta.ts";
+import { useSession } from "../session/use-session.ts";
+import { changedParams } from "../ui/changed-params.ts";
+
+export const meta = () => consoleMeta("Billing");
+
+const lastPage = 1_000_000;
+
+/** The address holds the page of the invoices. */
+export default function Billing() {
+  const [params, setParams] = useSearchParams();
+  const { user } = useSession();
+  const asked = Number(params.get("page"));
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
+  return (
+    <BillingScreen
+      timeZone={user?.timeZone ?? "UTC"}
+      page={page}
+      onPage={(next) =>
+        setParams((now) => changedParams(now, { page: next > 1 ? String(next) : "" }), {
+          preventScrollReset: true,
+          flushSync: true,
+        })
+      }
+    />
+  );
+}
