@@ -1,21 +1,14 @@
 // Does closing the months of many accounts hold up the checks that end meanwhile?
 // npm run bench billing-close [accounts], on PostgreSQL where the machine has it.
-import { sql } from "kysely";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Services } from "../packages/api/src/context.ts";
-import { migrate } from "../packages/api/src/db/migrate.ts";
-import { openDatabase } from "../packages/api/src/db/open.ts";
-import { readEnv } from "../packages/api/src/env.ts";
-import { openQueue } from "../packages/api/src/jobs/queue.ts";
-import { createGateway } from "../packages/api/src/outside/payments/index.ts";
+import { sql } from "kysely";
 import { bill } from "../packages/api/src/rooms/billing/index.ts";
-import { createKeyring } from "../packages/api/src/secrets/keyring.ts";
+import { openBillingServices } from "../packages/api/testing/billing-services.ts";
 import { openAccounts } from "../packages/api/testing/business.ts";
 import { endedCheck } from "../packages/api/testing/charged-check.ts";
 import { ledgerFaults } from "../packages/api/testing/ledgers.ts";
-import { secretKey } from "../packages/api/testing/secret-key.ts";
 import { startPostgres } from "./support/postgres.ts";
 import { quantile } from "./support/quantile.ts";
 
@@ -24,27 +17,9 @@ const eventsEach = 20;
 
 const postgres = await startPostgres();
 const dataDir = await mkdtemp(join(tmpdir(), "ofage-bench-close-"));
-const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, SECRET_KEY: secretKey });
-const database = await openDatabase(env);
-await migrate(database.db);
-const queue = await openQueue(database, (error) => console.error(error.message));
-let time = 0;
-const clock = () => new Date(time);
-const services = {
-  env,
-  db: database.db,
-  keyring: createKeyring(secretKey),
-  queue,
-  gateway: createGateway(env, database.db, clock),
-  clock,
-} as Services;
-
-const ask = async (text: string) => (await sql.raw(text).execute(database.db)).rows;
+const { services, setTime, ask, close } = await openBillingServices(dataDir, postgres.url);
 
 try {
-  const setTime = (ms: number) => {
-    time = ms;
-  };
   const [shop] = await openAccounts({ services, setTime, seed: 1, checksADay: 0 }, 1);
   console.log(
     `preparing ${accounts} accounts, a tenth of them on a paid plan with ${eventsEach} charged checks`,
@@ -93,15 +68,14 @@ try {
     for (;;) {
       await bill(services);
       const [left] = (await ask(`
-        select (select count(*) from billing where period_ends_at <= '${clock().toISOString()}')
+        select (select count(*) from billing where period_ends_at <= '${services.clock().toISOString()}')
           + (select count(*) from billing_periods where invoiced_at is null)
           + (select count(*) from invoices where status = 'open') as total`)) as { total: number }[];
       if (left!.total === 0) return;
     }
   }
 } finally {
-  await queue.close();
-  await database.close();
+  await close();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
@@ -113,23 +87,23 @@ async function prepare(): Promise<void> {
     .raw(`
     insert into accounts (id, email, name, email_verified_at, created_at)
     select 'usr_' || lpad(n::text, 26, '0'), n || '@close.example', 'Firm ' || n, now(), now() from generate_series(1, ${accounts}) as n`)
-    .execute(database.db);
+    .execute(services.db);
   await sql
     .raw(`
     insert into billing (account_id, plan, period, period_starts_at, period_ends_at, customer, card)
     select 'usr_' || lpad(n::text, 26, '0'), case when n % 10 = 0 then 'standard' else 'free' end, '2027-11', '2027-11-01T00:00:00Z', '${ends}', 'tcus_' || n,
       jsonb_build_object('reference', 'tcard_pays_' || n) from generate_series(1, ${accounts}) as n`)
-    .execute(database.db);
+    .execute(services.db);
   await sql
     .raw(`
     insert into usage_events (account_id, verification_id, service, period, unit_price, at)
     select 'usr_' || lpad((n * 10)::text, 26, '0'), 'ver_' || n || '_' || e, 'age_verification_api', '2027-11', 61000, '2027-11-20T00:00:00Z'
     from generate_series(1, ${accounts / 10}) as n, generate_series(1, ${eventsEach}) as e`)
-    .execute(database.db);
+    .execute(services.db);
   await sql
     .raw(`
     insert into usage_totals (account_id, period, service, units, cost)
     select account_id, period, service, count(*), sum(unit_price) from usage_events group by 1, 2, 3 on conflict do nothing`)
-    .execute(database.db);
-  await sql.raw("vacuum (analyze)").execute(database.db);
+    .execute(services.db);
+  await sql.raw("vacuum (analyze)").execute(services.db);
 }

@@ -1,23 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { declinedCard, failingCard, payingCard } from "../fixtures/test-cards.ts";
 import { type Account, createAccount } from "./account.ts";
 import { expectHolds } from "./axe.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const numbers = { pays: "4242424242424242", declined: "4000000000000002", fails: "4000000000000341" };
-
-const holder = {
-  cardholder_name: "Ada Lovelace",
-  billing_address: {
-    line1: "12 St James's Square",
-    line2: "",
-    city: "London",
-    state: "",
-    postal_code: "SW1Y 4JH",
-    country: "GB",
-  },
-};
 
 const card = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 const dialogOf = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
@@ -55,13 +42,9 @@ async function createPayer(request: APIRequestContext, number?: string): Promise
 }
 
 async function saveCard(request: APIRequestContext, account: Account, card_number: string): Promise<void> {
-  const exp_year = new Date().getFullYear() + 4;
   const saved = await call(request, account, "PUT", "/v1/billing/payment_method", {
+    ...payingCard,
     card_number,
-    exp_month: 12,
-    exp_year,
-    cvc: "123",
-    ...holder,
   });
   expect(saved.ok()).toBe(true);
 }
@@ -159,14 +142,14 @@ test("a card is grouped and named while it is typed, is sent only when it can be
   await expect(form.getByLabel("Expiry month")).toHaveAccessibleDescription("Invalid expiry month");
   expect(sent).toEqual([]);
 
-  await fillCard(page, form, numbers.pays);
+  await fillCard(page, form, payingCard.card_number);
   await button(form, "Save Card").click();
   await expect(toast(page, "Payment method updated successfully")).toBeVisible();
   await expect(form).toHaveCount(0);
   await expect(button(page, "Update payment method")).toBeFocused();
   expect(sent).toEqual([
     {
-      card_number: numbers.pays,
+      card_number: payingCard.card_number,
       exp_month: 9,
       exp_year: now + 1,
       cvc: "123",
@@ -197,13 +180,13 @@ test("a card is grouped and named while it is typed, is sent only when it can be
     document.documentElement.outerHTML,
   ]);
   for (const text of [...left, ...said, ...addresses])
-    expect(text.replaceAll(/[\s+-]|%20/g, "")).not.toContain(numbers.pays);
+    expect(text.replaceAll(/[\s+-]|%20/g, "")).not.toContain(payingCard.card_number);
 });
 
 test("what was typed is asked about before it is lost, and is gone then", async ({ page, request }) => {
   await openBilling(page, await createAccount(request));
   const form = await openPayment(page);
-  await fillCard(page, form, numbers.pays);
+  await fillCard(page, form, payingCard.card_number);
   await page.keyboard.press("Escape");
   const question = dialogOf(page, "Discard changes?");
   await button(question, "Keep editing").click();
@@ -219,16 +202,16 @@ test("what was typed is asked about before it is lost, and is gone then", async 
 });
 
 test("a declined card says so at its number, and the card before stays", async ({ page, request }) => {
-  await openBilling(page, await createPayer(request, numbers.pays));
+  await openBilling(page, await createPayer(request, payingCard.card_number));
   const form = await openPayment(page);
-  await fillCard(page, form, numbers.declined);
+  await fillCard(page, form, declinedCard.card_number);
   await button(form, "Save Card").click();
   await expect(toast(page, "Failed to update payment method")).toBeVisible();
   await expect(form.getByLabel("Card number")).toHaveAccessibleDescription("Your card was declined.");
   await expect(form.getByLabel("Card number")).toBeFocused();
 
   await fail(page, "/v1/billing/payment_method");
-  await form.getByLabel("Card number").fill(numbers.pays);
+  await form.getByLabel("Card number").fill(payingCard.card_number);
   await button(form, "Save Card").click();
   await expect(form.getByRole("alert")).toHaveText("Failed to update payment method");
   await expect(toast(page, "Failed to update payment method").first()).toBeVisible();
@@ -276,7 +259,7 @@ test("an upgrade needs a card, starts at once, and its invoice is there", async 
   await expect(button(columns(page).nth(1), "Upgrade")).toBeFocused();
   await button(dialog, "Add Payment Method").click();
   const form = dialogOf(page, "Update Payment Method");
-  await fillCard(page, form, numbers.pays);
+  await fillCard(page, form, payingCard.card_number);
   await fillHolder(form);
   await button(form, "Save Card").click();
   await expect(form).toHaveCount(0);
@@ -307,7 +290,7 @@ test("an upgrade needs a card, starts at once, and its invoice is there", async 
 });
 
 test("a downgrade waits for the next cycle, says when, and can be taken back", async ({ page, request }) => {
-  const account = await createPayer(request, numbers.pays);
+  const account = await createPayer(request, payingCard.card_number);
   expect((await changePlan(request, account, "business")).ok()).toBe(true);
   await openBilling(page, account);
   const plan = card(page, "Subscription Plan");
@@ -330,7 +313,7 @@ test("a downgrade waits for the next cycle, says when, and can be taken back", a
 });
 
 test("what cannot be paid is past due until another card pays it", async ({ page, request }) => {
-  const account = await createPayer(request, numbers.fails);
+  const account = await createPayer(request, failingCard.card_number);
   await openBilling(page, account);
   await expect(card(page, "Payment Method")).toContainText("0341");
   const plan = card(page, "Subscription Plan");
@@ -357,14 +340,14 @@ test("what cannot be paid is past due until another card pays it", async ({ page
   await page.reload();
   await button(banner(page), "Update Payment Method").click();
   const form = dialogOf(page, "Update Payment Method");
-  await fillCard(page, form, numbers.fails);
+  await fillCard(page, form, failingCard.card_number);
   await button(form, "Save Card").click();
   await expect(toast(page, "Payment method updated successfully")).toBeVisible();
   await expect(toast(page, "The new card could not pay what is past due.")).toBeVisible();
   await expect(form).toHaveCount(0);
 
   await button(banner(page), "Update Payment Method").click();
-  await fillCard(page, form, numbers.pays);
+  await fillCard(page, form, payingCard.card_number);
   await button(form, "Save Card").click();
   await expect(form).toHaveCount(0);
   await expect(banner(page)).toHaveCount(0);
@@ -485,7 +468,7 @@ test("the free plan warns near its end, and at it", async ({ page, request }) =>
 });
 
 test("invoices come twelve a page, and each is saved as a PDF", async ({ page, request }) => {
-  const account = await createPayer(request, numbers.fails);
+  const account = await createPayer(request, failingCard.card_number);
   // Each one that is declined takes the place of the one before.
   for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
   await openBilling(page, account);
@@ -581,7 +564,7 @@ test("each dialog is used by keyboard alone", async ({ page, request }) => {
   await button(page, "Update payment method").focus();
   await press("Enter");
   await expect(focused).toHaveAccessibleName("Card number");
-  await page.keyboard.type(numbers.pays);
+  await page.keyboard.type(payingCard.card_number);
   await press("Tab");
   await expect(focused).toHaveAccessibleName("Expiry month");
   await press("Enter", "ArrowDown", "Enter");
@@ -637,14 +620,14 @@ for (const [look, colorScheme, viewport] of [
     test.use({ colorScheme, viewport });
 
     test("the screen and its dialogs hold for everybody, with long content", async ({ page, request }) => {
-      const account = await createPayer(request, numbers.fails);
+      const account = await createPayer(request, failingCard.card_number);
       for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
       await call(request, account, "PUT", "/v1/billing/company_details", {
         company_name: "Donaudampfschifffahrtsgesellschaft".repeat(4),
         billing_email: `${"a".repeat(60)}@${"b".repeat(60)}.example`,
         vat_id: "ATU12345678",
         notes: "Please send it to the third floor.\n".repeat(5),
-        address: holder.billing_address,
+        address: payingCard.billing_address,
       });
       await openBilling(page, account);
       await expect(banner(page)).toBeVisible();

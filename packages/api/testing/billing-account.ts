@@ -1,7 +1,9 @@
+import { CompiledQuery } from "kysely";
+import { ledgerFaults } from "./ledgers.ts";
 import type { Input, Contract } from "@ofage/contract";
 import { type Account, createAccount } from "./account.ts";
 import { call, type CallOptions, newAddress } from "./call.ts";
-import { payingCard } from "./card.ts";
+import { payingCard } from "../../../fixtures/test-cards.ts";
 import { endedCheck, passed } from "./charged-check.ts";
 import { createWebsite } from "./check.ts";
 import { type OwnServer, startOwnServer } from "./own-server.ts";
@@ -12,6 +14,15 @@ export async function startBillingServer(): Promise<OwnServer> {
   const server = await startOwnServer();
   await server.advance(secondsToNextMonth(server.now()) + 10 * 86_400);
   return server;
+}
+
+/** Stops it, once its ledgers were held against their events. */
+export async function stopBillingServer(server: OwnServer | undefined): Promise<void> {
+  if (!server) return;
+  const { db } = server.services;
+  const faults = await ledgerFaults(async (text) => (await db.executeQuery(CompiledQuery.raw(text))).rows);
+  await server.stop();
+  if (faults.length > 0) throw new Error(faults.join("\n"));
 }
 
 const secondsToNextMonth = (now: Date) =>

@@ -1,14 +1,6 @@
-import type { Services } from "../src/context.ts";
-import { migrate } from "../src/db/migrate.ts";
-import { openDatabase } from "../src/db/open.ts";
-import { readEnv } from "../src/env.ts";
-import { openQueue } from "../src/jobs/queue.ts";
-import { createGateway } from "../src/outside/payments/index.ts";
-import { createKeyring } from "../src/secrets/keyring.ts";
+import { openBillingServices } from "./billing-services.ts";
 import { type Business, liveDay, openAccounts, settleAll, unreliable } from "./business.ts";
 import { ledgerFaults } from "./ledgers.ts";
-import { secretKey } from "./secret-key.ts";
-import { sql } from "kysely";
 
 /** What the process is told, as JSON in its first argument. */
 export interface BusinessOrder {
@@ -42,43 +34,23 @@ export interface Books {
 const order = JSON.parse(process.argv[2]!) as BusinessOrder;
 const say = (news: BusinessNews) => process.stdout.write(`${JSON.stringify(news)}\n`);
 
-const { dataDir, databaseUrl } = order;
-const env = readEnv({
-  DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl,
-  SECRET_KEY: secretKey,
-  LOG_LEVEL: "silent",
-});
-const database = await openDatabase(env);
-await migrate(database.db);
-const queue = await openQueue(database, (error) => console.error(error.message));
-let time = 0;
-const clock = () => new Date(time);
-const services = {
-  env,
-  db: database.db,
-  keyring: createKeyring(secretKey),
-  queue,
-  // Differently unreliable after each kill.
-  gateway: unreliable(createGateway(env, database.db, clock), order.seed + order.from),
-  clock,
-} as Services;
+const { services, setTime, ask, close } = await openBillingServices(order.dataDir, order.databaseUrl);
+// Differently unreliable after each kill.
+services.gateway = unreliable(services.gateway, order.seed + order.from);
 const business: Business = {
   services,
-  setTime: (ms) => {
-    time = ms;
-  },
+  setTime,
   seed: order.seed,
   checksADay: order.checksADay,
   acknowledged: (check) => say({ check }),
 };
 
-const known = await database.db.selectFrom("accounts").select("id").orderBy("id").execute();
+const known = await services.db.selectFrom("accounts").select("id").orderBy("id").execute();
 const accounts =
   known.length === order.accounts
     ? known.map(({ id }) => id)
     : await openAccounts(business, order.accounts - known.length).then(async () =>
-        (await database.db.selectFrom("accounts").select("id").orderBy("id").execute()).map(({ id }) => id),
+        (await services.db.selectFrom("accounts").select("id").orderBy("id").execute()).map(({ id }) => id),
       );
 for (let day = order.from; day < order.days; day++) {
   await liveDay(business, accounts, day);
@@ -86,7 +58,7 @@ for (let day = order.from; day < order.days; day++) {
 }
 await settleAll(business, order.days);
 for (let after = ""; ;) {
-  const kept = await database.db
+  const kept = await services.db
     .selectFrom("verifications")
     .select("id")
     .where("completed_at", "is not", null)
@@ -99,7 +71,6 @@ for (let after = ""; ;) {
   after = last.id;
   say({ kept: kept.map(({ id }) => id) });
 }
-const ask = async (text: string) => (await sql.raw(text).execute(database.db)).rows;
 const [books] = (await ask(`
   select (select count(*)::int from usage_events where service = 'age_verification_api') as charged,
     (select count(*)::int from invoices) as invoices,
@@ -108,5 +79,4 @@ const [books] = (await ask(`
     (select count(*)::int from invoices where status = 'void') as void,
     (select coalesce(sum(cents), 0)::int8 from test_gateway_charges where paid) as income`)) as [Books];
 say({ faults: await ledgerFaults(ask), books: { ...books, income: books.income / 100 } });
-await queue.close();
-await database.close();
+await close();

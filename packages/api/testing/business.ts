@@ -12,7 +12,7 @@ import { readBilling } from "../src/rooms/billing/read-billing.ts";
 import { updatePaymentMethod } from "../src/rooms/billing/update-payment-method.ts";
 import type { End } from "../src/rooms/verifications/end.ts";
 import { createWebsite } from "../src/rooms/websites/create.ts";
-import { declinedCard, failingCard, payingCard } from "./card.ts";
+import { declinedCard, failingCard, payingCard } from "../../../fixtures/test-cards.ts";
 import { endedCheck, passed } from "./charged-check.ts";
 
 const zones = [
@@ -137,7 +137,7 @@ async function oneCheck(
   account: string,
   random: Random,
 ): Promise<void> {
-  const refused = await attempt(() => requireAllowance(services, account));
+  const refused = await attempt(() => requireAllowance(services, account, "owner"));
   if (refused) return;
   acknowledged?.(await endedCheck(services, account, oneOf(random, ends)));
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cardBrand, CardForm, isCardNumber } from "@ofage/contract";
 import type { Keyring } from "../src/secrets/keyring.ts";
-import { payingCard } from "./card.ts";
+import { payingCard } from "../../../fixtures/test-cards.ts";
 import type { Trace } from "./everywhere.ts";
 
 /** A card that nobody else has: what is found of it came from here. */

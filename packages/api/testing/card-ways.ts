@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { type CallOptions, send } from "./call.ts";
-import { failingCard, payingCard } from "./card.ts";
+import { failingCard, payingCard } from "../../../fixtures/test-cards.ts";
 import { cardForm, type SecretCard, secretCard } from "./card-traces.ts";
 
 /** Where and as whom cards are sent. */

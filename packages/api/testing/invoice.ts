@@ -1,6 +1,6 @@
 import type { Invoice } from "@ofage/contract";
 import { call, type CallOptions } from "./call.ts";
-import { payingCard } from "./card.ts";
+import { payingCard } from "../../../fixtures/test-cards.ts";
 
 /** Puts an account on the Standard plan. @returns the invoice of it */
 export async function payUpgrade(session: string, options: CallOptions = {}): Promise<Invoice> {

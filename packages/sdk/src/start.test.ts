@@ -59,7 +59,7 @@ test("a refusal becomes an OfAgeError with the server's code, sentence and reque
 
 test("checks that are used up are an error of their own, for the website to tell apart", async () => {
   const refusal = {
-    error: "The 100 free verifications of this month are used up.",
+    error: "This website takes no more checks this month.",
     code: "allowance_used_up",
     request_id: "req_1",
   };

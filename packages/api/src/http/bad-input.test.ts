@@ -7,7 +7,7 @@ import { createApiKey } from "../../testing/api-key.ts";
 import { type Answer, call, newAddress, send } from "../../testing/call.ts";
 import { createWebsite, type StartedCheck, startConsented } from "../../testing/check.ts";
 import { portraitJpeg } from "../../testing/frames.ts";
-import { payingCard } from "../../testing/card.ts";
+import { payingCard } from "../../../../fixtures/test-cards.ts";
 import { payUpgrade } from "../../testing/invoice.ts";
 
 type Name = keyof Contract;

@@ -2,7 +2,7 @@ import { plans } from "@ofage/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { call, said } from "../../../testing/call.ts";
-import { payingCard } from "../../../testing/card.ts";
+import { payingCard } from "../../../../../fixtures/test-cards.ts";
 import { endedCheck } from "../../../testing/charged-check.ts";
 import { sendFrames, startCheck, startConsented } from "../../../testing/check.ts";
 import { nobody } from "../../../testing/frames.ts";
@@ -55,8 +55,9 @@ describe("what the free plan includes", () => {
 
     await use(shop, 1);
     const sentence = `The 100 free verifications of this month are used up. New checks start again on ${renewal()}, or at once with a paid plan.`;
-    const refused = [402, "allowance_used_up", sentence];
-    expect(said(await create(shop.live))).toEqual(refused);
+    expect(said(await create(shop.live))).toEqual([402, "allowance_used_up", sentence]);
+    // Visitors do not learn what plan a website is on.
+    const refused = [402, "allowance_used_up", "This website takes no more checks this month."];
     expect(said(await call("startCheck", { asset_id }, page))).toEqual(refused);
     expect(said(await call("startCheck", { asset_id }, { ...page, bearer: publicKey }))).toEqual(refused);
     expect(said(await sendFrames(waiting, nobody, via()))).toEqual(refused);

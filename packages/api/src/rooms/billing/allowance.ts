@@ -9,10 +9,15 @@ import { billingRow, usageSince } from "./store.ts";
 export const stopsAtAllowance = (plan: PlanName): boolean => plan === "free";
 
 /**
- * Lets an account on go, unless its free plan's checks are used up.
+ * Lets a check go on, unless the account's free plan has no more of them.
+ * @param asks who is told: a visitor does not learn what plan a website is on
  * @throws allowance_used_up
  */
-export async function requireAllowance(services: Services, accountId: string): Promise<void> {
+export async function requireAllowance(
+  services: Services,
+  accountId: string,
+  asks: "owner" | "visitor",
+): Promise<void> {
   const billing = await billingRow(services.db, accountId);
   // Nothing has been charged yet.
   if (!billing) return;
@@ -29,6 +34,8 @@ export async function requireAllowance(services: Services, accountId: string): P
   if (!used || used.units < included) return;
   throw new ContractError(
     "allowance_used_up",
-    `The ${included} free verifications of this month are used up. New checks start again on ${dateText(period.ends_at, account.time_zone)}, or at once with a paid plan.`,
+    asks === "visitor"
+      ? "This website takes no more checks this month."
+      : `The ${included} free verifications of this month are used up. New checks start again on ${dateText(period.ends_at, account.time_zone)}, or at once with a paid plan.`,
   );
 }

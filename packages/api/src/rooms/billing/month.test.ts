@@ -5,24 +5,16 @@ import {
   passTime,
   startBillingServer,
   turnMonth,
+  stopBillingServer,
 } from "../../../testing/billing-account.ts";
-import { ledgerFaults } from "../../../testing/ledgers.ts";
 import type { OwnServer } from "../../../testing/own-server.ts";
-import { CompiledQuery } from "kysely";
 
 // On a clock that goes forward alone: each test has an account of its own, and the months pass for all.
 let server: OwnServer;
 beforeAll(async () => {
   server = await startBillingServer();
 });
-afterAll(async () => {
-  try {
-    const ask = async (text: string) => (await server.services.db.executeQuery(CompiledQuery.raw(text))).rows;
-    expect(await ledgerFaults(ask)).toEqual([]);
-  } finally {
-    await server?.stop();
-  }
-});
+afterAll(() => stopBillingServer(server));
 
 test("an upgrade, a month of checks, its close and its payment", async () => {
   const account = await openBillingAccount(server);

@@ -1,13 +1,12 @@
-import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   openBillingAccount,
   passMonth,
   passTime,
   startBillingServer,
+  stopBillingServer,
 } from "../../../testing/billing-account.ts";
-import { failingCard, payingCard } from "../../../testing/card.ts";
-import { ledgerFaults } from "../../../testing/ledgers.ts";
+import { failingCard, payingCard } from "../../../../../fixtures/test-cards.ts";
 import { waitForMail } from "../../../testing/outbox.ts";
 import type { OwnServer } from "../../../testing/own-server.ts";
 import { nextAttempt } from "./next-attempt.ts";
@@ -16,14 +15,7 @@ let server: OwnServer;
 beforeAll(async () => {
   server = await startBillingServer();
 });
-afterAll(async () => {
-  try {
-    const ask = async (text: string) => (await server.services.db.executeQuery(CompiledQuery.raw(text))).rows;
-    expect(await ledgerFaults(ask)).toEqual([]);
-  } finally {
-    await server?.stop();
-  }
-});
+afterAll(() => stopBillingServer(server));
 
 /** An account whose month is invoiced to a card that does not pay any more. */
 async function pastDue() {

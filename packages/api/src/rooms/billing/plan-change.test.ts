@@ -1,4 +1,3 @@
-import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   openBillingAccount,
@@ -6,10 +5,10 @@ import {
   passTime,
   startBillingServer,
   turnMonth,
+  stopBillingServer,
 } from "../../../testing/billing-account.ts";
 import { call } from "../../../testing/call.ts";
-import { declinedCard, failingCard, payingCard } from "../../../testing/card.ts";
-import { ledgerFaults } from "../../../testing/ledgers.ts";
+import { declinedCard, failingCard, payingCard } from "../../../../../fixtures/test-cards.ts";
 import type { OwnServer } from "../../../testing/own-server.ts";
 import { GatewayUnavailable } from "../../outside/payments/index.ts";
 
@@ -17,14 +16,7 @@ let server: OwnServer;
 beforeAll(async () => {
   server = await startBillingServer();
 });
-afterAll(async () => {
-  try {
-    expect(await ledgerFaults(ask)).toEqual([]);
-  } finally {
-    await server?.stop();
-  }
-});
-const ask = async (text: string) => (await server.services.db.executeQuery(CompiledQuery.raw(text))).rows;
+afterAll(() => stopBillingServer(server));
 
 describe("an upgrade", () => {
   test("needs a card, and says so", async () => {

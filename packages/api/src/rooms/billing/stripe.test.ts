@@ -3,7 +3,7 @@ import { type StripeApi, startStripeApi } from "../../../../../fixtures/stripe-a
 import { stripeCards, type TestCard } from "../../../../../fixtures/stripe-cards.ts";
 import { createAccount } from "../../../testing/account.ts";
 import { call, newAddress, said } from "../../../testing/call.ts";
-import { payingCard } from "../../../testing/card.ts";
+import { payingCard } from "../../../../../fixtures/test-cards.ts";
 import { filesHolding } from "../../../testing/data-dir.ts";
 import { type OwnServer, startOwnServer } from "../../../testing/own-server.ts";
 import { until } from "../../../testing/until.ts";

@@ -16,7 +16,7 @@ export async function createVerification(
 ): Promise<Output<Contract["createVerification"]>> {
   const website = await websiteOf(ctx, input.asset_id);
   const isTest = ctx.actor.is_test || input.is_test;
-  if (!isTest) await requireAllowance(ctx, website.account_id);
+  if (!isTest) await requireAllowance(ctx, website.account_id, "owner");
   const check = newCheck({
     ...settingsOf(website),
     ...unknownVisitor,

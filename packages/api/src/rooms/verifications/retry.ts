@@ -25,7 +25,7 @@ export async function retryCheck(
       "retry_not_possible",
       "This check cannot be begun again. Please start a new one.",
     );
-  if (!check.is_test) await requireAllowance(ctx, check.account_id);
+  if (!check.is_test) await requireAllowance(ctx, check.account_id, "visitor");
   const next = newCheck({
     ...check,
     device_type: deviceType(ctx.userAgent),

@@ -65,7 +65,7 @@ export async function startCheck(
       expires_at: null,
     };
   }
-  if (!isTest) await requireAllowance(ctx, website.account_id);
+  if (!isTest) await requireAllowance(ctx, website.account_id, "visitor");
   const visitor = { country, device_type: deviceType(ctx.userAgent), located_at: now };
   const check = newCheck({ ...settingsOf(website), ...asked, ...visitor });
   const begun = await begin(ctx, check, keepAnswer(ctx));

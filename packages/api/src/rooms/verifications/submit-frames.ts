@@ -27,7 +27,7 @@ export async function submitFrames(
     throw new ContractError("invalid_frames", sentence, { fields: { frames: sentence } });
   }
   // Checks begun while some were left could otherwise be decided without end.
-  if (!check.is_test) await requireAllowance(ctx, check.account_id);
+  if (!check.is_test) await requireAllowance(ctx, check.account_id, "visitor");
   const began = performance.now();
   const reading = await readFrames(ctx, check, ctx.files);
   const ended = await end(ctx, check, verdictOf(check, reading, performance.now() - began));

@@ -7,7 +7,7 @@ import { InputField } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useZodForm } from "../../ui/zod-form.ts";
 import { useCreateApiKey } from "./create-api-key.ts";
-import { FormEnd } from "./form-end.tsx";
+import { FormEnd } from "../../ui/form-end.tsx";
 import { KeyKind } from "./key-kind.tsx";
 
 interface CreateFormProps {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { serverSentence } from "../../session/failure.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { Choice } from "./choice.tsx";
-import { FormEnd } from "./form-end.tsx";
+import { FormEnd } from "../../ui/form-end.tsx";
 import { KeyKind } from "./key-kind.tsx";
 import { ReplacedKeys } from "./replaced-keys.tsx";
 import { useRotateApiKey } from "./rotate-api-key.ts";

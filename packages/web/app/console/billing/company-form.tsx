@@ -8,7 +8,7 @@ import { InputField, UrlField } from "../../ui/field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import { FormEnd } from "./form-end.tsx";
+import { FormEnd } from "../../ui/form-end.tsx";
 import { useUpdateCompanyDetails } from "./update-company-details.ts";
 
 const longestNotes = 1000;
@@ -104,7 +104,7 @@ export function CompanyForm({ form, onCancel, onSaved, busy, onBusy }: CompanyFo
         error={errors.notes?.message}
         {...form.register("notes")}
       />
-      <FormEnd failure={failure} save="Save Changes" busy={busy} onCancel={onCancel} />
+      <FormEnd action="Save Changes" failure={failure} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

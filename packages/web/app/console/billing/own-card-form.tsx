@@ -7,12 +7,12 @@ import { Field, InputField } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useZodForm } from "../../ui/zod-form.ts";
-import { AddressFields } from "./address-fields.tsx";
 import { CardNumberField } from "./card-number-field.tsx";
 import { type CardFormProps, holderDraft } from "./card-form-props.ts";
 import { digitsOf } from "./card-number.ts";
 import { months, yearsFrom } from "./expiry.ts";
-import { FormEnd } from "./form-end.tsx";
+import { FormEnd } from "../../ui/form-end.tsx";
+import { HolderFields } from "./holder-fields.tsx";
 import { useUpdatePaymentMethod } from "./update-payment-method.ts";
 
 const longestCvc = 4;
@@ -125,21 +125,14 @@ export function OwnCardForm({ stored, busy, onBusy, onChanged, onCancel, onSaved
           }}
         />
       </div>
-      <InputField
-        label="Cardholder name"
-        autoComplete="cc-name"
-        readOnly={busy}
-        error={errors.cardholder_name?.message}
-        {...form.register("cardholder_name")}
-      />
-      <AddressFields
-        legend="Billing address"
-        register={(name) => form.register(`billing_address.${name}`)}
+      <HolderFields
+        register={(name) => form.register(name)}
         country={country ?? ""}
         onCountry={(code) => form.setValue("billing_address.country", code, { shouldDirty: true })}
-        errors={errors.billing_address}
+        errors={errors}
+        readOnly={busy}
       />
-      <FormEnd failure={failure} save="Save Card" busy={busy} onCancel={onCancel} />
+      <FormEnd action="Save Card" failure={failure} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -2,13 +2,12 @@ import { CardForm } from "@ofage/contract";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { sentenceOf } from "../../session/failure.ts";
-import { InputField } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useZodForm } from "../../ui/zod-form.ts";
-import { AddressFields } from "./address-fields.tsx";
 import { type CardFormProps, holderDraft } from "./card-form-props.ts";
 import { useCompleteCardSetup } from "./complete-card-setup.ts";
-import { FormEnd } from "./form-end.tsx";
+import { FormEnd } from "../../ui/form-end.tsx";
+import { HolderFields } from "./holder-fields.tsx";
 import { type Holder, StripeCard, type StripeCardHandle } from "./stripe-card.tsx";
 
 const HolderForm = CardForm.pick({ cardholder_name: true, billing_address: true });
@@ -42,21 +41,14 @@ export function StripeCardForm({ stored, busy, onBusy, onChanged, onCancel, onSa
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
       <StripeCard ref={card} />
-      <InputField
-        label="Cardholder name"
-        autoComplete="cc-name"
-        readOnly={busy}
-        error={errors.cardholder_name?.message}
-        {...form.register("cardholder_name")}
-      />
-      <AddressFields
-        legend="Billing address"
-        register={(name) => form.register(`billing_address.${name}`)}
+      <HolderFields
+        register={(name) => form.register(name)}
         country={country ?? ""}
         onCountry={(code) => form.setValue("billing_address.country", code, { shouldDirty: true })}
-        errors={errors.billing_address}
+        errors={errors}
+        readOnly={busy}
       />
-      <FormEnd failure={failure} save="Save Card" busy={busy} onCancel={onCancel} />
+      <FormEnd action="Save Card" failure={failure} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,16 +1,16 @@
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
 
 interface FormEndProps {
-  /** Why the last attempt did not work. */
+  /** What is done when it is sent. */
+  action: string;
   failure: string | undefined;
-  save: string;
   busy: boolean;
   onCancel: () => void;
 }
 
-/** What a dialog's form ends with. */
-export function FormEnd({ failure, save, busy, onCancel }: FormEndProps) {
+/** How the last attempt ended, and the two ways out of a form. */
+export function FormEnd({ action, failure, busy, onCancel }: FormEndProps) {
   return (
     <>
       {failure && <Alert>{failure}</Alert>}
@@ -19,7 +19,7 @@ export function FormEnd({ failure, save, busy, onCancel }: FormEndProps) {
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          {save}
+          {action}
         </Button>
       </div>
     </>

@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
+import { InputField } from "../../ui/field.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import type { Holder } from "./stripe-card.tsx";
+
+type AddressName = Parameters<ComponentProps<typeof AddressFields>["register"]>[0];
+
+interface HolderFieldsProps {
+  register: (name: "cardholder_name" | `billing_address.${AddressName}`) => UseFormRegisterReturn;
+  country: string;
+  onCountry: (code: string) => void;
+  errors: FieldErrors<Holder>;
+  readOnly: boolean;
+}
+
+/** Who holds a card, whoever's fields take the card itself. */
+export function HolderFields({ register, country, onCountry, errors, readOnly }: HolderFieldsProps) {
+  return (
+    <>
+      <InputField
+        label="Cardholder name"
+        autoComplete="cc-name"
+        readOnly={readOnly}
+        error={errors.cardholder_name?.message}
+        {...register("cardholder_name")}
+      />
+      <AddressFields
+        legend="Billing address"
+        register={(name) => register(`billing_address.${name}`)}
+        country={country}
+        onCountry={onCountry}
+        errors={errors.billing_address}
+      />
+    </>
+  );
+}
