@@ -68,7 +68,7 @@ const questions: Record<string, string> = {
     select i.id from invoices as i join billing as b using (account_id)
     where i.kind = 'plan_change' and i.status = 'open' and i.period < b.period`,
   "a period that does not follow the one before": `
-    select * from (select account_id, ends_at, next_ends_at, lead(starts_at) over w as next_start, lead(period) over w as next, period
+    select * from (select account_id, ends_at, lead(starts_at) over w as next_start, lead(period) over w as next, period
       from billing_periods window w as (partition by account_id order by period)) as p
     where to_char((period || '-01')::date + interval '1 month', 'YYYY-MM') = next and next_start <> ends_at`,
   "a base price that was billed twice or not at all": `

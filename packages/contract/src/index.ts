@@ -35,6 +35,7 @@ export const contract = {
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
+export * from "./address-lines.ts";
 export * from "./activity.ts";
 export * from "./api-keys.ts";
 export * from "./billing.ts";
@@ -44,6 +45,7 @@ export * from "./checks.ts";
 export * from "./client.ts";
 export * from "./colors.ts";
 export * from "./countries.ts";
+export * from "./country-name.ts";
 export * from "./decision.ts";
 export * from "./errors.ts";
 export * from "./events.ts";

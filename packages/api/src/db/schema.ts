@@ -352,7 +352,6 @@ export interface BillingPeriodsTable {
   period: string;
   starts_at: Date;
   ends_at: Date;
-  next_ends_at: Date;
   renewal_plan: PlanName;
   invoiced_at: Date | null;
 }

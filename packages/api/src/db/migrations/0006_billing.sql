@@ -46,7 +46,6 @@ create table billing_periods (
   period text not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  next_ends_at timestamptz not null,
   -- The plan whose base price is paid for the period that follows.
   renewal_plan text not null,
   invoiced_at timestamptz,

@@ -1,9 +1,8 @@
 import { ContractError, type PlanName, plans } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { accountById } from "../accounts/index.ts";
 import { dateText } from "./dates.ts";
 import { planAt } from "./plan-at.ts";
-import { billingRow, usageSince } from "./store.ts";
+import { billingInZone, usageIn } from "./store.ts";
 
 /** Only what costs nothing ends; who pays goes on at the unit price. */
 export const stopsAtAllowance = (plan: PlanName): boolean => plan === "free";
@@ -18,24 +17,20 @@ export async function requireAllowance(
   accountId: string,
   asks: "owner" | "visitor",
 ): Promise<void> {
-  const billing = await billingRow(services.db, accountId);
+  const billing = await billingInZone(services.db, accountId);
   // Nothing has been charged yet.
   if (!billing) return;
   if (!stopsAtAllowance(billing.plan) && billing.next_plan === null) return;
-  const account = await accountById(services.db, accountId);
-  if (!account) return;
-  const { period, plan } = planAt(billing, services.clock(), account.time_zone);
+  const { period, plan } = planAt(billing, services.clock(), billing.time_zone);
   if (!stopsAtAllowance(plan)) return;
   const included = plans[plan].limits.age_verification_api;
-  const usage = await usageSince(services.db, accountId, period.period);
-  const used = usage.find(
-    (total) => total.period === period.period && total.service === "age_verification_api",
-  );
+  const usage = await usageIn(services.db, accountId, [period.period]);
+  const used = usage.find(({ service }) => service === "age_verification_api");
   if (!used || used.units < included) return;
   throw new ContractError(
     "allowance_used_up",
     asks === "visitor"
       ? "This website takes no more checks this month."
-      : `The ${included} free verifications of this month are used up. New checks start again on ${dateText(period.ends_at, account.time_zone)}, or at once with a paid plan.`,
+      : `The ${included} free verifications of this month are used up. New checks start again on ${dateText(period.ends_at, billing.time_zone)}, or at once with a paid plan.`,
   );
 }

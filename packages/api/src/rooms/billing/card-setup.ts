@@ -1,8 +1,8 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf, Services } from "../../context.ts";
-import { CardFormMissing, CustomerUnknown, GatewayUnavailable } from "../../outside/payments/index.ts";
+import { CardFormMissing, CustomerUnknown } from "../../outside/payments/index.ts";
 import { customerOf, keepCard } from "./keep-card.ts";
-import { paymentsUnavailable } from "./payments-unavailable.ts";
+import { orUnavailable } from "./or-unavailable.ts";
 
 /** Begins to enter a card in Stripe's own form. @throws card_form_not_stripes, payments_unavailable */
 export async function beginCardSetup(
@@ -10,10 +10,9 @@ export async function beginCardSetup(
 ): Promise<Output<Contract["beginCardSetup"]>> {
   requireStripe(ctx);
   try {
-    return await begin(ctx, ctx.actor.account_id);
+    return await orUnavailable(begin(ctx, ctx.actor.account_id));
   } catch (error) {
     if (error instanceof CardFormMissing) throw new ContractError("payments_unavailable", error.message);
-    if (error instanceof GatewayUnavailable) throw paymentsUnavailable(error);
     throw error;
   }
 }

@@ -12,9 +12,9 @@ import { accountAndBilling } from "./billing-of.ts";
 import { closePeriod } from "./close-period.ts";
 import { dateText } from "./dates.ts";
 import { holdBilling } from "./hold-billing.ts";
-import { changeBilling, openInvoices, paymentUnderWay } from "./store.ts";
+import { changeBilling } from "./store.ts";
 import { upgrade } from "./upgrade.ts";
-import { voidInvoice } from "./void-invoice.ts";
+import { voidUpgrade } from "./void-upgrade.ts";
 
 /**
  * Changes the plan: up at once, paid pro rata; down with the next cycle. Choosing the plan that the account has takes back what was
@@ -26,7 +26,6 @@ export async function changePlan(
   { plan_id }: Input<Contract["changePlan"]>,
 ): Promise<Output<Contract["changePlan"]>> {
   const { account_id } = ctx.actor;
-  await accountAndBilling(ctx, account_id);
   // A month that is over, and that the job has not come to yet, must not be billed as this one.
   while (await closePeriod(ctx, account_id));
   const { billing } = await accountAndBilling(ctx, account_id);
@@ -41,19 +40,16 @@ function stayOrGoDown(services: Services, accountId: string, plan: PlanName): Pr
     const held = await holdBilling(tx, accountId);
     if (!held) throw new ContractError("session_required", "Please sign in again.");
     const { account, billing } = held;
-    const unpaid = (await openInvoices(tx, accountId)).filter(({ kind }) => kind === "plan_change");
-    for (const invoice of unpaid) {
-      if (await paymentUnderWay(tx, accountId, invoice.id))
-        throw new ContractError(
-          "plan_change_under_way",
-          "Another change of the plan is being paid. Please look again in a moment.",
-        );
-      await voidInvoice(tx, invoice);
-    }
+    const upgrade = await voidUpgrade(tx, accountId);
+    if (upgrade === "under way")
+      throw new ContractError(
+        "plan_change_under_way",
+        "Another change of the plan is being paid. Please look again in a moment.",
+      );
     const current = plans[billing.plan].display_name;
     if (plan === billing.plan) {
       await changeBilling(tx, accountId, { next_plan: null });
-      const changed = billing.next_plan !== null || unpaid.length > 0;
+      const changed = billing.next_plan !== null || upgrade === "void";
       return changed ? `You stay on ${current}.` : `You are already on ${current}.`;
     }
     await changeBilling(tx, accountId, { next_plan: plan });

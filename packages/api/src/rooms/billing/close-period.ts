@@ -3,8 +3,8 @@ import type { Services } from "../../context.ts";
 import { lockAccount } from "../../db/lock-account.ts";
 import { holdBilling } from "./hold-billing.ts";
 import { currentPeriod, periodAfter } from "./period.ts";
-import { changeBilling, insertClosedPeriod, openInvoices, paymentUnderWay, usageSince } from "./store.ts";
-import { voidInvoice } from "./void-invoice.ts";
+import { changeBilling, insertClosedPeriod, usageIn } from "./store.ts";
+import { voidUpgrade } from "./void-upgrade.ts";
 
 /**
  * Closes an account's current period when it is over, and begins the next. The account is locked for this moment alone: checks that end
@@ -18,26 +18,17 @@ export async function closePeriod(services: Services, accountId: string): Promis
     const held = await holdBilling(tx, accountId);
     if (!held || held.billing.period_ends_at > now) return false;
     const { account, billing } = held;
-    const open = await openInvoices(tx, accountId);
-    const changes = open.filter(({ kind }) => kind === "plan_change");
-    for (const change of changes) {
-      // Whether it was paid decides which plan the next period begins with.
-      if (await paymentUnderWay(tx, accountId, change.id)) return false;
-    }
-    // Its time is over, and it never began.
-    for (const change of changes) await voidInvoice(tx, change);
+    // Its time is over, and it never began; while it is being paid, it is not known which plan the next period begins with.
+    if ((await voidUpgrade(tx, accountId)) === "under way") return false;
 
     const closed = currentPeriod(billing);
     const next = periodAfter(closed, account.time_zone);
     const plan = billing.next_plan ?? billing.plan;
-    const used = (await usageSince(tx, accountId, closed.period)).filter(
-      ({ period }) => period === closed.period,
-    );
+    const used = await usageIn(tx, accountId, [closed.period]);
     if (used.some(({ cost }) => cost > 0) || (plans[plan].price ?? 0) > 0) {
       await insertClosedPeriod(tx, {
         account_id: accountId,
         ...closed,
-        next_ends_at: next.ends_at,
         renewal_plan: plan,
         invoiced_at: null,
       });

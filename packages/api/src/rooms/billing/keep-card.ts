@@ -4,7 +4,7 @@ import type { KeptCard } from "../../db/schema.ts";
 import { CardRefused, GatewayUnavailable } from "../../outside/payments/index.ts";
 import { accountAndBilling } from "./billing-of.ts";
 import { payInvoice } from "./pay-invoice.ts";
-import { paymentsUnavailable } from "./payments-unavailable.ts";
+import { orUnavailable } from "./or-unavailable.ts";
 import { presentCard } from "./present-card.ts";
 import { changeBilling, keepCustomer, openInvoices } from "./store.ts";
 import { upgrade } from "./upgrade.ts";
@@ -23,13 +23,9 @@ export async function keepCard(
   save: (customer: string) => Promise<SavedCard>,
 ): Promise<PaymentMethod> {
   const { cardholder_name, billing_address } = holder;
-  const saved = await customerOf(services, accountId)
-    .then(save)
-    .catch((error: unknown) => {
-      if (error instanceof CardRefused) throw new ContractError("card_declined", error.message);
-      if (error instanceof GatewayUnavailable) throw paymentsUnavailable(error);
-      throw error;
-    });
+  const saved = await orUnavailable(customerOf(services, accountId).then(save)).catch((error: unknown) => {
+    throw error instanceof CardRefused ? new ContractError("card_declined", error.message) : error;
+  });
   const card: KeptCard = { ...saved, cardholder_name, billing_address };
   await changeBilling(services.db, accountId, { card: JSON.stringify(card) });
   await payWhatIsOpen(services, accountId);

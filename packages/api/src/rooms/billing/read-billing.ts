@@ -4,7 +4,7 @@ import type { ContextOf } from "../../context.ts";
 import { accountAndBilling } from "./billing-of.ts";
 import { planAt } from "./plan-at.ts";
 import { presentCard } from "./present-card.ts";
-import { openInvoices, usageSince } from "./store.ts";
+import { openInvoices, usageIn } from "./store.ts";
 
 /** Where the account's billing stands. */
 export async function readBilling(
@@ -12,7 +12,7 @@ export async function readBilling(
 ): Promise<Output<Contract["readBilling"]>> {
   const { account, billing } = await accountAndBilling(ctx, ctx.actor.account_id);
   const { period, plan } = planAt(billing, ctx.clock(), account.time_zone);
-  const totals = await usageSince(ctx.db, account.id, period.period);
+  const totals = await usageIn(ctx.db, account.id, [period.period]);
   const failed = (await openInvoices(ctx.db, account.id)).filter(
     ({ failed_attempts }) => failed_attempts > 0,
   );
@@ -20,7 +20,7 @@ export async function readBilling(
   const renewal = dayOf(period.ends_at, account.time_zone);
   const pays = (plans[plan].price ?? 0) > 0 || (plans[next_plan ?? plan].price ?? 0) > 0;
   const used = (service: LimitedService) => ({
-    used: totals.find((each) => each.period === period.period && each.service === service)?.units ?? 0,
+    used: totals.find((each) => each.service === service)?.units ?? 0,
     limit: plans[plan].limits[service],
   });
   return {

@@ -5,7 +5,7 @@ import { accountAndBilling } from "./billing-of.ts";
 import { lastDay } from "./dates.ts";
 import type { Period } from "./period.ts";
 import { planAt } from "./plan-at.ts";
-import { usageSince } from "./store.ts";
+import { usageIn } from "./store.ts";
 
 /** What this period used, and what it costs so far. */
 export async function readCurrentUsage(
@@ -15,7 +15,7 @@ export async function readCurrentUsage(
   const now = ctx.clock();
   const { period, plan } = planAt(billing, now, account.time_zone);
   const before = previousMonth(period.period);
-  const totals = await usageSince(ctx.db, account.id, before);
+  const totals = await usageIn(ctx.db, account.id, [before, period.period]);
   const current = totals.filter((total) => total.period === period.period);
   const checksIn = (month: string) =>
     totals.find((each) => each.period === month && each.service === "age_verification_api")?.units ?? 0;

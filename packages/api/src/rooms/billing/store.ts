@@ -25,6 +25,18 @@ const ofAccount = prepared((db, { accountId }: { accountId: string }) =>
 
 export const billingRow = (db: Db | Tx, accountId: string) => ofAccount.first(db, { accountId });
 
+const inZone = prepared((db, { accountId }: { accountId: string }) =>
+  db
+    .selectFrom("billing")
+    .innerJoin("accounts", "accounts.id", "billing.account_id")
+    .selectAll("billing")
+    .select("accounts.time_zone")
+    .where("billing.account_id", "=", accountId),
+);
+
+/** With the account's time zone, for where nothing else of the account is needed. */
+export const billingInZone = (db: Db, accountId: string) => inZone.first(db, { accountId });
+
 /** Does nothing where there is one already, or no such account any more. */
 export const insertBilling = (db: Db | Tx, billing: Insertable<BillingTable>) =>
   db
@@ -112,17 +124,17 @@ const insertion = prepared((db, event: Insertable<UsageEventsTable>) =>
 
 export const insertUsage = (tx: Tx, event: Insertable<UsageEventsTable>) => insertion.rows(tx, event);
 
-const totalsFrom = prepared((db, { accountId, period }: { accountId: string; period: string }) =>
+const totals = prepared((db, { accountId, periods }: { accountId: string; periods: readonly string[] }) =>
   db
     .selectFrom("usage_totals")
     .select(["period", "service", "units", "cost"])
     .where("account_id", "=", accountId)
-    .where("period", ">=", period),
+    .where("period", "=", sql<string>`any(${periods}::text[])`),
 );
 
-/** What has been counted of an account since a period, that period included. */
-export const usageSince = (db: Db | Tx, accountId: string, period: string) =>
-  totalsFrom.rows(db, { accountId, period });
+/** What has been counted of an account in each of some periods. */
+export const usageIn = (db: Db | Tx, accountId: string, periods: readonly string[]) =>
+  totals.rows(db, { accountId, periods });
 
 /** The usage events of a period, those of one price together. */
 export const usageByPrice = (tx: Tx, accountId: string, period: string) =>

@@ -1,16 +1,15 @@
 import { amountText, ContractError, dollars, type PlanName, plans } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { GatewayUnavailable } from "../../outside/payments/index.ts";
 import { proRata } from "./amounts.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { chargePayment } from "./charge-payment.ts";
 import { dateText } from "./dates.ts";
 import { drawUp, type Line } from "./draw-up.ts";
 import { holdBilling } from "./hold-billing.ts";
-import { paymentsUnavailable } from "./payments-unavailable.ts";
+import { orUnavailable } from "./or-unavailable.ts";
 import { currentPeriod } from "./period.ts";
-import { changeBilling, type InvoiceRow, openInvoices, type PaymentRow, paymentUnderWay } from "./store.ts";
-import { voidInvoice } from "./void-invoice.ts";
+import { changeBilling, type InvoiceRow, type PaymentRow } from "./store.ts";
+import { voidUpgrade } from "./void-upgrade.ts";
 
 /**
  * Bills the rest of this period's base price, less what the old plan's rest is worth, and begins the plan when that is paid. When it is
@@ -22,9 +21,7 @@ export async function upgrade(services: Services, accountId: string, plan: PlanN
   const { invoice, payment } = await invoiceUpgrade(services, accountId, plan);
   const { display_name } = plans[plan];
   if (!payment) return `You are now on ${display_name}.`;
-  const settled = await chargePayment(services, payment, invoice).catch((error: unknown) => {
-    throw error instanceof GatewayUnavailable ? paymentsUnavailable(error) : error;
-  });
+  const settled = await orUnavailable(chargePayment(services, payment, invoice));
   if (settled?.status === "paid")
     return `You are now on ${display_name}. ${amountText(dollars(settled.amount))} was paid for the rest of this month.`;
   if (settled?.status === "declined")
@@ -45,12 +42,8 @@ function invoiceUpgrade(
     const first = await holdBilling(tx, accountId);
     if (!first?.billing.card)
       throw new ContractError("payment_method_required", "Please add a payment method first.");
-    for (const open of await openInvoices(tx, accountId)) {
-      if (open.kind !== "plan_change") continue;
-      if (await paymentUnderWay(tx, accountId, open.id)) throw underWay();
-      await voidInvoice(tx, open);
-    }
-    // With what voided invoices gave back.
+    if ((await voidUpgrade(tx, accountId)) === "under way") throw underWay();
+    // With what a void invoice gave back.
     const held = (await holdBilling(tx, accountId))!;
     const { account, billing } = held;
     // Another request may have been first.

@@ -81,8 +81,8 @@ async function fullAccount() {
     id,
   );
   await query(
-    `insert into billing_periods (account_id, period, starts_at, ends_at, next_ends_at, renewal_plan, invoiced_at)
-     values ($1, '2020-01', now(), now(), now(), 'free', now())`,
+    `insert into billing_periods (account_id, period, starts_at, ends_at, renewal_plan, invoiced_at)
+     values ($1, '2020-01', now(), now(), 'free', now())`,
     id,
   );
   // Calls are counted and events sent a moment later.

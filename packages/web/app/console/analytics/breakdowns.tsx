@@ -1,5 +1,4 @@
-import type { RecordStatus, VerificationStats } from "@ofage/contract";
-import { countryName } from "../../ui/country-name.ts";
+import { countryName, type RecordStatus, type VerificationStats } from "@ofage/contract";
 import { Breakdown } from "./breakdown.tsx";
 import { type Filter, historyAddress } from "./filter.ts";
 

@@ -1,7 +1,6 @@
-import { countryCodes } from "@ofage/contract";
+import { countryCodes, countryName } from "@ofage/contract";
 import { Card } from "../../ui/card.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
-import { countryName } from "../../ui/country-name.ts";
 import { Field, InputField } from "../../ui/field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { type Option, Select } from "../../ui/select.tsx";

@@ -1,8 +1,7 @@
-import type { CompanyDetails } from "@ofage/contract";
+import { addressLines, type CompanyDetails } from "@ofage/contract";
 import { Building2 } from "lucide-react";
 import type { RefObject } from "react";
 import { Panel } from "../../ui/panel.tsx";
-import { addressText } from "./address-text.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { NothingYet } from "./nothing-yet.tsx";
 import { UpdateButton } from "./update-button.tsx";
@@ -29,7 +28,7 @@ export function CompanyCard({ company, button, onUpdate }: CompanyCardProps) {
             <Fact name="Phone">{company.phone}</Fact>
             <Fact name="Website">{company.website}</Fact>
             <Fact name="Purchase order number">{company.purchase_order_number}</Fact>
-            <Fact name="Address">{addressText(company.address)}</Fact>
+            <Fact name="Address">{addressLines(company.address).join("\n")}</Fact>
             <Fact name="Notes">{company.notes}</Fact>
           </Facts>
         </div>

@@ -1,6 +1,5 @@
-import { countryCodes } from "@ofage/contract";
+import { countryCodes, countryName } from "@ofage/contract";
 import { Combobox } from "../../ui/combobox.tsx";
-import { countryName } from "../../ui/country-name.ts";
 import { Field } from "../../ui/field.tsx";
 import type { Option } from "../../ui/select.tsx";
 

@@ -1,10 +1,9 @@
-import type { PaymentMethod } from "@ofage/contract";
+import { addressLines, type PaymentMethod } from "@ofage/contract";
 import { CreditCard } from "lucide-react";
 import type { RefObject } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { addressText } from "./address-text.ts";
 import { brandNames } from "./card-number.ts";
 import { expiryOf } from "./expiry.ts";
 import { Fact, Facts } from "./facts.tsx";
@@ -64,7 +63,7 @@ function Stored({ method }: { method: PaymentMethod }) {
       </div>
       <Facts>
         <Fact name="Cardholder name">{cardholder_name}</Fact>
-        <Fact name="Billing address">{addressText(billing_address)}</Fact>
+        <Fact name="Billing address">{addressLines(billing_address).join("\n")}</Fact>
       </Facts>
     </div>
   );

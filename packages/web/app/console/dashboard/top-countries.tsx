@@ -1,5 +1,4 @@
-import type { CountryFigures } from "@ofage/contract";
-import { countryName } from "../../ui/country-name.ts";
+import { type CountryFigures, countryName } from "@ofage/contract";
 import { Panel } from "../../ui/panel.tsx";
 import { ShareBar } from "../../ui/share-bar.tsx";
 import { count } from "../../ui/count.ts";

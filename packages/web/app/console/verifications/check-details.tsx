@@ -1,7 +1,6 @@
-import { ageRestrictionLabel, type VerificationDetail } from "@ofage/contract";
+import { ageRestrictionLabel, countryName, type VerificationDetail } from "@ofage/contract";
 import { type ComponentType, type ReactNode, useId } from "react";
 import { Link, useLocation } from "react-router";
-import { countryName } from "../../ui/country-name.ts";
 import { DecisionScale } from "./decision-scale.tsx";
 import { deviceNames } from "./device-names.ts";
 import { Fact, IdFact } from "./fact.tsx";

@@ -1,9 +1,8 @@
-import type { VerificationRecord } from "@ofage/contract";
+import { countryName, type VerificationRecord } from "@ofage/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { Link } from "react-router";
 import { live } from "../../session/live.ts";
-import { countryName } from "../../ui/country-name.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";

@@ -1,5 +1,4 @@
-import { ageRestrictionLabel } from "@ofage/contract";
-import { countryName } from "../../ui/country-name.ts";
+import { ageRestrictionLabel, countryName } from "@ofage/contract";
 import { Time } from "../../ui/time.tsx";
 import { deviceNames } from "./device-names.ts";
 import { Outcome } from "./outcome.tsx";

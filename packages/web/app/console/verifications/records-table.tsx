@@ -1,5 +1,4 @@
-import { ageRestrictionLabel, type VerificationRecord } from "@ofage/contract";
-import { countryName } from "../../ui/country-name.ts";
+import { ageRestrictionLabel, countryName, type VerificationRecord } from "@ofage/contract";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Cell, Table } from "../../ui/table.tsx";

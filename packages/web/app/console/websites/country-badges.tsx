@@ -1,5 +1,5 @@
+import { countryName } from "@ofage/contract";
 import { Badge } from "../../ui/badge.tsx";
-import { countryName } from "../../ui/country-name.ts";
 
 const most = 10;
 

@@ -1,5 +1,4 @@
-import { selectableCountries } from "@ofage/contract";
-import { countryName } from "../../ui/country-name.ts";
+import { countryName, selectableCountries } from "@ofage/contract";
 
 const offered: Readonly<Record<string, string>> = selectableCountries;
 

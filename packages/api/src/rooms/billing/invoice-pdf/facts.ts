@@ -1,11 +1,4 @@
-import {
-  amountText,
-  type CompanyDetails,
-  dollars,
-  priceText,
-  selectableCountries,
-  seller,
-} from "@ofage/contract";
+import { addressLines, amountText, type CompanyDetails, dollars, priceText, seller } from "@ofage/contract";
 import { dateText, dayText, lastDay } from "../dates.ts";
 import type { InvoiceLineRow, InvoiceRow } from "../store.ts";
 
@@ -66,16 +59,8 @@ function statusText({ status, paid_at, time_zone }: InvoiceRow): string {
   return status === "paid" && paid_at ? `Paid on ${dateText(paid_at, time_zone)}` : "Due";
 }
 
-function companyLines({ company_name, vat_id, address }: CompanyDetails): string[] {
-  const { line1, line2, city, state, postal_code, country } = address;
-  const region = [state, postal_code].join(" ").trim();
-  const place = filled([city, region]).join(", ");
-  return filled([company_name, line1, line2, place, countryName(country), vat(vat_id)]);
-}
-
-const offered: Readonly<Record<string, string>> = selectableCountries;
-const others = new Intl.DisplayNames(["en"], { type: "region", fallback: "code" });
-const countryName = (code: string) => offered[code] ?? others.of(code) ?? code;
+const companyLines = ({ company_name, vat_id, address }: CompanyDetails): string[] =>
+  filled([company_name, ...addressLines(address), vat(vat_id)]);
 
 function footnoteOf({ status, carried_in, carried_out }: InvoiceRow): string {
   if (status === "void")

@@ -1,4 +1,4 @@
-import { selectableCountries } from "@ofage/contract";
+import { selectableCountries } from "./countries.ts";
 
 const offered: Readonly<Record<string, string>> = selectableCountries;
 const others = new Intl.DisplayNames(["en"], { type: "region", fallback: "code" });
