@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { mailedCode } from "./outbox.ts";
-import { pressPrerendered } from "./prerendered.ts";
 
 export interface Account {
   email: string;
@@ -47,8 +46,8 @@ export async function createWebsite(
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto("/");
   const menu = page.getByRole("button", { name: "Open menu" });
-  if (await menu.isVisible()) await pressPrerendered(menu);
-  await pressPrerendered(page.getByRole("button", { name: "Log in" }).last());
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("button", { name: "Log in" }).last().click();
   const dialog = page.getByRole("dialog", { name: "Welcome back" });
   await dialog.getByLabel(/email/i).fill(account.email);
   await dialog.getByRole("button", { name: "Next" }).click();

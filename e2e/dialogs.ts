@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { pressPrerendered } from "./prerendered.ts";
 
 /** The sign-in dialog, opened from the header of the page that is shown. */
 export async function openSignIn(page: Page): Promise<Locator> {
-  await pressPrerendered(page.getByRole("button", { name: "Log in" }));
+  await page.getByRole("button", { name: "Log in" }).click();
   const dialog = page.getByRole("dialog", { name: "Welcome back" });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -11,7 +10,7 @@ export async function openSignIn(page: Page): Promise<Locator> {
 
 /** The sign-up dialog, opened from the header of the page that is shown. */
 export async function openSignUp(page: Page): Promise<Locator> {
-  await pressPrerendered(page.getByRole("banner").getByRole("button", { name: "Create free account" }));
+  await page.getByRole("banner").getByRole("button", { name: "Create free account" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Create your account" })).toBeVisible();
   return dialog;

@@ -14,5 +14,11 @@ export default {
     "/confirm-email",
     "/oauth/google",
     "/404",
+    "/500",
+    "/about",
+    "/features",
+    "/how-it-works",
+    "/model-performance",
+    "/pricing",
   ],
 } satisfies Config;

@@ -1,24 +1,28 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { brand } from "@ofage/contract";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import displayFont from "../.cache/fonts/display.woff2?url";
+import textFont from "../.cache/fonts/text.woff2?url";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { ForgetOldSession } from "./session/forget-old-session.tsx";
-import { createQueryClient } from "./session/query-client.ts";
+import { Island } from "./island.tsx";
 import { Button, buttonClass } from "./ui/button.tsx";
 import { Mark } from "./ui/logo.tsx";
 import { Loading } from "./ui/skeleton.tsx";
 
+const font = (href: string) =>
+  ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
+
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  font(displayFont),
+  font(textFont),
 ];
 
-/** The document. Scripts are put in by the layouts below it, so that a page without islands can stay without. */
+/** The document. Scripts are put in by the layouts below it: the public pages have one of their own. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -27,23 +31,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className="font-sans antialiased">
-        {children}
-        <ScrollRestoration />
-      </body>
+      <body className="font-sans antialiased">{children}</body>
     </html>
   );
 }
 
 export default function Root() {
-  const [queries] = useState(createQueryClient);
   return (
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queries}>
-        <ForgetOldSession />
-        <Outlet />
-      </QueryClientProvider>
-    </CSPProvider>
+    <Island>
+      <Outlet />
+    </Island>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { z } from "zod";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { InputField } from "../ui/field.tsx";
 import { useZodForm } from "../ui/zod-form.ts";
+import { carryEmail } from "./carried-email.ts";
 import { useFocusBack } from "./focus-back.ts";
 import { Problem } from "./problem.tsx";
 import { isLocked, needsPasskey, signInFailure, useSignIn } from "./sign-in.ts";
@@ -18,13 +18,11 @@ interface PasswordStepProps {
   /** @param reason why the password cannot be used; none when the person asked to go back */
   onBack: (reason?: string) => void;
   onBusy: (busy: boolean) => void;
-  /** The person leaves the dialog for another page. */
-  onLeave: () => void;
   onSignedIn: () => void;
 }
 
 /** The second step of signing in. */
-export function PasswordStep({ email, onBack, onBusy, onLeave, onSignedIn }: PasswordStepProps) {
+export function PasswordStep({ email, onBack, onBusy, onSignedIn }: PasswordStepProps) {
   const form = useZodForm(PasswordForm, { password: "" });
   const signIn = useSignIn();
   const unlock = useUnlock();
@@ -86,10 +84,9 @@ export function PasswordStep({ email, onBack, onBusy, onLeave, onSignedIn }: Pas
         </Button>
       </div>
       <p className="text-center text-sm">
-        {/* The address travels beside the page's own, not in it: it belongs in no history and no log. */}
-        <Link to="/forgot-password" state={{ email }} onClick={onLeave} className={textButtonClass}>
+        <a href="/forgot-password" onClick={() => carryEmail(email)} className={textButtonClass}>
           Forgot your password?
-        </Link>
+        </a>
       </p>
     </form>
   );

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { Dialog } from "../ui/dialog.tsx";
 import { OptionsStep } from "./options-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
@@ -17,7 +16,6 @@ interface SignInDialogProps {
 /** Welcome back: options, then the password (spec §2). Everything typed is forgotten when it closes. */
 export function SignInDialog({ open, problem, onClose, onSignUp, onCreated }: SignInDialogProps) {
   const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
   return (
     <Dialog open={open} onClose={onClose} title="Welcome back" busy={busy}>
       <Steps
@@ -25,10 +23,9 @@ export function SignInDialog({ open, problem, onClose, onSignUp, onCreated }: Si
         onBusy={setBusy}
         onSignUp={onSignUp}
         onCreated={onCreated}
-        onLeave={onClose}
         onSignedIn={() => {
           onClose();
-          void navigate("/app");
+          location.assign("/app");
         }}
       />
     </Dialog>
@@ -40,11 +37,10 @@ interface StepsProps {
   onBusy: (busy: boolean) => void;
   onSignUp: () => void;
   onCreated: () => void;
-  onLeave: () => void;
   onSignedIn: () => void;
 }
 
-function Steps({ problem, onBusy, onSignUp, onCreated, onLeave, onSignedIn }: StepsProps) {
+function Steps({ problem, onBusy, onSignUp, onCreated, onSignedIn }: StepsProps) {
   const [email, setEmail] = useState("");
   const [at, setAt] = useState<{ step: "options" | "password"; back: boolean; problem?: string | undefined }>(
     {
@@ -60,7 +56,6 @@ function Steps({ problem, onBusy, onSignUp, onCreated, onLeave, onSignedIn }: St
         email={email}
         onBack={(reason) => setAt({ step: "options", back: true, problem: reason })}
         onBusy={onBusy}
-        onLeave={onLeave}
         onSignedIn={onSignedIn}
       />
     );

@@ -1,6 +1,5 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 
 /** How the new account was made; the step says so. */
 export type Made = "email" | "google" | "passkey";
@@ -13,14 +12,13 @@ const ready: Record<Made, string> = {
 
 /** The last step of signing up; the dashboard follows after 1.5 s. */
 export function SuccessStep({ made, onDone }: { made: Made; onDone: () => void }) {
-  const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => {
       onDone();
-      void navigate("/app");
+      location.assign("/app");
     }, 1500);
     return () => clearTimeout(timer);
-  }, [navigate, onDone]);
+  }, [onDone]);
 
   return (
     <output className="flex items-center gap-3 text-muted">

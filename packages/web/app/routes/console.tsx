@@ -1,8 +1,9 @@
-import { Navigate, Outlet, Scripts } from "react-router";
+import { useEffect } from "react";
+import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { Shell } from "../console/shell/shell.tsx";
 import { ShellSkeleton } from "../console/shell/shell-skeleton.tsx";
 import { requestIdOf, sentenceOf } from "../session/failure.ts";
-import { useSignOut } from "../session/sign-out.ts";
+import { signOut } from "../session/sign-out.ts";
 import { useSession } from "../session/use-session.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { Toasts } from "../ui/toast.tsx";
@@ -11,6 +12,7 @@ export default function ConsoleLayout() {
   return (
     <Toasts>
       <Guard />
+      <ScrollRestoration />
       <Scripts />
     </Toasts>
   );
@@ -19,8 +21,12 @@ export default function ConsoleLayout() {
 /** Lets only a signed-in visitor through; anybody else lands on the public site. */
 function Guard() {
   const { status, user, me } = useSession();
-  const signOut = useSignOut();
-  if (status === "unauthenticated") return <Navigate to="/" replace />;
+  const isOut = status === "unauthenticated";
+  useEffect(() => {
+    // The public site is another document: it has no router.
+    if (isOut) location.replace("/");
+  }, [isOut]);
+  if (isOut) return null;
   if (user) {
     return (
       <Shell user={user} onSignOut={() => void signOut()}>

@@ -1,5 +1,4 @@
 import { brand } from "@ofage/contract";
-import { Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/not-found";
 
@@ -10,15 +9,15 @@ export const meta: Route.MetaFunction = () => [
 
 export default function NotFound() {
   return (
-    <div className="mx-auto max-w-6xl px-5 py-24 sm:py-32">
+    <div className="mx-auto max-w-7xl px-5 py-24 sm:py-32">
       <p className="font-mono text-sm text-brand">404</p>
       <h1 className="mt-3 text-4xl tracking-[-0.03em] sm:text-5xl">Page not found</h1>
       <p className="mt-4 max-w-lg text-lg text-muted">
         Nothing lives at this address. The link may be old, or a letter may be missing.
       </p>
-      <Link to="/" className={buttonClass({ size: "lg" }, "mt-8")}>
+      <a href="/" className={buttonClass({ size: "lg" }, "mt-8")}>
         Go to the start page
-      </Link>
+      </a>
     </div>
   );
 }

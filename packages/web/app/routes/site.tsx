@@ -1,19 +1,22 @@
-import { Outlet, Scripts } from "react-router";
-import { AccountDialogsProvider } from "../accounts/account-dialogs.tsx";
+import { Outlet } from "react-router";
+import siteScript from "virtual:site-script";
 import { Footer } from "../site/footer.tsx";
 import { Header } from "../site/header.tsx";
+import { earlyScript } from "../site/script/early.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
+/** Around every public page. It is prerendered and stays as it is: what moves is brought to life by the site's script. */
 export default function SiteLayout() {
   return (
-    <AccountDialogsProvider>
+    <>
+      <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
       <SkipLink />
       <Header />
       <main id="content">
         <Outlet />
       </main>
       <Footer />
-      <Scripts />
-    </AccountDialogsProvider>
+      <script type="module" src={siteScript} />
+    </>
   );
 }

@@ -1,16 +1,12 @@
-import { useNavigate } from "react-router";
 import { api } from "./api.ts";
 import { clearSession } from "./store.ts";
 
 const patienceMs = 3000;
 
 /** Ends the session on the server and forgets it here; the visitor lands on the public site. */
-export function useSignOut(): () => Promise<void> {
-  const navigate = useNavigate();
-  return async () => {
-    // The visitor leaves in any case, and soon; a server that cannot be reached lets the session expire.
-    await api.signOut({}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
-    clearSession();
-    await navigate("/");
-  };
+export async function signOut(): Promise<void> {
+  // The visitor leaves in any case, and soon; a server that cannot be reached lets the session expire.
+  await api.signOut({}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+  clearSession();
+  location.assign("/");
 }

@@ -1,29 +1,74 @@
 import { brand } from "@ofage/contract";
-import { Link } from "react-router";
+import { Globe } from "lucide-react";
 import { Logo } from "../ui/logo.tsx";
-import { sections } from "./sections.ts";
+import { footerColumns } from "./links.ts";
+import { OperatorNote } from "./operator-note.tsx";
 
+/** The foot of every public page. */
 export function Footer() {
   return (
-    <footer className="border-t border-line print:hidden">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-start justify-between gap-x-12 gap-y-8 px-5 py-12">
-        <div className="max-w-xs">
-          <Logo />
-          <p className="mt-3 text-sm text-muted">
-            {brand.name} is open source under the Apache 2.0 licence. Run it yourself, read every line of it.
-          </p>
-        </div>
-        <nav aria-label="Footer" className="grid gap-2 text-sm">
-          {sections.map(({ id, name }) => (
-            <Link key={id} to={`/#${id}`} className="w-fit rounded-sm text-muted hover:text-ink">
-              {name}
-            </Link>
+    <footer className="border-t border-line bg-sunken print:hidden">
+      <div className="mx-auto max-w-7xl px-5 pt-14 pb-10">
+        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(5,1fr)]">
+          <div className="max-w-xs sm:col-span-3 lg:col-span-1">
+            <Logo />
+            <p className="mt-3 text-sm text-muted">
+              Age verification that anyone can run. Open source under the Apache 2.0 licence: read every line
+              of it.
+            </p>
+          </div>
+          {footerColumns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+              <ul className="mt-3 grid gap-2.5 text-sm">
+                {links.map(({ name, href }) => (
+                  <li key={href}>
+                    <a
+                      href={href}
+                      className="rounded-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+                    >
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           ))}
-          <Link to="/docs" className="w-fit rounded-sm text-muted hover:text-ink">
-            Developers
-          </Link>
-        </nav>
+        </div>
+        <div className="mt-12 flex flex-wrap items-end justify-between gap-6 border-t border-line pt-6">
+          <OperatorNote />
+          <Language />
+        </div>
       </div>
     </footer>
+  );
+}
+
+/** The site speaks English; what it can say about other languages is where they are. */
+function Language() {
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        popoverTarget="languages"
+        className="flex h-10 items-center gap-2 rounded-control border border-line-strong/70 bg-surface px-3.5 text-sm font-medium hover:border-ink"
+      >
+        <Globe aria-hidden="true" className="size-4" />
+        English
+      </button>
+      <div
+        id="languages"
+        popover="auto"
+        className="inset-auto right-5 bottom-20 m-0 w-72 max-w-[calc(100vw-2.5rem)] rounded-card border border-line bg-raised p-5 text-sm text-ink shadow-lift"
+      >
+        <p className="font-semibold">This site is in English.</p>
+        <p className="mt-1.5 text-muted">
+          The check itself speaks ten languages, Arabic from right to left included, and follows each
+          visitor’s browser.
+          {` ${brand.name} `}
+          is open source: a translation of this site is welcome.
+        </p>
+      </div>
+    </div>
   );
 }

@@ -1,25 +1,61 @@
 import type { ReactNode } from "react";
+import { cx } from "../ui/cx.ts";
 
-/** A part of the start page, with its own address. */
+const tones = {
+  paper: "",
+  sunken: "bg-sunken",
+  /** Dark in both schemes: once or twice a page. */
+  forest: "bg-forest text-on-forest",
+} as const;
+
+interface SectionProps {
+  id: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  tone?: keyof typeof tones;
+  /** `beside`: the title stands left of the content on wide screens. */
+  layout?: "above" | "beside";
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a public page, with its own address. */
 export function Section({
   id,
   title,
   lead,
+  tone = "paper",
+  layout = "above",
+  className,
   children,
-}: {
-  id: string;
-  title: string;
-  lead: string;
-  children: ReactNode;
-}) {
+}: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line">
-      <div className="mx-auto max-w-6xl px-5 py-16 sm:py-24">
-        <h2 id={`${id}-title`} className="max-w-2xl text-3xl tracking-[-0.03em] sm:text-4xl">
-          {title}
-        </h2>
-        <p className="mt-4 max-w-2xl text-lg text-muted">{lead}</p>
-        <div className="mt-10 sm:mt-12">{children}</div>
+    <section id={id} aria-labelledby={`${id}-title`} className={cx("relative", tones[tone], className)}>
+      <div
+        className={cx(
+          "mx-auto max-w-7xl px-5 py-20 sm:py-28",
+          layout === "beside" && "grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.6fr]",
+        )}
+      >
+        <div className={cx(layout === "beside" && "lg:sticky lg:top-28 lg:self-start")}>
+          <h2
+            id={`${id}-title`}
+            className="max-w-3xl text-[clamp(2rem,4.6vw,3.25rem)] leading-[1.05] tracking-[-0.03em]"
+          >
+            {title}
+          </h2>
+          {lead && (
+            <p
+              className={cx(
+                "mt-5 max-w-2xl text-lg",
+                tone === "forest" ? "text-on-forest-muted" : "text-muted",
+              )}
+            >
+              {lead}
+            </p>
+          )}
+        </div>
+        <div className={layout === "above" ? "mt-12 sm:mt-16" : undefined}>{children}</div>
       </div>
     </section>
   );

@@ -1,14 +1,11 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
-import { useAccountDialogs } from "../account-dialogs.tsx";
 import { LinkPage } from "../links/link-page.tsx";
 import { Waiting } from "../links/waiting.tsx";
+import { openOnStartPage } from "../opening.ts";
 import { returnFromGoogle } from "./return.ts";
 
 /** Where Google sends the browser back to; the person sees it for a moment only. */
 export function GoogleReturn() {
-  const navigate = useNavigate();
-  const dialogs = useAccountDialogs();
   const begun = useRef(false);
 
   useEffect(() => {
@@ -19,13 +16,12 @@ export function GoogleReturn() {
     history.replaceState(history.state, "", location.pathname);
     async function finish() {
       const outcome = await returnFromGoogle(query);
-      if (outcome.kind === "signed-in") return navigate("/app", { replace: true });
-      await navigate("/", { replace: true });
-      if (outcome.kind === "created") dialogs.open("sign-up", { made: "google" });
-      else dialogs.open(outcome.intent, { problem: outcome.problem });
+      if (outcome.kind === "signed-in") location.replace("/app");
+      else if (outcome.kind === "created") openOnStartPage("sign-up", { made: "google" });
+      else openOnStartPage(outcome.intent, { problem: outcome.problem });
     }
     void finish();
-  }, [navigate, dialogs]);
+  }, []);
 
   return (
     <LinkPage title="Signing in with Google">

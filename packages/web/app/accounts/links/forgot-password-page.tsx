@@ -1,11 +1,11 @@
 import { Email } from "@ofage/contract";
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { z } from "zod";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
 import { useZodForm } from "../../ui/zod-form.ts";
+import { takeCarriedEmail } from "../carried-email.ts";
 import { useFocusBack } from "../focus-back.ts";
 import { linkFailure } from "./confirm-link.ts";
 import { useForgotPassword } from "./forgot-password.ts";
@@ -14,22 +14,16 @@ import { SignInButton } from "./sign-in-button.tsx";
 
 const ForgotPasswordForm = z.object({ email: Email });
 
-/** The address that was typed in the sign-in dialog, if the person comes from there. */
-function carriedEmail(state: unknown): string {
-  const parsed = ForgotPasswordForm.safeParse(state);
-  return parsed.success ? parsed.data.email : "";
-}
-
 /** Asks where to mail a link that sets a new password. Every address gets the same answer. */
 export function ForgotPasswordPage() {
-  const { state } = useLocation();
   const form = useZodForm(ForgotPasswordForm, { email: "" });
   const forgot = useForgotPassword();
   const submitButton = useFocusBack(forgot.isPending);
   useEffect(() => {
     // Set once alive: the prerendered page knows of no address.
-    form.setValue("email", carriedEmail(state));
-  }, [form, state]);
+    const email = takeCarriedEmail();
+    if (email) form.setValue("email", email);
+  }, [form]);
 
   return (
     <LinkPage title="Forgot your password?">

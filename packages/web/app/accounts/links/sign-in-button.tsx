@@ -1,16 +1,9 @@
 import { Button } from "../../ui/button.tsx";
-import { useAccountDialogs } from "../account-dialogs.tsx";
 
-/** Opens the sign-in dialog from a link's page. */
+/** Opens the sign-in dialog from a link's page: the site's script listens. */
 export function SignInButton({ variant }: { variant?: "secondary" }) {
-  const dialogs = useAccountDialogs();
   return (
-    <Button
-      variant={variant}
-      onClick={() => dialogs.open("sign-in")}
-      onPointerEnter={dialogs.preload}
-      onFocus={dialogs.preload}
-    >
+    <Button variant={variant} data-opens="sign-in">
       Sign in
     </Button>
   );

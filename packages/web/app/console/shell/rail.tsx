@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { Mark } from "../../ui/logo.tsx";
 import { lowerLinks, mainLinks, type ShellLink } from "./links.ts";
 import { useRefreshMe } from "./use-refresh-me.ts";
@@ -15,9 +15,9 @@ export function Rail({ onSignOut }: { onSignOut: () => void }) {
       className="sticky top-0 hidden h-dvh w-23 shrink-0 flex-col justify-between gap-6 overflow-y-auto border-r border-line bg-surface px-2 py-4 md:flex"
     >
       <div className="grid justify-items-center gap-5">
-        <Link to="/" aria-label="Public site" title="Public site" className="rounded-control p-2">
+        <a href="/" aria-label="Public site" title="Public site" className="rounded-control p-2">
           <Mark />
-        </Link>
+        </a>
         <Links links={mainLinks} />
       </div>
       <div className="grid gap-1">

@@ -12,7 +12,9 @@ export function Consent({ age }: { age: number }) {
   return (
     <>
       <AgeRing age={age} className="mt-8" />
-      <p className="mt-5 text-xl font-bold tracking-tight">This site is for people of {age} and over</p>
+      <p className="mt-5 font-display text-xl font-bold tracking-tight">
+        This site is for people of <span data-age>{age}</span> and over
+      </p>
       <p className="mt-2 text-sm text-muted">We estimate your age from a short face scan.</p>
       <ul className="mt-6 grid gap-3 text-sm">
         {promises.map(({ Icon, text }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentAt, ringColor } from "./scenes.ts";
+import { momentAt, ringLook } from "./scenes.ts";
 
 test.each([
   [0, "consent", 18],
@@ -15,17 +15,11 @@ test.each([
 });
 
 test("the scan runs through its prompts to the capture", () => {
-  expect(momentAt(5000)).toMatchObject({ prompt: "Place face inside the circle", captured: false });
-  expect(momentAt(11_700)).toMatchObject({ prompt: "Hold still", captured: false });
-  expect(momentAt(14_000)).toMatchObject({ prompt: "Capture successful", captured: true });
+  expect(momentAt(5000)).toMatchObject({ prompt: "Place face inside the circle", step: 0 });
+  expect(momentAt(11_700)).toMatchObject({ prompt: "Hold still", step: 4 });
+  expect(momentAt(14_000)).toMatchObject({ prompt: "Capture successful", step: 5 });
 });
 
 test("the ring is red from 18, blue from 16, green below", () => {
-  expect([21, 18, 17, 16, 15].map(ringColor)).toEqual([
-    "text-ring-18",
-    "text-ring-18",
-    "text-ring-16",
-    "text-ring-16",
-    "text-ring-13",
-  ]);
+  expect([21, 18, 17, 16, 15].map(ringLook)).toEqual(["red", "red", "blue", "blue", "green"]);
 });

@@ -21,11 +21,16 @@ export const prompts = [
 
 const loop = scenes.reduce((sum, scene) => sum + scene.milliseconds, 0);
 
+/** The colours of an age ring. */
+export type RingLook = "red" | "blue" | "green";
+
 export interface Moment {
   scene: SceneName;
   age: number;
+  look: RingLook;
+  /** Which of the prompts is shown. */
+  step: number;
   prompt: string;
-  captured: boolean;
 }
 
 /** What the phone shows `elapsed` milliseconds after it started. */
@@ -39,13 +44,16 @@ export function momentAt(elapsed: number): Moment {
     rest -= milliseconds;
   }
   const inScan = scene === "scan" ? rest : 0;
-  const prompt = prompts.findLast(({ at }) => at <= inScan)?.text ?? prompts[0].text;
-  return { scene, age, prompt, captured: inScan >= 8800 };
+  const step = prompts.findLastIndex(({ at }) => at <= inScan);
+  return { scene, age, look: ringLook(age), step, prompt: prompts[step]!.text };
 }
 
-/** The ring's colour by age (spec §2). */
-export function ringColor(age: number): string {
-  if (age >= 18) return "text-ring-18";
-  if (age >= 16) return "text-ring-16";
-  return "text-ring-13";
+/** The ring's colour by age: red at 18 and above, blue at 16 and above, green below (spec §2). */
+export function ringLook(age: number): RingLook {
+  if (age >= 18) return "red";
+  return age >= 16 ? "blue" : "green";
 }
+
+/** The colour of everything that is the ring's, inside a phone. */
+export const ringClass =
+  "group-data-[look=red]/phone:text-ring-18 group-data-[look=blue]/phone:text-ring-16 group-data-[look=green]/phone:text-ring-13";

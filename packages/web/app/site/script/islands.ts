@@ -1,0 +1,13 @@
+import { startPhone } from "../demo/play.ts";
+import { startCounters } from "./counters.ts";
+import { startMenu } from "./menu.ts";
+
+/** Makes a prerendered part of a page answer. */
+type Island = (element: HTMLElement) => void | Promise<void>;
+
+/** By the value of `data-island`. What is large, or below the first screen, loads itself from here. */
+export const islands: Readonly<Record<string, Island>> = {
+  menu: startMenu,
+  phone: startPhone,
+  counters: startCounters,
+};
