@@ -1,9 +1,12 @@
 import { brand } from "@ofage/contract";
-import { Decision } from "../site/decision.tsx";
-import { Hero } from "../site/hero.tsx";
-import { HowItWorks } from "../site/how-it-works.tsx";
-import { Integrate } from "../site/integrate.tsx";
-import { Privacy } from "../site/privacy.tsx";
+import { Closing } from "../site/home/closing.tsx";
+import { Compliance } from "../site/home/compliance.tsx";
+import { Decision } from "../site/home/decision/decision.tsx";
+import { Features } from "../site/home/features/features.tsx";
+import { Hero } from "../site/home/hero.tsx";
+import { Integrations } from "../site/home/integrations/integrations.tsx";
+import { Plans } from "../site/home/plans.tsx";
+import { Privacy } from "../site/home/privacy.tsx";
 import { publicMeta } from "../site/meta.ts";
 import type { Route } from "./+types/home";
 
@@ -19,10 +22,13 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <HowItWorks />
+      <Features />
       <Decision />
-      <Integrate />
+      <Integrations />
+      <Plans />
       <Privacy />
+      <Compliance />
+      <Closing />
     </>
   );
 }

@@ -11,13 +11,15 @@ function chanceFrom(seed: number): () => number {
 
 const corners = 14;
 
+/** One ring: how far it reaches from the centre at each of its corners, clockwise from the right. */
+export type Ring = readonly number[];
+
 /**
  * A tree's cross-section: one ring for each year of age, the innermost first, each grown around the one before.
  * @param count rings
  * @param radius of the outermost, in the units of the drawing, whose centre is 0 0
- * @returns a closed path for each ring, for an SVG's `d`
  */
-export function treeRings(count: number, radius: number, seed = 18): string[] {
+export function growRings(count: number, radius: number, seed = 18): Ring[] {
   const chance = chanceFrom(seed);
   // Young trees grow fast, and years differ.
   const widths = Array.from(
@@ -31,26 +33,35 @@ export function treeRings(count: number, radius: number, seed = 18): string[] {
     for (let corner = 0; corner < corners; corner++) {
       reach[corner]! += (width / sum) * radius * lean[corner]! * (0.95 + 0.1 * chance());
     }
-    return closedCurve(reach);
+    return [...reach];
   });
 }
 
-/** Quadratic curves through the middles between corners, so that it has no kink. */
-function closedCurve(reach: readonly number[]): string {
-  const points = reach.map((distance, corner) => {
-    const angle = (corner / reach.length) * 2 * Math.PI;
-    return [Math.cos(angle) * distance, Math.sin(angle) * distance] as const;
+/** The same as paths, for an SVG's `d`. */
+export const treeRings = (count: number, radius: number, seed?: number): string[] =>
+  growRings(count, radius, seed).map(ringPath);
+
+/** A ring as a closed path without a kink, for an SVG's `d`: quadratic curves through the middles between corners. */
+export function ringPath(ring: Ring): string {
+  const curves = ring.map((_, corner) => {
+    const [x, y] = cornerOf(ring, corner + 1);
+    return `Q${short(x)} ${short(y)} ${middle(ring, corner + 1)}`;
   });
-  const middle = (at: number) => {
-    const [ax, ay] = points[at % points.length]!;
-    const [bx, by] = points[(at + 1) % points.length]!;
-    return `${short((ax + bx) / 2)} ${short((ay + by) / 2)}`;
-  };
-  const curves = points.map((_, at) => {
-    const [x, y] = points[(at + 1) % points.length]!;
-    return `Q${short(x)} ${short(y)} ${middle(at + 1)}`;
-  });
-  return `M${middle(0)}${curves.join("")}Z`;
+  return `M${middle(ring, 0)}${curves.join("")}Z`;
 }
 
+/** Where a ring passes between a corner and the next one, as x and y. */
+export function pointAfter(ring: Ring, corner: number): readonly [number, number] {
+  const [ax, ay] = cornerOf(ring, corner);
+  const [bx, by] = cornerOf(ring, corner + 1);
+  return [(ax + bx) / 2, (ay + by) / 2];
+}
+
+function cornerOf(ring: Ring, corner: number): readonly [number, number] {
+  const at = corner % ring.length;
+  const angle = (at / ring.length) * 2 * Math.PI;
+  return [Math.cos(angle) * ring[at]!, Math.sin(angle) * ring[at]!];
+}
+
+const middle = (ring: Ring, corner: number) => pointAfter(ring, corner).map(short).join(" ");
 const short = (value: number) => String(Math.round(value));

@@ -1,5 +1,6 @@
+import { useId } from "react";
 import { cx } from "../../ui/cx.ts";
-import { treeRings } from "./rings.ts";
+import { growRings, pointAfter, type Ring, ringPath } from "./rings.ts";
 
 interface TreeRingsProps {
   /** Rings in all: an age. */
@@ -8,27 +9,82 @@ interface TreeRingsProps {
   challengeAge?: number;
   /** Years above it that are tinted: too close to call. */
   buffer?: number;
+  /** Writes the ages at the strong ring and at the tint's end, as a map does at its contours, and what the tint means. */
+  labelled?: boolean;
   seed?: number;
+  /** For `SameRings` elsewhere on the page. */
+  id?: string;
   className?: string;
 }
 
+const viewBox = "-500 -500 1000 1000";
+
 /** The site's own picture: age as a forester reads it, a ring a year. Scenery: what it says stands in words beside it. */
-export function TreeRings({ age, challengeAge, buffer = 0, seed, className }: TreeRingsProps) {
-  const rings = treeRings(age, 490, seed);
-  const inner = challengeAge ? rings[challengeAge - 1] : undefined;
-  const outer = challengeAge && buffer ? rings[challengeAge + buffer - 1] : undefined;
+export function TreeRings({ age, challengeAge, buffer = 0, labelled, seed, id, className }: TreeRingsProps) {
+  const carrierId = useId();
+  const rings = growRings(age, 490, seed);
+  const paths = rings.map(ringPath);
+  const inner = challengeAge ? paths[challengeAge - 1] : undefined;
+  const outer = challengeAge && buffer ? paths[challengeAge + buffer - 1] : undefined;
   return (
-    <svg viewBox="-500 -500 1000 1000" fill="none" aria-hidden="true" className={cx("tree-rings", className)}>
+    <svg viewBox={viewBox} fill="none" aria-hidden="true" className={cx("tree-rings", className)}>
       {inner && outer && <path d={`${outer}${inner}`} fillRule="evenodd" className="fill-sap opacity-20" />}
-      {rings.map((ring, year) => (
-        <path
-          key={ring}
-          d={ring}
-          stroke="currentColor"
-          strokeWidth={year + 1 === challengeAge ? 7 : 1.6 + (year % 3)}
-          strokeOpacity={year + 1 === challengeAge ? 1 : 0.28 + 0.12 * (year % 2)}
-        />
-      ))}
+      <g id={id} stroke="currentColor">
+        {paths.map((path, year) => (
+          <path
+            key={path}
+            id={labelled && year === challengeAge ? carrierId : undefined}
+            d={path}
+            strokeWidth={year + 1 === challengeAge ? 7 : 1.6 + (year % 3)}
+            strokeOpacity={year + 1 === challengeAge ? 1 : 0.28 + 0.12 * (year % 2)}
+          />
+        ))}
+      </g>
+      {labelled && challengeAge && (
+        <>
+          <AgeLabel ring={rings[challengeAge - 1]!} age={challengeAge} />
+          {buffer > 0 && (
+            <>
+              <AgeLabel ring={rings[challengeAge + buffer - 1]!} age={challengeAge + buffer} />
+              {/* Along the first ring of the tint; hidden where the screen's edge would cut it. */}
+              <text
+                dy="-3"
+                textAnchor="middle"
+                className="hidden fill-ink stroke-sap-soft stroke-[6px] font-sans text-[17px] font-medium [paint-order:stroke] sm:block lg:hidden xl:block"
+              >
+                <textPath href={`#${carrierId}`} startOffset="82.5%">
+                  too close to call
+                </textPath>
+              </text>
+            </>
+          )}
+        </>
+      )}
     </svg>
+  );
+}
+
+/** Rings that the page holds already, drawn once more without their weight. @param of the `id` that they were given */
+export function SameRings({ of, className }: { of: string; className?: string }) {
+  return (
+    <svg viewBox={viewBox} fill="none" aria-hidden="true" className={cx("tree-rings", className)}>
+      <use href={`#${of}`} />
+    </svg>
+  );
+}
+
+/** Below on the right, where neither a mask nor what stands in the middle hides it. */
+function AgeLabel({ ring, age }: { ring: Ring; age: number }) {
+  const [x, y] = pointAfter(ring, 1);
+  return (
+    <text
+      x={Math.round(x)}
+      y={Math.round(y)}
+      dy="0.36em"
+      textAnchor="middle"
+      className="fill-ink stroke-paper stroke-[6px] font-display text-[24px] font-bold [paint-order:stroke]"
+    >
+      {age}
+    </text>
   );
 }

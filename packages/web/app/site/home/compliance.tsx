@@ -1,0 +1,74 @@
+import { treeRings } from "../art/rings.ts";
+import { badges, certifications, figures } from "../content/claims.ts";
+import { Section } from "../section.tsx";
+
+/** The operator's figures and seals, together and named as what they are. */
+export function Compliance() {
+  return (
+    <Section
+      id="compliance"
+      tone="forest"
+      title="Compliance, in the operator’s own words"
+      lead={`These figures and seals (${listed(certifications)}) are statements of whoever runs this installation, and theirs to confirm. Ask them for the report or the certificate before you rely on one.`}
+    >
+      <dl className="grid grid-cols-2 items-end gap-x-8 gap-y-10 lg:flex lg:justify-between">
+        {Object.values(figures).map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="mt-1 text-on-forest-muted">{label}</dt>
+            <dd className="operator-claim font-display text-[clamp(2.1rem,4.8vw,3.75rem)] leading-none font-bold tracking-[-0.04em]">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <svg aria-hidden="true" className="absolute size-0">
+        <symbol id="seal" viewBox="-110 -110 220 220">
+          {treeRings(9, 102, 4).map((ring, year) => (
+            <path
+              key={ring}
+              d={ring}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={year === 8 ? 3.5 : 1.4}
+              strokeOpacity={year === 8 ? 1 : 0.1 + 0.05 * year}
+            />
+          ))}
+        </symbol>
+      </svg>
+      <ul className="mt-16 grid grid-cols-2 gap-x-6 gap-y-10 border-t border-forest-line pt-14 sm:grid-cols-3 lg:grid-cols-6">
+        {badges.map(({ name, text }, index) => (
+          <li key={name} className="text-center">
+            <div className="relative mx-auto grid aspect-square w-full max-w-44 place-items-center">
+              <svg
+                viewBox="-110 -110 220 220"
+                aria-hidden="true"
+                className="absolute inset-0 text-sap scheme-dark"
+              >
+                <g transform={`rotate(${index * 61})`}>
+                  <use href="#seal" x="-110" y="-110" width="220" height="220" />
+                </g>
+              </svg>
+              <h3 className="operator-claim relative max-w-[5.5em] bg-forest px-1.5 py-1 text-xl leading-[1.05]">
+                {name}
+              </h3>
+            </div>
+            <p className="mx-auto mt-3 max-w-44 text-sm text-on-forest-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-14 max-w-2xl text-on-forest-muted">
+        What the software itself measured, and on what, stands in{" "}
+        <a href="/model-performance#measured" className="text-on-forest underline underline-offset-4">
+          Model performance
+        </a>
+        ; what it does with data, under{" "}
+        <a href="#privacy" className="text-on-forest underline underline-offset-4">
+          what we keep
+        </a>
+        .
+      </p>
+    </Section>
+  );
+}
+
+const listed = (names: readonly string[]) => new Intl.ListFormat("en-GB").format(names);

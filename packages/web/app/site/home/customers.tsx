@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { customers } from "../content/claims.ts";
+
+/** Drawn for these sample names; a name without a drawing is set in the site's own type. */
+const wordmarks: Readonly<Record<string, ReactNode>> = {
+  "Northwind Vapes": (
+    <>
+      <Mark d="M2 9h15a4 4 0 1 0-4-4M2 14h20a4 4 0 1 1-4 4M2 19h9" />
+      <span className="text-[0.9375rem] leading-none font-bold tracking-[0.16em] uppercase">Northwind</span>
+      <span className="text-xs font-medium tracking-[0.16em] uppercase">Vapes</span>
+    </>
+  ),
+  "Loam & Barley": (
+    <>
+      <Mark d="M12 23V4M12 10C9 10 7 8 7 5c3 0 5 2 5 5Zm0 0c3 0 5-2 5-5-3 0-5 2-5 5Zm0 7c-3 0-5-2-5-5 3 0 5 2 5 5Zm0 0c3 0 5-2 5-5-3 0-5 2-5 5Z" />
+      <span className="font-serif text-xl italic">Loam &amp; Barley</span>
+    </>
+  ),
+  Pixelforge: (
+    <>
+      <Mark filled d="M2 5h8v4H2zM10 5h12v4H10zM8 9h12v4H8zM11 13h5v4h-5zM7 17h13v4H7z" />
+      <span className="font-mono text-lg font-bold tracking-tight">pixelforge</span>
+    </>
+  ),
+  "Casa Verde": (
+    <>
+      <Mark d="M4 22V12a8 8 0 0 1 16 0v10M9 22v-9a3 3 0 0 1 6 0v9M2 22h20" />
+      <span className="font-display text-xl font-bold tracking-tight">
+        casa<span className="opacity-70">verde</span>
+      </span>
+    </>
+  ),
+  "Tidewater Wine": (
+    <>
+      <Mark d="M2 9c3-4 6-4 10 0s7 4 10 0M2 15c3-4 6-4 10 0s7 4 10 0M2 21c3-4 6-4 10 0s7 4 10 0" />
+      <span className="font-serif text-lg tracking-wide">
+        Tidewater <span className="text-sm tracking-[0.2em] uppercase">Wine</span>
+      </span>
+    </>
+  ),
+  Arcadia: (
+    <>
+      <Mark d="M2 22 12 3l10 19M7 22l5-9 5 9" />
+      <span className="text-lg font-medium tracking-[0.3em] uppercase">Arcadia</span>
+    </>
+  ),
+};
+
+/** The strip of customers' marks, and whose marks they are. */
+export function Customers() {
+  return (
+    <div className="mx-auto max-w-7xl px-5 pb-14">
+      <p className="text-sm text-muted">
+        <span className="operator-claim">Sample customers</span>, invented for this page: real ones appear
+        here once they agree to it.
+      </p>
+      <ul className="mt-5 grid grid-cols-2 items-center gap-x-6 gap-y-5 text-muted sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
+        {customers.map((name) => (
+          <li key={name} className="flex min-w-0 items-center gap-2.5 whitespace-nowrap">
+            {wordmarks[name] ?? <span className="font-display text-xl font-bold">{name}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Mark({ d, filled }: { d: string; filled?: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
+      <path
+        d={d}
+        fill={filled ? "currentColor" : "none"}
+        stroke={filled ? "none" : "currentColor"}
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

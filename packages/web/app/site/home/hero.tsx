@@ -1,0 +1,81 @@
+import { bufferYears } from "@ofage/contract";
+import { GoogleMark } from "../../accounts/google/google-mark.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { TreeRings } from "../art/tree-rings.tsx";
+import { Phone } from "../demo/phone.tsx";
+import { Customers } from "./customers.tsx";
+import { Standing } from "./standing.tsx";
+
+/** The first screen: what it is, the way in, and the thing itself. */
+export function Hero() {
+  return (
+    <section className="relative isolate overflow-hidden">
+      <div className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-16 px-5 pt-10 pb-16 sm:pt-14 lg:grid-cols-[1.2fr_1fr] lg:pt-16">
+        <div>
+          <h1 className="text-[clamp(3.4rem,16.4vw,7.75rem)] leading-[0.88] tracking-[-0.05em] lg:text-[clamp(5.5rem,9.3vw,7.75rem)]">
+            Age
+            <br />
+            Verification
+          </h1>
+          <p className="mt-6 max-w-xl text-lg text-muted sm:mt-7 sm:text-xl lg:max-w-[27rem] xl:max-w-xl">
+            Know that a visitor is old enough, without learning who they are. One look into the camera, an
+            answer in seconds, and no picture kept.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3 sm:mt-9">
+            <button type="button" data-opens="test-it-yourself" className={buttonClass({ size: "lg" })}>
+              Test It Yourself
+            </button>
+            <button
+              type="button"
+              data-opens="live-demo"
+              className={buttonClass({ size: "lg", variant: "secondary" })}
+            >
+              Try the Live Demo
+            </button>
+          </div>
+          <WayIn />
+          <Standing />
+        </div>
+        <div className="relative">
+          <TreeRings
+            age={30}
+            challengeAge={18}
+            buffer={bufferYears(75)}
+            labelled
+            id="rings"
+            className="absolute top-1/2 left-1/2 -z-1 size-[50rem] -translate-1/2 text-brand opacity-75 sm:size-[58rem] lg:mask-l-from-60% lg:mask-l-to-82%"
+          />
+          <Phone />
+        </div>
+      </div>
+      <Customers />
+    </section>
+  );
+}
+
+/** Both states take one place: nothing moves when somebody signs in or out. */
+function WayIn() {
+  return (
+    <div className="mt-5 grid items-start *:col-start-1 *:row-start-1">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 in-data-session:invisible">
+        <button type="button" data-opens="google" className={buttonClass({ variant: "secondary" })}>
+          <GoogleMark />
+          Sign up with Google
+        </button>
+        <a
+          href="#sign-up"
+          data-opens="sign-up"
+          className="rounded-sm py-2 text-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          Sign up with email
+        </a>
+        <span className="text-sm text-muted">Free tier available</span>
+      </div>
+      <div className="when-signed-in">
+        <a href="/app" className={buttonClass({ variant: "secondary" })}>
+          Go to your dashboard
+        </a>
+      </div>
+    </div>
+  );
+}

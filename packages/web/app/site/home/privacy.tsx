@@ -1,0 +1,51 @@
+import { Section } from "../section.tsx";
+
+const never = ["Pictures", "Face templates", "Names", "Documents", "Dates of birth"] as const;
+
+/** Lines of a record in the history, as its owner reads it. */
+const kept = [
+  ["When", "14 May 2026, 16:02"],
+  ["How it ended", "Passed"],
+  ["Age asked for", "18+"],
+  ["Estimated age", "26, for you alone"],
+  ["Country", "Germany"],
+  ["Kind of device", "Phone"],
+  ["Your own reference", "order-1042"],
+] as const;
+
+/** What a check leaves behind. */
+export function Privacy() {
+  return (
+    <Section
+      id="privacy"
+      title="What we keep of a face: nothing"
+      lead="Pictures live in the memory of the request that brought them, and end with it. No file, log, database or queue ever holds one. The code is open, so you need not take our word for it."
+    >
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.4fr_1fr]">
+        <div>
+          <h3 className="font-sans text-base font-semibold tracking-normal text-muted">Never stored</h3>
+          <ul className="mt-3 font-display text-[clamp(2.1rem,5.6vw,4.25rem)] leading-[1.08] font-bold tracking-[-0.035em]">
+            {never.map((text) => (
+              <li key={text} className="text-line-strong line-through decoration-bad decoration-[0.07em]">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3 className="font-sans text-base font-semibold tracking-normal text-muted">
+            What your history shows of a check
+          </h3>
+          <dl className="mt-4 border-t-2 border-ink">
+            {kept.map(([name, value]) => (
+              <div key={name} className="flex justify-between gap-6 border-b border-line py-3">
+                <dt className="text-muted">{name}</dt>
+                <dd className="text-right font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </Section>
+  );
+}
