@@ -50,9 +50,9 @@ export function TreeRings({ age, challengeAge, buffer = 0, labelled, seed, id, c
               <text
                 dy="-3"
                 textAnchor="middle"
-                className="hidden fill-ink stroke-sap-soft stroke-[6px] font-sans text-[17px] font-medium [paint-order:stroke] sm:block lg:hidden xl:block"
+                className="hidden fill-ink font-sans text-[17px] font-medium tracking-wide sm:block lg:hidden xl:block"
               >
-                <textPath href={`#${carrierId}`} startOffset="82.5%">
+                <textPath href={`#${carrierId}`} startOffset="84%">
                   too close to call
                 </textPath>
               </text>
@@ -82,7 +82,7 @@ function AgeLabel({ ring, age }: { ring: Ring; age: number }) {
       y={Math.round(y)}
       dy="0.36em"
       textAnchor="middle"
-      className="fill-ink stroke-paper stroke-[6px] font-display text-[24px] font-bold [paint-order:stroke]"
+      className="hidden fill-ink stroke-paper stroke-[6px] font-display text-[24px] font-bold [paint-order:stroke] sm:block"
     >
       {age}
     </text>

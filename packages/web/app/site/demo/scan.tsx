@@ -40,7 +40,7 @@ export function Scan({ prompt }: { prompt: string }) {
           <Check className="size-6" />
         </span>
       </div>
-      <p data-prompt className="mt-8 text-center text-lg font-semibold">
+      <p data-prompt className="mt-8 w-full text-center text-lg font-semibold">
         {prompt}
       </p>
       <p className="mt-1 text-center text-sm text-muted">Nothing is recorded</p>

@@ -5,10 +5,10 @@ import { SameRings } from "../art/tree-rings.tsx";
 export function Closing() {
   return (
     <section id="start" aria-labelledby="start-title" className="relative isolate overflow-hidden">
-      <div className="mx-auto max-w-7xl px-5 pt-24 pb-28 sm:pt-36 sm:pb-40">
+      <div className="mx-auto max-w-7xl px-5 pt-24 pb-64 sm:pt-36 lg:pb-40">
         <SameRings
           of="rings"
-          className="absolute top-1/2 right-0 -z-1 size-[34rem] translate-x-2/5 -translate-y-1/2 -rotate-115 text-brand opacity-60 max-lg:top-full sm:size-[46rem] lg:size-[54rem] lg:translate-x-1/4"
+          className="absolute top-1/2 right-0 -z-1 size-[30rem] translate-x-2/5 -translate-y-1/2 -rotate-115 text-brand opacity-60 max-lg:top-full sm:size-[46rem] lg:size-[54rem] lg:translate-x-1/4"
         />
         <h2 id="start-title" className="text-[clamp(3.2rem,11.5vw,9rem)] leading-[0.88] tracking-[-0.05em]">
           Old

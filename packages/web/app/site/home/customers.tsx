@@ -6,8 +6,10 @@ const wordmarks: Readonly<Record<string, ReactNode>> = {
   "Northwind Vapes": (
     <>
       <Mark d="M2 9h15a4 4 0 1 0-4-4M2 14h20a4 4 0 1 1-4 4M2 19h9" />
-      <span className="text-[0.9375rem] leading-none font-bold tracking-[0.16em] uppercase">Northwind</span>
-      <span className="text-xs font-medium tracking-[0.16em] uppercase">Vapes</span>
+      <span className="grid leading-none font-bold tracking-[0.14em] uppercase">
+        Northwind
+        <span className="mt-1 text-[0.6875rem] font-medium tracking-[0.62em]">Vapes</span>
+      </span>
     </>
   ),
   "Loam & Barley": (

@@ -27,7 +27,7 @@ export function Features() {
               <PlacesKey />
             </div>
           </div>
-          <Places className="-mx-5 w-[calc(100%+2.5rem)] max-w-none mask-b-from-70% mask-b-to-98% lg:col-span-7 lg:-mt-44 lg:-mr-32 lg:-mb-16 lg:ml-0 lg:w-[calc(100%+8rem)]" />
+          <Places className="-mx-5 w-[calc(100%+2.5rem)] max-w-none mask-b-from-70% mask-b-to-98% lg:col-span-7 lg:-mt-24 xl:-mt-44 lg:-mr-32 lg:-mb-16 lg:ml-0 lg:w-[calc(100%+8rem)]" />
         </article>
         <Feature className="lg:col-span-7" drawing={<Verdict />} title="Verify instantly">
           The answer comes while the visitor waits: yes, no or not sure. It is signed, so your server proves
@@ -39,11 +39,11 @@ export function Features() {
             What this build measured
           </a>
         </Feature>
-        <Feature className="lg:col-span-5" drawing={<OneLine />} title="Easy integration">
+        <Feature className="lg:col-span-5 lg:mt-24" drawing={<OneLine />} title="Easy integration">
           Plug and play: one script tag, and a button of yours starts the check. On localhost every check is a
           test: no camera, no charge, and you choose how it ends.
         </Feature>
-        <Feature className="lg:col-span-7 lg:mt-24" drawing={<RuleBook />} title="Stay compliant">
+        <Feature className="lg:col-span-7" drawing={<RuleBook />} title="Stay compliant">
           Each website has rules of its own: the age, the margin, the countries, and the text by which
           visitors agree before anything is looked at. The history shows how every check ended, ready to
           export.

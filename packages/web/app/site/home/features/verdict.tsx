@@ -16,7 +16,7 @@ export function Verdict() {
     >
       <SameRings
         of="rings"
-        className="absolute -right-28 -bottom-44 -z-1 size-[26rem] rotate-30 text-sap scheme-dark sm:-right-20 sm:size-[30rem]"
+        className="absolute -right-40 -bottom-40 -z-1 size-80 rotate-30 text-sap scheme-dark sm:-right-20 sm:size-[30rem] lg:-right-48 xl:-right-20"
       />
       <p className="font-display text-4xl font-bold tracking-tight sm:text-5xl">Passed</p>
       <pre className="mt-6 font-mono text-sm/7 text-on-forest-muted sm:text-base/8">

@@ -6,7 +6,7 @@ import { scrollable } from "../../../ui/scrollable.ts";
 /** The tag as the documentation has it, with this server's own address; copied as it stands. */
 export function ScriptTag() {
   return (
-    <div data-island="copy" className="relative rounded-card bg-forest text-on-forest">
+    <div data-island="copy" className="relative min-w-0 rounded-card bg-forest text-on-forest">
       <pre
         {...scrollable}
         aria-label="The script tag"
