@@ -82,7 +82,7 @@ function AgeLabel({ ring, age }: { ring: Ring; age: number }) {
       y={Math.round(y)}
       dy="0.36em"
       textAnchor="middle"
-      className="hidden fill-ink stroke-paper stroke-[6px] font-display text-[24px] font-bold [paint-order:stroke] sm:block"
+      className="hidden fill-ink stroke-paper stroke-[6px] font-display text-[24px] font-bold [paint-order:stroke] sm:block lg:hidden xl:block"
     >
       {age}
     </text>

@@ -15,7 +15,7 @@ const wordmarks: Readonly<Record<string, ReactNode>> = {
   "Loam & Barley": (
     <>
       <Mark d="M12 23V4M12 10C9 10 7 8 7 5c3 0 5 2 5 5Zm0 0c3 0 5-2 5-5-3 0-5 2-5 5Zm0 7c-3 0-5-2-5-5 3 0 5 2 5 5Zm0 0c3 0 5-2 5-5-3 0-5 2-5 5Z" />
-      <span className="font-serif text-xl italic">Loam &amp; Barley</span>
+      <span className="font-serif text-lg italic sm:text-xl">Loam &amp; Barley</span>
     </>
   ),
   Pixelforge: (
@@ -35,8 +35,8 @@ const wordmarks: Readonly<Record<string, ReactNode>> = {
   "Tidewater Wine": (
     <>
       <Mark d="M2 9c3-4 6-4 10 0s7 4 10 0M2 15c3-4 6-4 10 0s7 4 10 0M2 21c3-4 6-4 10 0s7 4 10 0" />
-      <span className="font-serif text-lg tracking-wide">
-        Tidewater <span className="text-sm tracking-[0.2em] uppercase">Wine</span>
+      <span className="font-serif text-base tracking-wide sm:text-lg">
+        Tidewater <span className="text-xs tracking-[0.2em] uppercase sm:text-sm">Wine</span>
       </span>
     </>
   ),
@@ -56,9 +56,9 @@ export function Customers() {
         <span className="operator-claim">Sample customers</span>, invented for this page: real ones appear
         here once they agree to it.
       </p>
-      <ul className="mt-5 grid grid-cols-2 items-center gap-x-6 gap-y-5 text-muted sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
+      <ul className="mt-5 grid grid-cols-2 items-center gap-x-4 gap-y-5 text-muted sm:grid-cols-3 xl:flex xl:justify-between">
         {customers.map((name) => (
-          <li key={name} className="flex min-w-0 items-center gap-2.5 whitespace-nowrap">
+          <li key={name} className="flex min-w-0 items-center gap-2 sm:gap-2.5 whitespace-nowrap">
             {wordmarks[name] ?? <span className="font-display text-xl font-bold">{name}</span>}
           </li>
         ))}
@@ -69,7 +69,7 @@ export function Customers() {
 
 function Mark({ d, filled }: { d: string; filled?: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 sm:size-6">
       <path
         d={d}
         fill={filled ? "currentColor" : "none"}

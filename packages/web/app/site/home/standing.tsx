@@ -8,11 +8,11 @@ export function Standing() {
   return (
     <dl
       data-island="counters"
-      className="mt-9 grid max-w-xl grid-cols-[auto_auto_auto] justify-between gap-x-4 border-t border-line pt-6 text-sm text-muted"
+      className="mt-9 grid max-w-xl grid-cols-[auto_auto_auto] justify-between gap-x-3 border-t border-line pt-6 text-sm text-muted"
     >
       <div className="flex flex-col-reverse justify-end">
         <dt>customer rating</dt>
-        <dd className="operator-claim text-ink">
+        <dd className="operator-claim whitespace-nowrap text-ink">
           <Star
             aria-hidden="true"
             className="mr-1.5 inline-block size-5 -translate-y-0.5 fill-sap text-sap"
