@@ -56,6 +56,7 @@ export * from "./money.ts";
 export * from "./my-data.ts";
 export * from "./onboarding.ts";
 export * from "./passkeys.ts";
+export * from "./plan-words.ts";
 export * from "./plans.ts";
 export * from "./record-status.ts";
 export * from "./records.ts";

@@ -1,9 +1,18 @@
 import { brand } from "@ofage/contract";
 import { PageHead } from "../site/page-head.tsx";
+import { PlanCards } from "../site/pricing/plan-cards.tsx";
+import { Section } from "../site/section.tsx";
 import type { Route } from "./+types/pricing";
 
 export const meta: Route.MetaFunction = () => [{ title: `Pricing · ${brand.name}` }];
 
 export default function Pricing() {
-  return <PageHead title="Pricing" lead="" />;
+  return (
+    <>
+      <PageHead title="Pricing" lead="Pay for answers." />
+      <Section id="plans" title="Plans">
+        <PlanCards />
+      </Section>
+    </>
+  );
 }
