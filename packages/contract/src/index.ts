@@ -53,6 +53,7 @@ export * from "./frame.ts";
 export * from "./google.ts";
 export * from "./metadata.ts";
 export * from "./money.ts";
+export * from "./monthly-cost.ts";
 export * from "./my-data.ts";
 export * from "./onboarding.ts";
 export * from "./passkeys.ts";

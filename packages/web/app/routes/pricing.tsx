@@ -1,5 +1,6 @@
 import { brand } from "@ofage/contract";
 import { PageHead } from "../site/page-head.tsx";
+import { Calculator } from "../site/pricing/calculator.tsx";
 import { PlanCards } from "../site/pricing/plan-cards.tsx";
 import { Section } from "../site/section.tsx";
 import type { Route } from "./+types/pricing";
@@ -12,6 +13,9 @@ export default function Pricing() {
       <PageHead title="Pricing" lead="Pay for answers." />
       <Section id="plans" title="Plans">
         <PlanCards />
+      </Section>
+      <Section id="calculator" title="What your month costs" tone="sunken">
+        <Calculator />
       </Section>
     </>
   );

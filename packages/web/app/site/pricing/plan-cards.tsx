@@ -4,6 +4,7 @@ import { TreeRings } from "../art/tree-rings.tsx";
 import { isPromise } from "./operator-words.ts";
 import { PlanAction } from "./plan-action.tsx";
 import { PlanPrice } from "./plan-price.tsx";
+import { RingMark } from "./ring-mark.tsx";
 
 /** The plan that stands out. */
 const foremost: PlanName = "business";
@@ -67,20 +68,5 @@ function PlanCard({ name }: { name: PlanName }) {
         <PlanAction name={name} onForest={stands} />
       </div>
     </li>
-  );
-}
-
-function RingMark() {
-  return (
-    <svg
-      viewBox="-6 -6 12 12"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-      className="size-3 shrink-0 translate-y-px"
-    >
-      <circle r="5" strokeWidth="1.4" opacity="0.5" />
-      <circle r="2" strokeWidth="1.8" />
-    </svg>
   );
 }

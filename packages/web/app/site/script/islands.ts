@@ -10,4 +10,5 @@ export const islands: Readonly<Record<string, Island>> = {
   menu: startMenu,
   phone: startPhone,
   counters: startCounters,
+  "price-calculator": async (root) => (await import("../pricing/calculate.ts")).startCalculator(root),
 };
