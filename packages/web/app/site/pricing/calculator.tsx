@@ -47,7 +47,7 @@ export function Calculator() {
             defaultValue={stepOfFirstView}
             aria-label="Verifications a month"
             aria-valuetext={month.sentence}
-            className="ring-range absolute inset-x-0 top-3.5"
+            className="ring-range absolute inset-x-0 top-6"
           />
         </div>
       </div>

@@ -17,18 +17,18 @@ const ticks = Array.from({ length: steps + 1 }, (_, step) => `M${step} 0V${step 
 /** The ground of the slider: a ruler of verifications, tinted by the plan that costs least. What it shows stands in the table. */
 export function PriceRuler() {
   return (
-    <svg width="100%" height="92" aria-hidden="true" className="block overflow-visible">
+    <svg width="100%" height="102" aria-hidden="true" className="block overflow-visible">
       {cheapestZones().map(({ plan, from, to }) => (
         <g key={plan}>
-          <rect x={percent(from)} y="30" width={percent(to - from)} height="12" className={zoneLooks[plan]} />
-          <text x={percent(from)} y="18" className="fill-ink text-sm font-semibold">
+          <rect x={percent(from)} y="40" width={percent(to - from)} height="12" className={zoneLooks[plan]} />
+          <text x={percent(from)} y="12" className="fill-ink text-sm font-semibold">
             {plans[plan].display_name}
           </text>
         </g>
       ))}
       <svg
         x="0"
-        y="50"
+        y="60"
         width="100%"
         height="10"
         viewBox={`0 0 ${steps} 10`}
@@ -46,7 +46,7 @@ export function PriceRuler() {
         <text
           key={mark}
           x={percent(placeOf(mark))}
-          y="80"
+          y="90"
           textAnchor={at === 0 ? "start" : at === marks.length - 1 ? "end" : "middle"}
           className="fill-muted text-xs tabular-nums"
         >

@@ -2,22 +2,22 @@ import { plans } from "@ofage/contract";
 import { comparedPlans, type Month, monthOf, notTaken } from "./month.ts";
 import { RingMark } from "./ring-mark.tsx";
 
-const typical = [100, 1_000, 5_000, 25_000, 100_000, 1_000_000];
+const typical = [100, 1_000, 5_000, 10_000, 100_000, 1_000_000];
 
 /** Months side by side: first the one that the slider is at, then typical ones. */
 export function PriceTable({ month }: { month: Month }) {
   return (
     <table className="mt-12 w-full text-right text-sm tabular-nums sm:text-base noscript:mt-0">
       <caption className="mb-4 text-left text-sm text-muted">
-        A month’s price, all in. <RingMark /> marks the cheapest.
+        A month’s price, all in. <RingMark /> marks the cheapest; a dash is where a plan stops before.
       </caption>
       <thead>
         <tr className="border-b-2 border-ink align-bottom">
-          <th scope="col" className="py-3 text-left text-xs font-semibold text-muted sm:text-sm">
+          <th scope="col" className="py-3 pl-2 text-left text-xs font-semibold text-muted sm:text-sm">
             Verifications
           </th>
           {comparedPlans.map((name) => (
-            <th key={name} scope="col" className="py-3 pl-2 font-semibold">
+            <th key={name} scope="col" className="py-3 pr-1 pl-2 font-semibold">
               {plans[name].display_name}
             </th>
           ))}
@@ -37,11 +37,11 @@ export function PriceTable({ month }: { month: Month }) {
 function Row({ month, live = false }: { month: Month; live?: boolean }) {
   const { volume, costs, cheapest } = month;
   return (
-    <tr className={live ? "bg-brand-soft font-semibold" : undefined}>
+    <tr className={live ? "bg-brand-soft noscript:hidden" : undefined}>
       <th
         scope="row"
         data-shows={live ? "volume" : undefined}
-        className="py-3 text-left font-medium first:pl-2 max-sm:text-xs"
+        className="py-3 text-left font-medium pl-2 max-sm:text-xs"
       >
         {volume}
       </th>
