@@ -42,8 +42,8 @@ export default function Pricing() {
         <Comparison />
         <p className="mt-10 max-w-2xl text-sm text-muted">
           What the software does by itself is not the same as what is promised with it. Its liveness check
-          stops nearly all prints and still pictures held to the camera. It does not stop a replayed video, a mask or a
-          deepfake: the rows with a dagger are the operator’s to keep.
+          stops nearly all prints and still pictures held to the camera. It does not stop a replayed video, a
+          mask or a deepfake: the rows with a dagger are the operator’s to keep.
         </p>
       </Section>
       <Section id="faq" title="Asked before paying" layout="beside" tone="sunken">
