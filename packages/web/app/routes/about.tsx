@@ -1,4 +1,5 @@
 import { brand } from "@ofage/contract";
+import { Card } from "../site/about/card.tsx";
 import { Figures } from "../site/about/figures.tsx";
 import { Leadership } from "../site/about/leadership.tsx";
 import { Onward } from "../site/about/onward.tsx";
@@ -23,6 +24,7 @@ export default function About() {
       <PageHead
         title="Proof of age should prove nothing else"
         lead={`${brand.name} answers one question, old enough or not, and forgets the face it asked. It is open source, so that nobody has to take that on trust.`}
+        picture={<Card />}
       />
       <Figures />
       <Timeline />

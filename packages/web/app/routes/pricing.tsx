@@ -6,6 +6,7 @@ import { Closing } from "../site/pricing/closing.tsx";
 import { Comparison } from "../site/pricing/comparison.tsx";
 import { Faq } from "../site/pricing/faq.tsx";
 import { PlanCards } from "../site/pricing/plan-cards.tsx";
+import { Receipt } from "../site/pricing/receipt.tsx";
 import { faqSchema, planOffers } from "../site/pricing/structured-data.ts";
 import { turns } from "../site/pricing/turns.ts";
 import { Section } from "../site/section.tsx";
@@ -27,6 +28,7 @@ export default function Pricing() {
       <PageHead
         title="Pay for answers, not attempts"
         lead="A check that ends without an answer costs you nothing. There is no setup fee, and the first plan is free for as long as you like."
+        picture={<Receipt />}
       />
       <Section
         id="plans"

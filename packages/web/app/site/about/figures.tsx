@@ -27,11 +27,11 @@ export function Figures() {
         {shown.map(({ value, label }) => (
           <div
             key={label}
-            className="flex flex-row-reverse flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-4"
+            className="flex flex-col-reverse gap-x-6 gap-y-1 sm:flex-row-reverse sm:items-baseline sm:justify-between border-b border-line py-4"
           >
             <dt className="text-lg text-muted">{label}</dt>
             <dd className="font-display text-[clamp(2.6rem,7.4vw,5.5rem)] leading-none font-bold tracking-[-0.045em] tabular-nums">
-              <span className="operator-claim">{value}</span>
+              <span className="operator-claim [--dagger-rise:1.5em] [--dagger-size:0.28em]">{value}</span>
             </dd>
           </div>
         ))}

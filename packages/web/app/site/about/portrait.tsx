@@ -12,7 +12,12 @@ export function Portrait({ person, seed }: { person: Person; seed: number }) {
     .map(([letter]) => letter)
     .join("");
   return (
-    <svg viewBox="-470 -470 940 940" fill="none" aria-hidden="true" className="w-full text-brand">
+    <svg
+      viewBox="-480 -480 960 960"
+      fill="none"
+      aria-hidden="true"
+      className="w-full overflow-visible text-brand"
+    >
       {treeRings(person.years, heart + person.years * ringWidth, seed).map((ring, year) => (
         <path
           key={ring}

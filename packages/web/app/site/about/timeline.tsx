@@ -32,7 +32,7 @@ export function Timeline() {
               className={`border-t-2 border-ink pt-5 pb-12 last:pb-0 lg:pb-28 ${timelines[at] ?? ""}`}
             >
               <p className="font-display text-5xl font-bold tracking-[-0.04em] text-brand tabular-nums">
-                <span className="operator-claim">{year}</span>
+                <span className="operator-claim [--dagger-rise:1em] [--dagger-size:0.4em]">{year}</span>
               </p>
               <h3 className="mt-4 text-2xl">{title}</h3>
               <p className="mt-2 max-w-md text-lg text-muted">{text}</p>

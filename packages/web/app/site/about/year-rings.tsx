@@ -47,12 +47,12 @@ export function YearRings() {
           <text
             key={year}
             x={(outerX + innerX) / 2}
-            y={(outerY + innerY) / 2 + 11}
+            y={(outerY + innerY) / 2 + 9}
             textAnchor="middle"
             strokeWidth="18"
             paintOrder="stroke"
             strokeLinejoin="round"
-            className="fill-ink stroke-sunken font-display text-[2.1rem] font-bold"
+            className="fill-ink stroke-sunken font-display text-[1.75rem] font-bold"
           >
             {year}
           </text>
