@@ -8,7 +8,7 @@ const endOf = (at: number) => rings[(at + 1) * ringsInYear - 1]!;
 /** Where a ring begins: a point of it, right of the centre. */
 const beginning = (ring: string) => /^M(-?\d+) (-?\d+)/.exec(ring)!.slice(1).map(Number) as [number, number];
 
-/** Lights a year's band while its words are in the middle of the screen, where the browser can. */
+/** A year's band follows the scrolling of its words (site/about/timeline.tsx), where the browser can. */
 const lit = [
   "[animation-timeline:--year-1]",
   "[animation-timeline:--year-2]",
@@ -49,10 +49,7 @@ export function YearRings() {
             x={(outerX + innerX) / 2}
             y={(outerY + innerY) / 2 + 9}
             textAnchor="middle"
-            strokeWidth="18"
-            paintOrder="stroke"
-            strokeLinejoin="round"
-            className="fill-ink stroke-sunken font-display text-[1.75rem] font-bold"
+            className="fill-ink font-display text-[1.75rem] font-bold"
           >
             {year}
           </text>

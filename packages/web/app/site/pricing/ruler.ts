@@ -7,8 +7,8 @@ const stepsInDecade = 9;
 /** Steps of the whole ruler. */
 export const steps = decades * stepsInDecade;
 
-/** Where the slider stands at first: 10,000 a month. */
-export const stepOfFirstView = 3 * stepsInDecade;
+/** Where the slider stands at first: 3,000 a month. */
+export const stepOfFirstView = 2 * stepsInDecade + 2;
 
 /** The volumes that are written at the ruler. */
 export const marks = Array.from({ length: decades + 1 }, (_, decade) => first * 10 ** decade);

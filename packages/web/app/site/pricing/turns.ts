@@ -6,9 +6,9 @@ export function turns(): string {
   const zones = cheapestZones();
   const parts = zones.map(({ plan, upTo }, at) => {
     const name = plans[plan].display_name;
-    return at < zones.length - 1
-      ? `${name} costs least up to ${upTo.toLocaleString("en-US")}`
-      : `${name} beyond`;
+    if (at === zones.length - 1) return `${name} beyond`;
+    const volume = upTo.toLocaleString("en-US");
+    return at === 0 ? `${name} costs least up to ${volume} answers a month` : `${name} up to ${volume}`;
   });
-  return `${parts.join(", ")}. What you pay is counted in answers, month by month.`;
+  return `${parts.join(", ")}.`;
 }
