@@ -13,9 +13,13 @@ const decimals = (least: number, most: number) =>
   });
 const amount = decimals(2, 2);
 const price = decimals(2, 6);
+const unitPrice = decimals(4, 6);
 
 /** Dollars as people read an amount: `$1,234.50` (spec §9). */
 export const amountText = (value: number): string => amount.format(value);
 
 /** Dollars as people read a price, which may be a fraction of a cent: `$0.061`. */
 export const priceText = (value: number): string => price.format(value);
+
+/** Dollars as plans name the price of one verification, with four decimals at least (spec §9): `$0.0610`. */
+export const unitPriceText = (value: number): string => unitPrice.format(value);

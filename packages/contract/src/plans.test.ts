@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountText, dollars, priceText } from "./money.ts";
+import { amountText, dollars, priceText, unitPriceText } from "./money.ts";
 import { isAbove, planNames, plans } from "./plans.ts";
 
 test("the plans cost what the specification says, and what their words say", () => {
@@ -11,7 +11,7 @@ test("the plans cost what the specification says, and what their words say", () 
   ]);
   for (const name of ["standard", "business"] as const) {
     const { features, unit_prices, limits } = plans[name];
-    expect(features[0]).toBe(`$${dollars(unit_prices.age_verification_api).toFixed(4)} per verification`);
+    expect(features[0]).toBe(`${unitPriceText(dollars(unit_prices.age_verification_api))} per verification`);
     expect(limits.age_verification_api).toBe(-1);
   }
   const { features, limits } = plans.free;
@@ -33,4 +33,5 @@ test("one plan is above another when it costs more", () => {
 test("amounts have two decimals, prices as many as they need", () => {
   expect([amountText(0), amountText(1234.5), amountText(49.184)]).toEqual(["$0.00", "$1,234.50", "$49.18"]);
   expect([priceText(0.061), priceText(49), priceText(0.0106)]).toEqual(["$0.061", "$49.00", "$0.0106"]);
+  expect([unitPriceText(0.061), unitPriceText(0.0106)]).toEqual(["$0.0610", "$0.0106"]);
 });

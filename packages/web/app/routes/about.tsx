@@ -1,9 +1,36 @@
 import { brand } from "@ofage/contract";
+import { Card } from "../site/about/card.tsx";
+import { Figures } from "../site/about/figures.tsx";
+import { Leadership } from "../site/about/leadership.tsx";
+import { Onward } from "../site/about/onward.tsx";
+import { Timeline } from "../site/about/timeline.tsx";
+import { Values } from "../site/about/values.tsx";
+import { absolute, publicMeta } from "../site/meta.ts";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/about";
 
-export const meta: Route.MetaFunction = () => [{ title: `About · ${brand.name}` }];
+export const meta: Route.MetaFunction = () =>
+  publicMeta({
+    path: "/about",
+    title: `About · ${brand.name}`,
+    description: `${brand.name} answers one question, old enough or not, and forgets the face it asked. Who is behind it, and what they hold to.`,
+    crumb: "About",
+    schema: [{ "@type": "AboutPage", name: `About ${brand.name}`, url: absolute("/about") }],
+  });
 
 export default function About() {
-  return <PageHead title="About" lead="" />;
+  return (
+    <>
+      <PageHead
+        title="Proof of age should prove nothing else"
+        lead={`${brand.name} answers one question, old enough or not, and forgets the face it asked. It is open source, so that nobody has to take that on trust.`}
+        picture={<Card />}
+      />
+      <Figures />
+      <Timeline />
+      <Values />
+      <Leadership />
+      <Onward />
+    </>
+  );
 }

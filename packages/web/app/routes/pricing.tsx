@@ -1,9 +1,57 @@
 import { brand } from "@ofage/contract";
+import { publicMeta } from "../site/meta.ts";
 import { PageHead } from "../site/page-head.tsx";
+import { Calculator } from "../site/pricing/calculator.tsx";
+import { Closing } from "../site/pricing/closing.tsx";
+import { Comparison } from "../site/pricing/comparison.tsx";
+import { Faq } from "../site/pricing/faq.tsx";
+import { PlanCards } from "../site/pricing/plan-cards.tsx";
+import { Receipt } from "../site/pricing/receipt.tsx";
+import { faqSchema, planOffers } from "../site/pricing/structured-data.ts";
+import { turns } from "../site/pricing/turns.ts";
+import { Section } from "../site/section.tsx";
 import type { Route } from "./+types/pricing";
 
-export const meta: Route.MetaFunction = () => [{ title: `Pricing · ${brand.name}` }];
+export const meta: Route.MetaFunction = () =>
+  publicMeta({
+    path: "/pricing",
+    title: `Pricing · ${brand.name}`,
+    description:
+      "Four plans, from free to custom. You pay for answers: failed attempts are not charged, and there is no setup fee.",
+    crumb: "Pricing",
+    schema: [planOffers(), faqSchema()],
+  });
 
 export default function Pricing() {
-  return <PageHead title="Pricing" lead="" />;
+  return (
+    <>
+      <PageHead
+        title="Pay for answers, not attempts"
+        lead="A check that ends without an answer costs you nothing. There is no setup fee, and the first plan is free for as long as you like."
+        picture={<Receipt />}
+      />
+      <Section
+        id="plans"
+        title="Four plans, one check"
+        lead="Every plan runs the same software. They differ in price, and in what this site’s operator promises around it."
+      >
+        <PlanCards />
+      </Section>
+      <Section id="calculator" title="What your month costs" tone="sunken" lead={turns()}>
+        <Calculator />
+      </Section>
+      <Section id="compare" title="Side by side">
+        <Comparison />
+        <p className="mt-10 max-w-2xl text-sm text-muted">
+          What the software does by itself is not the same as what is promised with it. Its liveness check
+          stops nearly all prints and still pictures held to the camera. It does not stop a replayed video, a
+          mask or a deepfake: the rows with a dagger are the operator’s to keep.
+        </p>
+      </Section>
+      <Section id="faq" title="Asked before paying" layout="beside" tone="sunken">
+        <Faq />
+      </Section>
+      <Closing />
+    </>
+  );
 }

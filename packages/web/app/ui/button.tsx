@@ -7,6 +7,8 @@ const variants = {
   secondary: "border border-line-strong/70 bg-surface text-ink hover:border-ink hover:bg-sunken",
   quiet: "text-muted hover:bg-sunken hover:text-ink",
   danger: "bg-bad text-on-bad hover:bg-bad-strong",
+  /** On the public site's dark band. */
+  forest: "bg-on-forest text-forest hover:bg-on-forest-muted focus-visible:outline-on-forest",
 } as const;
 
 const sizes = {

@@ -1,9 +1,8 @@
-import { brand, type PlanName, plans } from "@ofage/contract";
+import { brand, type PlanName, plans, stopsAtAllowance } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { enqueueLetter, type Letter } from "../../outside/letter.ts";
 import { accountById } from "../accounts/index.ts";
-import { stopsAtAllowance } from "./allowance.ts";
 import { dateText } from "./dates.ts";
 
 interface Standing {

@@ -1,11 +1,8 @@
-import { ContractError, type PlanName, plans } from "@ofage/contract";
+import { ContractError, plans, stopsAtAllowance } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { dateText } from "./dates.ts";
 import { planAt } from "./plan-at.ts";
 import { billingInZone, usageIn } from "./store.ts";
-
-/** Only what costs nothing ends; who pays goes on at the unit price. */
-export const stopsAtAllowance = (plan: PlanName): boolean => plan === "free";
 
 /**
  * Lets a check go on, unless the account's free plan has no more of them.

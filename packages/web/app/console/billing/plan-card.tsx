@@ -1,4 +1,4 @@
-import { type BillingInfo, dollars, plans } from "@ofage/contract";
+import { type BillingInfo, dollars, planPriceText, plans, termsOfUse } from "@ofage/contract";
 import { CalendarClock } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +7,6 @@ import { Allowance } from "./allowance.tsx";
 import { dayText } from "./days.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { KeepPlanButton } from "./keep-plan-button.tsx";
-import { priceOf, termsOfUse } from "./plan-words.ts";
 
 interface PlanCardProps {
   info: BillingInfo;
@@ -33,7 +32,7 @@ export function PlanCard({ info, button, onChange }: PlanCardProps) {
         <div>
           <p className="text-2xl font-bold tracking-tight">{plan.display_name}</p>
           <p className="mt-1 text-muted">
-            {priceOf(plan.price === null ? null : dollars(plan.price))}
+            {planPriceText(plan.price === null ? null : dollars(plan.price))}
             {plan.price !== null && " per month"}, {termsOfUse(plan)}
           </p>
         </div>

@@ -1,11 +1,11 @@
-import type { Plan } from "@ofage/contract";
+import { type Plan, planPriceText, shownFeatures, termsOfUse } from "@ofage/contract";
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { type PlanButton, priceOf, shownFeatures, termsOfUse } from "./plan-words.ts";
+import type { PlanButton } from "./plan-button.ts";
 
 interface PlanColumnProps {
   plan: Plan;
@@ -40,7 +40,7 @@ export function PlanColumn({ plan, button, begins, chosen, busy, onChoose }: Pla
           {plan.display_name}
         </h3>
         <p className="text-2xl font-bold tracking-tight tabular-nums">
-          {priceOf(plan.price_monthly)}
+          {planPriceText(plan.price_monthly)}
           {plan.price_monthly !== null && (
             <span className="text-sm font-normal tracking-normal text-muted"> per month</span>
           )}

@@ -9,7 +9,7 @@ import { changePlanFailure, useChangePlan } from "./change-plan.ts";
 import { dayText } from "./days.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { PlanColumn } from "./plan-column.tsx";
-import { planButton } from "./plan-words.ts";
+import { planButton } from "./plan-button.ts";
 
 interface PlanDialogProps {
   open: boolean;

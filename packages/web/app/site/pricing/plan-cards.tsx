@@ -1,14 +1,72 @@
-import { planNames, plans } from "@ofage/contract";
+import { type PlanName, planNames, plans, shownFeatures, termsOfUse } from "@ofage/contract";
+import { cx } from "../../ui/cx.ts";
+import { TreeRings } from "../art/tree-rings.tsx";
+import { isPromise } from "./operator-words.ts";
+import { PlanAction } from "./plan-action.tsx";
+import { PlanPrice } from "./plan-price.tsx";
+import { RingMark } from "./ring-mark.tsx";
+
+/** The plan that stands out. */
+const foremost: PlanName = "business";
 
 /** The plans side by side, as they are charged: for the start page and the pricing page. */
 export function PlanCards() {
   return (
-    <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-4">
+    <ul aria-label="Plans" className="grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.25fr_1fr]">
       {planNames.map((name) => (
-        <li key={name} className="rounded-card border border-line bg-surface p-6">
-          {plans[name].display_name}
-        </li>
+        <PlanCard key={name} name={name} />
       ))}
     </ul>
+  );
+}
+
+function PlanCard({ name }: { name: PlanName }) {
+  const { display_name, badge, price, features } = plans[name];
+  const stands = name === foremost;
+  const quiet = stands ? "text-on-forest-muted" : "text-muted";
+  return (
+    <li
+      className={cx(
+        "relative isolate flex flex-col",
+        stands
+          ? "-mx-5 overflow-hidden bg-forest px-5 py-8 text-on-forest max-sm:-my-3 sm:mx-0 sm:rounded-card sm:px-7 xl:-my-8 xl:pt-[3.875rem]"
+          : "border-t-2 border-ink pt-6 xl:pt-7",
+      )}
+    >
+      {stands && (
+        <TreeRings
+          age={24}
+          challengeAge={18}
+          className="absolute -top-72 -right-72 -z-1 size-[38rem] mask-b-from-40% mask-b-to-85% text-on-forest opacity-25"
+        />
+      )}
+      <p
+        className={cx(
+          "min-h-6 text-sm font-semibold empty:max-sm:hidden",
+          stands ? "tracking-wide" : "text-brand",
+        )}
+      >
+        {badge && <span className={cx(stands && "operator-claim")}>{badge}</span>}
+      </p>
+      <h3 className="mt-1 text-2xl">{display_name}</h3>
+      <p className="mt-5 text-6xl leading-none">
+        <PlanPrice price={price} />
+        {price !== null && (
+          <span className={cx("ml-1.5 text-sm leading-normal font-normal", quiet)}> per month</span>
+        )}
+      </p>
+      <p className={cx("mt-3", quiet)}>{termsOfUse(plans[name])}</p>
+      <ul className="mt-6 mb-8 grid gap-2.5">
+        {shownFeatures(features).map((feature) => (
+          <li key={feature} className="flex items-baseline gap-3">
+            <RingMark />
+            <span className={cx(isPromise(feature) && "operator-claim")}>{feature}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        <PlanAction name={name} onForest={stands} />
+      </div>
+    </li>
   );
 }

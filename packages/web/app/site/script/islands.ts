@@ -12,4 +12,5 @@ export const islands: Readonly<Record<string, Island>> = {
   phone: startPhone,
   counters: startCounters,
   copy: startCopy,
+  "price-calculator": async (root) => (await import("../pricing/calculate.ts")).startCalculator(root),
 };

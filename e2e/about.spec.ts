@@ -1,0 +1,54 @@
+import { expect, test } from "@playwright/test";
+import { expectHolds } from "./axe.ts";
+
+test("figures, timeline, values and leadership, with links onward", async ({ page }) => {
+  await page.goto("/about");
+  const section = (name: string | RegExp) => page.getByRole("region", { name });
+  for (const figure of ["100,000+", "99.7%", "under 200ms", "99.9%"])
+    await expect(section("In figures").getByText(figure)).toBeVisible();
+  await expect(section(/2021 to 2024/).getByRole("listitem")).toHaveText([/2021/, /2022/, /2023/, /2024/]);
+  await expect(section("Core values").getByRole("heading", { level: 3 })).toHaveText([
+    "Keep nothing",
+    "Open source",
+    "Honest numbers",
+    "Anyone can run it",
+  ]);
+  await expect(section("Leadership").getByRole("listitem")).toHaveCount(4);
+  const onward = page.getByRole("navigation", { name: "Onward" });
+  await expect(onward.getByRole("link", { name: /What it does/ })).toHaveAttribute("href", "/features");
+  await onward.getByRole("link", { name: /What it costs/ }).click();
+  await expect(page).toHaveURL("/pricing");
+});
+
+test("whatever the operator states carries a dagger, which is explained", async ({ page }) => {
+  await page.goto("/about");
+  const daggers = await page
+    .locator("main .operator-claim")
+    .evaluateAll((elements) =>
+      elements.map((element) => [
+        element.textContent,
+        getComputedStyle(element, "::after").content.includes("†"),
+      ]),
+    );
+  const stated = ["100,000+", "99.7%", "under 200ms", "99.9%", "2021", "2022", "2023", "2024"];
+  expect(daggers.slice(0, stated.length)).toEqual(stated.map((text) => [text, true]));
+  expect(daggers.slice(stated.length).every(([, isMarked]) => isMarked)).toBe(true);
+  const people = page.getByRole("region", { name: "Leadership" });
+  expect(daggers.length - stated.length).toBe(await people.getByRole("listitem").count());
+  await expect(page.getByText(/^† A statement of this site’s operator/)).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1280, 360])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: 800 },
+        contextOptions: { reducedMotion: "reduce" },
+      });
+
+      test("About holds for everybody", async ({ page }) => {
+        await page.goto("/about");
+        await expectHolds(page);
+      });
+    });

@@ -1,0 +1,29 @@
+import { leadership } from "../content/company.ts";
+import { Section } from "../section.tsx";
+import { Portrait } from "./portrait.tsx";
+
+/** Who leads. No photographs: the product does not keep any either. */
+export function Leadership() {
+  return (
+    <Section
+      id="leadership"
+      title="Leadership"
+      lead="Drawn as we draw everybody: a ring for each year in the trade, and no photograph."
+    >
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-12 sm:gap-x-8 lg:grid-cols-4">
+        {leadership.map((person, at) => (
+          <li key={person.name} className="flex flex-col">
+            <div className="-ml-[6%]">
+              <Portrait person={person} seed={31 + at * 7} />
+            </div>
+            <h3 className="mt-4 text-xl">
+              <span className="operator-claim">{person.name}</span>
+            </h3>
+            <p className="text-brand">{person.role}</p>
+            <p className="mt-2 text-muted">{person.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

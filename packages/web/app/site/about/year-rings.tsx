@@ -1,0 +1,60 @@
+import { treeRings } from "../art/rings.ts";
+import { history } from "../content/company.ts";
+
+/** Thin rings to a year, so that a year is as broad as its words. */
+const ringsInYear = 5;
+const rings = treeRings(history.length * ringsInYear, 490, 21);
+const endOf = (at: number) => rings[(at + 1) * ringsInYear - 1]!;
+/** Where a ring begins: a point of it, right of the centre. */
+const beginning = (ring: string) => /^M(-?\d+) (-?\d+)/.exec(ring)!.slice(1).map(Number) as [number, number];
+
+/** A year's band follows the scrolling of its words (site/about/timeline.tsx), where the browser can. */
+const lit = [
+  "[animation-timeline:--year-1]",
+  "[animation-timeline:--year-2]",
+  "[animation-timeline:--year-3]",
+  "[animation-timeline:--year-4]",
+];
+
+/** The timeline as a cross-section: the first year is the innermost. Scenery: the years stand in words beside it. */
+export function YearRings() {
+  return (
+    <svg viewBox="-500 -500 1000 1000" fill="none" aria-hidden="true" className="w-full text-brand">
+      {history.map(({ year }, at) => (
+        <path
+          key={year}
+          d={at > 0 ? `${endOf(at)}${endOf(at - 1)}` : endOf(at)}
+          fillRule="evenodd"
+          className={`fill-sap opacity-0 motion-safe:animate-lit ${lit[at] ?? ""}`}
+        />
+      ))}
+      {rings.map((ring, at) => {
+        const isYear = (at + 1) % ringsInYear === 0;
+        return (
+          <path
+            key={ring}
+            d={ring}
+            stroke="currentColor"
+            strokeWidth={isYear ? 6 : 1.6 + (at % 3)}
+            strokeOpacity={isYear ? 0.95 : 0.3}
+          />
+        );
+      })}
+      {history.map(({ year }, at) => {
+        const [outerX, outerY] = beginning(endOf(at));
+        const [innerX, innerY] = at > 0 ? beginning(endOf(at - 1)) : [0, 0];
+        return (
+          <text
+            key={year}
+            x={(outerX + innerX) / 2}
+            y={(outerY + innerY) / 2 + 9}
+            textAnchor="middle"
+            className="fill-ink font-display text-[1.75rem] font-bold"
+          >
+            {year}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}

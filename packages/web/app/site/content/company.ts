@@ -1,0 +1,73 @@
+/*
+ * THE OPERATOR'S HISTORY AND PEOPLE: samples, to be replaced by whoever runs this installation before it is shown to the public.
+ *
+ * Nothing here happened, and nobody here exists: the years and the names were made up so that the About page has its shape. The site marks
+ * each of them with a dagger and says whose statement it is, as it does with site/content/claims.ts.
+ */
+
+/** A year of the timeline. */
+export interface Year {
+  year: number;
+  title: string;
+  text: string;
+}
+
+/** From the first year to the last, without a gap: the picture has a ring for each. */
+export const history: readonly Year[] = [
+  {
+    year: 2021,
+    title: "A question at a counter",
+    text: "Two people behind the till of a wine shop ask why proving an age takes a passport, when a look takes a second.",
+  },
+  {
+    year: 2022,
+    title: "A look, and an estimate",
+    text: "The first model runs on a laptop under the same counter. It says “not sure” a lot, and that turns out to be its best feature.",
+  },
+  {
+    year: 2023,
+    title: "The first customers",
+    text: "Shops that never met us paste one tag into their pages. The counter of completed verifications starts here.",
+  },
+  {
+    year: 2024,
+    title: "Into the open",
+    text: "The whole of it is published, so that whoever is asked to look into a camera can read what becomes of the picture.",
+  },
+];
+
+/** Somebody of the leadership. */
+export interface Person {
+  name: string;
+  role: string;
+  text: string;
+  /** In their trade: their portrait has a ring for each. */
+  years: number;
+}
+
+export const leadership: readonly Person[] = [
+  {
+    name: "Ingrid Solheim",
+    role: "Chief executive",
+    text: "Sold wine before she sold software, and asked for a lot of passports.",
+    years: 24,
+  },
+  {
+    name: "Tomás Arrieta",
+    role: "Engineering",
+    text: "Believes that the fastest request is the one nobody has to make.",
+    years: 17,
+  },
+  {
+    name: "Naledi Mokoena",
+    role: "Privacy and law",
+    text: "Reads every change that touches a frame before it is merged.",
+    years: 13,
+  },
+  {
+    name: "Jun Watanabe",
+    role: "Models",
+    text: "Prefers a wide margin to a bold number.",
+    years: 9,
+  },
+];

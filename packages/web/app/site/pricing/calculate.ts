@@ -1,0 +1,22 @@
+import type { PlanName } from "@ofage/contract";
+import { type Month, monthOf, notTaken } from "./month.ts";
+import { volumeAt } from "./ruler.ts";
+
+/** Makes the price calculator follow its slider. */
+export function startCalculator(root: HTMLElement): void {
+  const slider = root.querySelector<HTMLInputElement>("input")!;
+  const follow = () => {
+    const month = monthOf(volumeAt(slider.valueAsNumber));
+    slider.setAttribute("aria-valuetext", month.sentence);
+    for (const element of root.querySelectorAll<HTMLElement>("[data-shows]"))
+      element.textContent = month[element.dataset.shows as keyof Pick<Month, "volume" | "cost" | "plan">];
+    for (const cell of root.querySelectorAll<HTMLElement>("[data-cost-of]")) {
+      const plan = cell.dataset.costOf as PlanName;
+      cell.querySelector("[data-amount]")!.textContent = month.costs[plan] ?? notTaken;
+      cell.toggleAttribute("data-cheapest", plan === month.cheapest);
+    }
+  };
+  slider.addEventListener("input", follow);
+  // Moved before this script had come, or put back by the browser.
+  follow();
+}

@@ -1,0 +1,26 @@
+import { brand, type PlanName, plans, seller } from "@ofage/contract";
+import { buttonClass } from "../../ui/button.tsx";
+
+const contactSales = `mailto:${seller.email}?subject=${encodeURIComponent(`${brand.name} ${plans.enterprise.display_name}`)}`;
+
+/** The way into a plan: an account first, for who has none; the console's Billing, for who has. */
+export function PlanAction({ name, onForest }: { name: PlanName; onForest: boolean }) {
+  const { display_name, price } = plans[name];
+  const look = buttonClass({ variant: onForest ? "forest" : "secondary", size: "lg" }, "w-full");
+  if (price === null)
+    return (
+      <a href={contactSales} className={look}>
+        Contact Sales
+      </a>
+    );
+  return (
+    <>
+      <button type="button" data-opens="sign-up" className={`${look} when-signed-out`}>
+        {price === 0 ? "Create free account" : `Start with ${display_name}`}
+      </button>
+      <a href="/app/billing" className={`${look} when-signed-in`}>
+        {price === 0 ? "See your plan" : `Choose ${display_name}`}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { dollars, planPriceText, type PlanTerms } from "@ofage/contract";
+
+/** A plan's price in display type. Its cents are there, but small: nobody compares plans by them. */
+export function PlanPrice({ price }: Pick<PlanTerms, "price">) {
+  const text = planPriceText(price === null ? null : dollars(price));
+  const [whole, cents] = text.split(".");
+  return (
+    <span className="font-display font-bold tracking-[-0.045em] tabular-nums">
+      {whole}
+      {cents && (
+        <span className="ml-[0.12em] align-[0.85em] text-[0.42em] tracking-normal opacity-75">.{cents}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { type PlanName, plans } from "@ofage/contract";
+import { marks, placeOf, steps } from "./ruler.ts";
+import { cheapestZones } from "./zones.ts";
+
+const percent = (part: number) => `${+(part * 100).toFixed(2)}%`;
+const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
+
+const zoneLooks: Record<PlanName, string> = {
+  free: "fill-sap opacity-45",
+  standard: "fill-brand opacity-35",
+  business: "fill-brand",
+  enterprise: "",
+};
+
+const ticks = Array.from({ length: steps + 1 }, (_, step) => `M${step} 0V${step % 9 ? 5 : 10}`).join("");
+
+/** The ground of the slider: a ruler of verifications, tinted by the plan that costs least. What it shows stands in the table. */
+export function PriceRuler() {
+  return (
+    <svg width="100%" height="102" aria-hidden="true" className="block overflow-visible">
+      {cheapestZones().map(({ plan, from, to }) => (
+        <g key={plan}>
+          <rect x={percent(from)} y="40" width={percent(to - from)} height="12" className={zoneLooks[plan]} />
+          <text x={percent(from)} y="12" className="fill-ink text-sm font-semibold">
+            {plans[plan].display_name}
+          </text>
+        </g>
+      ))}
+      <svg
+        x="0"
+        y="60"
+        width="100%"
+        height="10"
+        viewBox={`0 0 ${steps} 10`}
+        preserveAspectRatio="none"
+        overflow="visible"
+      >
+        <path
+          d={ticks}
+          stroke="currentColor"
+          vectorEffect="non-scaling-stroke"
+          className="text-line-strong"
+        />
+      </svg>
+      {marks.map((mark, at) => (
+        <text
+          key={mark}
+          x={percent(placeOf(mark))}
+          y="90"
+          textAnchor={at === 0 ? "start" : at === marks.length - 1 ? "end" : "middle"}
+          className="fill-muted text-xs tabular-nums"
+        >
+          {compact.format(mark)}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import { plans } from "@ofage/contract";
+import { comparedPlans, type Month, monthOf, notTaken } from "./month.ts";
+import { RingMark } from "./ring-mark.tsx";
+
+const typical = [100, 1_000, 5_000, 10_000, 100_000, 1_000_000];
+
+/** Months side by side: first the one that the slider is at, then typical ones. */
+export function PriceTable({ month }: { month: Month }) {
+  return (
+    <table className="mt-12 w-full text-right text-sm tabular-nums sm:text-base noscript:mt-0">
+      <caption className="mb-4 text-left text-sm text-muted">
+        A month’s price, all in. <RingMark /> marks the cheapest; a dash is where a plan stops before.
+      </caption>
+      <thead>
+        <tr className="border-b-2 border-ink align-bottom">
+          <th scope="col" className="py-3 pl-2 text-left text-xs font-semibold text-muted sm:text-sm">
+            Verifications
+          </th>
+          {comparedPlans.map((name) => (
+            <th key={name} scope="col" className="py-3 pr-1 pl-2 font-semibold">
+              {plans[name].display_name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        <Row month={month} live />
+        {typical.map((volume) => (
+          <Row key={volume} month={monthOf(volume)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One month. `live`: the slider changes it. */
+function Row({ month, live = false }: { month: Month; live?: boolean }) {
+  const { volume, costs, cheapest } = month;
+  return (
+    <tr className={live ? "bg-brand-soft noscript:hidden" : undefined}>
+      <th
+        scope="row"
+        data-shows={live ? "volume" : undefined}
+        className="py-3 text-left font-medium pl-2 max-sm:text-xs"
+      >
+        {volume}
+      </th>
+      {comparedPlans.map((name) => (
+        <td
+          key={name}
+          data-cost-of={live ? name : undefined}
+          data-cheapest={name === cheapest || undefined}
+          className="group/cost py-3 pr-1 pl-2 text-muted data-cheapest:font-semibold data-cheapest:text-ink max-sm:text-xs"
+        >
+          <span className="hidden group-data-cheapest/cost:inline">
+            <RingMark /> <span className="sr-only">cheapest: </span>
+          </span>
+          <span data-amount>{costs[name] ?? notTaken}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import { brand, dollars, planNames, plans, termsOfUse, unitPriceText } from "@ofage/contract";
+import type { FAQPage, Offer, Product } from "schema-dts";
+import { absolute } from "../meta.ts";
+import { questions } from "./questions.ts";
+
+/**
+ * The product with an offer for each plan that has a price, in the words and prices of the plan cards: where the specification's
+ * metadata disagree with those (spec §9, "Conflict"), the cards are what is charged. What is agreed with each customer is no offer.
+ */
+export function planOffers(): Exclude<Product, string> {
+  return {
+    "@type": "Product",
+    name: brand.name,
+    description: "Age verification by face scan, for websites and apps.",
+    brand: { "@type": "Brand", name: brand.name },
+    url: absolute("/pricing"),
+    offers: planNames.flatMap((name): Offer[] => {
+      const { display_name, price, limits, unit_prices } = plans[name];
+      if (price === null) return [];
+      const monthly = dollars(price).toFixed(2);
+      const unitPrice = dollars(unit_prices.age_verification_api);
+      return [
+        {
+          "@type": "Offer",
+          name: display_name,
+          description: termsOfUse(plans[name]),
+          url: absolute("/pricing#plans"),
+          price: monthly,
+          priceCurrency: "USD",
+          availability: "https://schema.org/InStock",
+          priceSpecification: [
+            {
+              "@type": "UnitPriceSpecification",
+              price: monthly,
+              priceCurrency: "USD",
+              unitText: "month",
+              billingIncrement: 1,
+            },
+            ...(limits.age_verification_api < 0
+              ? [
+                  {
+                    "@type": "UnitPriceSpecification" as const,
+                    price: unitPriceText(unitPrice).slice(1),
+                    priceCurrency: "USD",
+                    unitText: "verification",
+                  },
+                ]
+              : []),
+          ],
+        },
+      ];
+    }),
+  };
+}
+
+/** The questions of the pricing page, as they stand there. */
+export function faqSchema(): Exclude<FAQPage, string> {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
