@@ -1,4 +1,5 @@
 import { startPhone } from "../demo/play.ts";
+import { afterLoading } from "./after-loading.ts";
 import { startCounters } from "./counters.ts";
 import { startMenu } from "./menu.ts";
 
@@ -10,4 +11,5 @@ export const islands: Readonly<Record<string, Island>> = {
   menu: startMenu,
   phone: startPhone,
   counters: startCounters,
+  docs: afterLoading(async () => (await import("../../docs/script/start.ts")).startDocs),
 };
