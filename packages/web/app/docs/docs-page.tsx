@@ -44,7 +44,7 @@ export function DocsPage({ page }: { page: DocsPageData }) {
             <h2 id="own-values" className="mb-2 text-sm tracking-normal">
               Your samples
             </h2>
-            <div data-own-values className="min-h-28 text-sm">
+            <div data-own-values className="min-h-32 text-sm">
               <Skeleton className="h-28" />
             </div>
           </section>

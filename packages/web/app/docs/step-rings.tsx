@@ -3,7 +3,7 @@ import { cx } from "../ui/cx.ts";
 
 /** Beside the quick start: a ring for each of its five steps, the last one closed strong. Scenery. */
 export function StepRings({ className }: { className?: string }) {
-  const rings = treeRings(5, 94, 5);
+  const rings = treeRings(5, 94, 11);
   return (
     <svg viewBox="-100 -100 200 200" fill="none" aria-hidden="true" className={cx("text-brand", className)}>
       {rings.map((ring, step) => (
