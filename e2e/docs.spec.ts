@@ -13,14 +13,10 @@ const paths = [
   "/docs/best-practices",
 ];
 
-/** Opens a page of the documentation, and waits until it answers: React leaves its mark on what it has taken over. */
+/** Opens a page of the documentation, and waits until it answers: then a mark stands at what is being read. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect
-    .poll(() =>
-      content(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith("__react"))),
-    )
-    .toBe(true);
+  await expect(page.locator('[aria-label="On this page"] [aria-current]')).toBeAttached();
 }
 
 const content = (page: Page) => page.locator("[data-docs-content]");
@@ -187,6 +183,108 @@ test("links within the documentation keep the page; back returns to the place th
   expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);
 });
 
+test("without the browser's Navigation API each page opens as a document", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
+  await open(page, "/docs");
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await content(page).getByRole("tab", { name: "Ruby" }).first().click();
+  await search(page).fill("cancel a check");
+  await expect(page.getByRole("option").first()).toContainText("Cancel a check");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/docs/api#cancel-verification");
+  await expect(page.locator("#cancel-verification")).toBeInViewport();
+  expect(await page.evaluate(() => "isTheSame" in window)).toBe(false);
+  expect(await shownLanguages(page)).toEqual(["ruby"]);
+});
+
+test("a page that comes is told to machines as the one that it is", async ({ page, baseURL }) => {
+  await open(page, "/docs");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checks");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Checks/);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}/docs/verifications`);
+  await expect(page.locator("link[rel=alternate]")).toHaveAttribute("href", "/docs/verifications.md");
+  const told = page.locator('script[type="application/ld+json"]');
+  await expect(told).toHaveCount(1);
+  expect(await told.textContent()).toMatch(/"Documentation".*"Checks","item":"[^"]+\/docs\/verifications"/);
+});
+
+test.describe("before the page's script has come", () => {
+  /** Holds all scripts back until the returned function is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  }
+
+  test("what is typed into the search is kept, and found when it has", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/docs", { waitUntil: "commit" });
+    await search(page).click();
+    await page.keyboard.type("cancel a ch");
+    release();
+    await expect(page.getByRole("option").first()).toContainText("Cancel a check");
+    await expect(search(page)).toBeFocused();
+    await page.keyboard.type("eck");
+    await expect(search(page)).toHaveValue("cancel a check");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/docs/api#cancel-verification");
+  });
+
+  test("a press on a tab is answered when it has", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/docs", { waitUntil: "commit" });
+    await content(page).getByRole("tab", { name: "Ruby" }).first().click();
+    expect(await shownLanguages(page)).toEqual(["javascript"]);
+    release();
+    await expect.poll(() => shownLanguages(page)).toEqual(["ruby"]);
+  });
+
+  test("everything stands where it stays", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("docs_language", "php"));
+    await open(page, "/docs");
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as { value?: number }).value!, 0)),
+          ).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(shifts).toBe(0);
+  });
+});
+
+test("no framework is loaded for a reader who is signed out, not for the search either", async ({
+  page,
+  request,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().endsWith(".js")) scripts.push(answer.text());
+  });
+  const withReact = async () =>
+    (await Promise.all(scripts)).filter((script) => script.includes("Minified React error")).length;
+
+  await open(page, "/docs");
+  await content(page).getByRole("tab", { name: "Ruby" }).first().click();
+  await search(page).fill("token");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(await withReact()).toBe(0);
+
+  await signIn(page, await createAccount(request));
+  scripts.length = 0;
+  await open(page, "/docs");
+  await expect(page.getByRole("link", { name: "Add a website" })).toBeVisible();
+  expect(await withReact()).toBeGreaterThan(0);
+});
+
 test.describe("the search", () => {
   test("opens with / or Ctrl K, finds sections and opens them by keyboard, with the network cut", async ({
     page,
@@ -221,6 +319,19 @@ test.describe("the search", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/docs/api#cancel-verification");
     await expect(page.locator("#cancel-verification")).toBeInViewport();
+  });
+
+  test("leads to a place on the same page, and again", async ({ page }) => {
+    await open(page, "/docs/api");
+    for (const _ of ["once", "again"]) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.keyboard.press("/");
+      await search(page).fill("cancel a check");
+      await page.getByRole("option", { name: "Cancel a check" }).first().click();
+      await expect(page).toHaveURL("/docs/api#cancel-verification");
+      await expect(page.locator("#cancel-verification")).toBeInViewport();
+      await expect(page.locator("#cancel-verification a.docs-anchor")).toBeFocused();
+    }
   });
 
   test("says when nothing is found", async ({ page }) => {
@@ -339,6 +450,23 @@ test.describe("signed in", () => {
     await expect(page).toHaveURL(/\/app\/api-keys$/);
   });
 
+  test("who signs out or in elsewhere is followed", async ({ page, context, request }) => {
+    const account = await createAccount(request);
+    const shop = await createWebsite(request, account, { name: "Corner Shop" });
+    await signIn(page, account);
+    await open(page, "/docs");
+    await expect(content(page)).toContainText(`AGE_ASSET_ID="${shop.asset_id}"`);
+
+    const other = await context.newPage();
+    await other.goto("/docs");
+    await other.evaluate(() => localStorage.removeItem("session_token"));
+    await expect(page.getByRole("heading", { name: "Your samples" })).toBeHidden();
+    await expect(content(page)).toContainText('AGE_ASSET_ID="ast_your_website"');
+
+    await other.evaluate((token) => localStorage.setItem("session_token", token), account.token);
+    await expect(content(page)).toContainText(`AGE_ASSET_ID="${shop.asset_id}"`);
+  });
+
   test("whoever is signed out is offered nothing of the kind", async ({ page }) => {
     await open(page, "/docs");
     await expect(page.getByRole("heading", { name: "Your samples" })).toHaveCount(0);
@@ -365,6 +493,18 @@ test.describe("without script", () => {
       .getByRole("link", { name: "API reference" })
       .click();
     await expect(page.locator("#create-verification")).toBeVisible();
+  });
+
+  test("nothing is offered that does not answer, and places on a page can be linked to", async ({ page }) => {
+    await page.goto("/docs/token");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("combobox")).toHaveCount(0);
+    const link = page.getByRole("navigation", { name: "On this page" }).getByRole("link").last();
+    const place = page.locator((await link.getAttribute("href"))!);
+    await expect(place).not.toBeInViewport();
+    await link.click();
+    await expect(place).toBeInViewport();
   });
 });
 

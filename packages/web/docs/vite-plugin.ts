@@ -9,8 +9,7 @@ const sources = [join(import.meta.dirname, "pages"), join(import.meta.dirname, "
 /**
  * The documentation, rendered once a build, as modules of the site:
  * - `virtual:docs/pages`: titles and headings of all pages
- * - `virtual:docs/content`: all pages' HTML for prerendering; in the browser a way to load one
- * - `virtual:docs/page/<slug>`: one page's HTML
+ * - `virtual:docs/content`: all pages' HTML, for prerendering only
  * - `virtual:docs/search`: the search index
  *
  * With the site it lays the Markdown files and llms.txt.
@@ -58,16 +57,8 @@ function moduleOf({ pages, index }: BuiltDocs, name: string, isServer: boolean):
   }
   if (name === "search") return `export default ${JSON.stringify(index)};`;
   if (name === "content") {
-    const entries = pages.map(({ page: { slug }, html }) =>
-      isServer
-        ? `${JSON.stringify(slug)}: ${JSON.stringify(html)}`
-        : `${JSON.stringify(slug)}: () => import("${prefix}page/${slug}")`,
-    );
-    return isServer
-      ? `export const prerendered = {${entries.join(",")}}; export const loaders = {};`
-      : `export const prerendered = {}; export const loaders = {${entries.join(",")}};`;
+    const entries = isServer ? pages.map(({ page: { slug }, html }) => [slug, html]) : [];
+    return `export const content = ${JSON.stringify(Object.fromEntries(entries))};`;
   }
-  const page = pages.find(({ page }) => name === `page/${page.slug}`);
-  if (!page) throw new Error(`There is no module ${prefix}${name}`);
-  return `export default ${JSON.stringify(page.html)};`;
+  throw new Error(`There is no module ${prefix}${name}`);
 }

@@ -1,67 +1,57 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { content } from "virtual:docs/content";
 import { pages } from "virtual:docs/pages";
-import { Content } from "./content.tsx";
 import type { DocsPageData } from "./docs-page.tsx";
 import { MarkdownActions } from "./markdown-actions.tsx";
-import type { OwnValues } from "./own-values.ts";
+import { StepRings } from "./step-rings.tsx";
 
 /** One page with its title, and the way to its neighbours. */
-export function Article({ page, values }: { page: DocsPageData; values: OwnValues }) {
+export function Article({ page }: { page: DocsPageData }) {
   const { slug } = page;
-  const title = useRef<HTMLHeadingElement>(null);
-  useFocusAfterNavigation(title);
   const at = pages.indexOf(page);
   const [previous, next] = [pages[at - 1], pages[at + 1]];
 
   return (
-    <article className="min-w-0 max-w-3xl pt-8 pb-16 lg:pt-10">
-      <header className="border-b border-line pb-6">
-        <h1 ref={title} tabIndex={-1} className="text-3xl tracking-[-0.03em] sm:text-4xl">
+    <article data-docs-part="article" className="min-w-0 max-w-3xl pt-8 pb-20 lg:pt-10">
+      <header className="relative isolate border-b border-line pb-6">
+        {slug === "index" && <StepRings className="absolute top-0 right-0 -z-1 hidden size-44 md:block" />}
+        <h1 tabIndex={-1} className="text-[clamp(2.5rem,5.5vw,3.75rem)] leading-[1.02] tracking-[-0.035em]">
           {page.title}
         </h1>
-        <p className="mt-3 text-lg text-muted">{page.summary}</p>
+        <p className="mt-4 max-w-lg text-lg text-muted sm:text-xl">{page.summary}</p>
         <MarkdownActions path={page.path} />
       </header>
-      <Content key={slug} slug={slug} values={values} />
+      {/* Rendered when the site was built (docs/render/html.ts). */}
+      <div
+        data-docs-content={slug}
+        className="docs-content"
+        dangerouslySetInnerHTML={{ __html: content[slug]! }}
+      />
       <nav
         aria-label="Neighbouring pages"
-        className="mt-14 flex flex-wrap justify-between gap-4 border-t border-line pt-6 print:hidden"
+        className="mt-16 flex flex-wrap justify-between gap-6 border-t border-line pt-6 print:hidden"
       >
         {previous && (
-          <Link to={previous.path} rel="prev" className={neighbourClass}>
-            <span className="flex items-center gap-1 text-xs text-muted">
-              <ArrowLeft aria-hidden="true" className="size-3.5" />
+          <a href={previous.path} rel="prev" className={neighbourClass}>
+            <span className="flex items-center gap-1 font-sans text-sm font-normal tracking-normal text-muted">
+              <ArrowLeft aria-hidden="true" className="size-4" />
               Previous
             </span>
             {previous.title}
-          </Link>
+          </a>
         )}
         {next && (
-          <Link to={next.path} rel="next" className={`${neighbourClass} ml-auto text-right`}>
-            <span className="flex items-center justify-end gap-1 text-xs text-muted">
+          <a href={next.path} rel="next" className={`${neighbourClass} ml-auto text-right`}>
+            <span className="flex items-center justify-end gap-1 font-sans text-sm font-normal tracking-normal text-muted">
               Next
-              <ArrowRight aria-hidden="true" className="size-3.5" />
+              <ArrowRight aria-hidden="true" className="size-4" />
             </span>
             {next.title}
-          </Link>
+          </a>
         )}
       </nav>
     </article>
   );
 }
 
-const neighbourClass = "rounded-sm font-medium hover:text-brand";
-
-/** A page that was opened by a link of the site begins at its title, or at the heading that the link names. */
-function useFocusAfterNavigation(title: RefObject<HTMLHeadingElement | null>): void {
-  const { hash, key } = useLocation();
-  const opened = useRef(key);
-  useEffect(() => {
-    if (opened.current === key) return;
-    opened.current = key;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : title.current;
-    (target?.querySelector<HTMLElement>("a.docs-anchor") ?? target)?.focus({ preventScroll: true });
-  }, [title, hash, key]);
-}
+const neighbourClass = "rounded-sm font-display text-xl font-bold tracking-[-0.02em] hover:text-brand";

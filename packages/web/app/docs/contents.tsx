@@ -1,36 +1,29 @@
-import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { cx } from "../ui/cx.ts";
 import type { DocsPageData } from "./docs-page.tsx";
 
-/** What is on the page, with a mark at what is being read. */
+/** What is on the page; script/reading-mark.ts marks what is being read. */
 export function Contents({ headings }: { headings: DocsPageData["headings"] }) {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => watchReading(headings, setCurrent), [headings]);
   return (
-    <aside className="docs-aside hidden xl:block">
+    <aside data-docs-part="contents" className="docs-aside hidden xl:block">
       {headings.length > 1 && (
         <nav
+          data-reading
           aria-label="On this page"
           className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-10 text-[0.8125rem]"
         >
-          <h2 className="mb-2 text-[0.8125rem] tracking-normal">On this page</h2>
+          <h2 className="mb-2 text-sm tracking-normal">On this page</h2>
           <ul className="grid gap-1.5 border-l border-line">
             {headings.map(({ id, text, level }) => (
               <li key={id}>
-                <Link
-                  to={{ hash: id }}
-                  aria-current={id === current ? "location" : undefined}
+                <a
+                  href={`#${id}`}
                   className={cx(
-                    "-ml-px block border-l-2 py-0.5 leading-snug focus-visible:-outline-offset-2",
+                    "-ml-px block border-l-2 border-transparent py-0.5 leading-snug text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:border-brand aria-[current]:font-medium aria-[current]:text-ink",
                     level === 2 ? "pl-3" : "pl-6",
-                    id === current
-                      ? "border-brand font-medium text-ink"
-                      : "border-transparent text-muted hover:text-ink",
                   )}
                 >
                   {text}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -38,31 +31,4 @@ export function Contents({ headings }: { headings: DocsPageData["headings"] }) {
       )}
     </aside>
   );
-}
-
-/** Below the site's header, with room for a heading's own margin. */
-const readingLine = 120;
-
-/** Tells which heading is being read: the last one above the reading line. @returns a way to stop */
-function watchReading(headings: DocsPageData["headings"], tell: (id: string | undefined) => void) {
-  let frame = 0;
-  const look = () => {
-    frame = 0;
-    const above = headings.filter(({ id }) => {
-      const heading = document.getElementById(id);
-      return heading && heading.getBoundingClientRect().top <= readingLine;
-    });
-    tell((above.at(-1) ?? headings[0])?.id);
-  };
-  const later = () => {
-    frame ||= requestAnimationFrame(look);
-  };
-  later();
-  addEventListener("scroll", later, { passive: true });
-  addEventListener("resize", later);
-  return () => {
-    cancelAnimationFrame(frame);
-    removeEventListener("scroll", later);
-    removeEventListener("resize", later);
-  };
 }

@@ -11,22 +11,17 @@ const first: Choice = "javascript";
  */
 export const rememberedLanguageScript = `try{var l=localStorage.getItem("${key}");if(${JSON.stringify(choices)}.includes(l))document.currentScript.parentElement.dataset.language=l}catch{}`;
 
-/** The language chosen before, on any page. */
-export function rememberedLanguage(): Choice {
-  try {
-    const stored = localStorage.getItem(key);
-    return choices.find((choice) => choice === stored) ?? first;
-  } catch {
-    // Storage is refused to this page: the choice lasts as long as the page.
-    return first;
-  }
+/** The language that the samples below `root` are shown in: the script above has set it. */
+export function shownLanguage(root: HTMLElement): Choice {
+  return choices.find((choice) => choice === root.dataset.language) ?? first;
 }
 
+/** For the pages that are opened from now on. */
 export function rememberLanguage(choice: Choice): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // As above.
+    // Storage is refused to this page: the choice lasts as long as the page.
   }
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { Link } from "react-router";
+import { createRoot } from "react-dom/client";
+import { Island } from "../island.tsx";
 import { api } from "../session/api.ts";
 import { sentenceOf } from "../session/failure.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -23,8 +24,22 @@ const testKeyQuery = queryOptions({
   },
 });
 
-/** Lets a signed-in reader have the samples carry their own asset id, and on request their own test key. */
-export function OwnValuesPanel({ onChange }: { onChange: (values: OwnValues) => void }) {
+/**
+ * Puts the panel into the page: there a signed-in reader has the samples carry their own asset id, and on request their own
+ * test key.
+ * @returns a way to take it out again
+ */
+export function mountOwnValuesPanel(place: Element, onChange: (values: OwnValues) => void): () => void {
+  const root = createRoot(place);
+  root.render(
+    <Island>
+      <OwnValuesPanel onChange={onChange} />
+    </Island>,
+  );
+  return () => root.unmount();
+}
+
+function OwnValuesPanel({ onChange }: { onChange: (values: OwnValues) => void }) {
   const websites = useQuery(websitesQuery);
   const testKey = useQuery(testKeyQuery);
   const [chosen, setChosen] = useState<string>();
@@ -46,8 +61,6 @@ export function OwnValuesPanel({ onChange }: { onChange: (values: OwnValues) => 
   useEffect(() => {
     onChange({ ...(assetId && { asset_id: assetId }), ...(secret && { secret_key: secret }) });
   }, [onChange, assetId, secret]);
-  // Nothing of it stays for whoever signs in next.
-  useEffect(() => () => onChange({}), [onChange]);
 
   const failed = websites.error ?? testKey.error;
   if (failed) return <Alert>{sentenceOf(failed)}</Alert>;
@@ -56,9 +69,9 @@ export function OwnValuesPanel({ onChange }: { onChange: (values: OwnValues) => 
     <div className="grid gap-3 text-sm">
       {websites.data.length === 0 && (
         <p className="text-muted">
-          <Link to="/app/websites" className="text-brand underline underline-offset-3">
+          <a href="/app/websites" className="text-brand underline underline-offset-3">
             Add a website
-          </Link>{" "}
+          </a>{" "}
           and the samples show its asset ID.
         </p>
       )}
@@ -78,9 +91,9 @@ export function OwnValuesPanel({ onChange }: { onChange: (values: OwnValues) => 
       {testKey.data === null ? (
         <p className="text-muted">
           You have no private test key.{" "}
-          <Link to="/app/api-keys" className="text-brand underline underline-offset-3">
+          <a href="/app/api-keys" className="text-brand underline underline-offset-3">
             Make one
-          </Link>
+          </a>
         </p>
       ) : (
         <>

@@ -1,7 +1,4 @@
-import { NavLink } from "react-router";
 import { pages } from "virtual:docs/pages";
-import { cx } from "../ui/cx.ts";
-import { preloadContent } from "./content-of.ts";
 
 /** The list of all pages. */
 export function PageLinks({ current }: { current: string }) {
@@ -9,20 +6,13 @@ export function PageLinks({ current }: { current: string }) {
     <ul className="grid gap-0.5">
       {pages.map(({ slug, path, title }) => (
         <li key={slug}>
-          <NavLink
-            to={path}
-            end
-            onPointerEnter={() => preloadContent(slug)}
-            onFocus={() => preloadContent(slug)}
-            className={cx(
-              "block rounded-control px-3 py-1.5 text-sm focus-visible:-outline-offset-2",
-              slug === current
-                ? "bg-brand-soft font-medium text-brand-strong"
-                : "text-muted hover:bg-sunken hover:text-ink",
-            )}
+          <a
+            href={path}
+            aria-current={slug === current ? "page" : undefined}
+            className="block rounded-control px-3 py-1.5 text-sm text-muted hover:bg-sunken hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-brand-strong"
           >
             {title}
-          </NavLink>
+          </a>
         </li>
       ))}
     </ul>

@@ -10,10 +10,8 @@ declare module "virtual:docs/pages" {
 }
 
 declare module "virtual:docs/content" {
-  /** Every page's HTML where pages are prerendered; empty in the browser. */
-  export const prerendered: Readonly<Record<string, string>>;
-  /** A way to load each page in the browser. */
-  export const loaders: Readonly<Record<string, () => Promise<{ default: string }>>>;
+  /** Each page's HTML by its slug, where pages are prerendered; empty in the browser. */
+  export const content: Readonly<Record<string, string>>;
 }
 
 declare module "virtual:docs/search" {

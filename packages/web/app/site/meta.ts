@@ -10,6 +10,8 @@ export interface PublicPage {
   description: string;
   /** The page's name in the trail of breadcrumbs; the start page has none. */
   crumb?: string;
+  /** The page that it lies under, where that is not the start page. */
+  under?: { path: string; crumb: string };
   /** What the page is about, beside its breadcrumbs. */
   schema?: readonly Exclude<Thing, string>[];
 }
@@ -23,8 +25,9 @@ export const pictureOf = (path: string): string =>
   `/og/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 
 /** What search engines and shared links are told of a public page. */
-export function publicMeta({ path, title, description, crumb, schema = [] }: PublicPage): MetaDescriptor[] {
-  const trail = crumb ? [breadcrumbs(path, crumb)] : [];
+export function publicMeta(page: PublicPage): MetaDescriptor[] {
+  const { path, title, description, crumb, under, schema = [] } = page;
+  const trail = crumb ? [breadcrumbs([...(under ? [under] : []), { path, crumb }])] : [];
   return [
     { title },
     { name: "description", content: description },
@@ -43,13 +46,15 @@ export function publicMeta({ path, title, description, crumb, schema = [] }: Pub
   ];
 }
 
-function breadcrumbs(path: string, name: string): Exclude<Thing, string> {
+function breadcrumbs(trail: readonly { path: string; crumb: string }[]): Exclude<Thing, string> {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: "Home", item: absolute("/") },
-      { "@type": "ListItem", position: 2, name, item: absolute(path) },
-    ],
+    itemListElement: [{ path: "/", crumb: "Home" }, ...trail].map(({ path, crumb }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb,
+      item: absolute(path),
+    })),
   };
 }
 

@@ -72,6 +72,13 @@ describe("code", () => {
     expect(html).not.toMatch(/role="tab|data-offers/);
   });
 
+  test("has one copy button a block, in place before any script", () => {
+    const { html } = render({ kind: "code", codes }, { kind: "code", codes: [codes[0]] });
+    expect(html.match(/<button type="button" class="docs-copy" aria-label="Copy code">Copy</g)).toHaveLength(
+      2,
+    );
+  });
+
   test("two samples of a page share no id", () => {
     const { html } = render({ kind: "code", codes }, { kind: "code", codes });
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);

@@ -91,7 +91,7 @@ export function renderHtml(blocks: readonly Block[], highlight: Highlight): Rend
     const isSample = others.length > 0;
     const pre = (code: Code) =>
       `<pre tabindex="0" aria-label="${nameOf(code)}"><code>${highlight(code)}</code></pre>`;
-    const copy = `<span class="docs-copy"></span>`;
+    const copy = `<button type="button" class="docs-copy" aria-label="Copy code">Copy</button>`;
     if (!isSample) {
       return `<div class="docs-code"><div class="docs-bar"><span class="docs-label">${nameOf(first)}</span>${copy}</div>${pre(first)}</div>\n`;
     }

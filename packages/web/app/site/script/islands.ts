@@ -1,5 +1,6 @@
 import { startPhone } from "../demo/play.ts";
 import { startCopy } from "./copy.ts";
+import { afterLoading } from "./after-loading.ts";
 import { startCounters } from "./counters.ts";
 import { startMenu } from "./menu.ts";
 
@@ -12,5 +13,6 @@ export const islands: Readonly<Record<string, Island>> = {
   phone: startPhone,
   counters: startCounters,
   copy: startCopy,
-  "price-calculator": async (root) => (await import("../pricing/calculate.ts")).startCalculator(root),
+  "price-calculator": afterLoading(async () => (await import("../pricing/calculate.ts")).startCalculator),
+  docs: afterLoading(async () => (await import("../../docs/script/start.ts")).startDocs),
 };

@@ -1,0 +1,122 @@
+import { focusTarget } from "../script/focus-target.ts";
+import type * as engineModule from "./engine.ts";
+import type { SearchResult } from "./engine.ts";
+import { createResultList } from "./result-list.ts";
+import { startShortcut } from "./shortcut.ts";
+
+type Engine = Pick<typeof engineModule, "search">;
+
+/**
+ * Makes the prerendered search field answer: a combobox whose list holds sections (ARIA APG, "Combobox with list
+ * autocomplete"). Engine and index are loaded when the field first has the focus.
+ * @param onLoaded called when they are there
+ */
+export function startSearch(box: HTMLElement, onLoaded: () => void): void {
+  const field = box.querySelector("input")!;
+  const popup = box.querySelector<HTMLElement>("[data-popup]")!;
+  const message = popup.querySelector("p")!;
+  const count = box.querySelector("output")!;
+  const list = createResultList(box, field);
+
+  let engine: Engine | undefined;
+  let failed = false;
+  let isOpen = false;
+  let results: readonly SearchResult[] = [];
+
+  /** After a failure the next wish tries again. */
+  async function want() {
+    if (engine) return;
+    failed = false;
+    try {
+      engine = await import("./engine.ts");
+    } catch {
+      failed = true;
+    }
+    find();
+    if (engine) onLoaded();
+  }
+
+  function find() {
+    const query = field.value.trim();
+    results = engine && query ? engine.search(query) : [];
+    message.hidden = results.length > 0;
+    message.textContent = failed
+      ? "The search could not be loaded. Please check your connection and try again."
+      : engine
+        ? `Nothing is found for “${query}”. Try one word of it, such as webhook or token.`
+        : "Loading the search…";
+    show();
+  }
+
+  const isShown = () => isOpen && field.value.trim() !== "";
+
+  function show() {
+    popup.hidden = !isShown();
+    field.ariaExpanded = String(isShown());
+    list.show(isShown() ? results : []);
+    const sections = results.length === 1 ? "1 section" : `${results.length} sections`;
+    count.textContent = isShown() && engine ? `${sections} found` : "";
+  }
+
+  function setOpen(next: boolean) {
+    isOpen = next;
+    show();
+  }
+
+  function go({ address }: SearchResult) {
+    field.value = "";
+    isOpen = false;
+    find();
+    field.blur();
+    location.assign(address);
+    // To where the address leads already the browser only scrolls, and tells nobody.
+    if (new URL(address, location.href).pathname === location.pathname) focusTarget();
+  }
+
+  field.addEventListener("focus", () => {
+    void want();
+    setOpen(true);
+  });
+  field.addEventListener("input", () => {
+    isOpen = true;
+    find();
+  });
+  field.addEventListener("keydown", (event) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = isShown() ? results[list.active()] : undefined;
+    if (move && results.length > 0) {
+      event.preventDefault();
+      if (!isShown()) setOpen(true);
+      list.point((list.active() + move + results.length) % results.length);
+    } else if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      go(chosen);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      if (!isShown()) field.value = "";
+      isOpen = false;
+      find();
+    }
+  });
+  // The focus stays in the field.
+  popup.addEventListener("mousedown", (event) => event.preventDefault());
+  popup.addEventListener("pointermove", (event) => {
+    const index = list.at(event);
+    if (index >= 0 && index !== list.active()) list.point(index);
+  });
+  popup.addEventListener("click", (event) => {
+    const chosen = results[list.at(event)];
+    if (chosen) go(chosen);
+  });
+  box.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!box.contains(relatedTarget as Node | null)) setOpen(false);
+  });
+  startShortcut(field);
+
+  // Who typed before this script had come goes on typing.
+  if (document.activeElement === field) {
+    isOpen = true;
+    void want();
+    find();
+  }
+}
