@@ -1,3 +1,4 @@
+import { startCode } from "../code/start-code.ts";
 import { startPhone } from "../demo/play.ts";
 import { startCounters } from "./counters.ts";
 import { startMenu } from "./menu.ts";
@@ -10,4 +11,7 @@ export const islands: Readonly<Record<string, Island>> = {
   menu: startMenu,
   phone: startPhone,
   counters: startCounters,
+  code: startCode,
+  decision: async (element) =>
+    (await import("../features/decision/start-decision.ts")).startDecision(element),
 };
