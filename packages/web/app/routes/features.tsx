@@ -4,7 +4,7 @@ import { CodeSamples } from "../site/features/code-samples.tsx";
 import { TryDecision } from "../site/features/decision/try-decision.tsx";
 import { Developers } from "../site/features/developers/developers.tsx";
 import { Liveness } from "../site/features/liveness.tsx";
-import { Next } from "../site/features/next.tsx";
+import { Next } from "../site/next.tsx";
 import { Other } from "../site/features/other.tsx";
 import { Owners } from "../site/features/owners.tsx";
 import { Platforms } from "../site/features/platforms.tsx";

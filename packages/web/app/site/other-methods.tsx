@@ -7,7 +7,7 @@ interface OtherMethod {
 /** The operator's other methods, drawn so that nobody takes them for what this software does. */
 export function OtherMethods({ methods }: { methods: readonly OtherMethod[] }) {
   return (
-    <dl className="grid gap-4">
+    <dl className="grid auto-rows-fr gap-4">
       {methods.map(({ name, text }) => (
         <div key={name} className="rounded-card border-2 border-dashed border-line-strong p-6">
           <dt className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

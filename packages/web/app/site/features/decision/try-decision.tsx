@@ -34,7 +34,7 @@ export function TryDecision() {
                     name="challenge-age"
                     value={age}
                     defaultChecked={age === first.challengeAge}
-                    className="sr-only"
+                    className="absolute inset-0 cursor-pointer appearance-none opacity-0"
                   />
                   {age}+
                 </label>
