@@ -9,7 +9,7 @@ const facts = [
   ],
   [
     "Nobody else is asked",
-    "The networks run on your own processor. A check calls no third party, and pages load nothing from one.",
+    "The networks run on your own processor. A check calls no third party, and its page loads nothing from one.",
   ],
   ["It grows", "Set one variable for PostgreSQL, and run as many processes as you like."],
   ["It is yours to read", "Apache 2.0, with the reasons for what was decided written beside the code."],

@@ -4,7 +4,7 @@ import { Panel } from "../panel.tsx";
 /** What each does (decision 5), in the order of the contract's versions. */
 const texts = [
   "One look at the best frame: the fastest.",
-  "Eight looks at each of three frames, and the median of them.",
+  "Eight looks at each frame, and the median of the frames.",
   "The same, joined by a second network that knows older faces better. The default, recommended.",
 ] as const;
 

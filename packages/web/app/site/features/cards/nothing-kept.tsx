@@ -17,11 +17,11 @@ export function NothingKept({ className }: { className: string }) {
     <Panel
       tone="brand"
       className={className}
-      title="No picture is kept. This is all that is left."
+      title="No picture is kept. A line like this is."
       text={
         <p>
           Frames live in the memory of the request that brought them. No file, log, row or queue holds a
-          frame, a crop of a face or a template of it. What stays of a check is one line in your history.
+          frame, a crop of a face or a template of it. What stays of a check is a line in your history.
         </p>
       }
     >
