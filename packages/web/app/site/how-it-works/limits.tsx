@@ -62,7 +62,7 @@ function Cracked() {
   return (
     <div
       aria-hidden="true"
-      className="absolute top-1/2 -right-72 -z-1 hidden size-[54rem] -translate-y-1/2 lg:block"
+      className="absolute top-1/2 -right-72 -z-1 hidden size-[54rem] -translate-y-1/2 xl:block"
     >
       <TreeRings age={20} seed={5} className="size-full scheme-dark text-sap opacity-75" />
       <svg viewBox="-500 -500 1000 1000" className="absolute inset-0 size-full text-forest">
