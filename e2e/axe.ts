@@ -13,6 +13,8 @@ export async function expectAccessible(page: Page, where?: string): Promise<void
     Promise.all(
       element
         .getAnimations({ subtree: true })
+        // What follows the scroll ends when the reader gets there.
+        .filter((animation) => animation.timeline === document.timeline)
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
         .map((animation) => animation.finished.catch(() => undefined)),
     ),

@@ -44,7 +44,7 @@ async function addSite(
   app: FastifyInstance,
   { publicUrl, stripe }: Pick<Env, "publicUrl" | "stripe">,
 ): Promise<void> {
-  // The documentation was written for any server; its samples name this one.
+  // The pages were written for any server; samples and what search engines are told name this one.
   const ofThisServer = (text: string) => text.replaceAll(publicUrlMark, () => publicUrl);
   const fallback = join(webRoot, "__spa-fallback.html");
   const console = await readBuiltPage(fallback, undefined, stripe ? stripeSources : {});
@@ -52,8 +52,7 @@ async function addSite(
   for await (const file of glob("**/index.html", { cwd: webRoot })) {
     const route = dirname(file) === "." ? "/" : `/${dirname(file)}`;
     if (route === "/404") continue;
-    const isDocs = route === "/docs" || route.startsWith("/docs/");
-    const page = await readBuiltPage(join(webRoot, file), isDocs ? ofThisServer : undefined);
+    const page = await readBuiltPage(join(webRoot, file), ofThisServer);
     app.get(route, (_request, reply) => page.send(reply));
   }
   for await (const file of glob(docsTexts, { cwd: webRoot })) {

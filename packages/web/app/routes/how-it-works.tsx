@@ -1,9 +1,55 @@
 import { brand } from "@ofage/contract";
+import { IndexList } from "../site/how-it-works/index-list.tsx";
+import { Industries } from "../site/how-it-works/industries.tsx";
+import { Integration } from "../site/how-it-works/integration.tsx";
+import { Limits } from "../site/how-it-works/limits.tsx";
+import { Methods } from "../site/how-it-works/methods.tsx";
+import { Story, steps } from "../site/how-it-works/story.tsx";
+import "../site/how-it-works/story.css";
+import { absolute, publicMeta } from "../site/meta.ts";
+import { Next } from "../site/next.tsx";
 import { PageHead } from "../site/page-head.tsx";
 import type { Route } from "./+types/how-it-works";
 
-export const meta: Route.MetaFunction = () => [{ title: `HowItWorks · ${brand.name}` }];
+const description =
+  "From a visitor's yes to a signed answer on your server, in four steps: what happens, what is kept, which ages are asked for, and what it cannot do yet.";
+
+export const meta: Route.MetaFunction = () =>
+  publicMeta({
+    path: "/how-it-works",
+    title: `How it works · ${brand.name}`,
+    description,
+    crumb: "How it works",
+    schema: [
+      {
+        "@type": "HowTo",
+        name: "How an age check works",
+        description,
+        step: steps.map(({ id, title, text }, at) => ({
+          "@type": "HowToStep",
+          position: at + 1,
+          name: title,
+          text: text.join(" "),
+          url: absolute(`/how-it-works#${id}`),
+        })),
+      },
+    ],
+  });
 
 export default function HowItWorks() {
-  return <PageHead title="HowItWorks" lead="" />;
+  return (
+    <>
+      <PageHead
+        title="How it works"
+        lead="A visitor, a camera, a server and your website: four steps, a few seconds, and nothing left behind but the answer."
+        picture={<IndexList />}
+      />
+      <Story />
+      <Limits />
+      <Methods />
+      <Integration />
+      <Industries />
+      <Next />
+    </>
+  );
 }

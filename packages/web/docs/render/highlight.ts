@@ -22,7 +22,7 @@ export type Highlight = (code: Code) => string;
 
 const theme = createCssVariablesTheme({ name: "tokens", variablePrefix: "--" });
 
-/** The classes of app/docs/docs.css for the kinds of tokens that the theme tells apart. */
+/** The classes of app/app.css for the kinds of tokens that the theme tells apart. */
 const classes: Record<string, string> = {
   "var(--token-constant)": "tk-n",
   "var(--token-string)": "tk-s",

@@ -73,3 +73,20 @@ export const downloads = {
     { name: "Edge", href: `https://microsoftedge.microsoft.com/addons/search/${brand.name}` },
   ],
 } as const;
+
+/**
+ * Methods and checks that marketing mentions beside the face scan (spec §1). This build does none of them: the operator offers them, or takes
+ * them out here.
+ */
+export const otherMethods = [
+  {
+    name: "ID scan",
+    text: "A passport or identity card is held to the camera, and its date of birth is read.",
+  },
+  { name: "Credit card", text: "A card that is issued to adults alone stands for the age of its holder." },
+  { name: "Database checks", text: "Name and address are compared with a register that knows the age." },
+] as const;
+
+export const otherChecks = [
+  { name: "Anti-deepfake", text: "A face that was computed is told from one that was filmed." },
+] as const;

@@ -1,3 +1,4 @@
+import { startCode } from "../code/start-code.ts";
 import { startPhone } from "../demo/play.ts";
 import { startCopy } from "./copy.ts";
 import { afterLoading } from "./after-loading.ts";
@@ -15,4 +16,7 @@ export const islands: Readonly<Record<string, Island>> = {
   copy: startCopy,
   "price-calculator": afterLoading(async () => (await import("../pricing/calculate.ts")).startCalculator),
   docs: afterLoading(async () => (await import("../../docs/script/start.ts")).startDocs),
+  code: startCode,
+  decision: async (element) =>
+    (await import("../features/decision/start-decision.ts")).startDecision(element),
 };

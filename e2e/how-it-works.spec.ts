@@ -1,0 +1,140 @@
+import { expect, test } from "@playwright/test";
+import { expectHolds } from "./axe.ts";
+
+const looks = [
+  { name: "light, desktop", colorScheme: "light", viewport: { width: 1280, height: 800 } },
+  { name: "dark, desktop", colorScheme: "dark", viewport: { width: 1280, height: 800 } },
+  { name: "light, phone", colorScheme: "light", viewport: { width: 360, height: 740 } },
+  { name: "dark, phone", colorScheme: "dark", viewport: { width: 360, height: 740 } },
+] as const;
+
+for (const { name, colorScheme, viewport } of looks) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport });
+
+    // Once as most readers have it, with what follows the scroll; once without.
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      test(`the page holds for everybody (motion: ${reducedMotion})`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion });
+        const complaints: string[] = [];
+        page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+        await page.goto("/how-it-works");
+        await expectHolds(page);
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+}
+
+test("it tells four steps, in order, and leads to each", async ({ page }) => {
+  await page.goto("/how-it-works");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How it works");
+  const steps = page.getByRole("region", { name: "The four steps" });
+  const titles = [
+    "The visitor agrees",
+    "They look into the camera",
+    "The server estimates and decides",
+    "Your website gets a signed answer",
+  ];
+  await expect(steps.getByRole("heading", { level: 2 })).toHaveText(titles);
+  for (const title of titles) {
+    await page.getByRole("link", { name: title }).click();
+    await expect(steps.getByRole("heading", { name: title })).toBeInViewport();
+  }
+});
+
+test("four methods: one is built, three are the operator's statements", async ({ page }) => {
+  await page.goto("/how-it-works");
+  const methods = page.getByRole("region", { name: "Four methods. One is in this software." });
+  await expect(methods.getByRole("heading", { name: "Face scan" })).toBeVisible();
+  await expect(methods.locator(".operator-claim")).toHaveText(["ID scan", "Credit card", "Database checks"]);
+  await expect(methods.getByText("not part of this build")).toHaveCount(3);
+});
+
+test("it says what it cannot do yet", async ({ page }) => {
+  await page.goto("/how-it-works#limits");
+  const limits = page.getByRole("region", { name: "What it cannot do yet" });
+  await expect(limits.getByRole("term")).toHaveText([
+    "A replayed video",
+    "A mask",
+    "A deepfake",
+    "An injected camera",
+    "Two people",
+  ]);
+  await expect(limits.getByText("Do not rely on it alone where the law asks for more.")).toBeVisible();
+});
+
+test("industries stand with the ages that they commonly ask for, and no promise", async ({ page }) => {
+  await page.goto("/how-it-works");
+  const industries = page.getByRole("region", { name: "Who asks, and for which age" });
+  await expect(industries.getByText("the law of each country decides")).toBeVisible();
+  const rows = industries.getByRole("listitem");
+  for (const [name, age] of [
+    ["Social networks", "13 to 16, by country or title"],
+    ["Games", "12 to 18, by country or title"],
+    ["Alcohol", "16 to 21, by country or title"],
+    ["Tobacco and vapes", "18 to 21, by country or title"],
+    ["Dating", "18 and over"],
+    ["Adult content", "18 and over"],
+  ] as const) {
+    const row = rows.filter({ has: page.getByRole("heading", { name }) });
+    await expect(row.getByRole("img", { name: age })).toBeVisible();
+  }
+});
+
+test("the samples show both halves: the page's tag with this server's address, and the server's look at the token", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("/how-it-works");
+  const integration = page.getByRole("region", { name: "Two halves" });
+  await expect(integration.getByRole("tab")).toHaveText([
+    "Script tag",
+    "npm",
+    "React",
+    "JavaScript",
+    "Python",
+    "Ruby",
+    "PHP",
+  ]);
+  const panels = integration.getByRole("tabpanel");
+  await expect(panels.first()).toContainText(`src="${baseURL}/sdk/v1/ofage.js"`);
+  await expect(panels.last()).toContainText("verifyResult");
+  for (const [tab, says] of [
+    ["npm", "createOfAge"],
+    ["React", "<AgeCheck"],
+  ] as const) {
+    await integration.getByRole("tab", { name: tab }).click();
+    await expect(panels.first()).toContainText(says);
+  }
+});
+
+test("the head turns as the page is scrolled, and the prompts follow", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/how-it-works");
+  const phone = page.locator(".story-scan");
+  const nose = phone.locator(".story-head ellipse").last();
+  const look = async () => ({
+    shift: await nose.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e),
+    says: await phone
+      .locator("[class^=story-prompt]")
+      .evaluateAll(
+        (prompts) => prompts.find((prompt) => getComputedStyle(prompt).visibility === "visible")?.textContent,
+      ),
+  });
+  const seen: Awaited<ReturnType<typeof look>>[] = [];
+  const top = await phone.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  for (let at = top - 700; at < top + 600; at += 50) {
+    await page.evaluate((at) => scrollTo({ top: at, behavior: "instant" }), at);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    seen.push(await look());
+  }
+  expect([...new Set(seen.map(({ says }) => says))]).toEqual([
+    "Hold still",
+    "Turn your head to your left",
+    "Capture successful",
+  ]);
+  expect(seen[0]!.shift).toBe(0);
+  expect(Math.min(...seen.map(({ shift }) => shift))).toBeLessThan(-30);
+  expect(seen.at(-1)!.shift).toBe(0);
+});

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { AnswerStage } from "./stages/answer.tsx";
+import { ConsentStage } from "./stages/consent.tsx";
+import { EstimateStage } from "./stages/estimate.tsx";
+import { ScanStage } from "./stages/scan.tsx";
+
+interface StoryStep {
+  id: string;
+  title: string;
+  text: readonly string[];
+  /** What holds at this step, in a few words each. */
+  facts: readonly string[];
+  stage: ReactNode;
+}
+
+/** One check from its first screen to its answer. */
+export const steps: readonly StoryStep[] = [
+  {
+    id: "visitor-agrees",
+    title: "The visitor agrees",
+    text: [
+      "Your page opens the check, in your colours and your visitor’s language. They read what will happen and choose.",
+      "Saying no is one press, and they are back on your page.",
+    ],
+    facts: [
+      "The camera stays off until they agree",
+      "No account, no document",
+      "At a desk without a camera, a QR code moves the check to the phone",
+    ],
+    stage: <ConsentStage />,
+  },
+  {
+    id: "camera",
+    title: "They look into the camera",
+    text: [
+      "The page finds the face on the visitor’s own device and says what to do: closer, hold still, turn your head to your left.",
+      "Then it sends five pictures. Four look ahead. On one the head is turned to a side that the server picked for this check alone.",
+    ],
+    facts: [
+      "A few seconds, at the visitor’s own pace",
+      "Guidance runs on the device, not on the server",
+      "Whoever the camera could not see may try again",
+    ],
+    stage: <ScanStage />,
+  },
+  {
+    id: "decision",
+    title: "The server estimates and decides",
+    text: [
+      "It proves the turn, puts pictures aside that are not good enough, estimates an age from each of the others and takes the median.",
+      "At or above the age you ask for and your margin: passed. Below that age: not passed. Between the two: inconclusive, and your page may offer another way.",
+    ],
+    facts: [
+      "The pictures are in memory while this happens, and then gone",
+      "The estimate is for your own history; your visitor’s page never gets it",
+      "Inconclusive checks are not charged",
+    ],
+    stage: <EstimateStage />,
+  },
+  {
+    id: "answer",
+    title: "Your website gets a signed answer",
+    text: [
+      "Yes, no or not sure: to your page by the SDK or a return address, and to your server by a webhook.",
+      "The answer is a token that the server signed. Yours verifies it with a public key, without a call, and opens the door or does not.",
+    ],
+    facts: [
+      "A visitor cannot forge it in the browser",
+      "Good for one hour, for one website",
+      "It says old enough or not; never how old",
+    ],
+    stage: <AnswerStage />,
+  },
+];
+
+/** The four steps, told down the page. */
+export function Story() {
+  return (
+    <section aria-label="The four steps" className="mx-auto max-w-7xl px-5 py-20 sm:py-28">
+      <ol className="grid grid-cols-1 gap-y-24 lg:gap-y-10">
+        {steps.map(({ id, title, text, facts, stage }, at) => (
+          <li
+            key={id}
+            id={id}
+            className="story-step relative grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[5.5rem_1fr_1.35fr]"
+          >
+            <span
+              aria-hidden="true"
+              className="relative z-1 grid size-20 place-items-center rounded-full border-4 border-brand bg-paper font-display text-4xl font-bold lg:sticky lg:top-28"
+            >
+              {at + 1}
+            </span>
+            <div className="lg:sticky lg:top-28 lg:self-start lg:pb-20">
+              <h2 className="text-[clamp(2rem,4.2vw,3.1rem)] leading-[1.05] tracking-[-0.03em]">{title}</h2>
+              <div className="mt-5 grid gap-4 text-lg text-muted">
+                {text.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+              <ul className="mt-8 grid gap-3">
+                {facts.map((fact) => (
+                  <li key={fact} className="border-l-4 border-sap pl-4 font-medium">
+                    {fact}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            {stage}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Plugin } from "vite";
+import { createHighlight } from "../docs/render/highlight.ts";
+import { languages } from "../docs/render/languages.ts";
+import { cutRegion, listSamples, sampleLanguages } from "../docs/samples.ts";
+
+const prefix = "virtual:samples/";
+
+/**
+ * The documentation's samples for the site's other pages: `virtual:samples/<name>` is every file of `docs/samples/<name>/`, highlighted,
+ * those in the four languages first and in their order; `virtual:samples/<name>@<region>` a region of each.
+ */
+export function siteSamples(): Plugin {
+  let highlighting: ReturnType<typeof createHighlight> | undefined;
+  return {
+    name: "ofage:site-samples",
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const [name, region] = id.slice(prefix.length + 1).split("@");
+      const highlight = await (highlighting ??= createHighlight());
+      const samples = listSamples().filter((sample) => sample.name === name);
+      if (samples.length === 0) throw new Error(`There are no samples called ${name}`);
+      const shown = samples
+        .toSorted((a, b) => placeOf(a.language) - placeOf(b.language))
+        .map(({ file, language, source }) => ({
+          file,
+          language,
+          languageName: languages[language]!.name,
+          html: highlight({ language, code: cutRegion(source, region) }),
+        }));
+      return `export default ${JSON.stringify(shown)};`;
+    },
+  };
+}
+
+const order: readonly string[] = sampleLanguages;
+const placeOf = (language: string) => (order.indexOf(language) + order.length + 1) % (order.length + 1);
