@@ -2,13 +2,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { docs } from "./docs/vite-plugin.ts";
+import { accuracyReport } from "./plugins/accuracy-report.ts";
 import { fontFiles } from "./plugins/fonts.ts";
 import { siteScript } from "./plugins/site-script.ts";
 
 const api = "http://127.0.0.1:3000";
 
 export default defineConfig({
-  plugins: [fontFiles(), tailwindcss(), docs(), siteScript(), reactRouter()],
+  plugins: [fontFiles(), tailwindcss(), docs(), siteScript(), accuracyReport(), reactRouter()],
   build: {
     // light-dark() is kept as written: the tokens rest on it.
     cssTarget: ["chrome123", "safari17.5", "firefox120"],

@@ -58,6 +58,8 @@ export const AccuracyReport = z.strictObject({
     licence: z.string(),
     /** Where the ages come from. */
     labels: z.string(),
+    /** What kind of faces these are, and so what nobody should conclude from them. */
+    limits: z.string(),
     labels_sha256: sha256,
     /** Over the pictures, in the order of the labels. */
     faces_sha256: sha256,

@@ -11,6 +11,8 @@ export interface DataSet {
   licence: string;
   /** Where the ages come from, and how sure they are. */
   labels: string;
+  /** What kind of faces these are, and so what nobody should conclude from them. */
+  limits: string;
 }
 
 const folder = join(import.meta.dirname, "data-sets");
