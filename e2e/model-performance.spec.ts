@@ -65,7 +65,7 @@ test("what was measured comes first, and its figures are those of docs/accuracy.
 test("the limits are told: nobody under 25, not a test of minors", async ({ page }) => {
   await expect(measured(page)).toContainText("faces under 25. This is not a test of minors.");
   const bands = page.getByRole("table", { name: /^Errors of v3 by true age/ });
-  for (const band of ["under 13", "13 to 17", "18 to 24"])
+  for (const band of ["under 13", "13–17", "18–24"])
     await expect(bands.getByRole("row", { name: band })).toContainText("nobody, not tested");
   await expect(measured(page)).toContainText(report.data_set.limits);
 });
@@ -83,7 +83,7 @@ test("another version is shown when it is chosen, by key too", async ({ page }) 
   await expect(drawing("v1")).toBeVisible();
   await expect(drawing("v3")).toBeHidden();
   for (const { from, n, error } of v1!.by_age.filter((band) => band.error)) {
-    const row = table("v1").locator(`[data-band^="${from} "]`);
+    const row = table("v1").locator(`[data-band^="${from}"]`);
     await expect(row.getByRole("cell").nth(0)).toHaveText(`${n}`);
     await expect(row.getByRole("cell").nth(1)).toHaveText(withInterval(signed, error!.bias));
     await expect(row.getByRole("cell").nth(2)).toHaveText(withInterval(years, error!.mean_absolute));

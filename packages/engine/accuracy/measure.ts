@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { createEngine, type EngineVersion, type FaceReading } from "../src/index.ts";
+import { createEngine, type Engine, type EngineVersion, type FaceReading } from "../src/index.ts";
 import { VERSIONS } from "../src/versions/index.ts";
 import type { Label } from "./labels.ts";
 import type { MeasuredFace, Reading } from "./measured-face.ts";
@@ -20,7 +20,7 @@ export interface Measurement {
 /**
  * Reads each face once with every version: one picture stands for all frames of a check. As many at a time as there are cores.
  * @param folder of the JPEGs that the labels name
- * @throws UnreadableFrameError, ModelFileError, or the error of a file that cannot be read
+ * @throws ModelFileError, or the error of a face that cannot be read, with its file
  */
 export async function measure(folder: string, labels: readonly Label[]): Promise<Measurement> {
   const engine = await createEngine();
@@ -33,13 +33,11 @@ export async function measure(folder: string, labels: readonly Label[]): Promise
       const frames = await Promise.all(batch.map(({ file }) => readFile(join(folder, file))));
       for (const frame of frames) pictures.update(frame);
       const read = await Promise.all(
-        batch.map(async ({ age, sex }, index) => {
-          const readings: Partial<MeasuredFace["readings"]> = {};
-          for (const version of engineVersions) {
-            readings[version] = readingOf(await engine.read({ frames: [frames[index]!], version }));
-          }
-          return { age, sex, readings: readings as MeasuredFace["readings"] };
-        }),
+        batch.map(async (label, index) => ({
+          age: label.age,
+          sex: label.sex,
+          readings: await readByAll(engine, label, frames[index]!),
+        })),
       );
       faces.push(...read);
     }
@@ -50,6 +48,23 @@ export async function measure(folder: string, labels: readonly Label[]): Promise
   } finally {
     await engine.close();
   }
+}
+
+/** @throws Error that names the file, where the engine's own knows a frame only */
+async function readByAll(
+  engine: Engine,
+  { file }: Label,
+  frame: Uint8Array,
+): Promise<MeasuredFace["readings"]> {
+  const readings: Partial<MeasuredFace["readings"]> = {};
+  for (const version of engineVersions) {
+    try {
+      readings[version] = readingOf(await engine.read({ frames: [frame], version }));
+    } catch (cause) {
+      throw new Error(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    }
+  }
+  return readings as MeasuredFace["readings"];
 }
 
 /** To a hundredth of a year, so that whoever has the published estimates gets the published figures from them. */

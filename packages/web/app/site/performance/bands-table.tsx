@@ -8,7 +8,7 @@ import { shownWith } from "./shown-version.ts";
 export function BandsTable({ version }: { version: VersionAccuracy }) {
   const rows = [
     ...version.by_age.map(({ from, to, ...group }) => ({
-      name: to === null ? `${from} and over` : from === 0 ? `under ${to}` : `${from} to ${to - 1}`,
+      name: bandName(from, to),
       ...group,
     })),
     ...version.by_sex.map(({ sex, ...group }) => ({ name: `all ${sexNames[sex] ?? sex}`, ...group })),
@@ -31,7 +31,7 @@ export function BandsTable({ version }: { version: VersionAccuracy }) {
         <tbody>
           {rows.map(({ name, n, error }) => (
             <tr key={name} data-band={name} className="border-b border-line">
-              <th scope="row" className="py-3 pr-3 text-left align-baseline font-semibold">
+              <th scope="row" className="py-3 pr-3 text-left align-baseline font-semibold whitespace-nowrap">
                 {name}
               </th>
               {n === 0 ? (
@@ -54,4 +54,9 @@ export function BandsTable({ version }: { version: VersionAccuracy }) {
       </table>
     </div>
   );
+}
+
+function bandName(from: number, to: number | null): string {
+  if (to === null) return `${from} and over`;
+  return from === 0 ? `under ${to}` : `${from}–${to - 1}`;
 }

@@ -10,7 +10,7 @@ const roles: Readonly<Record<string, string>> = {
   blazeface: "finds the face",
   facemesh: "places 468 points on it, for the crop and the head turn",
   ageGenderNet: "estimates the age in every version",
-  faceres: "a second opinion on the age, in v3 and on adults only",
+  faceres: "a second opinion on the age, in v3 and where the first one is above 25",
   liveness: "recorded, never decides: little better than chance on simulated attacks",
   antispoof: "recorded, never decides, for the same reason",
 };
@@ -65,7 +65,7 @@ export function BuildFacts() {
       </table>
       <dl className="mt-12 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-[9rem_1fr]">
         {modelVersions.map((model, index) => (
-          <div key={model} className="contents">
+          <div key={model} className="sm:contents">
             <dt className="font-semibold">
               v{index + 1}
               {model === defaultModelVersion && ", the default"}
@@ -113,7 +113,7 @@ export function BuildFacts() {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="contents">
+    <div className="sm:contents">
       <dt className="font-semibold">{name}</dt>
       <dd className="text-on-forest-muted">{children}</dd>
     </div>

@@ -67,7 +67,7 @@ export function Measured() {
       <Part title="By age" id="by-age">
         <p className="mb-8 max-w-2xl text-muted">
           The mean error over a ruler of years: the bar is the average of a group, the tint its 95 % interval.
-          {isFalling && " The older the face, the younger it is taken for."} Shown is the version{" "}
+          {isFalling && " The older the face, the more its estimate leans to too young."} Shown is the version{" "}
           <a
             href="#every-face"
             className="underline decoration-line-strong underline-offset-4 hover:text-ink"

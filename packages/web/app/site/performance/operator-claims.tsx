@@ -19,7 +19,7 @@ export function OperatorClaims() {
         ))}
       </dl>
       <h3 className="mt-14 text-2xl">By method</h3>
-      <table className="mt-5 w-full max-w-4xl text-left text-sm">
+      <table className="mt-5 w-full max-w-3xl text-left text-sm">
         <caption className="sr-only">What the operator states of each method</caption>
         <thead>
           <tr className="border-b border-line-strong text-xs text-muted">
@@ -32,9 +32,6 @@ export function OperatorClaims() {
             <th scope="col" className="py-2 pr-4 font-semibold">
               Latency
             </th>
-            <th scope="col" className="py-2 font-semibold max-sm:hidden">
-              In this software
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -42,11 +39,11 @@ export function OperatorClaims() {
             <tr key={method} className="border-b border-line align-top">
               <th scope="row" className="py-3.5 pr-4 font-normal">
                 <span className="block text-base font-semibold">{method}</span>
-                <span className="text-muted">{basis}</span>
+                <span className="block text-muted">{basis}</span>
+                {!isBuiltIn && <span className="block text-muted">not in this software</span>}
               </th>
               <Stated figure={accuracy} />
               <Stated figure={latency} />
-              <td className="py-3.5 max-sm:hidden">{isBuiltIn ? "yes" : "no"}</td>
             </tr>
           ))}
         </tbody>

@@ -41,9 +41,9 @@ export const years = (value: number): string => value.toFixed(1);
 export const signed = (value: number): string =>
   `${value < -0.05 ? "−" : value < 0.05 ? "±" : "+"}${Math.abs(value).toFixed(1)}`;
 
-/** `4.6 to 6.4` */
+/** `4.6 to 6.4`, kept on one line. */
 export const interval = ({ low, high }: Estimate, write: (value: number) => string = years): string =>
-  `${write(low)} to ${write(high)}`;
+  `${write(low)}\u00a0to\u00a0${write(high)}`;
 
 /** `95.9 %` of 0.9594: cut off, so that a bound is never told better than it is. */
 export const percent = (share: number): string => `${Math.floor(share * 1000) / 10} %`;
