@@ -11,7 +11,7 @@ export function BandsTable({ version }: { version: VersionAccuracy }) {
       name: bandName(from, to),
       ...group,
     })),
-    ...version.by_sex.map(({ sex, ...group }) => ({ name: `all ${sexNames[sex] ?? sex}`, ...group })),
+    ...version.by_sex.map(({ sex, ...group }) => ({ name: sexNames[sex] ?? sex, ...group })),
   ];
   return (
     <div className={cx(shownWith[version.model])}>
@@ -57,6 +57,6 @@ export function BandsTable({ version }: { version: VersionAccuracy }) {
 }
 
 function bandName(from: number, to: number | null): string {
-  if (to === null) return `${from} and over`;
+  if (to === null) return `${from}+`;
   return from === 0 ? `under ${to}` : `${from}–${to - 1}`;
 }
