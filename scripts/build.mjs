@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { node24Env } from "./node24.mjs";
 import { root, run } from "./run.mjs";
@@ -19,7 +19,7 @@ const parts = [
   },
   {
     name: "web",
-    inputs: ["packages/web", "packages/contract/src"],
+    inputs: ["packages/web", "packages/contract/src", "docs/accuracy.json"],
     output: "packages/web/build/client/__spa-fallback.html",
   },
 ];
@@ -52,7 +52,11 @@ export async function ensureBuilt(node) {
 
 function hashOf(inputs, lock) {
   const hash = createHash("sha256").update(lock);
-  for (const input of inputs) addFolder(hash, join(root, input));
+  for (const input of inputs) {
+    const path = join(root, input);
+    if (statSync(path).isDirectory()) addFolder(hash, path);
+    else hash.update(readFileSync(path));
+  }
   return hash.digest("hex");
 }
 

@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { docs } from "./docs/vite-plugin.ts";
+import { accuracyReport } from "./plugins/accuracy-report.ts";
 import { fontFiles } from "./plugins/fonts.ts";
 import { siteSamples } from "./plugins/site-samples.ts";
 import { siteScript } from "./plugins/site-script.ts";
@@ -9,7 +10,7 @@ import { siteScript } from "./plugins/site-script.ts";
 const api = "http://127.0.0.1:3000";
 
 export default defineConfig({
-  plugins: [fontFiles(), tailwindcss(), docs(), siteSamples(), siteScript(), reactRouter()],
+  plugins: [fontFiles(), tailwindcss(), docs(), siteSamples(), siteScript(), accuracyReport(), reactRouter()],
   build: {
     // light-dark() is kept as written: the tokens rest on it.
     cssTarget: ["chrome123", "safari17.5", "firefox120"],

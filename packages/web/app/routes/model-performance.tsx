@@ -1,9 +1,51 @@
 import { brand } from "@ofage/contract";
+import { absolute, publicMeta } from "../site/meta.ts";
 import { PageHead } from "../site/page-head.tsx";
+import { BuildFacts } from "../site/performance/build-facts.tsx";
+import { Comparison } from "../site/performance/comparison.tsx";
+import { ErrorRings } from "../site/performance/error-rings.tsx";
+import { Measured } from "../site/performance/measured.tsx";
+import { OperatorClaims } from "../site/performance/operator-claims.tsx";
+import { report } from "../site/performance/report.ts";
 import type { Route } from "./+types/model-performance";
 
-export const meta: Route.MetaFunction = () => [{ title: `ModelPerformance · ${brand.name}` }];
+const description =
+  "How far from the truth the face estimation is: measured on people whose ages are known, with intervals, every single error and the limits of it.";
+
+export const meta: Route.MetaFunction = () =>
+  publicMeta({
+    path: "/model-performance",
+    title: `Model performance · ${brand.name}`,
+    description,
+    crumb: "Model performance",
+    schema: [
+      {
+        "@type": "Dataset",
+        name: `Accuracy of ${brand.name}’s age estimation`,
+        description,
+        dateModified: report.measured_on,
+        isAccessibleForFree: true,
+        distribution: {
+          "@type": "DataDownload",
+          encodingFormat: "application/json",
+          contentUrl: absolute("/accuracy.json"),
+        },
+      },
+    ],
+  });
 
 export default function ModelPerformance() {
-  return <PageHead title="ModelPerformance" lead="" />;
+  return (
+    <>
+      <PageHead
+        title="Model performance"
+        lead="An estimate is wrong by some years. Here is by how many, on whom it was measured, and what nobody knows yet. What the operator states comes last, and carries a mark."
+        picture={<ErrorRings />}
+      />
+      <Measured />
+      <BuildFacts />
+      <Comparison />
+      <OperatorClaims />
+    </>
+  );
 }

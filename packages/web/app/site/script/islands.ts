@@ -17,6 +17,5 @@ export const islands: Readonly<Record<string, Island>> = {
   "price-calculator": afterLoading(async () => (await import("../pricing/calculate.ts")).startCalculator),
   docs: afterLoading(async () => (await import("../../docs/script/start.ts")).startDocs),
   code: startCode,
-  decision: async (element) =>
-    (await import("../features/decision/start-decision.ts")).startDecision(element),
+  decision: afterLoading(async () => (await import("../features/decision/start-decision.ts")).startDecision),
 };

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { modelVersions } from "@ofage/contract";
+import { AccuracyReport, type Estimate } from "@ofage/contract/accuracy";
+import { expect, type Page, test } from "@playwright/test";
+import { expectHolds } from "./axe.ts";
+
+const report = AccuracyReport.parse(
+  JSON.parse(readFileSync(new URL("../docs/accuracy.json", import.meta.url), "utf8")),
+);
+const [v1, , v3] = report.versions;
+
+const years = (value: number) => value.toFixed(1);
+const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
+const withInterval = (write: (value: number) => string, { value, low, high }: Estimate) =>
+  `${write(value)}${write(low)} to ${write(high)}`;
+
+const measured = (page: Page) => page.locator("#measured");
+const daggers = (page: Page) => page.locator(".operator-claim");
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/model-performance");
+});
+
+test("has metrics, a table by method, a comparison and technical specs", async ({ page }) => {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Model performance");
+  await expect(page).toHaveTitle(/^Model performance/);
+  const stated = page.getByRole("region", { name: "What the operator states" });
+  for (const figure of ["99.7%", "under 200ms", "99.9%"])
+    await expect(stated.locator("dd").getByText(figure, { exact: true })).toBeVisible();
+  const byMethod = page.getByRole("table", { name: "What the operator states of each method" });
+  const comparison = page.getByRole("table", { name: "Methods of age verification compared" });
+  for (const method of ["Face scan", "ID scan", "Credit card", "Database"])
+    await expect(byMethod.getByRole("rowheader", { name: method })).toBeVisible();
+  for (const method of ["Face estimation", "Document scan", "Credit card", "Database"])
+    await expect(comparison.getByRole("rowheader", { name: method })).toBeVisible();
+  const specs = page.getByRole("region", { name: "Technical specs" });
+  for (const model of modelVersions) await expect(specs.getByText(model)).toBeVisible();
+  for (const { name, input } of report.engine.networks)
+    await expect(specs.getByRole("row", { name })).toContainText(`${input} × ${input} px`);
+});
+
+test("what was measured comes first, and its figures are those of docs/accuracy.json", async ({ page }) => {
+  const sections = page.locator("#content section[id]");
+  await expect(sections.first()).toHaveAttribute("id", "measured");
+  const figure = (name: string) => measured(page).locator(`[data-figure="${name}"]`);
+  const error = v3!.all.error!;
+  await expect(figure("mean-absolute")).toHaveText(years(error.mean_absolute.value));
+  await expect(figure("bias")).toHaveText(signed(error.bias.value));
+  await expect(figure("deviation")).toHaveText(years(error.standard_deviation.value));
+  await expect(figure("estimated")).toHaveText(`${v3!.all.n} of ${report.data_set.n}`);
+  const fewest = Math.min(...v3!.passing.map(({ old_enough }) => old_enough.passed));
+  await expect(figure("passed")).toHaveText(`${fewest} of ${v3!.all.n}`);
+
+  const byVersion = page.getByRole("table", { name: "Errors of each model version" });
+  for (const { engine_version, all, refused } of report.versions) {
+    const { mean_absolute, bias, standard_deviation } = all.error!;
+    const cells = byVersion.locator(`[data-version="${engine_version}"]`).getByRole("cell");
+    await expect(cells.nth(0)).toHaveText(withInterval(years, mean_absolute));
+    await expect(cells.nth(1)).toHaveText(withInterval(signed, bias));
+    await expect(cells.nth(2)).toHaveText(withInterval(years, standard_deviation));
+    await expect(cells.nth(3)).toContainText(`${refused.reduce((sum, { n }) => sum + n, 0)}`);
+  }
+});
+
+test("the limits are told: nobody under 25, not a test of minors", async ({ page }) => {
+  await expect(measured(page)).toContainText("faces under 25. This is not a test of minors.");
+  const bands = page.getByRole("table", { name: /^Errors of v3 by true age/ });
+  for (const band of ["under 13", "13–17", "18–24"])
+    await expect(bands.getByRole("row", { name: band })).toContainText("nobody, not tested");
+  await expect(measured(page)).toContainText(report.data_set.limits);
+});
+
+test("another version is shown when it is chosen, by key too", async ({ page }) => {
+  const table = (version: string) =>
+    page.getByRole("table", { name: new RegExp(`^Errors of ${version} by true age`) });
+  const drawing = (version: string) => measured(page).getByText(`${version}: estimated against true age`);
+  await expect(table("v3")).toBeVisible();
+  await expect(table("v1")).toBeHidden();
+  await page.getByRole("radio", { name: "v3" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "v1" })).toBeChecked();
+  await expect(table("v3")).toBeHidden();
+  await expect(drawing("v1")).toBeVisible();
+  await expect(drawing("v3")).toBeHidden();
+  for (const { from, n, error } of v1!.by_age.filter((band) => band.error)) {
+    const row = table("v1").locator(`[data-band^="${from}"]`);
+    await expect(row.getByRole("cell").nth(0)).toHaveText(`${n}`);
+    await expect(row.getByRole("cell").nth(1)).toHaveText(withInterval(signed, error!.bias));
+    await expect(row.getByRole("cell").nth(2)).toHaveText(withInterval(years, error!.mean_absolute));
+  }
+});
+
+test("every face stands in a table, without a name", async ({ page }) => {
+  await page.getByText(`All ${report.faces.length} faces as a table`).click();
+  const rows = page.getByRole("region", { name: "All faces" }).getByRole("row");
+  await expect(rows).toHaveCount(report.faces.length + 1);
+  const { age, readings } = report.faces.at(-1)!;
+  const estimates = ["v1", "v2", "v3"].map((version) => readings[version] as { years: number });
+  await expect(rows.last()).toHaveText(
+    new RegExp(`^${years(age)}.*${estimates.map((each) => years(each.years)).join("")}$`),
+  );
+});
+
+test("no claim stands among what was measured, and nothing measured carries a dagger", async ({ page }) => {
+  await expect(measured(page).locator(".operator-claim")).toHaveCount(0);
+  await expect(measured(page)).not.toContainText(/99\.7|200 ?ms|99\.9/);
+  const places = await daggers(page).evaluateAll((claims) =>
+    claims.map((claim) => claim.closest("section[id]")?.id),
+  );
+  expect(places.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(places)).toEqual(new Set(["stated"]));
+  // Each of the operator's figures has its dagger.
+  for (const figure of ["99.7%", "under 200ms", "99.9%"])
+    for (const place of await page.getByText(figure, { exact: true }).all())
+      await expect(place).toHaveClass(/operator-claim/);
+});
+
+test("the command and the whole report are there for anybody", async ({ page, request }) => {
+  await expect(measured(page).locator("[data-command]")).toHaveText(report.command);
+  const link = measured(page).getByRole("link", { name: "accuracy.json" });
+  const answer = await request.get((await link.getAttribute("href"))!);
+  expect(answer.headers()["content-type"]).toMatch(/^application\/json/);
+  expect(await answer.json()).toEqual(report);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1280, 360])
+    test(`holds in ${colorScheme} at ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await expectHolds(page);
+    });

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { measure } from "./measure.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "ofage-faces-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const portrait = join(import.meta.dirname, "../../../fixtures/astronaut.png");
+await sharp(portrait).removeAlpha().jpeg().toFile(join(folder, "collins.jpg"));
+await sharp({ create: { width: 640, height: 480, channels: 3, background: "#808080" } })
+  .jpeg()
+  .toFile(join(folder, "wall.jpg"));
+await writeFile(join(folder, "notes.jpg"), "no picture");
+
+const label = (file: string, age: number) => ({ file, age, sex: null });
+
+test("each version reads each face, the youngest first and without names; a refusal says why", async () => {
+  const { faces } = await measure(folder, [label("wall.jpg", 50), label("collins.jpg", 35)]);
+  expect(faces.map(({ age }) => age)).toEqual([35, 50]);
+  for (const version of ["v1", "v2", "v3"] as const) {
+    expect(faces[0]!.readings[version]).toEqual({ years: expect.any(Number) });
+    expect(faces[1]!.readings[version]).toEqual({ refused: "no_face" });
+  }
+  expect(JSON.stringify(faces)).not.toContain("jpg");
+});
+
+test("a file that is no picture stops it, with its name", async () => {
+  await expect(measure(folder, [label("notes.jpg", 30)])).rejects.toThrow(/^notes\.jpg: /);
+});

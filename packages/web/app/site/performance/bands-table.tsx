@@ -1,0 +1,62 @@
+import type { VersionAccuracy } from "@ofage/contract/accuracy";
+import { cx } from "../../ui/cx.ts";
+import { FigureCell, FigureHead } from "./figure-cell.tsx";
+import { sexNames, signed } from "./report.ts";
+import { shownWith } from "./shown-version.ts";
+
+/** One version by ages and by sex. Bands without anybody are listed: that is the first thing to know about them. */
+export function BandsTable({ version }: { version: VersionAccuracy }) {
+  const rows = [
+    ...version.by_age.map(({ from, to, ...group }) => ({
+      name: bandName(from, to),
+      ...group,
+    })),
+    ...version.by_sex.map(({ sex, ...group }) => ({ name: sexNames[sex] ?? sex, ...group })),
+  ];
+  return (
+    <div className={cx(shownWith[version.model])}>
+      <table className="w-full text-left text-sm tabular-nums">
+        <caption className="sr-only">
+          Errors of {version.engine_version} by true age and by sex in years, with 95 % intervals
+        </caption>
+        <thead>
+          <tr className="border-b border-ink">
+            <FigureHead>True age</FigureHead>
+            <FigureHead>Faces</FigureHead>
+            <FigureHead>Mean error</FigureHead>
+            <FigureHead>Mean absolute error</FigureHead>
+            <FigureHead>Standard deviation</FigureHead>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, n, error }) => (
+            <tr key={name} data-band={name} className="border-b border-line">
+              <th scope="row" className="py-3 pr-3 text-left align-baseline font-semibold whitespace-nowrap">
+                {name}
+              </th>
+              {n === 0 ? (
+                <td colSpan={4} className="py-3 text-muted">
+                  nobody, not tested
+                </td>
+              ) : (
+                <>
+                  <td className="py-3 pr-3 align-baseline">
+                    <span className="font-display text-xl font-bold">{n}</span>
+                  </td>
+                  <FigureCell of={error?.bias} write={signed} />
+                  <FigureCell of={error?.mean_absolute} />
+                  <FigureCell of={error?.standard_deviation} />
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function bandName(from: number, to: number | null): string {
+  if (to === null) return `${from}+`;
+  return from === 0 ? `under ${to}` : `${from}–${to - 1}`;
+}

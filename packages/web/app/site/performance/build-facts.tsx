@@ -1,0 +1,121 @@
+import { brand, defaultModelVersion, frameFiles, modelVersions } from "@ofage/contract";
+import type { ReactNode } from "react";
+import { Section } from "../section.tsx";
+import { report } from "./report.ts";
+
+const { networks, runtime } = report.engine;
+
+/** What each network is for. The names are the engine's. */
+const roles: Readonly<Record<string, string>> = {
+  blazeface: "finds the face",
+  facemesh: "places 468 points on it, for the crop and the head turn",
+  ageGenderNet: "estimates the age in every version",
+  faceres: "a second opinion on the age, in v3 and where the first one is above 25",
+  liveness: "recorded, never decides: little better than chance on simulated attacks",
+  antispoof: "recorded, never decides, for the same reason",
+};
+
+const ways = [
+  "one look of one network at the best frame",
+  "eight looks a frame, at four distances and mirrored; the median of the frames",
+  "v2, blended with a second network where that one has shown that it helps",
+] as const;
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Technical specifications that are ours: each is read from the build or from the code that enforces it. */
+export function BuildFacts() {
+  return (
+    <Section
+      id="specs"
+      title="Technical specs"
+      lead="Facts of this build. Sizes, inputs, names and limits are read from its files and constants, and change when they do."
+      layout="beside"
+      tone="forest"
+    >
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">The networks of this build</caption>
+        <thead>
+          <tr className="border-b border-on-forest text-xs text-on-forest-muted">
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              Network
+            </th>
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              Input
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Size
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {networks.map(({ name, bytes, input }) => (
+            <tr key={name} className="border-b border-forest-line align-top">
+              <th scope="row" className="py-3 pr-4 font-normal">
+                <span className="font-mono font-semibold">{name}</span>
+                <span className="block text-on-forest-muted">{roles[name]}</span>
+              </th>
+              <td className="py-3 pr-4 whitespace-nowrap tabular-nums">
+                {input} × {input} px
+              </td>
+              <td className="py-3 text-right whitespace-nowrap tabular-nums">{megabytes(bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-12 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-[9rem_1fr]">
+        {modelVersions.map((model, index) => (
+          <div key={model} className="sm:contents">
+            <dt className="font-semibold">
+              v{index + 1}
+              {model === defaultModelVersion && ", the default"}
+            </dt>
+            <dd className="text-on-forest-muted">
+              <span className="font-mono break-all text-on-forest">{model}</span>
+              <br />
+              {ways[index]}
+            </dd>
+          </div>
+        ))}
+        <Fact name="Runtime">
+          {runtime} on the server’s processor, in worker threads; no graphics card, no call to another service
+        </Fact>
+        <Fact name="Frames">
+          the hosted check sends five, four that look ahead and one with the head turned; at most{" "}
+          {frameFiles.max} JPEGs of {frameFiles.maxBytes / 1024 / 1024} MB are taken. They stay in memory
+          while they are read, and are overwritten
+        </Fact>
+        <Fact name="Quality gates">
+          one face, detector and landmark confidence, size, yaw, exposure, sharpness. A check needs half of
+          its frontal frames to pass
+        </Fact>
+        <Fact name="Time">
+          depends on your machine, so no figure stands here:{" "}
+          <a
+            href={`${brand.repositoryUrl}/blob/main/bench/hosted-check.ts`}
+            className="font-mono underline underline-offset-4"
+          >
+            npm run bench hosted-check
+          </a>{" "}
+          times a check from consent to result on yours, and{" "}
+          <a
+            href={`${brand.repositoryUrl}/blob/main/docs/performance.md`}
+            className="underline underline-offset-4"
+          >
+            docs/performance.md
+          </a>{" "}
+          tells how cost grows with an account
+        </Fact>
+      </dl>
+    </Section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="text-on-forest-muted">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { treeRings } from "../art/rings.ts";
+import { defaultVersion, estimatesOf } from "./report.ts";
+
+const age = 40;
+const rings = treeRings(58, 490, 7);
+
+/** The span that two thirds of all errors fall in, laid around one age. */
+function span(): { from: number; to: number } {
+  const errors = estimatesOf(defaultVersion)
+    .map(({ error }) => error)
+    .toSorted((a, b) => a - b);
+  const at = (share: number): number => errors[Math.round(share * (errors.length - 1))]!;
+  return { from: Math.round(age + at(1 / 6)), to: Math.round(age + at(5 / 6)) };
+}
+
+/** One age, and how far from it the estimates of it scatter, in rings. */
+export function ErrorRings() {
+  const { from, to } = span();
+  return (
+    <figure className="w-full max-w-md">
+      <svg viewBox="-500 -500 1000 1000" fill="none" aria-hidden="true" className="w-full text-brand">
+        <path
+          d={`${rings[to - 1]}${rings[from - 1]}`}
+          fillRule="evenodd"
+          className="fill-sap"
+          fillOpacity="0.28"
+        />
+        {rings.map((ring, year) => (
+          <path
+            key={ring}
+            d={ring}
+            stroke="currentColor"
+            strokeWidth={year + 1 === age ? 8 : 1.6}
+            strokeOpacity={year + 1 === age ? 1 : 0.4}
+          />
+        ))}
+      </svg>
+      <figcaption className="mt-4 text-sm text-muted">
+        The strong ring is {age} years. If faces of that age are read as all measured faces were, two of three
+        estimates fall into the tint: {from} to {to}.
+      </figcaption>
+    </figure>
+  );
+}

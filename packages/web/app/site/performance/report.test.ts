@@ -1,0 +1,28 @@
+import { ageRestrictions, modelVersions } from "@ofage/contract";
+import { AccuracyReport } from "@ofage/contract/accuracy";
+import { expect, test } from "vitest";
+import committed from "../../../../../docs/accuracy.json";
+import { percent, signed } from "./report.ts";
+
+const again = `Measure again, and commit it: ${committed.command}`;
+
+test("docs/accuracy.json is what the accuracy command writes", () => {
+  expect(() => AccuracyReport.parse(committed), again).not.toThrow();
+});
+
+test("docs/accuracy.json is about this build's models and challenge ages", () => {
+  expect(
+    committed.versions.map(({ model }) => model),
+    `docs/accuracy.json is about other models than this build's. ${again}`,
+  ).toEqual(modelVersions);
+  for (const { passing } of committed.versions)
+    expect(
+      [...new Set(passing.map(({ challenge_age }) => challenge_age))],
+      `docs/accuracy.json is about other challenge ages than this build's. ${again}`,
+    ).toEqual(Object.values(ageRestrictions));
+});
+
+test("figures are written with their sign, and bounds of shares are cut off", () => {
+  expect([-2.25, 1.92, 0.04].map(signed)).toEqual(["−2.3", "+1.9", "±0.0"]);
+  expect([0.9599, 1].map(percent)).toEqual(["95.9 %", "100 %"]);
+});

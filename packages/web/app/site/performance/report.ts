@@ -1,0 +1,59 @@
+import { defaultModelVersion, type ModelVersion } from "@ofage/contract";
+import type { AccuracyReport, Estimate, VersionAccuracy } from "@ofage/contract/accuracy";
+import accuracy from "../../../../../docs/accuracy.json";
+
+/** What this build measured. report.test.ts holds the file against its schema, and against this build's models. */
+export const report = accuracy as AccuracyReport;
+
+/** @param model one of this build's */
+export function versionOf(model: ModelVersion): VersionAccuracy {
+  const found = report.versions.find((version) => version.model === model);
+  if (!found) throw new Error(`docs/accuracy.json says nothing of ${model}`);
+  return found;
+}
+
+export const defaultVersion = versionOf(defaultModelVersion);
+
+/** The newest first, as they are chosen. */
+export const versions = report.versions.toReversed();
+
+/** A face that one version estimated: years, and estimate minus truth. */
+export interface Estimated {
+  age: number;
+  sex: string | null;
+  years: number;
+  error: number;
+}
+
+export function estimatesOf({ engine_version }: VersionAccuracy): Estimated[] {
+  return report.faces.flatMap(({ age, sex, readings }) => {
+    const reading = readings[engine_version];
+    return reading && "years" in reading
+      ? { age, sex, years: reading.years, error: reading.years - age }
+      : [];
+  });
+}
+
+/** `5.4` */
+export const years = (value: number): string => value.toFixed(1);
+
+/** `−2.3`, `+1.9`: with its sign. */
+export const signed = (value: number): string =>
+  `${value < -0.05 ? "−" : value < 0.05 ? "±" : "+"}${Math.abs(value).toFixed(1)}`;
+
+/** `4.6 to 6.4`, kept on one line. */
+export const interval = ({ low, high }: Estimate, write: (value: number) => string = years): string =>
+  `${write(low)}\u00a0to\u00a0${write(high)}`;
+
+/** `95.9 %` of 0.9594: cut off, so that a bound is never told better than it is. */
+export const percent = (share: number): string => `${Math.floor(share * 1000) / 10} %`;
+
+/** `22 November 2026` */
+export const measuredOn = new Date(report.measured_on).toLocaleDateString("en-GB", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+export const sexNames: Readonly<Record<string, string>> = { F: "women", M: "men" };

@@ -1,0 +1,29 @@
+import { defaultModelVersion } from "@ofage/contract";
+import { versions } from "./report.ts";
+import { radioOf } from "./shown-version.ts";
+
+/** Chooses whose errors the drawings show; it works without a script (shown-version.ts). */
+export function VersionChoice() {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <legend className="float-left mr-4 py-2 text-sm font-medium">Model version</legend>
+      <div className="flex rounded-control border border-line-strong/70 bg-surface p-1">
+        {versions.map(({ model, engine_version }) => (
+          <label
+            key={model}
+            className="rounded-sm px-4 py-1.5 text-sm font-medium text-muted has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name="measured-version"
+              id={radioOf(engine_version)}
+              defaultChecked={model === defaultModelVersion}
+              className="sr-only"
+            />
+            {engine_version}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
