@@ -230,12 +230,14 @@ test.describe("the script tag", () => {
 
   test("is copied as it stands", async ({ page }) => {
     await page.goto("/");
-    const button = main(page).getByRole("button", { name: "Copy the script tag" });
+    const button = main(page).getByRole("button", { name: "Copy code" });
     await button.click();
-    await expect(button).toHaveText("Copied");
+    await expect(main(page).getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(/^<button id="verify-age">[^]*data-trigger="#verify-age"\n><\/script>$/);
-    await expect(button).toHaveText("Copy");
+    expect(copied).toMatch(
+      new RegExp(`^<button id="enter">[^]*${new URL(page.url()).origin}/sdk/v1/ofage.js[^]*</script>$`),
+    );
+    await expect(main(page).getByRole("status").filter({ hasText: "Copied" })).toHaveCount(0);
   });
 });
 

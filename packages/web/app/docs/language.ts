@@ -16,6 +16,16 @@ export function shownLanguage(root: HTMLElement): Choice {
   return choices.find((choice) => choice === root.dataset.language) ?? first;
 }
 
+/** The language chosen before, on any page. */
+export function rememberedLanguage(): Choice {
+  try {
+    const stored = localStorage.getItem(key);
+    return choices.find((choice) => choice === stored) ?? first;
+  } catch {
+    return first;
+  }
+}
+
 /** For the pages that are opened from now on. */
 export function rememberLanguage(choice: Choice): void {
   try {

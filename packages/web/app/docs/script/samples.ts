@@ -1,11 +1,5 @@
+import { tabAfter } from "../../site/code/tab-keys.ts";
 import { applyLanguage, choices, rememberLanguage } from "../language.ts";
-
-const moves: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-};
 
 /** Answers the language tabs below `root`: one choice for all of them, remembered. */
 export function startSamples(root: HTMLElement): void {
@@ -24,11 +18,14 @@ export function startSamples(root: HTMLElement): void {
   });
   root.addEventListener("keydown", (event) => {
     const tab = tabAt(event);
-    const move = moves[event.key];
-    if (!tab || !move) return;
+    if (!tab) return;
+    const next = tabAfter(
+      event.key,
+      [...tab.parentElement!.querySelectorAll<HTMLElement>("[role=tab]")],
+      tab,
+    );
+    if (!next) return;
     event.preventDefault();
-    const tabs = [...tab.parentElement!.querySelectorAll<HTMLElement>("[role=tab]")];
-    const next = tabs[move(tabs.indexOf(tab), tabs.length)]!;
     choose(next);
     next.focus({ preventScroll: true });
   });

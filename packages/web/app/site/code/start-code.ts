@@ -1,25 +1,18 @@
 import { choices, rememberedLanguage, rememberLanguage } from "../../docs/language.ts";
+import { tabAfter } from "./tab-keys.ts";
 
 const confirmationMilliseconds = 2000;
-
-const moves: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-};
 
 /** Makes a prerendered code sample answer: its tabs by press and keys, and its copy button. */
 export function startCode(root: HTMLElement): void {
   if (root.dataset.byLanguage) show(root, rememberedLanguage());
   const tabs = tabsOf(root);
-  for (const [at, tab] of tabs.entries()) {
+  for (const tab of tabs) {
     tab.addEventListener("click", () => choose(root, tab));
     tab.addEventListener("keydown", (event) => {
-      const move = moves[event.key];
-      if (!move) return;
+      const next = tabAfter(event.key, tabs, tab);
+      if (!next) return;
       event.preventDefault();
-      const next = tabs[move(at, tabs.length)]!;
       choose(root, next);
       next.focus();
     });

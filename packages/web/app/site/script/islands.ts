@@ -1,6 +1,5 @@
 import { startCode } from "../code/start-code.ts";
 import { startPhone } from "../demo/play.ts";
-import { startCopy } from "./copy.ts";
 import { afterLoading } from "./after-loading.ts";
 import { startCounters } from "./counters.ts";
 import { startMenu } from "./menu.ts";
@@ -13,7 +12,6 @@ export const islands: Readonly<Record<string, Island>> = {
   menu: startMenu,
   phone: startPhone,
   counters: startCounters,
-  copy: startCopy,
   "price-calculator": afterLoading(async () => (await import("../pricing/calculate.ts")).startCalculator),
   docs: afterLoading(async () => (await import("../../docs/script/start.ts")).startDocs),
   code: startCode,

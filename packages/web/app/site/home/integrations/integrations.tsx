@@ -1,6 +1,8 @@
+import sdk from "virtual:samples/sdk";
+import { CodeSample } from "../../code/code-sample.tsx";
+import { fileTab } from "../../code/tabs.ts";
 import { Section } from "../../section.tsx";
 import { type Platform, platforms } from "./platforms.ts";
-import { ScriptTag } from "./script-tag.tsx";
 
 const facts = [
   ["Paste it", "The console shows it with your website’s own id filled in."],
@@ -20,7 +22,7 @@ export function Integrations() {
       lead="Wherever you may add a script, a button of yours can start a check. No plug-in to install, no framework to adopt."
     >
       <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-[1.55fr_1fr]">
-        <ScriptTag />
+        <CodeSample id="script-tag" label="The script tag" tabs={[fileTab(sdk, "page.html", "Script tag")]} />
         <dl className="grid gap-6">
           {facts.map(([title, text]) => (
             <div key={title}>
