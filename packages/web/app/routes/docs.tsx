@@ -2,6 +2,8 @@ import { brand } from "@ofage/contract";
 import { pages } from "virtual:docs/pages";
 import "../docs/docs.css";
 import { DocsPage } from "../docs/docs-page.tsx";
+import { publicMeta } from "../site/meta.ts";
+import { docsPage } from "../site/pages.ts";
 import type { Route } from "./+types/docs";
 import NotFound from "./not-found.tsx";
 
@@ -16,8 +18,7 @@ export const meta: Route.MetaFunction = ({ params }) => {
     return [{ title: `Page not found · ${brand.name}` }, { name: "robots", content: "noindex" }];
   }
   return [
-    { title: `${page.title} · ${brand.name} for developers` },
-    { name: "description", content: page.summary },
+    ...publicMeta(docsPage(page)),
     { tagName: "link", rel: "alternate", type: "text/markdown", href: `${page.path}.md` },
   ];
 };
