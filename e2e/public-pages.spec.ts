@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { publicPages } from "../packages/web/docs/content/public-pages.ts";
 import { sitePages } from "../packages/web/app/site/pages.ts";
@@ -47,7 +48,11 @@ for (const { path, title, description } of publicPages()) {
       baseURL,
     }) => {
       const asked: string[] = [];
+      const bodies: Promise<string>[] = [];
       page.on("request", (request) => asked.push(request.url()));
+      page.on("response", (response) => {
+        if (response.request().resourceType() === "script") bodies.push(response.text());
+      });
       await page.addInitScript(() => {
         window.shifts = [];
         new PerformanceObserver((list) => {
@@ -66,9 +71,9 @@ for (const { path, title, description } of publicPages()) {
       }
       await page.waitForLoadState("networkidle");
       expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith("data:"))).toEqual([]);
-      expect(
-        asked.filter((url) => /entry\.client|react-dom|client-[\w-]+\.js|manifest-\w+\.js/.test(url)),
-      ).toEqual([]);
+      const scripts = await Promise.all(bodies);
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(scripts.filter((code) => code.includes("react.transitional.element"))).toEqual([]);
       expect(await page.evaluate(() => "__reactRouterContext" in window)).toBe(false);
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     });
@@ -111,6 +116,18 @@ for (const { name, colorScheme, viewport } of [
         await expectHolds(page);
       });
     }
+
+    test("the page of a failure holds for everybody, and its first link is the page that failed", async ({
+      page,
+    }) => {
+      const built = join(import.meta.dirname, "../packages/web/build/client/500/index.html");
+      // That the server sends it when it fails is tested where a server can be made to (failure-pages.test.ts).
+      await page.route("**/verify/ver_failed?*", (route) => route.fulfill({ status: 500, path: built }));
+      await page.goto("/verify/ver_failed?a=b");
+      await expectHolds(page);
+      await page.getByRole("link", { name: "Load it again" }).click();
+      await expect(page).toHaveURL("/verify/ver_failed?a=b");
+    });
   });
 }
 
