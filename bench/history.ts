@@ -1,10 +1,10 @@
 // What do the history, its counts, the dashboard and the export cost as an account grows? Two years of checks on PostgreSQL and on
 // the embedded database, asked through the server. `npm run bench history -- write` puts the tables into docs/performance.md.
 import { mkdtempSync, rmSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "../fixtures/server.ts";
+import { writeBetweenMarks } from "./support/between-marks.ts";
 import { fillHistory, type Target } from "./support/history-database.ts";
 import { historyLines, measuredAccount, otherAccounts } from "./support/history-rows.ts";
 import { type Answers, askHistory, figure } from "./support/history-questions.ts";
@@ -15,7 +15,6 @@ const only = process.argv.find((word) => word === "postgres" || word === "embedd
 const largest = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? Infinity);
 const sessions = 60;
 const secretKey = "a secret of the bench, 32 characters or more";
-const page = join(import.meta.dirname, "../docs/performance.md");
 
 interface Column {
   /** Checks of all accounts, and of the one that asks. */
@@ -95,9 +94,4 @@ if (only !== "postgres") {
 }
 const text = tables.join("\n");
 console.log(text);
-if (write) {
-  const [start, end] = ["<!-- history: begin -->", "<!-- history: end -->"];
-  const doc = await readFile(page, "utf8");
-  const [before, rest] = doc.split(start) as [string, string];
-  await writeFile(page, `${before}${start}\n\n${text}\n${end}${rest.split(end)[1]}`);
-}
+if (write) await writeBetweenMarks("history", text);

@@ -14,16 +14,16 @@ const parts = [
   { name: "sdk", inputs: ["packages/sdk", "packages/contract/src"], output: "packages/sdk/dist/cdn.js" },
   {
     name: "verify",
-    inputs: ["packages/verify", "packages/contract/src"],
+    inputs: ["packages/verify", "packages/contract/src", "plugins"],
     output: "packages/verify/dist/index.html",
   },
   {
     name: "web",
-    inputs: ["packages/web", "packages/contract/src", "docs/accuracy.json"],
+    inputs: ["packages/web", "packages/contract/src", "plugins", "docs/accuracy.json"],
     output: "packages/web/build/client/__spa-fallback.html",
   },
 ];
-const skipped = new Set(["node_modules", "build", "dist", ".react-router", "fixtures"]);
+const skipped = new Set(["node_modules", "build", "dist", ".cache", ".react-router", "fixtures"]);
 
 /** Builds what is missing or out of date. */
 export async function ensureBuilt(node) {

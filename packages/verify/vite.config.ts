@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { headStart } from "./plugins/head-start.ts";
-import { precompress } from "./plugins/precompress.ts";
+import { precompress } from "../../plugins/precompress.ts";
 import { refuse } from "./plugins/refuse.ts";
 
 export default defineConfig({

@@ -1,13 +1,12 @@
 import type { Config } from "@react-router/dev/config";
-import { readPages } from "./docs/content/pages.ts";
+import { publicPages } from "./docs/content/public-pages.ts";
 
-/** `/404` is served, with its status, for every address outside `/app` that has no file. */
+/** `/404` and `/500` are no addresses: they are sent with their status where there is nothing, and where the server failed. */
 export default {
   appDirectory: "app",
   ssr: false,
   prerender: [
-    "/",
-    ...readPages().map((page) => page.path),
+    ...publicPages().map(({ path }) => path),
     "/unlock",
     "/forgot-password",
     "/reset-password",
@@ -15,10 +14,5 @@ export default {
     "/oauth/google",
     "/404",
     "/500",
-    "/about",
-    "/features",
-    "/how-it-works",
-    "/model-performance",
-    "/pricing",
   ],
 } satisfies Config;

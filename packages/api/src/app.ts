@@ -9,7 +9,8 @@ import type { Services } from "./context.ts";
 import { createLogging } from "./http/logging.ts";
 import { addHealth } from "./http/health.ts";
 import { mountContract } from "./http/mount.ts";
-import { addPages } from "./http/pages.ts";
+import { addFailurePages } from "./http/pages/failure-pages.ts";
+import { addPages } from "./http/pages/pages.ts";
 import { addStripeEvents } from "./http/stripe-events.ts";
 import { replyError } from "./http/request-error.ts";
 import { trustedProxies } from "./http/trusted-proxies.ts";
@@ -50,7 +51,8 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     clientErrorHandler: refuseUnreadable,
   });
 
-  app.setErrorHandler(replyError);
+  // Before any route: one that is there already would keep Fastify's own way with errors.
+  await addFailurePages(app, env.publicUrl);
   // A connection kept alive after its last answer would hold up the stop until the client lets go of it.
   app.addHook("onSend", async (_request, reply) => {
     if (isStopping()) reply.header("connection", "close");

@@ -29,8 +29,11 @@ export const seller: {
   website: "https://ofage.example",
 };
 
-/** Stands in the built documentation for the operator's public address, which is known only when the server starts. */
+/** Stands in the built pages for the operator's public address, which is known only when the server starts. */
 export const publicUrlMark = "https://your-ofage-server";
+
+/** Stands in the built page of a failure for the id of the request that failed. */
+export const requestIdMark = "req_of_the_failure";
 
 /** What a website without colours of its own looks like (spec §3). */
 export const defaultColors = { brand: "#3B82F6", accent: "#60A5FA" } as const;

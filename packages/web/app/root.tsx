@@ -14,7 +14,10 @@ const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
 
 export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
   font(displayFont),
   font(textFont),
 ];
@@ -26,8 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1214" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fafaf5" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1213" />
         <Meta />
         <Links />
       </head>

@@ -39,3 +39,6 @@ export function fontFiles(): Plugin {
     },
   };
 }
+
+/** A typeface as it is published, with all its axes. */
+export const fontSource = (name: keyof typeof fonts): string => require.resolve(fonts[name].file);

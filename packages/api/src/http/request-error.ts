@@ -38,14 +38,24 @@ export function toContractError(error: unknown): ContractError {
   return new ContractError("internal_error", "Something went wrong on our side.", {}, { cause: error });
 }
 
-/** Answers an error in the one shape that every client reads. */
-export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The wire's error for any thrown value: what is our fault is logged, and when to come again is said. */
+export function noteFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): ContractError {
   const known = toContractError(error);
   if (known.status >= 500)
     request.log.error({ code: known.code, err: known.cause ?? known }, "request failed");
   if (known.extras.retry_after !== undefined && !reply.hasHeader("retry-after")) {
     reply.header("retry-after", known.extras.retry_after);
   }
+  return known;
+}
+
+/** Answers an error in the one shape that every client reads. */
+export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(noteFailure(error, request, reply), request, reply);
+}
+
+/** The same, for one that was noted. */
+export function sendError(known: ContractError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { retry_after: _header, ...extras } = known.extras;
   const body: ErrorBody = { error: known.message, code: known.code, ...extras, request_id: request.id };
   return reply.code(known.status).type("application/json; charset=utf-8").send(body);

@@ -7,14 +7,12 @@ import { Timeline } from "../site/about/timeline.tsx";
 import { Values } from "../site/about/values.tsx";
 import { absolute, publicMeta } from "../site/meta.ts";
 import { PageHead } from "../site/page-head.tsx";
+import { sitePage } from "../site/pages.ts";
 import type { Route } from "./+types/about";
 
 export const meta: Route.MetaFunction = () =>
   publicMeta({
-    path: "/about",
-    title: `About · ${brand.name}`,
-    description: `${brand.name} answers one question, old enough or not, and forgets the face it asked. Who is behind it, and what they hold to.`,
-    crumb: "About",
+    ...sitePage("/about"),
     schema: [{ "@type": "AboutPage", name: `About ${brand.name}`, url: absolute("/about") }],
   });
 

@@ -3,6 +3,7 @@ import { pages } from "virtual:docs/pages";
 import "../docs/docs.css";
 import { DocsPage } from "../docs/docs-page.tsx";
 import { publicMeta } from "../site/meta.ts";
+import { docsPage } from "../site/pages.ts";
 import type { Route } from "./+types/docs";
 import NotFound from "./not-found.tsx";
 
@@ -11,22 +12,14 @@ function pageAt(slug: string | undefined) {
   return slug === "index" ? undefined : pages.find((page) => page.slug === (slug ?? "index"));
 }
 
-const top = { path: "/docs", crumb: "Documentation" };
-
 export const meta: Route.MetaFunction = ({ params }) => {
   const page = pageAt(params.slug);
   if (!page) {
     return [{ title: `Page not found · ${brand.name}` }, { name: "robots", content: "noindex" }];
   }
-  const { path, title, summary } = page;
   return [
-    ...publicMeta({
-      path,
-      title: `${title} · ${brand.name} for developers`,
-      description: summary,
-      ...(path === top.path ? { crumb: top.crumb } : { crumb: title, under: top }),
-    }),
-    { tagName: "link", rel: "alternate", type: "text/markdown", href: `${path}.md` },
+    ...publicMeta(docsPage(page)),
+    { tagName: "link", rel: "alternate", type: "text/markdown", href: `${page.path}.md` },
   ];
 };
 

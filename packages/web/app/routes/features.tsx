@@ -1,4 +1,3 @@
-import { brand } from "@ofage/contract";
 import { RingRuler } from "../site/art/ring-ruler.tsx";
 import { CodeSamples } from "../site/features/code-samples.tsx";
 import { TryDecision } from "../site/features/decision/try-decision.tsx";
@@ -12,17 +11,11 @@ import { SelfHosting } from "../site/features/self-hosting.tsx";
 import { Visitors } from "../site/features/visitors.tsx";
 import { publicMeta } from "../site/meta.ts";
 import { PageHead } from "../site/page-head.tsx";
+import { sitePage } from "../site/pages.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/features";
 
-export const meta: Route.MetaFunction = () =>
-  publicMeta({
-    path: "/features",
-    title: `Features · ${brand.name}`,
-    description:
-      "Face scan with a head turn, your own age and margin, no picture kept, ten languages, signed answers, webhooks that try again, and two commands to run it yourself.",
-    crumb: "Features",
-  });
+export const meta: Route.MetaFunction = () => publicMeta(sitePage("/features"));
 
 export default function Features() {
   return (

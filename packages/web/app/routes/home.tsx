@@ -1,4 +1,3 @@
-import { brand } from "@ofage/contract";
 import { Closing } from "../site/home/closing.tsx";
 import { Compliance } from "../site/home/compliance.tsx";
 import { Decision } from "../site/home/decision/decision.tsx";
@@ -8,15 +7,13 @@ import { Integrations } from "../site/home/integrations/integrations.tsx";
 import { Plans } from "../site/home/plans.tsx";
 import { Privacy } from "../site/home/privacy.tsx";
 import { publicMeta } from "../site/meta.ts";
+import { sitePage } from "../site/pages.ts";
+import { planOffers } from "../site/pricing/structured-data.ts";
+import { organization, website } from "../site/structured-data.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = () =>
-  publicMeta({
-    path: "/",
-    title: `${brand.name}: age verification by face scan, open source`,
-    description:
-      "Know that a visitor is old enough without learning who they are. One look into the camera, no picture kept.",
-  });
+  publicMeta({ ...sitePage("/"), schema: [organization(), website(), planOffers()] });
 
 export default function Home() {
   return (

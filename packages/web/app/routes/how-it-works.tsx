@@ -1,4 +1,3 @@
-import { brand } from "@ofage/contract";
 import { IndexList } from "../site/how-it-works/index-list.tsx";
 import { Industries } from "../site/how-it-works/industries.tsx";
 import { Integration } from "../site/how-it-works/integration.tsx";
@@ -9,17 +8,14 @@ import "../site/how-it-works/story.css";
 import { absolute, publicMeta } from "../site/meta.ts";
 import { Next } from "../site/next.tsx";
 import { PageHead } from "../site/page-head.tsx";
+import { sitePage } from "../site/pages.ts";
 import type { Route } from "./+types/how-it-works";
 
-const description =
-  "From a visitor's yes to a signed answer on your server, in four steps: what happens, what is kept, which ages are asked for, and what it cannot do yet.";
+const { description } = sitePage("/how-it-works");
 
 export const meta: Route.MetaFunction = () =>
   publicMeta({
-    path: "/how-it-works",
-    title: `How it works · ${brand.name}`,
-    description,
-    crumb: "How it works",
+    ...sitePage("/how-it-works"),
     schema: [
       {
         "@type": "HowTo",

@@ -1,6 +1,7 @@
 import { brand } from "@ofage/contract";
 import { absolute, publicMeta } from "../site/meta.ts";
 import { PageHead } from "../site/page-head.tsx";
+import { sitePage } from "../site/pages.ts";
 import { BuildFacts } from "../site/performance/build-facts.tsx";
 import { Comparison } from "../site/performance/comparison.tsx";
 import { ErrorRings } from "../site/performance/error-rings.tsx";
@@ -9,15 +10,11 @@ import { OperatorClaims } from "../site/performance/operator-claims.tsx";
 import { report } from "../site/performance/report.ts";
 import type { Route } from "./+types/model-performance";
 
-const description =
-  "How far from the truth the face estimation is: measured on people whose ages are known, with intervals, every single error and the limits of it.";
+const { description } = sitePage("/model-performance");
 
 export const meta: Route.MetaFunction = () =>
   publicMeta({
-    path: "/model-performance",
-    title: `Model performance · ${brand.name}`,
-    description,
-    crumb: "Model performance",
+    ...sitePage("/model-performance"),
     schema: [
       {
         "@type": "Dataset",

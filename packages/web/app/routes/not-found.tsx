@@ -1,4 +1,6 @@
 import { brand } from "@ofage/contract";
+import { MissingRing } from "../site/art/missing-ring.tsx";
+import { Failure } from "../site/failure.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/not-found";
 
@@ -7,17 +9,25 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const links = [
+  { name: "How it works", href: "/how-it-works" },
+  { name: "Pricing", href: "/pricing" },
+  { name: "About", href: "/about" },
+  { name: "Quick start", href: "/docs" },
+  { name: "API reference", href: "/docs/api" },
+  { name: "Dashboard", href: "/app" },
+];
+
+/** What a browser gets, with status 404, for an address that has nothing. */
 export default function NotFound() {
   return (
-    <div className="mx-auto max-w-7xl px-5 py-24 sm:py-32">
-      <p className="font-mono text-sm text-brand">404</p>
-      <h1 className="mt-3 text-4xl tracking-[-0.03em] sm:text-5xl">Page not found</h1>
-      <p className="mt-4 max-w-lg text-lg text-muted">
-        Nothing lives at this address. The link may be old, or a letter may be missing.
+    <Failure status={404} title="Page not found" picture={<MissingRing />} links={links}>
+      <p className="mt-6 max-w-md text-lg text-muted">
+        A ring is missing here: nothing grew at this address. The link may be old, or a letter of it lost.
       </p>
       <a href="/" className={buttonClass({ size: "lg" }, "mt-8")}>
         Go to the start page
       </a>
-    </div>
+    </Failure>
   );
 }

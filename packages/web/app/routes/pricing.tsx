@@ -1,6 +1,6 @@
-import { brand } from "@ofage/contract";
 import { publicMeta } from "../site/meta.ts";
 import { PageHead } from "../site/page-head.tsx";
+import { sitePage } from "../site/pages.ts";
 import { Calculator } from "../site/pricing/calculator.tsx";
 import { Closing } from "../site/pricing/closing.tsx";
 import { Comparison } from "../site/pricing/comparison.tsx";
@@ -13,14 +13,7 @@ import { Section } from "../site/section.tsx";
 import type { Route } from "./+types/pricing";
 
 export const meta: Route.MetaFunction = () =>
-  publicMeta({
-    path: "/pricing",
-    title: `Pricing · ${brand.name}`,
-    description:
-      "Four plans, from free to custom. You pay for answers: failed attempts are not charged, and there is no setup fee.",
-    crumb: "Pricing",
-    schema: [planOffers(), faqSchema()],
-  });
+  publicMeta({ ...sitePage("/pricing"), schema: [planOffers(), faqSchema()] });
 
 export default function Pricing() {
   return (

@@ -1,4 +1,6 @@
-import { brand } from "@ofage/contract";
+import { brand, requestIdMark } from "@ofage/contract";
+import { SplitRings } from "../site/art/split-rings.tsx";
+import { Failure } from "../site/failure.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/server-error";
 
@@ -7,18 +9,33 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What a browser gets for a page that the server failed to make. */
+const links = [
+  { name: "How it works", href: "/how-it-works" },
+  { name: "Developers", href: "/docs" },
+  { name: "Dashboard", href: "/app" },
+];
+
+/** What a browser gets, with status 500, for a page that the server failed to make. */
 export default function ServerError() {
   return (
-    <div className="mx-auto max-w-7xl px-5 py-24 sm:py-32">
-      <p className="font-mono text-sm text-brand">500</p>
-      <h1 className="mt-3 text-4xl tracking-[-0.03em] sm:text-5xl">Something went wrong</h1>
-      <p className="mt-4 max-w-lg text-lg text-muted">
-        It is our fault, and it is in the server’s log. Loading the page again in a moment usually helps.
+    <Failure status={500} title="Something went wrong" picture={<SplitRings />} links={links}>
+      <p className="mt-6 max-w-md text-lg text-muted">
+        The fault is ours, not yours. Loading the page again in a moment usually helps. If it does not, tell
+        whoever runs this site the number below: it stands in the server’s log.
       </p>
-      <a href="/" className={buttonClass({ size: "lg" }, "mt-8")}>
-        Go to the start page
-      </a>
-    </div>
+      <p className="mt-5 text-sm">
+        <span className="text-muted">Request </span>
+        <code className="font-mono break-all select-all">{requestIdMark}</code>
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the page's own, whichever it was */}
+        <a href="" className={buttonClass({ size: "lg" })}>
+          Load it again
+        </a>
+        <a href="/" className={buttonClass({ size: "lg", variant: "secondary" })}>
+          Go to the start page
+        </a>
+      </div>
+    </Failure>
   );
 }

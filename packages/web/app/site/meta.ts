@@ -1,63 +1,80 @@
 import { brand, publicUrlMark } from "@ofage/contract";
 import type { MetaDescriptor } from "react-router";
 import type { Thing, WithContext } from "schema-dts";
+import { type PublicPage, trailOf } from "./pages.ts";
 
-export interface PublicPage {
-  /** Where it lies: `/pricing`. */
-  path: string;
-  title: string;
-  /** For search results and shared links: one or two sentences. */
-  description: string;
-  /** The page's name in the trail of breadcrumbs; the start page has none. */
-  crumb?: string;
-  /** The page that it lies under, where that is not the start page. */
-  under?: { path: string; crumb: string };
+/** Something that search engines are told of, as schema.org describes it. */
+export type Described = Exclude<Thing, string>;
+
+interface Told
+  extends
+    Pick<PublicPage, "path" | "title" | "description">,
+    Partial<Pick<PublicPage, "crumb" | "headline">> {
   /** What the page is about, beside its breadcrumbs. */
-  schema?: readonly Exclude<Thing, string>[];
+  schema?: readonly Described[];
 }
 
 /** An address on this server, which is known when it starts. @param path from the root */
 export const absolute = (path: string): string =>
   path === "/" ? `${publicUrlMark}/` : `${publicUrlMark}${path}`;
 
-/** The name of a page's picture: plugins/og-pictures.ts draws one for each. */
+/** The address of a page's picture: plugins/og-pictures.ts draws one for each. */
 export const pictureOf = (path: string): string =>
   `/og/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 
-/** What search engines and shared links are told of a public page. */
-export function publicMeta(page: PublicPage): MetaDescriptor[] {
-  const { path, title, description, crumb, under, schema = [] } = page;
-  const trail = crumb ? [breadcrumbs([...(under ? [under] : []), { path, crumb }])] : [];
+/** In pixels: what the networks show uncut. */
+export const pictureSize = { width: 1200, height: 630 } as const;
+
+/** What search engines and shared links are told of a public page (see pages.ts). */
+export function publicMeta({
+  path,
+  title,
+  description,
+  crumb,
+  headline = title,
+  schema = [],
+}: Told): MetaDescriptor[] {
+  const trail = crumb === undefined ? [] : trailOf({ path, crumb });
+  const picture = absolute(pictureOf(path));
+  const alt = `“${headline}”, beside the rings of a tree`;
   return [
     { title },
     { name: "description", content: description },
+    // Without it they may show a thumbnail of the picture.
+    { name: "robots", content: "max-image-preview:large" },
     { tagName: "link", rel: "canonical", href: absolute(path) },
     { property: "og:type", content: "website" },
+    { property: "og:locale", content: "en_US" },
     { property: "og:site_name", content: brand.name },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: absolute(path) },
-    { property: "og:image", content: absolute(pictureOf(path)) },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${title}: ${brand.name}` },
+    { property: "og:image", content: picture },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(pictureSize.width) },
+    { property: "og:image:height", content: String(pictureSize.height) },
+    { property: "og:image:alt", content: alt },
+    // Title, description and picture they take from the above.
     { name: "twitter:card", content: "summary_large_image" },
-    ...[...trail, ...schema].map((thing) => ({ "script:ld+json": inContext(thing) })),
+    { name: "twitter:image:alt", content: alt },
+    ...(trail.length > 0 ? [jsonLd(breadcrumbs(trail))] : []),
+    ...schema.map(jsonLd),
   ];
 }
 
-function breadcrumbs(trail: readonly { path: string; crumb: string }[]): Exclude<Thing, string> {
+function breadcrumbs(trail: readonly Pick<PublicPage, "path" | "crumb">[]): Described {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [{ path: "/", crumb: "Home" }, ...trail].map(({ path, crumb }, index) => ({
+    itemListElement: trail.map(({ path, crumb }, at) => ({
       "@type": "ListItem",
-      position: index + 1,
+      position: at + 1,
       name: crumb,
       item: absolute(path),
     })),
   };
 }
 
-function inContext(thing: Exclude<Thing, string>): WithContext<Thing> {
-  return Object.assign({ "@context": "https://schema.org" as const }, thing) as WithContext<Thing>;
+function jsonLd(thing: Described): MetaDescriptor {
+  const inContext = { "@context": "https://schema.org", ...(thing as object) } as WithContext<Thing>;
+  return { "script:ld+json": inContext };
 }

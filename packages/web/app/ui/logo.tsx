@@ -1,18 +1,14 @@
 import { brand } from "@ofage/contract";
 import { cx } from "./cx.ts";
+import { mark } from "./mark.ts";
 
 /** The mark: the scan's ring, opened by a tick. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cx("size-7 shrink-0", className)}>
+      <path d={mark.ring} stroke="var(--color-brand)" strokeWidth="3.2" strokeLinecap="round" />
       <path
-        d="M25.5 9.2A12 12 0 1 0 28 16"
-        stroke="var(--color-brand)"
-        strokeWidth="3.2"
-        strokeLinecap="round"
-      />
-      <path
-        d="m11 15.6 4.2 4.2L27 7.6"
+        d={mark.tick}
         stroke="currentColor"
         strokeWidth="3.2"
         strokeLinecap="round"

@@ -1,6 +1,6 @@
 import { publicUrlMark } from "@ofage/contract";
 import { expect, test } from "vitest";
-import { send } from "../../testing/call.ts";
+import { send } from "../../../testing/call.ts";
 
 test.each([
   ["/docs", "text/html; charset=utf-8"],

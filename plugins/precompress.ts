@@ -12,7 +12,8 @@ export function precompress(): Plugin {
     name: "precompress",
     apply: "build",
     async writeBundle({ dir }, bundle) {
-      const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css)$/.test(fileName));
+      if (this.environment.name !== "client") return;
+      const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css|svg)$/.test(fileName));
       await Promise.all(
         files.map(async (file) => {
           const content = file.type === "chunk" ? file.code : file.source;

@@ -10,16 +10,20 @@ export const stripeSources: OtherSources = {
   "connect-src": "https://api.stripe.com",
 };
 
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** What stands in the page and would run: neither a file, nor a block of data such as JSON-LD, which no policy holds back. */
+const isInline = (attributes: string) =>
+  !/\ssrc=/.test(attributes) && !/\stype="application\/(ld\+)?json"/.test(attributes);
 
 /**
  * The Content-Security-Policy of a built page: its own files, and its inline scripts by hash, found once.
  * @returns the policy for the CSP sources that may embed the page
  */
-export function pagePolicy(html: string, others: OtherSources = {}): (frameAncestors: string[]) => string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    (match) => `'sha256-${createHash("sha256").update(match[1]!).digest("base64")}'`,
-  );
+export function pagePolicy(html: string, others: OtherSources = {}): (frameAncestors?: string[]) => string {
+  const hashes = [...html.matchAll(scripts)]
+    .filter(([, attributes]) => isInline(attributes!))
+    .map(([, , code]) => `'sha256-${createHash("sha256").update(code!).digest("base64")}'`);
   const and = (directive: keyof OtherSources, ...sources: string[]) =>
     [directive, "'self'", ...sources, others[directive] ?? []].flat().join(" ");
   const own = [
@@ -36,6 +40,6 @@ export function pagePolicy(html: string, others: OtherSources = {}): (frameAnces
     "base-uri 'none'",
     "form-action 'self'",
   ].join("; ");
-  return (frameAncestors) =>
+  return (frameAncestors = []) =>
     `${own}; frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(" ") : "'none'"}`;
 }

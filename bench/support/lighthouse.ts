@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { quiet } from "../../fixtures/browser.ts";
+
+const run = promisify(execFile);
+const folder = join(import.meta.dirname, "../lighthouse");
+const cli = join(folder, "node_modules/lighthouse/cli/index.js");
+
+/** What Lighthouse says of a page, on its slow phone (mobile, simulated throttling). */
+export interface Verdict {
+  /** 0–100. */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Milliseconds. */
+  lcp: number;
+  cls: number;
+  /** Milliseconds. */
+  tbt: number;
+  /** Of scripts that were loaded before anything was pressed, as they came over the wire, in bytes. */
+  scriptBytes: number;
+  /** Requests to other hosts. */
+  elsewhere: number;
+}
+
+/** Of its report, what is read here. */
+interface Report {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; details?: { items: NetworkRequest[] } }>;
+}
+
+interface NetworkRequest {
+  url: string;
+  resourceType?: string;
+  transferSize: number;
+}
+
+/** Installs Lighthouse as its own lockfile says, when it is not there: it is no dependency of the project (decision 29). */
+export async function ensureLighthouse(): Promise<void> {
+  if (existsSync(cli)) return;
+  console.error("Installing Lighthouse for this bench (once, 176 MB)…");
+  await run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: folder,
+    shell: process.platform === "win32",
+  });
+}
+
+/** Has Lighthouse look at a page, in a browser of its own. @throws when it could not */
+export async function judge(url: string): Promise<Verdict> {
+  const reports = await mkdtemp(join(tmpdir(), "ofage-lighthouse-"));
+  const file = join(reports, "report.json");
+  try {
+    await run(
+      process.execPath,
+      [
+        cli,
+        url,
+        "--quiet",
+        "--output=json",
+        `--output-path=${file}`,
+        "--only-categories=performance,accessibility,best-practices,seo",
+        `--chrome-flags=--headless=new ${quiet.join(" ")}`,
+        "--no-enable-error-reporting",
+      ],
+      { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH }, timeout: 180_000 },
+    );
+    return read(JSON.parse(await readFile(file, "utf8")) as Report, new URL(url).host);
+  } finally {
+    await rm(reports, { recursive: true, force: true });
+  }
+}
+
+function read({ runtimeError, categories, audits }: Report, host: string): Verdict {
+  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => {
+    const measured = audits[name]?.numericValue;
+    if (measured === undefined) throw new Error(`Lighthouse measured no ${name}`);
+    return measured;
+  };
+  const requests = audits["network-requests"]?.details?.items ?? [];
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    seo: score("seo"),
+    lcp: value("largest-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbt: value("total-blocking-time"),
+    scriptBytes: requests
+      .filter(({ resourceType }) => resourceType === "Script")
+      .reduce((sum, { transferSize }) => sum + transferSize, 0),
+    elsewhere: requests.filter(({ url }) => /^https?:/.test(url) && new URL(url).host !== host).length,
+  };
+}

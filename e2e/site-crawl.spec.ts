@@ -1,0 +1,109 @@
+import { type APIRequestContext, type APIResponse, expect, type Page, test } from "@playwright/test";
+import { addressesOf, type Addresses } from "./page-addresses.ts";
+
+/** Where the public site may send somebody. Another host is a decision: write it here. */
+const otherHosts = new Set([
+  "github.com",
+  "apps.apple.com",
+  "play.google.com",
+  "chromewebstore.google.com",
+  "addons.mozilla.org",
+  "microsoftedge.microsoft.com",
+  "www.standardwebhooks.com",
+]);
+
+interface Crawl {
+  pages: Map<string, Addresses>;
+  /** Sentences about what does not hold. */
+  complaints: string[];
+}
+
+/** Follows everything that the start page, the sitemap and the manifest lead to. */
+async function crawl(page: Page, request: APIRequestContext, origin: string): Promise<Crawl> {
+  const pages = new Map<string, Addresses>();
+  const complaints: string[] = [];
+  const anchors: { from: string; to: URL }[] = [];
+  const waiting: { from: string; to: URL }[] = [];
+  const seen = new Set<string>();
+
+  const add = (from: string, address: string) => {
+    const to = new URL(address, new URL(from, origin));
+    if (!/^https?:$/.test(to.protocol)) return;
+    if (to.origin !== origin) {
+      if (!otherHosts.has(to.host)) complaints.push(`${from} leads to ${to.host}`);
+      return;
+    }
+    if (to.hash.length > 1) anchors.push({ from, to });
+    const path = to.pathname + to.search;
+    if (seen.has(path)) return;
+    seen.add(path);
+    waiting.push({ from, to });
+  };
+
+  const read = async (path: string, answer: APIResponse) => {
+    const type = answer.headers()["content-type"] ?? "";
+    if (type.startsWith("text/html")) {
+      const found = await addressesOf(page, await answer.text());
+      pages.set(path, found);
+      for (const address of [...found.links, ...found.parts, ...found.described]) add(path, address);
+    } else if (type.startsWith("application/xml")) {
+      for (const [, address] of (await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)) add(path, address!);
+    } else if (type.startsWith("application/manifest+json")) {
+      const { start_url, icons } = (await answer.json()) as { start_url: string; icons: { src: string }[] };
+      for (const address of [start_url, ...icons.map(({ src }) => src)]) add(path, address);
+    } else if (path === "/robots.txt") {
+      for (const [, address] of (await answer.text()).matchAll(/^Sitemap: (.*)$/gm)) add(path, address!);
+    }
+  };
+
+  for (const start of ["/", "/robots.txt", "/favicon.ico"]) add("/", start);
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const path = next.to.pathname + next.to.search;
+    // A link names where something is: one that is moved on is a link to mend.
+    const answer = await request.get(path, { maxRedirects: 0 });
+    if (answer.status() === 200) await read(path, answer);
+    else complaints.push(`${next.from} leads to ${path}, which answers ${answer.status()}`);
+  }
+  for (const { from, to } of anchors) {
+    const id = decodeURIComponent(to.hash.slice(1));
+    const target = pages.get(to.pathname + to.search);
+    if (target && !target.ids.includes(id))
+      complaints.push(`${from} leads to ${to.pathname}#${id}, which is not there`);
+  }
+  return { pages, complaints };
+}
+
+test("everything that the site leads to is there", async ({ page, request, baseURL }) => {
+  await page.goto("/robots.txt");
+  const { pages, complaints } = await crawl(page, request, baseURL!);
+  expect(complaints).toEqual([]);
+  expect([...pages.keys()]).toEqual(
+    expect.arrayContaining([
+      "/",
+      "/about",
+      "/features",
+      "/how-it-works",
+      "/model-performance",
+      "/pricing",
+      "/docs/api",
+      "/app",
+    ]),
+  );
+});
+
+test("who is signed out and follows a link into the console is sent to the start page, once", async ({
+  page,
+}) => {
+  for (const address of ["/app", "/app/billing"]) {
+    const documents: string[] = [];
+    page.on("request", (asked) => {
+      if (asked.isNavigationRequest()) documents.push(new URL(asked.url()).pathname);
+    });
+    await page.goto(address);
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(documents).toEqual([address, "/"]);
+    page.removeAllListeners("request");
+  }
+});

@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type OtherSources, pagePolicy } from "./page-policy.ts";
+import { type Prepared, prepare } from "./prepared.ts";
+
+/** An HTML file of the build, with the policy that its inline scripts need. */
+export interface BuiltPage extends Pick<Prepared, "compress"> {
+  html: string;
+  /** Its Content-Security-Policy. @param frameAncestors CSP sources that may embed it; none unless said */
+  policy(frameAncestors?: string[]): string;
+  /** Answers it, with the status that was set. */
+  send(request: FastifyRequest, reply: FastifyReply, frameAncestors?: string[]): FastifyReply;
+}
+
+/**
+ * @param finish puts in what only the running server knows
+ * @param others what it loads from elsewhere
+ * @throws when the file is not there: the build has not run
+ */
+export async function readBuiltPage(
+  path: string,
+  finish: (html: string) => string = (html) => html,
+  others: OtherSources = {},
+): Promise<BuiltPage> {
+  const html = finish(await readFile(path, "utf8"));
+  const policy = pagePolicy(html, others);
+  const prepared = prepare(html);
+  return {
+    html,
+    policy,
+    compress: prepared.compress,
+    send: (request, reply, frameAncestors) =>
+      prepared.send(
+        request,
+        reply
+          .headers({ "content-security-policy": policy(frameAncestors), "cache-control": "no-cache" })
+          .type("text/html; charset=utf-8"),
+      ),
+  };
+}

@@ -1,0 +1,87 @@
+import sharp from "sharp";
+import { expect, inject, test } from "vitest";
+import { send } from "../../../testing/call.ts";
+
+const addressesIn = (sitemap: string) =>
+  [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!);
+
+test("robots.txt names the sitemap of this server, and keeps crawlers from the API alone", async () => {
+  const { headers, text } = await send("GET", "/robots.txt");
+  expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const rules = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  expect(rules).toEqual(["User-agent: *", "Disallow: /v1/", `Sitemap: ${inject("publicUrl")}/sitemap.xml`]);
+});
+
+test("the sitemap lists each public page once, as the page's own canonical address, and promises no dates", async () => {
+  const { headers, text } = await send("GET", "/sitemap.xml");
+  expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  expect(text).not.toContain("lastmod");
+  const addresses = addressesIn(text);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(addresses).toEqual(
+    expect.arrayContaining(["/", "/pricing", "/docs", "/docs/api"].map((path) => inject("publicUrl") + path)),
+  );
+  for (const address of addresses) {
+    const path = address.slice(inject("publicUrl").length);
+    const page = await send("GET", path);
+    expect([page.status, page.text.includes("noindex")]).toEqual([200, false]);
+    expect(page.text).toContain(`<link rel="canonical" href="${address}"/>`);
+  }
+});
+
+test("the icons are as large as they are said to be", async () => {
+  const manifest = await send("GET", "/manifest.webmanifest");
+  expect(manifest.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+  const { icons, name } = manifest.body as {
+    name: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(name).toBe("OfAge");
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+  ]);
+  const others = [{ src: "/apple-touch-icon.png", sizes: "180x180" }];
+  for (const { src, sizes } of [...icons, ...others]) {
+    const { width, height } = await pictureAt(src);
+    expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`);
+  }
+});
+
+test("favicon.ico holds three sizes, favicon.svg knows a dark tab", async () => {
+  const ico = Buffer.from(await (await fetch(`${inject("url")}/favicon.ico`)).arrayBuffer());
+  const sizes = [0, 1, 2].map((index) => {
+    const entry = 6 + 16 * index;
+    const [length, at] = [ico.readUInt32LE(entry + 8), ico.readUInt32LE(entry + 12)];
+    return sharp(ico.subarray(at, at + length)).metadata();
+  });
+  expect((await Promise.all(sizes)).map(({ width }) => width)).toEqual([16, 32, 48]);
+  expect((await send("GET", "/favicon.svg")).text).toContain("prefers-color-scheme:dark");
+});
+
+test("each listed page has a picture of its own, of the size that networks show whole", async () => {
+  const seen = new Set<string>();
+  for (const address of addressesIn((await send("GET", "/sitemap.xml")).text)) {
+    const { text } = await send("GET", address.slice(inject("publicUrl").length));
+    const [, picture] = /<meta property="og:image" content="([^"]*)"/.exec(text)!;
+    seen.add(picture!);
+    expect(await pictureAt(picture!.slice(inject("publicUrl").length))).toMatchObject({
+      format: "png",
+      width: 1200,
+      height: 630,
+    });
+  }
+  expect(seen.size).toBeGreaterThan(10);
+});
+
+async function pictureAt(path: string) {
+  const answer = await fetch(`${inject("url")}${path}`);
+  expect(answer.status).toBe(200);
+  return sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+}
+
+test("the documentation's Markdown points to the page that is to be listed in its place", async () => {
+  const { headers } = await send("GET", "/docs/api.md");
+  expect(headers.get("link")).toBe(`<${inject("publicUrl")}/docs/api>; rel="canonical"`);
+});

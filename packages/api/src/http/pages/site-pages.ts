@@ -1,0 +1,28 @@
+import { glob } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { naming, webRoot } from "./built.ts";
+import { hoverPrefetch } from "./hover-prefetch.ts";
+import { type BuiltPage, readBuiltPage } from "./built-page.ts";
+
+/** Sent with their status, in place of another answer: they have no address. See failure-pages.ts. */
+const withoutAddress = new Set(["404", "500"]);
+
+/** Every prerendered page at its address, which has no slash at its end. */
+export async function addSitePages(app: FastifyInstance, publicUrl: string): Promise<BuiltPage[]> {
+  const pages: BuiltPage[] = [];
+  for await (const file of glob("**/index.html", { cwd: webRoot })) {
+    const folder = dirname(file).replaceAll("\\", "/");
+    if (withoutAddress.has(folder)) continue;
+    const page = await readBuiltPage(join(webRoot, file), naming(publicUrl));
+    pages.push(page);
+    const address = folder === "." ? "/" : `/${folder}`;
+    app.get(address, (request, reply) => page.send(request, reply.headers(hoverPrefetch)));
+    if (address !== "/") {
+      app.get(`${address}/`, (request, reply) => reply.redirect(address + searchOf(request.url), 301));
+    }
+  }
+  return pages;
+}
+
+const searchOf = (url: string) => (url.includes("?") ? url.slice(url.indexOf("?")) : "");

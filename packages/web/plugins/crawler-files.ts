@@ -1,0 +1,65 @@
+import { brand } from "@ofage/contract";
+import type { Plugin } from "vite";
+import { absolute } from "../app/site/meta.ts";
+import { sitePage } from "../app/site/pages.ts";
+import { publicPages } from "../docs/content/public-pages.ts";
+import { light } from "./colors.ts";
+import { pngIcons } from "./icons.ts";
+
+/** What crawlers and browsers ask a site for: robots.txt, sitemap.xml, manifest.webmanifest. */
+export function crawlerFiles(): Plugin {
+  return {
+    name: "ofage:crawler-files",
+    apply: "build",
+    generateBundle() {
+      if (this.environment.name !== "client") return;
+      const files = { "robots.txt": robots, "sitemap.xml": sitemap(), "manifest.webmanifest": manifest() };
+      for (const [fileName, source] of Object.entries(files)) {
+        this.emitFile({ type: "asset", fileName, source });
+      }
+    },
+  };
+}
+
+const robots = `# The console (/app) and the checks (/verify) say noindex. They are not closed to crawlers here:
+# who may not read a page cannot read that either, and would list its bare address.
+User-agent: *
+Disallow: /v1/
+
+Sitemap: ${absolute("/sitemap.xml")}
+`;
+
+/** Without dates: a build does not know when a page last said something else. */
+function sitemap(): string {
+  const entries = publicPages().map(({ path }) => `  <url><loc>${absolute(path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+function manifest(): string {
+  const icons = pngIcons
+    .filter(({ file }) => file.startsWith("icon-"))
+    .map(({ file, size, isBare }) => ({
+      src: `/${file}`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose: isBare ? "any" : "maskable",
+    }));
+  return JSON.stringify({
+    id: "/",
+    name: brand.name,
+    short_name: brand.name,
+    description: sitePage("/").description,
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    // A site, not an app: whoever pins it keeps the address bar.
+    display: "browser",
+    theme_color: light.paper,
+    background_color: light.paper,
+    icons,
+  });
+}

@@ -1,0 +1,54 @@
+import sharp from "sharp";
+import type { Plugin } from "vite";
+import { mark } from "../app/ui/mark.ts";
+import { dark, light } from "./colors.ts";
+import { icoOf } from "./ico.ts";
+
+/** Where they lie, and how many pixels wide they are; the web app manifest names the larger ones. */
+export const pngIcons = [
+  { file: "apple-touch-icon.png", size: 180, isBare: false, share: 0.66 },
+  { file: "icon-192.png", size: 192, isBare: true, share: 0.92 },
+  { file: "icon-512.png", size: 512, isBare: true, share: 0.92 },
+  // A launcher may cut it to a circle of four fifths (W3C App Manifest, 'maskable').
+  { file: "icon-maskable-512.png", size: 512, isBare: false, share: 0.52 },
+] as const;
+
+/** Every icon of the site, drawn from the one mark. */
+export function icons(): Plugin {
+  return {
+    name: "ofage:icons",
+    apply: "build",
+    async generateBundle() {
+      if (this.environment.name !== "client") return;
+      const emit = (fileName: string, source: string | Uint8Array) =>
+        this.emitFile({ type: "asset", fileName, source });
+      emit("favicon.svg", favicon);
+      for (const { file, size, isBare, share } of pngIcons) emit(file, await png(size, share, isBare));
+      emit("favicon.ico", icoOf(await Promise.all([16, 32, 48].map((size) => png(size, 1, true)))));
+    },
+  };
+}
+
+const strokes = `<path class="r" d="${mark.ring}"/><path class="t" d="${mark.tick}"/>`;
+const line = `fill="none" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"`;
+const inked = (ring: string, tick: string) => `.r{stroke:${ring}}.t{stroke:${tick}}`;
+
+/** Light on a dark tab: the one icon that knows. */
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" ${line}><style>${inked(light.brand, light.ink)}@media(prefers-color-scheme:dark){${inked(dark.brand, dark.ink)}}</style>${strokes}</svg>`;
+
+/**
+ * @param share of the width that the mark's box takes
+ * @param isBare without ground: a tab's may be light or dark, so both strokes are of the brand's colour
+ */
+function png(size: number, share: number, isBare: boolean): Promise<Buffer> {
+  const box = 32 / share;
+  const edge = (32 - box) / 2;
+  const ground = isBare
+    ? ""
+    : `<rect x="${edge}" y="${edge}" width="${box}" height="${box}" fill="${light.paper}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${edge} ${edge} ${box} ${box}" ${line}><style>${isBare ? inked(bareInk, bareInk) : inked(light.brand, light.ink)}</style>${ground}${strokes}</svg>`;
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** Between the brand's light and dark: 3 : 1 on white and on black. */
+const bareInk = "#1a8f7c";
