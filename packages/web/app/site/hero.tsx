@@ -4,6 +4,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { TreeRings } from "./art/tree-rings.tsx";
 import { completedVerifications, displayedUsers, rating } from "./content/claims.ts";
 import { Phone } from "./demo/phone.tsx";
+import { ResultLine } from "./live-demo/result-line.tsx";
 
 /** The first screen: what it is, the way in, and the thing itself. */
 export function Hero() {
@@ -32,6 +33,7 @@ export function Hero() {
               Try the Live Demo
             </button>
           </div>
+          <ResultLine />
           <div className="when-signed-out mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
             <button type="button" data-opens="google" className={buttonClass({ variant: "secondary" })}>
               <GoogleMark />
