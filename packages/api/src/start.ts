@@ -13,6 +13,7 @@ import { createMailer } from "./outside/mail.ts";
 import { createWebhookPost } from "./outside/webhook-post.ts";
 import { openKeyCalls } from "./rooms/api-keys/index.ts";
 import { createGateway } from "./outside/payments/index.ts";
+import { keepLiveDemo } from "./rooms/live-demo/index.ts";
 import { type Deliverer, openDeliverer } from "./rooms/webhooks/index.ts";
 import { createKeyring } from "./secrets/keyring.ts";
 import { createPasswords } from "./secrets/passwords.ts";
@@ -59,6 +60,7 @@ export async function start(
       keyCalls: openKeyCalls(database.db),
       clock,
     };
+    await keepLiveDemo(services);
     await prepare(services);
 
     let stopping = false;

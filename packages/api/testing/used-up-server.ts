@@ -1,5 +1,5 @@
 // The server itself. Told by SIGUSR2, it ends as many charged checks for each account as the free plan includes, and says so.
-import { plans } from "@ofage/contract";
+import { liveDemo, plans } from "@ofage/contract";
 import { readEnv } from "../src/env.ts";
 import { start } from "../src/start.ts";
 import { endedCheck } from "./charged-check.ts";
@@ -7,7 +7,12 @@ import { endedCheck } from "./charged-check.ts";
 const { services } = await start(readEnv(process.env));
 
 process.on("SIGUSR2", async () => {
-  const accounts = await services.db.selectFrom("accounts").select("id").execute();
+  // All but the live demo's, which uses up nothing.
+  const accounts = await services.db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "!=", liveDemo.accountId)
+    .execute();
   for (const { id } of accounts)
     for (let used = 0; used < plans.free.limits.age_verification_api; used++) await endedCheck(services, id);
   console.log("used up");

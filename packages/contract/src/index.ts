@@ -51,6 +51,7 @@ export * from "./errors.ts";
 export * from "./events.ts";
 export * from "./frame.ts";
 export * from "./google.ts";
+export * from "./live-demo.ts";
 export * from "./metadata.ts";
 export * from "./money.ts";
 export * from "./monthly-cost.ts";

@@ -61,7 +61,7 @@ export const insertDemoActivity = (tx: Tx, line: Insertable<ActivityTable>) =>
 export const demoChecks = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("verifications")
-    .select(["id", "is_test", "status", "failure_reason", "reading", "completed_at"])
+    .select(["id", "asset_id", "is_test", "status", "failure_reason", "reading", "completed_at"])
     .where("account_id", "=", accountId)
     .execute();
 

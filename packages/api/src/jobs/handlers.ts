@@ -4,6 +4,7 @@ import { forgetStale, type LinkRequest, sendCode, sendLink } from "../rooms/acco
 import { forgetExpiredKeys } from "../rooms/api-keys/index.ts";
 import { bill } from "../rooms/billing/index.ts";
 import { forgetStaleKeys } from "../rooms/idempotency/index.ts";
+import { forgetLiveDemoChecks } from "../rooms/live-demo/index.ts";
 import { expireOverdueChecks } from "../rooms/verifications/index.ts";
 import { type Deliverer, forgetOldDeliveries } from "../rooms/webhooks/index.ts";
 import type { JobHandlers } from "./queue.ts";
@@ -25,6 +26,7 @@ export function jobHandlers(
       await forgetStaleKeys(services);
       await forgetExpiredKeys(services);
       await forgetOldDeliveries(services);
+      await forgetLiveDemoChecks(services);
     },
     "deliver-webhooks": async () => deliverer.wake(),
     bill: () => bill(services),

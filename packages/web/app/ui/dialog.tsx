@@ -6,6 +6,8 @@ import { cx } from "./cx.ts";
 
 const widths = {
   sm: "top-1/2 max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2",
+  // For reading: from the top, so that its beginning is seen first.
+  lg: "top-4 max-h-[calc(100dvh-2rem)] max-w-3xl sm:top-[5dvh] sm:max-h-[90dvh]",
   // From the top, so that tabs stay in their place while what is below them changes its height.
   xl: "top-4 max-h-[calc(100dvh-2rem)] max-w-5xl scroll-pb-24 sm:top-[5dvh] sm:max-h-[90dvh]",
 } as const;

@@ -1,17 +1,19 @@
-import type { Service } from "@ofage/contract";
+import { liveDemo, type Service } from "@ofage/contract";
 import type { CheckRow } from "./store.ts";
 
 /**
  * What an ended check is charged for (wire.md, "A check, from start to end"): an age that was decided, either way, and the services that
- * ran for it. What could not be decided is not charged, and test checks never are.
+ * ran for it. What could not be decided is not charged; test checks and those of the live demo never are.
  */
 export function chargedServices({
+  asset_id,
   is_test,
   status,
   failure_reason,
   reading,
-}: Pick<CheckRow, "is_test" | "status" | "failure_reason" | "reading">): readonly Service[] {
-  if (is_test || !(status === "passed" || (status === "failed" && failure_reason === "under_age"))) return [];
+}: Pick<CheckRow, "asset_id" | "is_test" | "status" | "failure_reason" | "reading">): readonly Service[] {
+  if (is_test || asset_id === liveDemo.assetId) return [];
+  if (!(status === "passed" || (status === "failed" && failure_reason === "under_age"))) return [];
   const livenessRan = reading !== null && reading.turns.length > 0;
   return livenessRan ? ["age_verification_api", "liveness_sdk"] : ["age_verification_api"];
 }

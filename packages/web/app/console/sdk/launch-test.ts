@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useToast } from "../../ui/toast.tsx";
-import { loadOfAge, type Outcome } from "./ofage-global.ts";
+import { loadOfAge, type Outcome } from "../../sdk/ofage-global.ts";
 import type { ReturnUrls } from "./return-urls.ts";
 
 /** How a test went: the check's outcome, or a sentence about why there was no check. */

@@ -4,7 +4,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import type { TestResult } from "./launch-test.ts";
-import type { Outcome } from "./ofage-global.ts";
+import type { Outcome } from "../../sdk/ofage-global.ts";
 
 const statuses: Record<Outcome["status"], { name: string; tone: Tone }> = {
   passed: { name: "Passed", tone: "good" },

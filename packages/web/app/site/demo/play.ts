@@ -21,7 +21,7 @@ export function startPhone(phone: HTMLElement): void {
     button.setAttribute("aria-label", isPlaying() ? "Pause the demo" : "Play the demo");
   }
   function step() {
-    if (document.hidden) return;
+    if (document.hidden || document.documentElement.hasAttribute("data-checking")) return;
     elapsed += tick;
     show(phone, momentAt(elapsed));
   }

@@ -3,6 +3,7 @@ import { GoogleMark } from "../../accounts/google/google-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { TreeRings } from "../art/tree-rings.tsx";
 import { Phone } from "../demo/phone.tsx";
+import { ResultLine } from "../live-demo/result-line.tsx";
 import { Customers } from "./customers.tsx";
 import { Standing } from "./standing.tsx";
 
@@ -33,6 +34,7 @@ export function Hero() {
               Try the Live Demo
             </button>
           </div>
+          <ResultLine />
           <WayIn />
           <Standing />
         </div>

@@ -1,31 +1,41 @@
 import type { AccountDialogs } from "../../accounts/dialogs.ts";
+import { createLiveDemo } from "../live-demo/live-demo.ts";
 
-type Opener = (pressed: HTMLElement) => Promise<unknown>;
+interface Opener {
+  open: (pressed: HTMLElement) => Promise<unknown>;
+  /** Fetches its code ahead of the press. */
+  preload: () => void;
+}
 
 /** Answers presses on whatever has `data-opens`, also on what React draws later. */
 export function openOnPress(dialogs: AccountDialogs): void {
+  const demo = createLiveDemo();
+  const ofAccounts = (open: Opener["open"]): Opener => ({ open, preload: dialogs.preload });
+  const ofDemo = (open: Opener["open"]): Opener => ({ open, preload: demo.preload });
   const openers: Record<string, Opener> = {
-    "sign-in": () => dialogs.open("sign-in"),
-    "sign-up": () => dialogs.open("sign-up"),
-    google: async () => {
+    "sign-in": ofAccounts(() => dialogs.open("sign-in")),
+    "sign-up": ofAccounts(() => dialogs.open("sign-up")),
+    google: ofAccounts(async () => {
       const { signUpWithGoogle } = await import("../../accounts/google/sign-up.ts");
       const problem = await signUpWithGoogle();
       if (problem) await dialogs.open("sign-up", { problem });
-    },
+    }),
+    "live-demo": ofDemo((pressed) => demo.open(pressed, "line")),
+    "test-it-yourself": ofDemo((pressed) => demo.open(pressed, "explanation")),
+    "live-demo-result": ofDemo((pressed) => demo.explain(pressed)),
   };
+  const openerOf = (pressed: HTMLElement | null) => pressed && openers[pressed.dataset.opens!];
 
   addEventListener("click", (event) => {
     const pressed = pressedAt(event);
-    const open = pressed && openers[pressed.dataset.opens!];
-    if (!open || event.defaultPrevented) return;
+    const opener = openerOf(pressed);
+    if (!pressed || !opener || event.defaultPrevented) return;
     event.preventDefault();
     pressed.closest("dialog")?.close();
-    void whileBusy(pressed, open(pressed));
+    void whileBusy(pressed, opener.open(pressed));
   });
   // Code that is on its way before the press is there with it.
-  const preload = (event: Event) => {
-    if (pressedAt(event)) dialogs.preload();
-  };
+  const preload = (event: Event) => openerOf(pressedAt(event))?.preload();
   addEventListener("pointerover", preload, { passive: true });
   addEventListener("focusin", preload);
 }

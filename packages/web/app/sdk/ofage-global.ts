@@ -1,25 +1,33 @@
 import type { CheckStatus, FailureReason } from "@ofage/contract";
 
-/** What the SDK tells of an ended check, as far as the console shows it. */
+/** What the SDK tells of an ended check. */
 export interface Outcome {
+  /** Null when no check was required. */
   verificationId: string | null;
   status: Exclude<CheckStatus, "created" | "started">;
   failureReason: FailureReason | null;
+  /** Signed result (JWT); null unless passed or failed. */
+  token: string | null;
 }
 
-/** What the console uses of the CDN script's global. */
+interface VerifyOptions {
+  assetId: string;
+  referenceId: string;
+  /** Origin of the server that runs the check; the script's own unless given. */
+  host?: string;
+  successUrl?: string;
+  errorUrl?: string;
+  cancelUrl?: string;
+  isTest: boolean;
+  onSuccess?: () => void;
+  onError?: () => void;
+  onCancel?: () => void;
+}
+
+/** What our own pages use of the CDN script's global. */
 export interface OfAgeGlobal {
-  verify: (options: {
-    assetId: string;
-    referenceId: string;
-    successUrl: string;
-    errorUrl: string;
-    cancelUrl: string;
-    isTest: boolean;
-    onSuccess: () => void;
-    onError: () => void;
-    onCancel: () => void;
-  }) => Promise<Outcome>;
+  /** Rejects with an error that has a `code` when there could be no check. */
+  verify: (options: VerifyOptions) => Promise<Outcome>;
   close: () => void;
 }
 

@@ -1,0 +1,102 @@
+import { expect, test } from "@playwright/test";
+import { check, decline, said, testIt, tryIt } from "./demo-check.ts";
+import { withCamera } from "./fake-camera.ts";
+
+test.use({ launchOptions: withCamera("room") });
+
+test("who cancels reads that nothing was estimated, tries again, and goes on to an account", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await testIt(page).click();
+  await decline(page);
+  const dialog = page.getByRole("dialog", { name: "You cancelled the check" });
+  await expect(dialog).toContainText("There is no token");
+
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(check(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Create free account" }).click();
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const email = page.getByRole("dialog").getByLabel("Email");
+  await email.fill("someone@shop.example");
+  await expect(email).toHaveValue("someone@shop.example");
+});
+
+test("who leaves with Escape is told in the line, with the focus where it was", async ({ page }) => {
+  await page.goto("/");
+  await tryIt(page).click();
+  await expect(check(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(said(page)).toContainText("You cancelled the check.");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(tryIt(page)).toBeFocused();
+  await expect(tryIt(page)).not.toHaveAttribute("aria-busy");
+});
+
+test("two presses open one check, and the pressed button is busy meanwhile", async ({ page }) => {
+  let starts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/v1/verifications")) starts++;
+  });
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/sdk/v1/ofage.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await testIt(page).click();
+  await expect(testIt(page)).toHaveAttribute("aria-busy", "true");
+  await testIt(page).click();
+  await tryIt(page).click();
+  go();
+  await expect(check(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
+  await expect(page.locator("iframe[title='Age verification']")).toHaveCount(1);
+  expect(starts).toBe(1);
+});
+
+for (const [what, files] of [
+  ["the SDK", "**/sdk/v1/ofage.js"],
+  ["the demo's own code", "**/assets/runner-*.js"],
+] as const) {
+  test(`${what} that does not load is told in place, and may be tried again`, async ({ page }) => {
+    const alerts: string[] = [];
+    page.on("dialog", (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.route(files, (route) => route.abort());
+    await page.goto("/");
+    await tryIt(page).click();
+    await expect(said(page)).toHaveText(
+      "The check could not be loaded. Please check your connection and try again.",
+    );
+    await expect(tryIt(page)).not.toHaveAttribute("aria-busy");
+    await page.unroute(files);
+    await tryIt(page).click();
+    await expect(check(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
+    expect(alerts).toEqual([]);
+  });
+}
+
+test("a server that cannot be reached, or has enough, is told in place", async ({ page }) => {
+  await page.goto("/");
+  const starts = "**/v1/verifications";
+  await page.route(starts, (route) => route.abort());
+  await testIt(page).click();
+  await expect(said(page)).toContainText("The server could not be reached.");
+  await page.unroute(starts);
+  await page.route(starts, (route) =>
+    route.fulfill({ status: 429, json: { error: "Wait", code: "rate_limited" } }),
+  );
+  await testIt(page).click();
+  await expect(said(page)).toContainText("Many checks were started from your network.");
+  await expect(page.getByRole("button", { name: "See what a website would receive" })).toBeHidden();
+});

@@ -1,0 +1,2 @@
+export { forgetLiveDemoChecks } from "./forget-checks.ts";
+export { keepLiveDemo } from "./keep.ts";

@@ -1,0 +1,61 @@
+import { type AgeDecision, decisionBands } from "@ofage/contract";
+import type { EndingName } from "./ending.ts";
+import { buffer, challengeAge, passesFrom, ruleText } from "./rule.ts";
+
+/** The years that are drawn. */
+const [first, last] = [challengeAge - 10, passesFrom + 11];
+const [width, height] = [640, 82];
+const x = (age: number) => ((Math.min(Math.max(age, first), last) - first) / (last - first)) * width;
+
+const fills: Record<AgeDecision, string> = {
+  under_age: "fill-bad",
+  inconclusive: "fill-sap",
+  passed: "fill-good",
+};
+
+const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+/** The age axis with the rule that decided. The stretch that the estimate fell into is filled; where in it, nobody is told. */
+export function DecisionAxis({ ending }: { ending: EndingName }) {
+  return (
+    // The focus begins here, or the dialog would open at its first link, far below.
+    <figure tabIndex={-1} data-first-focus>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full overflow-visible">
+        {decisionBands(challengeAge, buffer).map(({ from, to = last, decision }) => (
+          <rect
+            key={decision}
+            x={x(from)}
+            width={x(to) - x(from)}
+            height={34}
+            className={fills[decision]}
+            fillOpacity={decision === ending ? 1 : 0.16}
+          />
+        ))}
+        {years.map((year) => {
+          const isBound = year === challengeAge || year === passesFrom;
+          return (
+            <g key={year}>
+              <path
+                d={`M${x(year)} ${isBound ? 0 : 36}V${isBound ? 48 : 42}`}
+                stroke="currentColor"
+                strokeWidth={isBound ? 3 : 1.5}
+                strokeOpacity={isBound ? 1 : 0.4}
+              />
+              {isBound && (
+                <text
+                  x={x(year)}
+                  y={78}
+                  textAnchor="middle"
+                  className="fill-current font-display text-[34px] font-bold sm:text-[26px]"
+                >
+                  {year}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption className="mt-2 text-sm text-muted">{ruleText}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { Island } from "../../island.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { Ending } from "./ending.ts";
+import { Explanation } from "./explanation.tsx";
+import { words } from "./words.ts";
+
+/** What is explained. */
+export interface ShownResult {
+  ending: Ending;
+  /** What gets the focus when the dialog closes. */
+  returnFocus: HTMLElement;
+  /** Runs another check; asked for once the dialog has closed. */
+  onAgain: () => void;
+}
+
+export type ShowResult = (result: ShownResult) => void;
+
+/** Puts the dialog into the page, closed. @returns a way to open it */
+export function mountResultDialog(): ShowResult {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  let show: ShowResult | undefined;
+  flushSync(() =>
+    root.render(
+      <Island>
+        <ResultDialog
+          control={(next) => {
+            show = next;
+          }}
+        />
+      </Island>,
+    ),
+  );
+  return (result) => show?.(result);
+}
+
+function ResultDialog({ control }: { control: (show: ShowResult) => void }) {
+  // It stays mounted while it fades out.
+  const [shown, setShown] = useState<ShownResult & { open: boolean }>();
+  control((result) => setShown({ ...result, open: true }));
+  const close = () => setShown((before) => before && { ...before, open: false });
+
+  if (!shown) return null;
+  const { ending, returnFocus, onAgain, open } = shown;
+  const { title, text } = words[ending.name];
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      description={text}
+      width="lg"
+      returnFocus={{ current: returnFocus }}
+    >
+      <Explanation
+        ending={ending}
+        onLeave={close}
+        onAgain={() => {
+          close();
+          onAgain();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+/** Stands beside the demo's buttons: what they do, and then how the last check ended (line.ts). */
+export function ResultLine() {
+  return (
+    // As high as its longest sentence, so that nothing moves when one comes.
+    <div data-island="live-demo" className="mt-3 min-h-16 max-w-xl text-sm text-muted sm:min-h-11">
+      <output>Both open the real check, with your own camera and a real estimate. No picture is kept.</output>{" "}
+      <button
+        type="button"
+        hidden
+        data-opens="live-demo-result"
+        className="rounded-sm font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+      >
+        See what a website would receive
+      </button>
+    </div>
+  );
+}
