@@ -7,7 +7,7 @@ import type { Outlines } from "./outlines.ts";
 
 const { width, height } = pictureSize;
 const left = 76;
-const column = 636;
+const column = 580;
 const challengeAge = 18;
 const buffer = 3;
 
