@@ -15,7 +15,7 @@ export async function agree(page: Page): Promise<void> {
 
 /** Looks into the camera until the check's own page says how it ended. */
 export async function untilEnded(page: Page, heading: RegExp | string): Promise<void> {
-  await expect(check(page).getByRole("heading", { name: heading })).toBeVisible({ timeout: 40_000 });
+  await expect(check(page).getByRole("heading", { name: heading })).toBeVisible({ timeout: 80_000 });
 }
 
 /** What the dialog says of a claim. */
@@ -33,5 +33,5 @@ export async function untilShown(page: Page, ended: Locator): Promise<void> {
   await expect(async () => {
     if (await again.isVisible()) await again.click();
     await expect(ended).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 70_000 });
+  }).toPass({ timeout: 90_000 });
 }

@@ -4,6 +4,8 @@ import { withCamera } from "./fake-camera.ts";
 
 test.use({ launchOptions: withCamera("portrait") });
 
+test.describe.configure({ timeout: 150_000 });
+
 test("no living person is explained as such: no age was decided", async ({ page }) => {
   await page.goto("/");
   await testIt(page).click();

@@ -5,7 +5,7 @@ import { withCamera } from "./fake-camera.ts";
 
 test.use({ launchOptions: withCamera("turning") });
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 150_000 });
 
 test("Test It Yourself runs the real check, and then explains its token claim by claim", async ({ page }) => {
   const before: string[] = [];

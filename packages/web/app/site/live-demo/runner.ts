@@ -35,9 +35,8 @@ export function createRunner(): Runner {
       say(troubleOf(error));
       return;
     }
-    const { title, text } = words[last.ending.name];
     if (shows === "explanation" || !hasLine()) return explain(button);
-    say(`${title}. ${text}`, true);
+    say(`${words[last.ending.name].title}.`, true);
   }
 
   async function explain(pressed: HTMLElement): Promise<void> {
