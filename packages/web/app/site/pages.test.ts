@@ -8,9 +8,9 @@ test("the trail leads from the start page down, through the documentation's firs
   expect(crumbs(sitePage("/"))).toEqual([]);
   expect(crumbs(sitePage("/pricing"))).toEqual(["Home /", "Pricing /pricing"]);
   const first = docsPage({ path: "/docs", title: "Quick start", summary: "" });
-  expect(crumbs(first)).toEqual(["Home /", "Developers /docs"]);
+  expect(crumbs(first)).toEqual(["Home /", "Documentation /docs"]);
   const other = docsPage({ path: "/docs/api", title: "API reference", summary: "" });
-  expect(crumbs(other)).toEqual(["Home /", "Developers /docs", "API reference /docs/api"]);
+  expect(crumbs(other)).toEqual(["Home /", "Documentation /docs", "API reference /docs/api"]);
 });
 
 test.each(sitePages)("$path fits a search result", ({ title, description }) => {
