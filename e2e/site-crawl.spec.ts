@@ -10,6 +10,8 @@ const otherHosts = new Set([
   "addons.mozilla.org",
   "microsoftedge.microsoft.com",
   "www.standardwebhooks.com",
+  // The vocabulary of JSON-LD names its values by address.
+  "schema.org",
 ]);
 
 interface Crawl {

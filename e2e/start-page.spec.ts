@@ -63,26 +63,6 @@ test.describe("what the specification names is there", () => {
   });
 });
 
-test("every link leads somewhere, down to the heading", async ({ page, request }) => {
-  await page.goto("/");
-  const addresses = await main(page)
-    .getByRole("link")
-    .evaluateAll((links) =>
-      links
-        .filter((link) => !link.hasAttribute("data-opens"))
-        .map((link) => (link as HTMLAnchorElement).getAttribute("href")!),
-    );
-  expect(addresses).toEqual(expect.arrayContaining(["/pricing", "/docs", "/docs/sdks#script-tag"]));
-  const broken: string[] = [];
-  for (const address of new Set(addresses)) {
-    const { pathname, hash } = new URL(address, "http://localhost");
-    const answer = await request.get(pathname);
-    const isThere = answer.ok() && (!hash || (await answer.text()).includes(`id="${hash.slice(1)}"`));
-    if (!isThere) broken.push(address);
-  }
-  expect(broken).toEqual([]);
-});
-
 test("the counters follow the formula of the day, whenever the page was built", async ({ page }) => {
   await page.clock.setFixedTime("2027-02-01T12:00:00Z");
   await page.goto("/");
