@@ -10,8 +10,14 @@ const folder = join(import.meta.dirname, "../.cache/fonts");
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-/** ASCII, Latin-1, and the typography that our sentences use; anything else falls back to the system's font. */
-const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”„•…†‡‰€™−≤≥×→←↑↓↗`;
+/**
+ * What our sentences are made of comes first, and is preloaded. The rest of Latin-1 has a file of its own, which a page asks for when it
+ * shows a name with such a letter. Anything else falls back to the system's font.
+ */
+const characters = {
+  "": `${range(0x20, 0x7e)}\u00a0±·×–—‘’“”•…†€−≤≥→←↑↓↗`,
+  "-latin-1": range(0xa1, 0xff),
+} as const;
 
 const fonts = {
   // Headings have one weight and one optical size: each axis kept would double the file.
@@ -33,8 +39,10 @@ export function fontFiles(): Plugin {
       await mkdir(folder, { recursive: true });
       for (const [name, { file, axes }] of Object.entries(fonts)) {
         const font = await readFile(require.resolve(file));
-        const subset = await subsetFont(font, characters, { targetFormat: "woff2", variationAxes: axes });
-        await writeFile(join(folder, `${name}.woff2`), subset);
+        for (const [part, text] of Object.entries(characters)) {
+          const subset = await subsetFont(font, text, { targetFormat: "woff2", variationAxes: axes });
+          await writeFile(join(folder, `${name}${part}.woff2`), subset);
+        }
       }
     },
   };

@@ -1,15 +1,16 @@
 import { join } from "node:path";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
 const id = "virtual:site-script";
 const entry = join(import.meta.dirname, "../app/site/script/main.ts");
 
 /**
  * The public pages' own script: a chunk beside React Router's, since those pages do without React.
- * `virtual:site-script` gives its address where pages are prerendered.
+ * `virtual:site-script` gives its address, and those of the chunks that it shares with others, where pages are prerendered.
  */
 export function siteScript(): Plugin {
-  let address: string | undefined;
+  let address = "";
+  let shared: string[] = [];
   let isServing = false;
   return {
     name: "ofage:site-script",
@@ -27,12 +28,25 @@ export function siteScript(): Plugin {
       );
       if (!chunk) throw new Error("The site's script is not in the build");
       address = `/${chunk.fileName}`;
+      shared = importedBy(chunk.fileName, bundle).map((file) => `/${file}`);
     },
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return undefined;
       // In the browser's own build nobody asks for it.
-      return `export default ${JSON.stringify(isServing ? "/app/site/script/main.ts" : (address ?? ""))};`;
+      const script = isServing ? "/app/site/script/main.ts" : address;
+      return `export const script = ${JSON.stringify(script)}; export const shared = ${JSON.stringify(shared)};`;
     },
   };
+}
+
+/** All chunks that one needs before it can run. */
+function importedBy(file: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): string[] {
+  const chunk = bundle[file];
+  for (const imported of chunk?.type === "chunk" ? chunk.imports : []) {
+    if (found.has(imported)) continue;
+    found.add(imported);
+    importedBy(imported, bundle, found);
+  }
+  return [...found];
 }

@@ -4,7 +4,6 @@ import { Integration } from "../site/how-it-works/integration.tsx";
 import { Limits } from "../site/how-it-works/limits.tsx";
 import { Methods } from "../site/how-it-works/methods.tsx";
 import { Story, steps } from "../site/how-it-works/story.tsx";
-import "../site/how-it-works/story.css";
 import { absolute, publicMeta } from "../site/meta.ts";
 import { Next } from "../site/next.tsx";
 import { PageHead } from "../site/page-head.tsx";

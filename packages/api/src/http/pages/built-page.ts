@@ -19,10 +19,10 @@ export interface BuiltPage extends Pick<Prepared, "compress"> {
  */
 export async function readBuiltPage(
   path: string,
-  finish: (html: string) => string = (html) => html,
+  finish: (html: string) => string | Promise<string> = (html) => html,
   others: OtherSources = {},
 ): Promise<BuiltPage> {
-  const html = finish(await readFile(path, "utf8"));
+  const html = await finish(await readFile(path, "utf8"));
   const policy = pagePolicy(html, others);
   const prepared = prepare(html);
   return {

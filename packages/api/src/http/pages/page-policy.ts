@@ -11,25 +11,29 @@ export const stripeSources: OtherSources = {
 };
 
 const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const styles = /<style>([\s\S]*?)<\/style>/g;
 
 /** What stands in the page and would run: neither a file, nor a block of data such as JSON-LD, which no policy holds back. */
 const isInline = (attributes: string) =>
   !/\ssrc=/.test(attributes) && !/\stype="application\/(ld\+)?json"/.test(attributes);
 
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
 /**
- * The Content-Security-Policy of a built page: its own files, and its inline scripts by hash, found once.
+ * The Content-Security-Policy of a built page: its own files, and its inline scripts and styles by hash, found once.
  * @returns the policy for the CSP sources that may embed the page
  */
 export function pagePolicy(html: string, others: OtherSources = {}): (frameAncestors?: string[]) => string {
   const hashes = [...html.matchAll(scripts)]
     .filter(([, attributes]) => isInline(attributes!))
-    .map(([, , code]) => `'sha256-${createHash("sha256").update(code!).digest("base64")}'`);
+    .map(([, , code]) => hashOf(code!));
+  const styleHashes = [...html.matchAll(styles)].map(([, rules]) => hashOf(rules!));
   const and = (directive: keyof OtherSources, ...sources: string[]) =>
     [directive, "'self'", ...sources, others[directive] ?? []].flat().join(" ");
   const own = [
     "default-src 'none'",
     and("script-src", ...new Set(hashes)),
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes].join(" "),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     and("connect-src"),

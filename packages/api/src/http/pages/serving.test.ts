@@ -88,7 +88,7 @@ test.each([
 );
 
 test("scripts and styles come as the build compressed them, and are kept for a year", async () => {
-  const { text } = await send("GET", "/");
+  const { text } = await send("GET", "/unlock");
   const [script] = /\/assets\/site-[\w-]+\.js/.exec(text)!;
   const [style] = /\/assets\/root-[\w-]+\.css/.exec(text)!;
   for (const path of [script, style]) {
@@ -122,4 +122,19 @@ test("what the rules for fetching ahead say is fetched by their type", async () 
   const rules = await send("GET", address);
   expect(rules.headers.get("content-type")).toMatch(/^application\/speculationrules\+json/);
   expect(rules.body).toMatchObject({ prefetch: [{ eagerness: "moderate" }] });
+});
+
+test("a public page brings its styles along, which its policy allows by hash; a page that React hydrates keeps its links", async () => {
+  const page = await send("GET", "/docs");
+  expect(page.text).not.toContain('rel="stylesheet"');
+  const sheets = [...page.text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules!);
+  expect(sheets.length).toBeGreaterThan(0);
+  for (const rules of sheets) {
+    const hash = createHash("sha256").update(rules).digest("base64");
+    const [, allowed] = /style-src ([^;]*)/.exec(page.headers.get("content-security-policy")!)!;
+    expect(allowed!.split(" ")).toContain(`'sha256-${hash}'`);
+  }
+  const form = await send("GET", "/unlock");
+  expect(form.text).toContain('rel="stylesheet"');
+  expect(form.text).not.toContain("<style>");
 });

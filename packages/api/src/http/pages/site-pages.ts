@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { naming, webRoot } from "./built.ts";
 import { hoverPrefetch } from "./hover-prefetch.ts";
 import { type BuiltPage, readBuiltPage } from "./built-page.ts";
+import { inlineStyles } from "./inline-styles.ts";
 
 /** Sent with their status, in place of another answer: they have no address. See failure-pages.ts. */
 const withoutAddress = new Set(["404", "500"]);
@@ -11,10 +12,11 @@ const withoutAddress = new Set(["404", "500"]);
 /** Every prerendered page at its address, which has no slash at its end. */
 export async function addSitePages(app: FastifyInstance, publicUrl: string): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
+  const named = naming(publicUrl);
   for await (const file of glob("**/index.html", { cwd: webRoot })) {
     const folder = dirname(file).replaceAll("\\", "/");
     if (withoutAddress.has(folder)) continue;
-    const page = await readBuiltPage(join(webRoot, file), naming(publicUrl));
+    const page = await readBuiltPage(join(webRoot, file), (html) => inlineStyles(named(html)));
     pages.push(page);
     const address = folder === "." ? "/" : `/${folder}`;
     app.get(address, (request, reply) => page.send(request, reply.headers(hoverPrefetch)));

@@ -1,5 +1,5 @@
 /** Made by plugins/site-script.ts. */
 declare module "virtual:site-script" {
-  const address: string;
-  export default address;
+  export const script: string;
+  export const shared: readonly string[];
 }
