@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link } from "react-router";
 import { api } from "../../session/api.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -47,9 +46,9 @@ function Onward({ to, label }: { to: string; label: string }) {
       {status === "unauthenticated" ? (
         <SignInButton />
       ) : (
-        <Link to={to} className={buttonClass({})}>
+        <a href={to} className={buttonClass({})}>
           {label}
-        </Link>
+        </a>
       )}
     </LinkActions>
   );

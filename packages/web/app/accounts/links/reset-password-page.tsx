@@ -1,6 +1,5 @@
 import { ResetPassword } from "@ofage/contract";
 import { useMutation } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { z } from "zod";
 import { api } from "../../session/api.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -62,9 +61,9 @@ function Refused({ sentence }: { sentence: string }) {
     <>
       <Alert>{sentence}</Alert>
       <LinkActions>
-        <Link to="/forgot-password" className={buttonClass({})}>
+        <a href="/forgot-password" className={buttonClass({})}>
           Ask for a new link
-        </Link>
+        </a>
       </LinkActions>
     </>
   );

@@ -1,6 +1,5 @@
 import type { User } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { passkeysQuery } from "./list-passkeys.ts";
 import { PasswordForm } from "./password-form.tsx";
 
@@ -32,9 +31,9 @@ export function Password({ user }: { user: User }) {
   return (
     <p className="text-muted">
       Your account has no password.{" "}
-      <Link to="/forgot-password" className="font-medium text-brand underline underline-offset-3">
+      <a href="/forgot-password" className="font-medium text-brand underline underline-offset-3">
         Set a password
-      </Link>{" "}
+      </a>{" "}
       with a link that we send to <span className="wrap-anywhere text-ink">{user.email}</span>. That signs out
       all your devices{hasPasskey && " and removes your passkeys"}.
     </p>

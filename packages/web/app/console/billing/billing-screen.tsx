@@ -19,7 +19,6 @@ import { PlanCard } from "./plan-card.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { billingQuery } from "./read-billing.ts";
 import { usageQuery } from "./read-usage.ts";
-import { useStripeDocument } from "./stripe-document.ts";
 import { UsageCard } from "./usage-card.tsx";
 
 interface BillingScreenProps {
@@ -94,7 +93,6 @@ function Matters({ info, plans, timeZone }: MattersProps) {
   const paymentButton = useRef<HTMLButtonElement>(null);
   const companyButton = useRef<HTMLButtonElement>(null);
   const returnFocus = useRef<HTMLElement>(null);
-  useStripeDocument(info.card_form === "stripe");
 
   function start(next: Task, from: HTMLElement | null) {
     returnFocus.current = from;
