@@ -1,5 +1,5 @@
 /**
- * An island whose code is loaded: a button that is pressed before it can answer is pressed again when it can.
+ * An island whose code is loaded once the page is there, so that it takes nothing from the first paint: a button that is pressed before it can answer is pressed again when it can.
  * @param load gives what makes the island answer
  */
 export function afterLoading(
@@ -11,9 +11,16 @@ export function afterLoading(
       pressed = (target as Element).closest("button") ?? pressed;
     };
     element.addEventListener("click", remember);
+    await pageLoaded();
     const start = await load();
     element.removeEventListener("click", remember);
     start(element);
     pressed?.click();
   };
 }
+
+const pageLoaded = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState === "complete") resolve();
+    else addEventListener("load", () => setTimeout(resolve), { once: true });
+  });
