@@ -71,7 +71,9 @@ for (const { path, title, description } of publicPages()) {
       // What waits to come near the screen comes, too.
       for (let screen = 0; screen < 12; screen++) {
         await page.mouse.wheel(0, 700);
-        await page.waitForTimeout(50);
+        await page.evaluate(
+          () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+        );
       }
       await page.waitForLoadState("networkidle");
       expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith("data:"))).toEqual([]);

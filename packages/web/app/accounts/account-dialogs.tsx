@@ -1,7 +1,5 @@
 import { useState } from "react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
-import { Island } from "../island.tsx";
+import { mountIsland } from "../mount-island.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 import type { Made } from "./success-step.tsx";
@@ -20,20 +18,8 @@ type Open = (which: Which, beginning?: Beginning) => void;
 
 /** Puts both dialogs into the page, closed. @returns a way to open them */
 export function mountAccountDialogs(): Open {
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  let open: Open | undefined;
-  flushSync(() =>
-    root.render(
-      <Island>
-        <AccountDialogs
-          control={(next) => {
-            open = next;
-          }}
-        />
-      </Island>,
-    ),
-  );
-  return (which, beginning) => open?.(which, beginning);
+  const open = mountIsland<Open>((control) => <AccountDialogs control={control} />);
+  return (which, beginning) => open()(which, beginning);
 }
 
 /** Holds both dialogs. @param control gets a way to open them */

@@ -1,3 +1,5 @@
+import { takeOnce } from "../session/take-once.ts";
+
 const key = "carried_email";
 
 /** Takes a typed address along to the next page of this tab. It travels beside the address bar: it belongs in no history and no log. */
@@ -11,11 +13,5 @@ export function carryEmail(email: string): void {
 
 /** The address that the page before sent along; once. */
 export function takeCarriedEmail(): string {
-  try {
-    const email = sessionStorage.getItem(key) ?? "";
-    sessionStorage.removeItem(key);
-    return email;
-  } catch {
-    return "";
-  }
+  return takeOnce(key) ?? "";
 }

@@ -1,3 +1,4 @@
+import { takeJsonOnce } from "../session/take-once.ts";
 import type { Beginning, Which } from "./account-dialogs.tsx";
 
 const key = "account_dialog";
@@ -19,11 +20,5 @@ export function openOnStartPage(which: Which, beginning: Beginning): void {
 
 /** What the page before asked to open; once. */
 export function takeOpening(): Opening | undefined {
-  try {
-    const text = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return text ? (JSON.parse(text) as Opening) : undefined;
-  } catch {
-    return undefined;
-  }
+  return takeJsonOnce(key);
 }

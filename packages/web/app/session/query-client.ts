@@ -1,16 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { clearSession } from "./store.ts";
-
-function statusOf(error: unknown): number | undefined {
-  return error instanceof Error && "status" in error && typeof error.status === "number"
-    ? error.status
-    : undefined;
-}
-
-function endIfRefused(error: unknown) {
-  // Sign-in itself answers 401 to a wrong password; then there is no session to end.
-  if (statusOf(error) === 401) clearSession();
-}
+import { endIfRefused, statusOf } from "./end-if-refused.ts";
 
 /** The cache of server data. A session that the server no longer knows ends here, wherever it was noticed. */
 export function createQueryClient(): QueryClient {

@@ -6,10 +6,7 @@ import { type PublicPage, trailOf } from "./pages.ts";
 /** Something that search engines are told of, as schema.org describes it. */
 export type Described = Exclude<Thing, string>;
 
-interface Told
-  extends
-    Pick<PublicPage, "path" | "title" | "description">,
-    Partial<Pick<PublicPage, "crumb" | "headline">> {
+interface Told extends PublicPage {
   /** What the page is about, beside its breadcrumbs. */
   schema?: readonly Described[];
 }
@@ -31,10 +28,10 @@ export function publicMeta({
   title,
   description,
   crumb,
-  headline = title,
+  headline,
   schema = [],
 }: Told): MetaDescriptor[] {
-  const trail = crumb === undefined ? [] : trailOf({ path, crumb });
+  const trail = trailOf({ path, crumb });
   const picture = absolute(pictureOf(path));
   const alt = `“${headline}”, beside the rings of a tree`;
   return [

@@ -1,3 +1,5 @@
+import { takeJsonOnce } from "../../session/take-once.ts";
+
 /** Which dialog the person came from. */
 export type Intent = "sign-in" | "sign-up";
 
@@ -17,11 +19,5 @@ export function keepFlow(flow: Flow): void {
 
 /** Takes the flow out of this tab's storage: it is good for one return. */
 export function takeFlow(): Flow | undefined {
-  try {
-    const text = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return text ? (JSON.parse(text) as Flow) : undefined;
-  } catch {
-    return undefined;
-  }
+  return takeJsonOnce(key);
 }

@@ -4,8 +4,8 @@ import { loadPage } from "./page-texts.ts";
 /** What search engines and shared links are told of a page. */
 const description =
   'meta[name="description"], meta[property^="og:"], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
-/** With another build of the site come other files. */
-const files = 'link[rel="stylesheet"], script[src]';
+/** With another build of the site come other files, and other styles. */
+const files = 'head > style, link[rel="stylesheet"], script[src]';
 
 /**
  * From page to page of the documentation, the document stays, and what differs is exchanged: a test key that the reader has
@@ -72,5 +72,5 @@ function exchange(root: HTMLElement, page: Document): void {
 
 const addresses = (page: Document) =>
   [...page.querySelectorAll(files)]
-    .map((element) => element.getAttribute("href") ?? element.getAttribute("src"))
+    .map((element) => element.getAttribute("href") ?? element.getAttribute("src") ?? element.textContent)
     .join();

@@ -1,7 +1,5 @@
 import { useState } from "react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
-import { Island } from "../../island.tsx";
+import { mountIsland } from "../../mount-island.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Ending } from "./ending.ts";
 import { Explanation } from "./explanation.tsx";
@@ -20,20 +18,8 @@ export type ShowResult = (result: ShownResult) => void;
 
 /** Puts the dialog into the page, closed. @returns a way to open it */
 export function mountResultDialog(): ShowResult {
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
-  let show: ShowResult | undefined;
-  flushSync(() =>
-    root.render(
-      <Island>
-        <ResultDialog
-          control={(next) => {
-            show = next;
-          }}
-        />
-      </Island>,
-    ),
-  );
-  return (result) => show?.(result);
+  const show = mountIsland<ShowResult>((control) => <ResultDialog control={control} />);
+  return (result) => show()(result);
 }
 
 function ResultDialog({ control }: { control: (show: ShowResult) => void }) {

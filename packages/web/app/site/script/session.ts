@@ -1,4 +1,5 @@
-import { clearSession, onSessionChange, readToken } from "../../session/store.ts";
+import { endIfRefused } from "../../session/end-if-refused.ts";
+import { onSessionChange, readToken } from "../../session/store.ts";
 
 /** Keeps what the header offers true: for who signs in or out in another tab, and for a session that the server has ended. */
 export function followSession(): void {
@@ -12,7 +13,5 @@ export function followSession(): void {
 async function confirm(token: string): Promise<void> {
   // Who is signed out needs no API client.
   const { refreshMe } = await import("../../session/refresh-me.ts");
-  await refreshMe(token).catch((error: unknown) => {
-    if (error instanceof Error && "status" in error && error.status === 401) clearSession();
-  });
+  await refreshMe(token).catch(endIfRefused);
 }
