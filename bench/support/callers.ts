@@ -96,7 +96,7 @@ export async function seedCallers(databaseUrl: string, secretKey: string): Promi
         country: "DE",
         device_type: "mobile",
         metadata: "{}",
-        poses: ["front", "front", "front", "left", "front"],
+        poses: ["front", "front", "closer", "left", "front"],
         created_at: now,
         located_at: now,
         completed_at: now,

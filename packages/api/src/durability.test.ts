@@ -263,7 +263,7 @@ test(
     // Half of the upload is under way when the signal comes.
     const body = Buffer.concat([
       Buffer.from(`--b\r\nContent-Disposition: form-data; name="nonce"\r\n\r\n${check.challenge.nonce}\r\n`),
-      ...adultFrames(check.challenge.poses).flatMap((frame) => [
+      ...(await adultFrames(check.challenge.poses)).flatMap((frame) => [
         Buffer.from(
           '--b\r\nContent-Disposition: form-data; name="frames"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
         ),
@@ -355,7 +355,7 @@ test("what is secret is not printed, even with every line on", { timeout: 60_000
   const session = (await call("verifyEmail", { email, token, code }, via(child))).body.session_token;
   const website = await createWebsite(session, { sensitivity: 0 }, via(child));
   const check = await startConsented(website.asset_id, {}, fromConsole(child));
-  const result = await sendFrames(check, adultFrames(check.challenge.poses), via(child));
+  const result = await sendFrames(check, await adultFrames(check.challenge.poses), via(child));
   const key = (await createApiKey(session, {}, via(child))).key;
   const publicKey = (await createApiKey(session, { key_type: "public" }, via(child))).key;
   const idempotencyKey = randomUUID();

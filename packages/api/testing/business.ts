@@ -129,7 +129,7 @@ const ends: End[] = [
   { ...passed, status: "failed", age_verified: false, failure_reason: "inconclusive" },
   { status: "failed", age_verified: null, failure_reason: "liveness" },
   { status: "cancelled" },
-  { ...passed, reading: JSON.stringify({ turns: [] }) as never },
+  { ...passed, reading: JSON.stringify({ moves: [] }) as never },
 ];
 
 async function oneCheck(

@@ -4,7 +4,7 @@ import { begin, newCheck, unknownVisitor } from "../src/rooms/verifications/begi
 import { end, type End } from "../src/rooms/verifications/end.ts";
 import { theWebsiteOf } from "../src/rooms/websites/index.ts";
 
-const decided = JSON.stringify({ turns: [{ passed: true }] }) as never;
+const decided = JSON.stringify({ moves: [{ passed: true }] }) as never;
 
 /** What a check that is charged ends with, but for a visitor. */
 export const passed: End = { status: "passed", age_verified: true, estimated_age: 31, reading: decided };

@@ -57,7 +57,7 @@ export async function startConsented(
 
 /** Sends frames to a check as its hosted page does. */
 export function sendFrames(
-  check: { id: string; token: string; challenge: Challenge },
+  check: { id: string; token: string; challenge: Pick<Challenge, "nonce"> },
   files: Uint8Array[],
   options: CallOptions & { nonce?: string } = {},
 ) {

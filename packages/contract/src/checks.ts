@@ -1,14 +1,19 @@
 import { z } from "zod";
+import { Advice } from "./advice.ts";
 import { routes } from "./route.ts";
-import { CheckStatus, FailureReason } from "./verifications.ts";
+import { ChallengeKind, CheckStatus, FailureReason } from "./verifications.ts";
 
 /** How a decided check ended, as the visitor's page and the website may know it. Never the estimated age. */
 export const CheckResult = z.object({
   status: CheckStatus,
   age_verified: z.boolean().nullable(),
   failure_reason: FailureReason.nullable(),
+  /** What the visitor may do better another time; null where nothing can be said. */
+  advice: Advice.nullable(),
   /** Signed result (JWT, EdDSA); null unless passed or failed. */
   token: z.string().nullable(),
+  /** Signed statement that the frames are gone (JWT, EdDSA); null where none were looked at. */
+  receipt: z.string().nullable(),
   /** The website's return address with verification_id, status and token added. */
   return_url: z.string().nullable(),
   /** The visitor may begin again (`retryCheck`): nothing was decided about the age, and tries are left. */
@@ -16,8 +21,11 @@ export const CheckResult = z.object({
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
-/** Where the visitor looks on a frame: ahead, or with the head turned to the visitor's own left or right. */
-export const Pose = z.enum(["front", "left", "right"]);
+/**
+ * What a frame shows of the visitor: looking ahead; the head turned to the visitor's own left or right; the face closer to the camera than at
+ * first, or farther from it; the mouth open.
+ */
+export const Pose = z.enum(["front", "left", "right", "closer", "farther", "mouth_open"]);
 export type Pose = z.infer<typeof Pose>;
 
 /**
@@ -26,8 +34,11 @@ export type Pose = z.infer<typeof Pose>;
  */
 export const Challenge = z.object({
   nonce: z.string(),
+  kind: ChallengeKind,
   /** One frame for each, in this order. */
   poses: z.array(Pose),
+  /** Frames that come later are refused: what was asked must be done, not prepared. `renewChallenge` gives another. */
+  expires_at: z.iso.datetime(),
 });
 export type Challenge = z.infer<typeof Challenge>;
 
@@ -99,6 +110,23 @@ export const checkRoutes = routes({
     output: Check,
     errors: checkErrors,
   },
+  renewChallenge: {
+    method: "POST",
+    path: "/v1/verifications/:id/challenge",
+    summary: "Another challenge in place of the one before, by a turn of the head or without",
+    auth: ["client_token"],
+    limit: checkLimit,
+    input: CheckId.extend({ kind: ChallengeKind }),
+    output: Check,
+    errors: [
+      ...checkErrors,
+      "invalid_input",
+      "consent_required",
+      "frames_under_way",
+      "limit_reached",
+      "rate_limited",
+    ],
+  },
   submitFrames: {
     method: "POST",
     path: "/v1/verifications/:id/frames",
@@ -113,6 +141,7 @@ export const checkRoutes = routes({
       ...checkErrors,
       "consent_required",
       "challenge_mismatch",
+      "challenge_timed_out",
       "frames_under_way",
       "invalid_frames",
       "engine_busy",

@@ -30,6 +30,7 @@ export const errorStatus = {
   already_decided: 409,
   frames_under_way: 409,
   challenge_mismatch: 409,
+  challenge_timed_out: 409,
   check_expired: 409,
   retry_not_possible: 409,
   limit_reached: 409,

@@ -37,6 +37,7 @@ export type Contract = typeof contract;
 export * from "./accounts.ts";
 export * from "./address-lines.ts";
 export * from "./activity.ts";
+export * from "./advice.ts";
 export * from "./api-keys.ts";
 export * from "./billing.ts";
 export * from "./brand.ts";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Metadata } from "./metadata.ts";
 import { paging } from "./paging.ts";
 import { routes } from "./route.ts";
-import { RecordStatus, VerificationRecord } from "./verifications.ts";
+import { Pose } from "./checks.ts";
+import { ChallengeKind, RecordStatus, VerificationRecord } from "./verifications.ts";
 import { Delivery } from "./webhooks.ts";
 
 export const Day = z.iso
@@ -39,6 +40,45 @@ export type RecordQuery = z.infer<typeof RecordQuery>;
 export const CheckEvent = z.enum(["created", "opened", "consented", "handed_over", "ended"]);
 export type CheckEvent = z.infer<typeof CheckEvent>;
 
+/** What became of one check on a frame, or on all frames together. `passed` is null for those that decide nothing. */
+const EvidenceCheck = z.object({
+  name: z.string(),
+  /** Null where it could not be measured: then `error` says why. */
+  value: z.number().nullable(),
+  error: z.string().nullable(),
+  passed: z.boolean().nullable(),
+  /** Milliseconds. */
+  duration: z.number(),
+});
+
+/** What a decision rests on. Figures only: nothing from which a face could be drawn or known again. */
+export const Evidence = z.object({
+  /** Network → hex SHA-256 of its weights. */
+  weights: z.record(z.string(), z.string()),
+  /** Years between the youngest and the oldest usable frontal frame. */
+  spread: z.number().nullable(),
+  /** In the order of capture. */
+  frames: z.array(
+    z.object({
+      pose: Pose,
+      /** Passed every gate. */
+      usable: z.boolean(),
+      checks: z.array(EvidenceCheck),
+    }),
+  ),
+  moves: z.array(
+    z.object({
+      pose: Pose,
+      /** Degrees of a turn, ratio of a distance, opening of a mouth; null where no face was there to tell. */
+      amount: z.number().nullable(),
+      passed: z.boolean(),
+    }),
+  ),
+  /** Of all frames together. */
+  checks: z.array(EvidenceCheck),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
 /** All that the owner may know of one ended check. */
 export const VerificationDetail = VerificationRecord.extend({
   website_id: z.string(),
@@ -50,6 +90,11 @@ export const VerificationDetail = VerificationRecord.extend({
   buffer_years: z.int(),
   sensitivity: z.int(),
   model_version: z.string(),
+  challenge_kind: ChallengeKind,
+  /** Null where no frames were looked at. */
+  evidence: Evidence.nullable(),
+  /** Signed statement that the frames are gone; null where none were looked at. */
+  receipt: z.string().nullable(),
   /** Which try of the visitor's it was, from 1 on. */
   attempt: z.int(),
   /** The check that followed it, when the visitor tried again. */

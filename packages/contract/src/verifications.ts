@@ -91,6 +91,14 @@ export const VerificationCreate = z.object({
     .describe("Asks for a test check with a live key. A test key always does."),
 });
 
+/**
+ * How a visitor is asked to prove to be there: by movements one of which is a turn of the head, or, for who cannot turn it, by movements
+ * without. The visitor chooses, and the record says which.
+ */
+export const challengeKinds = ["head_turn", "without_turn"] as const;
+export const ChallengeKind = z.enum(challengeKinds);
+export type ChallengeKind = z.infer<typeof ChallengeKind>;
+
 /** A check as a website's server knows it. */
 export const Verification = z.object({
   id: z.string(),
@@ -111,6 +119,15 @@ export const Verification = z.object({
   asset_id: z.string(),
   reference_id: z.string().nullable(),
   is_test: z.boolean().describe("Made in test mode: it opens nothing and is never charged."),
+  challenge_kind: ChallengeKind.describe(
+    "`head_turn`: the visitor was asked to turn the head. `without_turn`: chose not to, and was asked for other movements, which prove less.",
+  ),
+  receipt: z
+    .string()
+    .nullable()
+    .describe(
+      "A signed statement (JWT, EdDSA) that the frames of this check are gone: how many came, and when memory was released. Null where no frames were looked at.",
+    ),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
 });

@@ -39,7 +39,7 @@ const read = (frames: Uint8Array[], version: EngineVersion = "v3"): Promise<Face
 describe("an adult's portrait", () => {
   test.for(["v1", "v2", "v3"] as const)("is an adult to %s", async (version) => {
     const reading = await read(await shots(portrait(), 3), version);
-    expect(reading).toMatchObject({ version, outcome: "estimated", turns: [] });
+    expect(reading).toMatchObject({ version, outcome: "estimated", moves: [] });
     expect(reading.spread).toBeLessThan(5);
     expect(reading.estimatedAge).toBeGreaterThan(25);
     expect(reading.estimatedAge).toBeLessThan(45);
@@ -112,20 +112,20 @@ describe("a head that is asked to turn", async () => {
     ["right", -30],
   ] as const)("is estimated by its frontal frames when it turned to its own %s", async ([side, yaw]) => {
     const reading = await readTurn(await shot(await turnedHead(yaw)), side);
-    expect(reading).toMatchObject({ outcome: "estimated", turns: [{ frame: 3, pose: side, passed: true }] });
-    expect(reading.turns[0]!.degrees).toBeGreaterThan(20);
+    expect(reading).toMatchObject({ outcome: "estimated", moves: [{ frame: 3, pose: side, passed: true }] });
+    expect(reading.moves[0]!.amount).toBeGreaterThan(20);
     expect(reading.estimatedAge).toBeGreaterThan(25);
     expect(reading.estimatedAge).toBeLessThan(45);
     expect(reading.frames[3]).toMatchObject({ usable: false, age: null });
     // Nothing long enough to be pixels, landmarks or an embedding.
-    expect(JSON.stringify(reading.turns).length).toBeLessThan(200);
+    expect(JSON.stringify(reading.moves).length).toBeLessThan(200);
     expect(JSON.stringify(reading).length).toBeLessThan(8000);
   });
 
   test("fails for liveness when it turned to the other side", async () => {
     const reading = await readTurn(await shot(await turnedHead(-30)), "left");
-    expect(reading).toMatchObject({ outcome: "liveness", estimatedAge: null, turns: [{ passed: false }] });
-    expect(reading.turns[0]!.degrees).toBeLessThan(-20);
+    expect(reading).toMatchObject({ outcome: "liveness", estimatedAge: null, moves: [{ passed: false }] });
+    expect(reading.moves[0]!.amount).toBeLessThan(-20);
   });
 
   test("fails for liveness when it did not turn, or hardly", async () => {
@@ -140,13 +140,13 @@ describe("a head that is asked to turn", async () => {
     const reading = await readTurn(await plain("#000000"), "right");
     expect(reading).toMatchObject({
       outcome: "liveness",
-      turns: [{ degrees: null, residual: null, breadth: null }],
+      moves: [{ amount: null, residual: null, breadth: null }],
     });
   });
 
   test.for([-60, -45, -30, 30, 45, 60])("is not a print turned by %d degrees", async (yaw) => {
     const reading = await readTurn(await shot(await turnedPrint(yaw)), yaw > 0 ? "left" : "right");
-    expect(reading).toMatchObject({ outcome: "liveness", estimatedAge: null, turns: [{ passed: false }] });
+    expect(reading).toMatchObject({ outcome: "liveness", estimatedAge: null, moves: [{ passed: false }] });
   });
 
   test.for([-50, 50])(
@@ -158,8 +158,8 @@ describe("a head that is asked to turn", async () => {
         yaw > 0 ? "left" : "right",
         aside,
       );
-      expect(reading).toMatchObject({ outcome: "spoof", estimatedAge: null, turns: [{ passed: false }] });
-      expect(reading.turns[0]!.degrees).toBeGreaterThan(20);
+      expect(reading).toMatchObject({ outcome: "spoof", estimatedAge: null, moves: [{ passed: false }] });
+      expect(reading.moves[0]!.amount).toBeGreaterThan(20);
     },
   );
 
@@ -167,7 +167,7 @@ describe("a head that is asked to turn", async () => {
     const [first, second, last] = (await shots(ahead, 3)) as [Buffer, Buffer, Buffer];
     const frames = [first, second, second, await shot(await turnedHead(30)), last];
     const reading = await engine.read({ frames, poses: poses("left"), version: "v3" });
-    expect(reading).toMatchObject({ outcome: "liveness", turns: [{ passed: true }] });
+    expect(reading).toMatchObject({ outcome: "liveness", moves: [{ passed: true }] });
   });
 });
 

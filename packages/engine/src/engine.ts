@@ -1,13 +1,12 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { EngineBusyError, EngineClosedError, UnreadableFrameError } from "./errors.ts";
+import { forget, type Look } from "./look.ts";
 import { readManifest } from "./models/session.ts";
+import { readMoves } from "./moves/index.ts";
 import { createPool } from "./pool.ts";
 import type { FaceReading, Pose } from "./reading.ts";
-import { hasRepeatedFrames } from "./repeated-frames.ts";
 import { summarise } from "./summary.ts";
-import type { Look } from "./turn/look.ts";
-import { readTurns } from "./turn/turn.ts";
 import { VERSIONS } from "./versions/index.ts";
 import type { EngineVersion } from "./versions/version.ts";
 import type { WorkerAnswer, WorkerOptions, WorkerTask } from "./worker.ts";
@@ -84,18 +83,18 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     version,
   }: ReadInput): Promise<FaceReading> {
     const start = performance.now();
-    const isRepeated = hasRepeatedFrames(frames);
     // A task a frame, not a visitor: a quiet machine answers sooner by using every worker.
     const settled = await Promise.allSettled(frames.map((bytes) => readFrame(bytes, version)));
     const looks = settled.map((result, index) => lookOf(result, index));
-    const readings = looks.map(({ reading }) => reading);
-    const turns = readTurns(looks, poses);
-    for (const { mesh } of looks) mesh?.points.fill(0);
+    const moves = readMoves(looks, poses);
+    const summary = await summarise(version, { looks, poses, moves });
+    looks.forEach(forget);
     return {
       version,
-      ...summarise(version, { frames: readings, poses, turns, isRepeated }),
-      turns,
-      frames: readings,
+      ...summary,
+      moves,
+      frames: looks.map(({ reading }) => reading),
+      digests: looks.map(({ digest }) => digest),
       weights,
       durationMs: performance.now() - start,
     };

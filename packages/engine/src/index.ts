@@ -3,5 +3,5 @@ export { createEngine } from "./engine.ts";
 export type { Engine, EngineOptions, ReadInput } from "./engine.ts";
 export { EngineBusyError, EngineClosedError, UnreadableFrameError } from "./errors.ts";
 export { ModelFileError } from "./models/session.ts";
-export type { FaceReading, FrameReading, Outcome, Pose, TurnReading } from "./reading.ts";
+export type { FaceReading, FrameReading, Move, MoveReading, Outcome, Pose } from "./reading.ts";
 export type { EngineVersion } from "./versions/version.ts";

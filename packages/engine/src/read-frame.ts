@@ -1,15 +1,17 @@
+import { createHash } from "node:crypto";
 import type { Scene } from "./checks/check.ts";
 import { CHECKS } from "./checks/index.ts";
 import { allGatesPassed, runChecks } from "./checks/run.ts";
 import type { Face } from "./face/face.ts";
+import { faceresCrop } from "./face/faceres-crop.ts";
 import { findFaces } from "./face/find.ts";
 import { alignedSquare, yawDegrees } from "./face/geometry.ts";
+import type { Look } from "./look.ts";
 import type { Networks } from "./models/index.ts";
 import { cut } from "./picture/crop.ts";
 import { decodeJpeg } from "./picture/decode.ts";
 import { Pyramid } from "./picture/pyramid.ts";
 import type { FrameReading } from "./reading.ts";
-import type { Look } from "./turn/look.ts";
 import { VERSIONS } from "./versions/index.ts";
 import type { EngineVersion } from "./versions/version.ts";
 
@@ -26,13 +28,17 @@ export async function readFrame(
   version: EngineVersion,
 ): Promise<Look> {
   const start = performance.now();
-  const pyramid = new Pyramid(await decodeJpeg(bytes));
+  const picture = await decodeJpeg(bytes);
+  const digest = createHash("sha256").update(picture.rgb).digest("hex");
+  const pyramid = new Pyramid(picture);
   try {
     const faces = await findFaces(networks, pyramid);
-    const reading = await readFaces(networks, pyramid, faces, version);
+    const { embedding, ...reading } = await readFaces(networks, pyramid, faces, version);
     return {
       reading: { ...reading, faces: faces.length, durationMs: performance.now() - start },
       mesh: faces[0]?.mesh ?? null,
+      embedding,
+      digest,
     };
   } finally {
     pyramid.erase();
@@ -44,14 +50,20 @@ async function readFaces(
   pyramid: Pyramid,
   [face, ...others]: Face[],
   version: EngineVersion,
-): Promise<Omit<FrameReading, "faces" | "durationMs">> {
-  if (face === undefined) return { usable: false, age: null, quality: null, checks: [] };
+): Promise<Omit<FrameReading, "faces" | "durationMs"> & Pick<Look, "embedding">> {
+  if (face === undefined) return { usable: false, age: null, quality: null, checks: [], embedding: null };
   const crop = cut(pyramid, alignedSquare(face.mesh, 1), CHECK_SIZE);
   const scene: Scene = { pyramid, faces: [face, ...others], crop, networks };
   const checks = await runChecks(CHECKS, scene);
   const usable = allGatesPassed(checks);
-  const age = usable ? await VERSIONS[version].estimate(networks, pyramid, face) : null;
-  return { usable, age, quality: qualityOf(face), checks };
+  const estimate = usable ? await VERSIONS[version].estimate(networks, pyramid, face) : null;
+  const embedding = estimate?.embedding ?? (await embed(networks, pyramid, face));
+  return { usable, age: estimate?.age ?? null, quality: qualityOf(face), checks, embedding };
+}
+
+async function embed({ faceres }: Networks, pyramid: Pyramid, face: Face): Promise<Float32Array> {
+  const [look] = await faceres.look([faceresCrop(pyramid, face)]);
+  return look!.embedding;
 }
 
 function qualityOf({ detection, mesh }: Face): number {

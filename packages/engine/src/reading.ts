@@ -4,20 +4,35 @@ import type { EngineVersion } from "./versions/version.ts";
 /** What could be said of the frames as a whole. */
 export type Outcome = "estimated" | "no_face" | "quality" | "liveness" | "spoof";
 
-/** Where a visitor was asked to look on a frame: ahead, or with the head turned to their own left or right. */
-export type Pose = "front" | "left" | "right";
+/**
+ * What a visitor was asked for on a frame: to look ahead; to turn the head to their own left or right; to be closer to the camera or farther
+ * from it than at first; to open the mouth.
+ */
+export type Pose = "front" | "left" | "right" | "closer" | "farther" | "mouth_open";
 
-/** Whether a head turned when it was asked to. Numbers only. */
-export interface TurnReading {
+/** A pose that is a movement of the visitor's. */
+export type Move = Exclude<Pose, "front">;
+
+/** Whether a visitor moved as asked. Numbers only. */
+export interface MoveReading {
   /** Index of the frame that should show it. */
   frame: number;
-  pose: Exclude<Pose, "front">;
-  /** Degrees turned towards the asked side, against the frames that look ahead; null when no face was there to tell. */
-  degrees: number | null;
-  /** How far the turned face is from a flat picture of the frontal one: best-homography residual over eye distance; null where degrees is. */
+  pose: Move;
+  /**
+   * How far it went. Turns: degrees towards the asked side, against the frames that look ahead. Distances: size of the face over its size at first.
+   * Mouth: how much farther apart the lips are, in distances of the eyes. Null when no face was there to tell.
+   */
+  amount: number | null;
+  /** Turns: how far the turned face is from a flat picture of the frontal one: best-homography residual over eye distance. Else null. */
   residual: number | null;
-  /** Breadth over height of the narrower of the two faces, in three dimensions: a picture held at an angle is narrow. Null where degrees is. */
+  /**
+   * Turns: breadth over height of the narrower of the two faces, in three dimensions: a picture held at an angle is narrow. Else
+   * null.
+   */
   breadth: number | null;
+  /** It went far enough. */
+  done: boolean;
+  /** And no flat picture could have done it. */
   passed: boolean;
 }
 
@@ -38,16 +53,22 @@ export interface FrameReading {
 export interface FaceReading {
   version: EngineVersion;
   outcome: Outcome;
+  /** The check or the move that stood in the way of an estimate, for a word to the visitor; null with "estimated" and "no_face". */
+  obstacle: string | null;
   /** Years, combined over the usable frontal frames; only with "estimated". */
   estimatedAge: number | null;
   /** Years between the lowest and the highest usable frontal frame; only with "estimated". */
   spread: number | null;
   /** One for each pose that is not frontal. */
-  turns: TurnReading[];
+  moves: MoveReading[];
+  /** What was asked of the frames together, in order. */
+  checks: CheckReading[];
   /** Median over the frames with a face. Recorded, never decisive. */
   scores: { liveness: number | null; antispoof: number | null };
   /** In the order of capture. */
   frames: FrameReading[];
+  /** Hex SHA-256 of each frame's pixels, in the order of capture: to know a frame that was sent before. Never to be kept as it is. */
+  digests: string[];
   /** Network → hex SHA-256 of its ONNX file. */
   weights: Record<string, string>;
   durationMs: number;

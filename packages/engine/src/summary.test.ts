@@ -1,99 +1,137 @@
 import { expect, test } from "vitest";
-import type { FaceReading, FrameReading, TurnReading } from "./reading.ts";
-import { type Submission, summarise as summariseAll } from "./summary.ts";
+import type { FaceReading, FrameReading, MoveReading } from "./reading.ts";
+import { aged, frame, submission } from "./submission/submission.fixture.ts";
+import type { Submission } from "./submission/submission.ts";
+import { summarise as summariseAll } from "./summary.ts";
 import type { EngineVersion } from "./versions/version.ts";
 
-const frame = (parts: Partial<FrameReading>): FrameReading => ({
-  faces: 1,
-  usable: false,
-  age: null,
-  quality: 0.9,
-  checks: [],
-  durationMs: 1,
-  ...parts,
-});
-const aged = (age: number, quality = 0.9): FrameReading => frame({ usable: true, age, quality });
 const none = frame({ faces: 0, quality: null });
 
-/** Frontal frames that nothing speaks against, parts of the submission replaced. */
 const summarise = (version: EngineVersion, frames: FrameReading[], parts: Partial<Submission> = {}) =>
-  summariseAll(version, { frames, poses: frames.map(() => "front"), turns: [], isRepeated: false, ...parts });
+  summariseAll(version, submission(frames, parts));
 
-test("v2 and v3 take the median of the usable frames, v1 the best frame", () => {
-  const frames = [aged(20, 0.5), aged(30, 0.6), aged(70, 0.9)];
-  expect(summarise("v2", frames)).toMatchObject({
+test("v2 and v3 take the median of the usable frames, v1 the best frame", async () => {
+  const frames = [aged(28, 0.5), aged(30, 0.6), aged(34, 0.9)];
+  expect(await summarise("v2", frames)).toMatchObject({
     outcome: "estimated",
+    obstacle: null,
     estimatedAge: 30,
-    spread: 50,
+    spread: 6,
   });
-  expect(summarise("v3", frames).estimatedAge).toBe(30);
-  expect(summarise("v1", frames).estimatedAge).toBe(70);
+  expect((await summarise("v3", frames)).estimatedAge).toBe(30);
+  expect((await summarise("v1", frames)).estimatedAge).toBe(34);
 });
 
-test("without a face on any frame", () => {
-  expect(summarise("v3", [none, none])).toMatchObject({
+test("what was asked of all frames together is told in order, with value and duration", async () => {
+  const { checks } = await summarise("v3", [aged(30), aged(31)]);
+  expect(checks.map(({ name }) => name)).toEqual([
+    "repeated_frames",
+    "moves_done",
+    "moves_deep",
+    "same_person",
+    "spread",
+  ]);
+  for (const check of checks) {
+    expect(check).toMatchObject({ value: expect.any(Number), durationMs: expect.any(Number), passed: true });
+  }
+});
+
+test("without a face on any frame", async () => {
+  expect(await summarise("v3", [none, none])).toMatchObject({
     outcome: "no_face",
+    obstacle: null,
     estimatedAge: null,
     spread: null,
   });
 });
 
-test("a face, but fewer than half of the frames usable", () => {
-  expect(summarise("v3", [aged(30), frame({}), none])).toMatchObject({
+const failing = (name: string): FrameReading =>
+  frame({ checks: [{ name, decides: true, durationMs: 1, value: 0, passed: false }] });
+
+test("a face, but fewer than half of the frames usable: the commonest failure is named", async () => {
+  expect(
+    await summarise("v3", [aged(30), failing("size"), failing("exposure"), failing("exposure")]),
+  ).toMatchObject({
     outcome: "quality",
+    obstacle: "exposure",
     estimatedAge: null,
   });
-  expect(summarise("v3", [aged(30), frame({})])).toMatchObject({ outcome: "estimated" });
+  expect(await summarise("v3", [aged(30), frame({})])).toMatchObject({ outcome: "estimated" });
 });
 
-test("passive scores are the median of what was recorded and change nothing", () => {
+test("frames that disagree by more than ten years are not believed", async () => {
+  expect(await summarise("v3", [aged(20), aged(25), aged(31)])).toMatchObject({
+    outcome: "quality",
+    obstacle: "spread",
+    estimatedAge: null,
+  });
+});
+
+test("passive scores are the median of what was recorded and change nothing", async () => {
   const scored = (value: number): FrameReading =>
     frame({
       usable: true,
       age: 30,
       checks: [{ name: "liveness", decides: false, durationMs: 1, value, passed: null }],
     });
-  const summary = summarise("v3", [scored(0), scored(0.1), scored(1)]);
+  const summary = await summarise("v3", [scored(0), scored(0.1), scored(1)]);
   expect(summary).toMatchObject({
     outcome: "estimated",
     scores: { liveness: 0.1, antispoof: null },
   });
 });
 
-const turn: TurnReading = { frame: 2, pose: "left", degrees: 30, residual: 0.1, breadth: 0.8, passed: true };
+const move: MoveReading = {
+  frame: 2,
+  pose: "left",
+  amount: 30,
+  residual: 0.1,
+  breadth: 0.8,
+  done: true,
+  passed: true,
+};
 const poses = ["front", "front", "left"] as const;
-const outcome = (frames: FrameReading[], parts: Partial<Submission>): FaceReading["outcome"] =>
-  summarise("v3", frames, { poses, turns: [turn], ...parts }).outcome;
+const outcome = async (
+  frames: FrameReading[],
+  parts: Partial<Submission> = {},
+): Promise<FaceReading["outcome"]> =>
+  (await summarise("v3", frames, { poses, moves: [move], ...parts })).outcome;
 
-test("a turned frame has no say in the age, and does not count as an unusable one", () => {
+test("a turned frame has no say in the age, and does not count as an unusable one", async () => {
   const all = [aged(30), frame({}), aged(90)];
-  expect(summarise("v3", all, { poses, turns: [turn] })).toMatchObject({
+  expect(await summarise("v3", all, { poses, moves: [move] })).toMatchObject({
     outcome: "estimated",
     estimatedAge: 30,
     spread: 0,
   });
-  expect(outcome([frame({}), frame({}), aged(30)], {})).toBe("quality");
-  expect(outcome([none, none, aged(30)], {})).toBe("no_face");
+  expect(await outcome([frame({}), frame({}), aged(30)])).toBe("quality");
+  expect(await outcome([none, none, aged(30)])).toBe("no_face");
 });
 
-test("whoever did not turn fails for liveness, whoever turned but is flat for spoof", () => {
+test("whoever did not move fails for liveness and is told of the movement, whoever moved but is flat for spoof", async () => {
   const frames = [aged(30), aged(30), frame({})];
-  expect(outcome(frames, {})).toBe("estimated");
-  const still = { ...turn, degrees: 19, passed: false };
-  const flat = { ...turn, passed: false };
-  const unseen = { ...turn, degrees: null, residual: null, breadth: null, passed: false };
-  expect(outcome(frames, { turns: [still] })).toBe("liveness");
-  expect(outcome(frames, { turns: [unseen] })).toBe("liveness");
-  expect(outcome(frames, { turns: [flat] })).toBe("spoof");
-  expect(outcome(frames, { turns: [flat, still] })).toBe("liveness");
-  expect(summarise("v3", frames, { poses, turns: [flat] })).toMatchObject({
+  expect(await outcome(frames)).toBe("estimated");
+  const still = { ...move, amount: 19, done: false, passed: false };
+  const flat = { ...move, passed: false };
+  const unseen = { ...still, amount: null, residual: null, breadth: null };
+  expect(await outcome(frames, { moves: [still] })).toBe("liveness");
+  expect(await outcome(frames, { moves: [unseen] })).toBe("liveness");
+  expect(await outcome(frames, { moves: [flat] })).toBe("spoof");
+  expect(await outcome(frames, { moves: [flat, still] })).toBe("liveness");
+  expect(await summarise("v3", frames, { poses, moves: [still] })).toMatchObject({ obstacle: "left" });
+  expect(await summarise("v3", frames, { poses, moves: [flat] })).toMatchObject({
+    obstacle: "moves_deep",
     estimatedAge: null,
     spread: null,
   });
 });
 
-test("a frame sent twice fails for liveness, unless the frames are worth nothing anyway", () => {
-  expect(outcome([aged(30), aged(30), frame({})], { isRepeated: true })).toBe("liveness");
-  expect(summarise("v3", [frame({}), frame({})], { isRepeated: true }).outcome).toBe("quality");
-  expect(summarise("v3", [none], { isRepeated: true }).outcome).toBe("no_face");
+test("a frame sent twice fails for liveness, unless the frames are worth nothing anyway", async () => {
+  const twice = (frames: FrameReading[]): Partial<Submission> => {
+    const looks = submission(frames).looks.map((look) => ({ ...look, digest: "same" }));
+    return { looks, poses: frames.map(() => "front"), moves: [] };
+  };
+  expect(await outcome([], twice([aged(30), aged(30)]))).toBe("liveness");
+  expect(await outcome([], twice([frame({}), frame({})]))).toBe("quality");
+  expect(await outcome([], twice([none, none]))).toBe("no_face");
 });

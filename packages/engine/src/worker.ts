@@ -1,12 +1,12 @@
 /** What runs in each worker thread. One instance of every network per worker. */
 import sharp from "sharp";
 import { workerData } from "piscina";
+import type { Look } from "./look.ts";
 import { loadNetworks } from "./models/index.ts";
 import type { Networks } from "./models/index.ts";
 import { warm } from "./models/warm.ts";
 import { UndecodableError } from "./picture/decode.ts";
 import { readFrame } from "./read-frame.ts";
-import type { Look } from "./turn/look.ts";
 import type { EngineVersion } from "./versions/version.ts";
 
 export interface WorkerOptions {

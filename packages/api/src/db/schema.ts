@@ -3,6 +3,7 @@ import type {
   Address,
   AgeRestriction,
   CardBrand,
+  ChallengeKind,
   CheckStatus,
   CompanyDetails,
   EventType,
@@ -133,7 +134,16 @@ export interface WebsitesTable {
 /** What is kept of the engine's reading: figures only, never a picture, a landmark or an embedding. */
 export type KeptReading = Pick<
   FaceReading,
-  "version" | "outcome" | "spread" | "turns" | "scores" | "frames" | "weights" | "durationMs"
+  | "version"
+  | "outcome"
+  | "obstacle"
+  | "spread"
+  | "moves"
+  | "checks"
+  | "scores"
+  | "frames"
+  | "weights"
+  | "durationMs"
 >;
 
 export interface VerificationsTable {
@@ -166,6 +176,11 @@ export interface VerificationsTable {
   nonce: string | null;
   /** What the challenge asks, one a frame. */
   poses: Pose[];
+  challenge_kind: Generated<ChallengeKind>;
+  /** When the challenge was put to the visitor; null until the visitor has agreed. */
+  challenged_at: Date | null;
+  /** How many challenges there were, from 1 on. */
+  challenges: Generated<number>;
   /** When another window, such as the visitor's phone, took the check over. */
   handed_over_at: Date | null;
   /** Which try of the visitor this is, from 1 on. */
@@ -175,10 +190,19 @@ export interface VerificationsTable {
   /** Set while the engine reads this check's frames, so that one check can occupy it once. */
   reading_since: Date | null;
   reading: JSONColumnType<KeptReading> | null;
+  frames_received: number | null;
+  /** When the memory that held the frames had been overwritten. */
+  frames_released_at: Date | null;
   created_at: Date;
   started_at: Date | null;
   completed_at: Date | null;
   expires_at: Date;
+}
+
+export interface UsedFramesTable {
+  /** Keyed hash of a frame's pixels: it can be told again, and nothing can be told from it. */
+  digest: string;
+  used_at: Date;
 }
 
 export interface WebsiteNamesTable {
@@ -432,6 +456,7 @@ export interface Tables {
   websites: WebsitesTable;
   verifications: VerificationsTable;
   verification_counts: VerificationCountsTable;
+  used_frames: UsedFramesTable;
   website_names: WebsiteNamesTable;
   api_keys: ApiKeysTable;
   api_key_calls: ApiKeyCallsTable;

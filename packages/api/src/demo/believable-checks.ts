@@ -13,8 +13,10 @@ export type BelievableCheck = Insertable<VerificationsTable> &
   Visit & { country: string | null; created_at: Date; completed_at: Date };
 
 const challenges: [Pose[], number][] = [
-  [["front", "front", "front", "left", "front"], 1],
-  [["front", "front", "front", "right", "front"], 1],
+  [["front", "front", "closer", "left", "front"], 1],
+  [["front", "front", "right", "closer", "front"], 1],
+  [["front", "front", "left", "farther", "front"], 1],
+  [["front", "front", "farther", "right", "front"], 1],
 ];
 const metadata: [Record<string, string>, number][] = [
   [{}, 6],

@@ -1,22 +1,35 @@
 import type { Pose } from "@ofage/contract";
+import type { MoveReading } from "@ofage/engine";
 import type { KeptReading } from "../db/schema.ts";
 import type { Random } from "./random.ts";
 
-/** What would be kept of the frames of a check that estimated an age: the head was seen turning. */
+/** What would be kept of the frames of a check that estimated an age: the visitor was seen moving. */
 export function believableReading(poses: readonly Pose[], processingMs: number, random: Random): KeptReading {
-  const degrees = random.between(24, 44);
   return {
     version: "v3",
     outcome: "estimated",
+    obstacle: null,
     spread: random.between(0.5, 4),
-    turns: poses.flatMap((pose, frame) =>
-      pose === "front"
-        ? []
-        : [{ frame, pose, degrees, residual: random.between(0.08, 0.2), breadth: 0.9, passed: true }],
-    ),
+    moves: poses.flatMap((pose, frame) => (pose === "front" ? [] : believableMove(pose, frame, random))),
+    checks: [],
     scores: { liveness: null, antispoof: null },
     frames: [],
     weights: {},
     durationMs: processingMs,
   };
+}
+
+function believableMove(pose: MoveReading["pose"], frame: number, random: Random): MoveReading {
+  const done = { frame, pose, done: true, passed: true };
+  switch (pose) {
+    case "left":
+    case "right":
+      return { ...done, amount: random.between(24, 44), residual: random.between(0.08, 0.2), breadth: 0.9 };
+    case "closer":
+      return { ...done, amount: random.between(1.2, 1.5), residual: null, breadth: null };
+    case "farther":
+      return { ...done, amount: random.between(0.65, 0.83), residual: null, breadth: null };
+    case "mouth_open":
+      return { ...done, amount: random.between(0.25, 0.5), residual: null, breadth: null };
+  }
 }

@@ -104,6 +104,7 @@ const baseInput: Record<string, unknown> = {
   domain: "x.example",
   is_paused: false,
   nonce: "n",
+  kind: "without_turn",
   outcome: "adult",
   url: hook,
   key_type: "public",

@@ -297,7 +297,7 @@ test.for([
 ] as const)("a check is closed to %s", async ([, make]) => {
   const bearer = typeof make === "function" ? make(check.token) : make;
   const { status, body } = await sendFrames(
-    { ...check, token: bearer as string, challenge: { nonce: "n", poses: [] } },
+    { ...check, token: bearer as string, challenge: { nonce: "n" } },
     still,
   );
   expect([status, body.code]).toEqual([401, "client_token_required"]);

@@ -5,7 +5,7 @@ import { forgetExpiredKeys } from "../rooms/api-keys/index.ts";
 import { bill } from "../rooms/billing/index.ts";
 import { forgetStaleKeys } from "../rooms/idempotency/index.ts";
 import { forgetLiveDemoChecks } from "../rooms/live-demo/index.ts";
-import { expireOverdueChecks } from "../rooms/verifications/index.ts";
+import { expireOverdueChecks, forgetUsedFrames } from "../rooms/verifications/index.ts";
 import { type Deliverer, forgetOldDeliveries } from "../rooms/webhooks/index.ts";
 import type { JobHandlers } from "./queue.ts";
 
@@ -27,6 +27,7 @@ export function jobHandlers(
       await forgetExpiredKeys(services);
       await forgetOldDeliveries(services);
       await forgetLiveDemoChecks(services);
+      await forgetUsedFrames(services);
     },
     "deliver-webhooks": async () => deliverer.wake(),
     bill: () => bill(services),

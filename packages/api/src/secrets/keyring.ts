@@ -11,7 +11,14 @@ import {
 
 /** What a subkey is for. Each purpose has its own key, so that one use can never serve another. */
 type Purpose = DigestPurpose | "result-token" | "seal";
-type DigestPurpose = "api-key" | "client-token" | "code" | "idempotency" | "registration" | "subject";
+type DigestPurpose =
+  | "api-key"
+  | "client-token"
+  | "code"
+  | "frame"
+  | "idempotency"
+  | "registration"
+  | "subject";
 
 /** Everything made from SECRET_KEY. It holds no state that another process needs. */
 export interface Keyring {
@@ -36,6 +43,7 @@ export function createKeyring(secretKey: string): Keyring {
   const digestKeys = {
     "api-key": secret("api-key"),
     code: secret("code"),
+    frame: secret("frame"),
     idempotency: secret("idempotency"),
     subject: secret("subject"),
     "client-token": secret("client-token"),

@@ -13,22 +13,22 @@ export interface Scene {
   networks: Pick<Networks, "liveness" | "antispoof">;
 }
 
-/** A check that puts a frame aside when its value does not pass. */
-export interface Gate {
+/** A check that puts a frame aside when its value does not pass. Or, of all frames together, all of them. */
+export interface Gate<Subject = Scene> {
   name: string;
   decides: true;
-  measure(scene: Scene): number;
+  measure(subject: Subject): number;
   passes(value: number): boolean;
 }
 
 /** A check whose value is recorded and nothing more. */
-export interface Observation {
+export interface Observation<Subject = Scene> {
   name: string;
   decides: false;
-  measure(scene: Scene): Promise<number>;
+  measure(subject: Subject): Promise<number>;
 }
 
-export type Check = Gate | Observation;
+export type Check<Subject = Scene> = Gate<Subject> | Observation<Subject>;
 
 /** What became of one check. `passed` is null for those that decide nothing. */
 export type CheckReading = {

@@ -1,9 +1,12 @@
-import type { Check, CheckReading, Scene } from "./check.ts";
+import type { Check, CheckReading } from "./check.ts";
 
 /** Runs every check of a table; one that throws is recorded and stops none of the others. */
-export async function runChecks(checks: readonly Check[], scene: Scene): Promise<CheckReading[]> {
+export async function runChecks<Subject>(
+  checks: readonly Check<Subject>[],
+  subject: Subject,
+): Promise<CheckReading[]> {
   const readings: CheckReading[] = [];
-  for (const check of checks) readings.push(await runCheck(check, scene));
+  for (const check of checks) readings.push(await runCheck(check, subject));
   return readings;
 }
 
@@ -12,11 +15,11 @@ export function allGatesPassed(readings: CheckReading[]): boolean {
   return readings.every((reading) => reading.passed !== false);
 }
 
-async function runCheck(check: Check, scene: Scene): Promise<CheckReading> {
+async function runCheck<Subject>(check: Check<Subject>, subject: Subject): Promise<CheckReading> {
   const { name, decides } = check;
   const start = performance.now();
   try {
-    const value = await check.measure(scene);
+    const value = await check.measure(subject);
     if (!Number.isFinite(value)) throw new RangeError("not a finite number");
     const passed = check.decides ? check.passes(value) : null;
     return { name, decides, durationMs: performance.now() - start, value, passed };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnedMesh } from "../turn/head.fixture.ts";
+import { turnedMesh } from "../moves/head.fixture.ts";
 import { alignedSquare, yawDegrees } from "./geometry.ts";
 
 /** A mesh whose points fill a 100 × 120 box around (200, 200), turned by `angle`. */

@@ -2,9 +2,16 @@ import type { Crop } from "../picture/crop.ts";
 import { batch } from "./input.ts";
 import type { OpenSession } from "./session.ts";
 
+export interface FaceresLook {
+  /** Years. */
+  age: number;
+  /** Who it is, as a direction in 1024 dimensions. It must not leave the engine. */
+  embedding: Float32Array;
+}
+
 export interface Faceres {
-  /** Ages in years, one for each 224 × 224 crop. */
-  ages(crops: Crop[]): Promise<number[]>;
+  /** Of each 224 × 224 crop. */
+  look(crops: Crop[]): Promise<FaceresLook[]>;
 }
 
 export const FACERES_SIZE = 224;
@@ -16,6 +23,7 @@ export const FACERES_SIZE = 224;
 export const FACERES_DOWN = -0.1;
 
 const BINS = 100;
+const DIMENSIONS = 1024;
 
 /**
  * As its authors feed it (HSE_FaceRec_tf): BGR minus the Caffe means. Human feeds RGB 0–255
@@ -27,10 +35,13 @@ const NORMALISATION = { mean: [123.68, 116.779, 103.939], scale: 1, order: "bgr"
 export async function loadFaceres(open: OpenSession): Promise<Faceres> {
   const session = await open("faceres");
   return {
-    async ages(crops) {
+    async look(crops) {
       const { input, shape } = batch(crops, NORMALISATION);
-      const bins = (await session.run(input, shape))["age"]!;
-      return crops.map((_, n) => expectedAge(bins.subarray(n * BINS, (n + 1) * BINS)));
+      const { age: bins, embedding } = await session.run(input, shape);
+      return crops.map((_, n) => ({
+        age: expectedAge(bins!.subarray(n * BINS, (n + 1) * BINS)),
+        embedding: embedding!.slice(n * DIMENSIONS, (n + 1) * DIMENSIONS),
+      }));
     },
   };
 }

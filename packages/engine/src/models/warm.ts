@@ -27,7 +27,8 @@ export async function warm(networks: Networks): Promise<void> {
   await networks.facemesh.trace(pyramid, face);
   await networks.ageGenderNet.ages([small]);
   await networks.ageGenderNet.ages(Array.from({ length: 8 }, () => small));
-  await networks.faceres.ages([large, large]);
+  await networks.faceres.look([large]);
+  await networks.faceres.look([large, large]);
   await networks.liveness.score(pyramid, face);
   await networks.antispoof.score(pyramid, face);
 }

@@ -8,7 +8,7 @@ export const v1: Version = {
   async estimate(networks, pyramid, face) {
     const crop = cut(pyramid, alignedSquare(face.mesh, 1, AGE_GENDER_NET_DOWN), AGE_GENDER_NET_SIZE);
     const [age] = await networks.ageGenderNet.ages([crop]);
-    return age!;
+    return { age: age!, embedding: null };
   },
   combine: (frames) => frames.reduce((best, frame) => (frame.quality > best.quality ? frame : best)).age,
 };

@@ -13,7 +13,7 @@ export const v2: Version = {
       const square = alignedSquare(face.mesh, scale, AGE_GENDER_NET_DOWN);
       return [false, true].map((mirror) => cut(pyramid, square, AGE_GENDER_NET_SIZE, { mirror }));
     });
-    return mean(await networks.ageGenderNet.ages(crops));
+    return { age: mean(await networks.ageGenderNet.ages(crops)), embedding: null };
   },
   combine: (frames) => median(frames.map((frame) => frame.age)),
 };

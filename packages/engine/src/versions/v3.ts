@@ -1,22 +1,19 @@
-import { alignedSquare } from "../face/geometry.ts";
-import { FACERES_DOWN, FACERES_SIZE } from "../models/faceres.ts";
-import { cut } from "../picture/crop.ts";
+import { faceresCrop } from "../face/faceres-crop.ts";
 import { mean } from "./averages.ts";
 import { v2 } from "./v2.ts";
 import type { Version } from "./version.ts";
-
-const FACERES_SCALE = 1.1;
 
 /** v2 with a second network's opinion where that network has shown it helps. */
 export const v3: Version = {
   async estimate(networks, pyramid, face) {
     const first = await v2.estimate(networks, pyramid, face);
-    const weight = faceresWeight(first);
+    const weight = faceresWeight(first.age);
     if (weight === 0) return first;
-    const square = alignedSquare(face.mesh, FACERES_SCALE, FACERES_DOWN);
-    const crops = [false, true].map((mirror) => cut(pyramid, square, FACERES_SIZE, { mirror }));
-    const second = mean(await networks.faceres.ages(crops));
-    return first * (1 - weight) + second * weight;
+    const looks = await networks.faceres.look(
+      [false, true].map((mirror) => faceresCrop(pyramid, face, mirror)),
+    );
+    const second = mean(looks.map(({ age }) => age));
+    return { age: first.age * (1 - weight) + second * weight, embedding: looks[0]!.embedding };
   },
   combine: v2.combine,
 };

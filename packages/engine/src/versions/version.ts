@@ -12,10 +12,18 @@ export interface UsableFrame {
   quality: number;
 }
 
+/** What a version sees on one frame. */
+export interface Estimate {
+  /** Years. */
+  age: number;
+  /** faceres' embedding of the face, where the version has asked it anyway. */
+  embedding: Float32Array | null;
+}
+
 /** One way from faces to an age. */
 export interface Version {
-  /** Years, from one frame. */
-  estimate(networks: Networks, pyramid: Pyramid, face: Face): Promise<number>;
+  /** From one frame. */
+  estimate(networks: Networks, pyramid: Pyramid, face: Face): Promise<Estimate>;
   /** Years, from all usable frames; never called without one. */
   combine(frames: UsableFrame[]): number;
 }

@@ -79,7 +79,7 @@ export function newCheck(draft: Draft): Begun {
     url_cancel: draft.url_cancel,
     handed_over_at: draft.handed_over_at ?? null,
     attempt: draft.attempt ?? 1,
-    ...createChallenge(),
+    ...createChallenge("head_turn"),
     created_at: now,
     expires_at: expiryOf(now),
   };

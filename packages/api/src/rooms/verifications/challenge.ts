@@ -1,12 +1,30 @@
 import { randomInt } from "node:crypto";
-import type { Pose } from "@ofage/contract";
+import type { ChallengeKind, Pose } from "@ofage/contract";
 import { createToken } from "../../secrets/token.ts";
+import type { CheckRow } from "./store.ts";
+
+/** A scan takes about ten seconds; some people need to be told twice, and some to find their light. */
+const lifetimeMs = 90_000;
+
+/** Whoever may ask for another challenge without end waits for the one that a recording fits. */
+export const mostChallenges = 5;
 
 /**
- * What a check asks its visitor to do, which no picture made earlier can know: a head turn to a side picked here.
- * The frontal frames around it are the ones an age is estimated on.
+ * What a check asks its visitor to do, which no recording made earlier can know: two movements, each one of two, in an order
+ * picked here. The frontal frames around them are the ones an age is estimated on.
  */
-export function createChallenge(): { nonce: string; poses: Pose[] } {
-  const side = randomInt(2) === 0 ? "left" : "right";
-  return { nonce: createToken(), poses: ["front", "front", "front", side, "front"] };
+export function createChallenge(kind: ChallengeKind): { nonce: string; poses: Pose[] } {
+  const distance = pick("closer", "farther");
+  const other = kind === "head_turn" ? pick("left", "right") : "mouth_open";
+  const [first, second] = pick([distance, other], [other, distance]);
+  return { nonce: createToken(), poses: ["front", "front", first!, second!, "front"] };
+}
+
+/** When frames for the check's challenge come too late. @param check one whose visitor has agreed */
+export function challengeEnd(check: CheckRow): Date {
+  return new Date((check.challenged_at ?? check.created_at).getTime() + lifetimeMs);
+}
+
+function pick<const T>(one: T, other: T): T {
+  return randomInt(2) === 0 ? one : other;
 }

@@ -14,6 +14,6 @@ export function chargedServices({
 }: Pick<CheckRow, "asset_id" | "is_test" | "status" | "failure_reason" | "reading">): readonly Service[] {
   if (is_test || asset_id === liveDemo.assetId) return [];
   if (!(status === "passed" || (status === "failed" && failure_reason === "under_age"))) return [];
-  const livenessRan = reading !== null && reading.turns.length > 0;
+  const livenessRan = reading !== null && reading.moves.length > 0;
   return livenessRan ? ["age_verification_api", "liveness_sdk"] : ["age_verification_api"];
 }

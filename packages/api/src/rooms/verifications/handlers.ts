@@ -13,6 +13,7 @@ import { readCheck } from "./read-check.ts";
 import { readJwks } from "./read-jwks.ts";
 import { readRecord } from "./read-record.ts";
 import { readVerification } from "./read.ts";
+import { renewChallenge } from "./renew-challenge.ts";
 import { retryCheck } from "./retry.ts";
 import { startCheck } from "./start-check.ts";
 import { submitFrames } from "./submit-frames.ts";
@@ -31,6 +32,7 @@ export const verificationHandlers: Handlers<Rows, Pick<Contexts, keyof Rows>> = 
   readRecord,
   readCheck,
   consentToCheck,
+  renewChallenge,
   submitFrames,
   chooseOutcome,
   handOverCheck,

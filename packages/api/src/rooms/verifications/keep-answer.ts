@@ -8,5 +8,5 @@ export function keepAnswer<A extends Actor>(
   ctx: Context<A>,
 ): ((tx: Tx, check: CheckRow) => Promise<void>) | undefined {
   const { remember } = ctx;
-  return remember && ((tx, check) => remember(tx, presentVerification(ctx, check)));
+  return remember && (async (tx, check) => remember(tx, await presentVerification(ctx, check)));
 }

@@ -16,6 +16,6 @@ export async function listVerifications(
   const seen = is_test ? { ...filter, is_test } : filter;
   const rows = await checksBefore(ctx.db, account_id, seen, cursor, limit + 1);
   const has_more = rows.length > limit;
-  const data = rows.slice(0, limit).map((check) => presentVerification(ctx, check));
+  const data = await Promise.all(rows.slice(0, limit).map((check) => presentVerification(ctx, check)));
   return { data, has_more, next_cursor: has_more ? data.at(-1)!.id : null };
 }

@@ -1,6 +1,7 @@
 import { ageRestrictions, type Check, defaultColors } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { WebsiteRow } from "../websites/index.ts";
+import { challengeEnd } from "./challenge.ts";
 import { checkUrl } from "./client-token.ts";
 import { embeddersOf } from "./origins.ts";
 import { resultOf } from "./result.ts";
@@ -33,9 +34,14 @@ export async function presentCheck(
     embedders: website ? embeddersOf(website.domain, check.is_test, services.env.publicUrl) : [],
     reference_id: check.reference_id,
     handed_over: check.handed_over_at !== null,
-    challenge: awaiting ? { nonce: check.nonce!, poses: check.poses } : null,
+    challenge: awaiting ? presentChallenge(check) : null,
     result: await resultOf(services, check, website),
     next_url: check.next_id && checkUrl(services, check.next_id),
     expires_at: check.expires_at.toISOString(),
   };
+}
+
+function presentChallenge(check: CheckRow): Check["challenge"] {
+  const { nonce, poses, challenge_kind } = check;
+  return { nonce: nonce!, kind: challenge_kind, poses, expires_at: challengeEnd(check).toISOString() };
 }

@@ -1,12 +1,16 @@
 import { ageRestrictions, type CheckEvent, type VerificationDetail } from "@ofage/contract";
+import type { Services } from "../../context.ts";
+import { evidenceOf } from "./evidence.ts";
 import { presentRecord } from "./present-record.ts";
+import { signReceipt } from "./receipt.ts";
 import type { CheckRow } from "./store.ts";
 
 /** All that its owner may know of an ended check. @throws not_found for no row, or one that has not ended */
-export function presentDetail(
+export async function presentDetail(
+  services: Services,
   check: CheckRow | undefined,
   deliveries: VerificationDetail["deliveries"],
-): VerificationDetail {
+): Promise<VerificationDetail> {
   const record = presentRecord(check);
   const row = check!;
   return {
@@ -19,6 +23,9 @@ export function presentDetail(
     buffer_years: row.buffer_years,
     sensitivity: row.sensitivity,
     model_version: row.model_version,
+    challenge_kind: row.challenge_kind,
+    evidence: row.reading && evidenceOf(row.reading, row.poses),
+    receipt: await signReceipt(services, row),
     attempt: row.attempt,
     next_id: row.next_id,
     timeline: timelineOf(row),

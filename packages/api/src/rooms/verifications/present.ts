@@ -1,10 +1,11 @@
 import type { Verification } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { checkUrl } from "./client-token.ts";
+import { signReceipt } from "./receipt.ts";
 import type { CheckRow } from "./store.ts";
 
 /** A check as a website's server knows it. Never the estimated age. */
-export function presentVerification(services: Services, check: CheckRow): Verification {
+export async function presentVerification(services: Services, check: CheckRow): Promise<Verification> {
   return {
     id: check.id,
     status: check.status,
@@ -17,6 +18,8 @@ export function presentVerification(services: Services, check: CheckRow): Verifi
     asset_id: check.asset_id,
     reference_id: check.reference_id,
     is_test: check.is_test,
+    challenge_kind: check.challenge_kind,
+    receipt: await signReceipt(services, check),
     created_at: check.created_at.toISOString(),
     expires_at: check.expires_at.toISOString(),
   };

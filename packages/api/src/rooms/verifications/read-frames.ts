@@ -13,27 +13,35 @@ const cutOffAfterMs = 60_000;
 /**
  * What the engine sees on a check's frames, with the model the check was begun with. One reading a check at a time, so that
  * nobody can occupy the engine with a single check; one that could not be made leaves the check open.
+ * @returns the reading, and when the memory that held the frames had been overwritten
  * @throws frames_under_way, invalid_frames, engine_busy
  */
 export async function readFrames(
   services: Services,
   check: CheckRow,
   frames: Uint8Array[],
-): Promise<FaceReading> {
+): Promise<{ reading: FaceReading; releasedAt: Date }> {
   const now = new Date();
   if (!(await claimReading(services.db, check, now, new Date(now.getTime() - cutOffAfterMs)))) {
     throw new ContractError("frames_under_way", "This check's frames are being looked at already.");
   }
   try {
-    return await services.engine.read({
+    const reading = await services.engine.read({
       frames,
       poses: check.poses,
       version: engineVersions[check.model_version],
     });
+    overwrite(frames);
+    return { reading, releasedAt: new Date() };
   } catch (error) {
+    overwrite(frames);
     await releaseReading(services.db, check);
     throw toRefusal(error);
   }
+}
+
+function overwrite(frames: readonly Uint8Array[]): void {
+  for (const frame of frames) frame.fill(0);
 }
 
 function toRefusal(cause: unknown): unknown {

@@ -13,5 +13,5 @@ export async function readRecord(
 ): Promise<Output<Contract["readRecord"]>> {
   const { account_id } = ctx.actor;
   const check = await recordById(ctx.db, account_id, input.id);
-  return presentDetail(check, check ? await listTold(ctx, account_id, check.id, mostDeliveries) : []);
+  return presentDetail(ctx, check, check ? await listTold(ctx, account_id, check.id, mostDeliveries) : []);
 }

@@ -1,6 +1,8 @@
 import { type CheckResult, hasEnded } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { WebsiteRow } from "../websites/index.ts";
+import { advise } from "./advise.ts";
+import { signReceipt } from "./receipt.ts";
 import { mayRetry } from "./retries.ts";
 import { signResult } from "./result-token.ts";
 import type { CheckRow } from "./store.ts";
@@ -17,7 +19,9 @@ export async function resultOf(
     status: check.status,
     age_verified: check.age_verified,
     failure_reason: check.failure_reason,
+    advice: check.reading && advise(check.reading),
     token,
+    receipt: await signReceipt(services, check),
     return_url: returnUrl(check, website, token),
     retry_allowed: mayRetry(check, website),
   };

@@ -61,6 +61,8 @@ export async function startCheck(
       asset_id: website.asset_id,
       reference_id: asked.reference_id,
       is_test: isTest,
+      challenge_kind: "head_turn",
+      receipt: null,
       created_at: now.toISOString(),
       expires_at: null,
     };

@@ -1,4 +1,4 @@
-import { listedStatuses, statusesOf } from "@ofage/contract";
+import { type ChallengeKind, listedStatuses, statusesOf } from "@ofage/contract";
 import {
   type Expression,
   type ExpressionBuilder,
@@ -117,12 +117,45 @@ export const checksBefore = (
 export const markStarted = (db: Db, check: CheckRow, now: Date) =>
   db
     .updateTable("verifications")
-    .set({ status: "started", started_at: now })
+    .set({ status: "started", started_at: now, challenged_at: now })
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)
     .where("status", "=", "created")
     .returningAll()
     .executeTakeFirst();
+
+/** Puts another challenge; undefined while frames are being read, when the check has ended, or when another challenge was put meanwhile. */
+export const putChallenge = (
+  db: Db,
+  check: CheckRow,
+  challenge: Pick<VerificationsTable, "nonce" | "poses" | "challenged_at"> & {
+    challenge_kind: ChallengeKind;
+  },
+) =>
+  db
+    .updateTable("verifications")
+    .set({ ...challenge, challenges: check.challenges + 1 })
+    .where("account_id", "=", check.account_id)
+    .where("id", "=", check.id)
+    .where("completed_at", "is", null)
+    .where("reading_since", "is", null)
+    .where("challenges", "=", check.challenges)
+    .returningAll()
+    .executeTakeFirst();
+
+/** @returns how many were not known before */
+export const keepUsedFrames = async (tx: Tx, digests: readonly string[], usedAt: Date): Promise<number> => {
+  const added = await tx
+    .insertInto("used_frames")
+    .values(digests.map((digest) => ({ digest, used_at: usedAt })))
+    .onConflict((conflict) => conflict.column("digest").doNothing())
+    .returning("digest")
+    .execute();
+  return added.length;
+};
+
+export const deleteUsedFrames = (db: Db, before: Date) =>
+  db.deleteFrom("used_frames").where("used_at", "<", before).execute();
 
 /** Takes the check for one reading of its frames; undefined while another is under way. A reading cut off by a kill ends at `staleBefore`. */
 export const claimReading = (db: Db, check: CheckRow, now: Date, staleBefore: Date) =>

@@ -13,9 +13,10 @@ const messages: Partial<Record<FaceReading["outcome"], string>> = {
 
 /** How a check ends by what the engine read: the only place where an age becomes a verdict. */
 export function verdictOf(check: CheckRow, reading: FaceReading, processingMs: number): End {
-  const { version, outcome, spread, turns, scores, frames, weights, durationMs } = reading;
-  const kept: KeptReading = { version, outcome, spread, turns, scores, frames, weights, durationMs };
-  const record = { reading: JSON.stringify(kept), processing_time_ms: Math.round(processingMs) };
+  const record = {
+    reading: JSON.stringify(keptOf(reading)),
+    processing_time_ms: Math.round(processingMs),
+  };
 
   if (reading.outcome !== "estimated" || reading.estimatedAge === null) {
     const reason = reading.outcome === "estimated" ? "quality" : reading.outcome;
@@ -40,4 +41,10 @@ export function verdictOf(check: CheckRow, reading: FaceReading, processingMs: n
     failure_reason: decision === "passed" ? null : decision,
     estimated_age: reading.estimatedAge,
   };
+}
+
+/** Listed one by one: what is added to a reading is kept when somebody has thought about it. */
+function keptOf(reading: FaceReading): KeptReading {
+  const { version, outcome, obstacle, spread, moves, checks, scores, frames, weights, durationMs } = reading;
+  return { version, outcome, obstacle, spread, moves, checks, scores, frames, weights, durationMs };
 }

@@ -1,4 +1,5 @@
 import type { Mesh } from "../models/facemesh.ts";
+import { between } from "./between.ts";
 
 const CHEEKS = [234, 454] as const;
 const FOREHEAD_AND_CHIN = [10, 152] as const;
@@ -8,9 +9,5 @@ const FOREHEAD_AND_CHIN = [10, 152] as const;
  * picture held at an angle is seen foreshortened and keeps the depth of the face that was photographed: it comes out narrow.
  */
 export function faceBreadth(mesh: Mesh): number {
-  return distance(mesh, CHEEKS) / distance(mesh, FOREHEAD_AND_CHIN);
-}
-
-function distance({ points }: Mesh, [a, b]: readonly [number, number]): number {
-  return Math.hypot(...[0, 1, 2].map((axis) => points[3 * a + axis]! - points[3 * b + axis]!));
+  return between(mesh, CHEEKS) / between(mesh, FOREHEAD_AND_CHIN);
 }

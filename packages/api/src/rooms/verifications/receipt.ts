@@ -1,0 +1,25 @@
+import { SignJWT } from "jose";
+import type { Services } from "../../context.ts";
+import { resultJwk } from "./result-token.ts";
+import type { CheckRow } from "./store.ts";
+
+/**
+ * The signed statement that a check's frames are gone (JWT, EdDSA, the key of results): how many came, and when the memory that held them had been
+ * overwritten. Its audience is none of a result's, so that it opens nothing, and it has no end. Null where no frames were looked at.
+ */
+export async function signReceipt(services: Services, check: CheckRow): Promise<string | null> {
+  const { frames_received, frames_released_at } = check;
+  if (frames_received === null || frames_released_at === null) return null;
+  const { kid } = await resultJwk(services);
+  return new SignJWT({
+    frames_received,
+    frames_released_at: frames_released_at.toISOString(),
+    frames_kept: 0,
+  })
+    .setProtectedHeader({ alg: "EdDSA", kid, typ: "receipt+jwt" })
+    .setIssuer(services.env.publicUrl)
+    .setAudience(`receipt_${check.asset_id}`)
+    .setSubject(check.id)
+    .setIssuedAt(Math.floor(frames_released_at.getTime() / 1000))
+    .sign(services.keyring.resultKey);
+}

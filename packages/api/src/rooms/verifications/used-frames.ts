@@ -1,0 +1,34 @@
+import type { FaceReading } from "@ofage/engine";
+import type { Services } from "../../context.ts";
+import type { Tx } from "../../db/schema.ts";
+import { deleteUsedFrames, keepUsedFrames } from "./store.ts";
+
+const keptMs = 30 * 86_400_000;
+
+/** These frames have carried a decision before. */
+export class FramesUsedError extends Error {
+  override name = "FramesUsedError";
+}
+
+/**
+ * Remembers frames that carry a decision, by a keyed hash from which nothing can be told. Half of them known from before, from
+ * whatever check, are enough to refuse: a camera gives no picture twice.
+ * @param digests of the frames' pixels, as the engine answers them
+ * @throws FramesUsedError: the decision must not stand
+ */
+export async function useFrames(services: Services, tx: Tx, digests: readonly string[]): Promise<void> {
+  // In one order, so that two checks with the same frames do not wait for each other.
+  const keyed = [...new Set(digests.map((digest) => services.keyring.digest("frame", digest)))].toSorted();
+  const added = await keepUsedFrames(tx, keyed, new Date());
+  if (keyed.length - added >= keyed.length / 2) throw new FramesUsedError();
+}
+
+/** A reading whose frames were sent before: nothing is to be said of the age. */
+export function asUsed(reading: FaceReading): FaceReading {
+  return { ...reading, outcome: "liveness", obstacle: "reused_frames", estimatedAge: null, spread: null };
+}
+
+/** Deletes what is kept of frames older than 30 days. */
+export async function forgetUsedFrames(services: Services): Promise<void> {
+  await deleteUsedFrames(services.db, new Date(Date.now() - keptMs));
+}

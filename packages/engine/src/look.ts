@@ -1,0 +1,27 @@
+import type { Mesh } from "./models/facemesh.ts";
+import type { FrameReading } from "./reading.ts";
+
+/** A frame while it is being judged together with the others. Lives in memory for one reading; only `reading` leaves the engine. */
+export interface Look {
+  reading: FrameReading;
+  /** Of the largest face; null without one. */
+  mesh: Mesh | null;
+  /** Who it is, as a direction in 1024 dimensions; null without a face. */
+  embedding: Float32Array | null;
+  /** Hex SHA-256 of the frame's pixels. */
+  digest: string;
+}
+
+/** What says that there is one face and that its landmarks can be trusted. Yaw, light and sharpness are the portraits' business. */
+const TRUSTED_BY = new Set(["one_face", "detector_confidence", "mesh_confidence"]);
+
+/** Whether what the networks say of the frame's face can be relied on, portrait or not. */
+export function isTrusted({ reading, mesh }: Look): boolean {
+  return mesh !== null && !reading.checks.some(({ name, passed }) => TRUSTED_BY.has(name) && passed !== true);
+}
+
+/** Overwrites what would tell one face from another. */
+export function forget({ mesh, embedding }: Look): void {
+  mesh?.points.fill(0);
+  embedding?.fill(0);
+}

@@ -1,0 +1,25 @@
+import type { Mesh } from "../models/facemesh.ts";
+import { median } from "../versions/averages.ts";
+import { between } from "./between.ts";
+import type { Movement } from "./movement.ts";
+
+/** A visitor who holds still varies by 3 %; a step of a hand's breadth at arm's length is a quarter: docs/decisions/0030-second-element.md. */
+const MIN_RATIO = 1.15;
+
+/** The face came closer or went farther than it was at first. @param direction 1 for closer, -1 for farther */
+export function moveBy(direction: 1 | -1): Movement {
+  return ({ first }, moved) => {
+    const amount = faceSize(moved) / median(first.map(faceSize));
+    const done = amount ** direction >= MIN_RATIO;
+    return { amount, residual: null, breadth: null, done, passed: done };
+  };
+}
+
+const CHEEKS = [234, 454] as const;
+const EYES_OUTER = [33, 263] as const;
+const FOREHEAD_AND_NOSE = [10, 1] as const;
+
+/** Size of a face in pixels, in three dimensions so that a turn leaves it, and without the chin, which a mouth moves. */
+export function faceSize(mesh: Mesh): number {
+  return between(mesh, CHEEKS) + between(mesh, EYES_OUTER) + between(mesh, FOREHEAD_AND_NOSE);
+}

@@ -1,0 +1,22 @@
+import { eyeDistance } from "../face/geometry.ts";
+import type { Mesh } from "../models/facemesh.ts";
+import { median } from "../versions/averages.ts";
+import { between } from "./between.ts";
+import type { Movement } from "./movement.ts";
+
+/** In distances of the eyes. Little, since whoever smiles shows a gap at first; a word in passing reaches it, so it proves less than a turn. */
+const MIN_OPENING = 0.14;
+
+const INNER_LIPS = [13, 14] as const;
+
+/** The mouth opened. */
+export const openMouth: Movement = ({ frontal }, moved) => {
+  const amount = lipGap(moved) - median(frontal.map(lipGap));
+  const done = amount >= MIN_OPENING;
+  return { amount, residual: null, breadth: null, done, passed: done };
+};
+
+/** Distance of the lips, in distances of the eyes. */
+function lipGap(mesh: Mesh): number {
+  return between(mesh, INNER_LIPS) / eyeDistance(mesh);
+}

@@ -1,0 +1,24 @@
+import { isTrusted } from "../look.ts";
+import { likeness } from "./likeness.ts";
+import { type SubmissionGate, usableFrontal } from "./submission.ts";
+
+/** Where the figure comes from: docs/decisions/0030-second-element.md. */
+const MIN_LIKENESS = 0.6;
+
+/** How alike the least alike face is to the first usable frontal one: an adult's picture must not carry the verdict for whoever moves. */
+export const samePerson: SubmissionGate = {
+  name: "same_person",
+  decides: true,
+  outcome: "spoof",
+  measure: (submission) => {
+    const [first] = usableFrontal(submission);
+    const others = submission.looks.filter((look) => look !== first && isTrusted(look));
+    if (first?.embedding === null || first === undefined) throw new TypeError("no face to compare with");
+    const { embedding } = first;
+    return Math.min(
+      1,
+      ...others.flatMap((other) => (other.embedding ? likeness(embedding, other.embedding) : [])),
+    );
+  },
+  passes: (value) => value >= MIN_LIKENESS,
+};
