@@ -378,15 +378,6 @@ test("a scanned check shows what was seen, every gate, the networks, and the rec
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+$/);
 
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const width of [1280, 360]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 800 });
-      await expectHolds(page, "[role=dialog]");
-      const inside = await check.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(inside).toBeLessThanOrEqual(0);
-    }
-
   await page.goto(`/app/verifications/${unturned}`);
   await expect(check.getByText("Without turning the head, as the visitor chose.")).toBeVisible();
   await expect(moves.filter({ hasText: /^Mouth open: lips \d\.\d\d eye distances/ })).toHaveCount(1);
@@ -399,6 +390,25 @@ test("a scanned check shows what was seen, every gate, the networks, and the rec
   await check.getByRole("link", { name: "How to verify it" }).click();
   await expect(page).toHaveURL(/\/docs\/receipts$/);
   await expect(page.getByRole("heading", { name: "Receipts", level: 1 })).toBeVisible();
+});
+
+test("all that is told of a scanned check holds for everybody", async ({ page, request }) => {
+  const account = await createAccount(request);
+  const id = await scanCheck(request, await createWebsite(request, account, { sensitivity: 0 }));
+  await signIn(page, account);
+  await page.goto(`/app/verifications/${id}`);
+  const check = panel(page);
+  for (const folded of [/^The \d networks of this model version$/, /^All \d+ checks and their values$/])
+    await check.getByText(folded).click();
+  await expect(check.getByRole("region", { name: "Checks and their values" })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1280, 360]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      await expectHolds(page, "[role=dialog]");
+      const inside = await check.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(inside).toBeLessThanOrEqual(0);
+    }
 });
 
 test("new checks appear by themselves, and nothing slides under the reader", async ({ page, request }) => {

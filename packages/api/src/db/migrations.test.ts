@@ -115,7 +115,7 @@ const earlierReading = {
   durationMs: 90,
 };
 
-test("0007: what was read before is still shown, and open checks go on", async () => {
+test("0007: what was read before is still shown, and open checks go on", { timeout: 120_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-upgrade-"));
   const pglite = await databaseAt("0006_billing", join(dataDir, "db"));
   const ids = {
