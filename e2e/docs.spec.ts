@@ -6,6 +6,7 @@ const paths = [
   "/docs",
   "/docs/verifications",
   "/docs/token",
+  "/docs/receipts",
   "/docs/webhooks",
   "/docs/api",
   "/docs/api-keys",

@@ -19,7 +19,17 @@ describe("the documentation", () => {
     const slugs = docs.pages.map(({ page }) => page.slug);
     expect(slugs[0]).toBe("index");
     expect(slugs.toSorted()).toEqual(
-      ["index", "verifications", "token", "webhooks", "api", "api-keys", "sdks", "best-practices"].toSorted(),
+      [
+        "index",
+        "verifications",
+        "token",
+        "receipts",
+        "webhooks",
+        "api",
+        "api-keys",
+        "sdks",
+        "best-practices",
+      ].toSorted(),
     );
   });
 
