@@ -1,6 +1,7 @@
 import { ContractError, type ModelVersion, modelVersions } from "@ofage/contract";
 import { EngineBusyError, type EngineVersion, type FaceReading, UnreadableFrameError } from "@ofage/engine";
 import type { Services } from "../../context.ts";
+import { overwrite } from "../../overwrite.ts";
 import { type CheckRow, claimReading, releaseReading } from "./store.ts";
 
 const engineVersions = Object.fromEntries(
@@ -34,14 +35,9 @@ export async function readFrames(
     overwrite(frames);
     return { reading, releasedAt: new Date() };
   } catch (error) {
-    overwrite(frames);
     await releaseReading(services.db, check);
     throw toRefusal(error);
   }
-}
-
-function overwrite(frames: readonly Uint8Array[]): void {
-  for (const frame of frames) frame.fill(0);
 }
 
 function toRefusal(cause: unknown): unknown {
