@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { EngineBusyError, EngineClosedError, UnreadableFrameError } from "./errors.ts";
 import { readManifest } from "./models/session.ts";
+import { createPace } from "./pace.ts";
 import { createPool } from "./pool.ts";
 import type { FaceReading, Pose } from "./reading.ts";
 import { hasRepeatedFrames } from "./repeated-frames.ts";
@@ -69,6 +70,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     throw error;
   }
 
+  const pace = createPace(workers);
   const underWay = new Set<Promise<FaceReading>>();
   let closing: Promise<void> | undefined;
 
@@ -89,6 +91,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     const settled = await Promise.allSettled(frames.map((bytes) => readFrame(bytes, version)));
     const looks = settled.map((result, index) => lookOf(result, index));
     const readings = looks.map(({ reading }) => reading);
+    pace.note(readings.reduce((sum, { durationMs }) => sum + durationMs, 0));
     const turns = readTurns(looks, poses);
     for (const { mesh } of looks) mesh?.points.fill(0);
     return {
@@ -105,7 +108,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     async read(input) {
       checkInput(input);
       if (closing !== undefined) throw new EngineClosedError();
-      if (underWay.size >= workers + maxQueue) throw new EngineBusyError();
+      if (underWay.size >= workers + maxQueue) throw new EngineBusyError(pace.secondsFor(underWay.size));
       const reading = readAll(input);
       underWay.add(reading);
       try {
