@@ -256,7 +256,7 @@ describe("bombs, in bounded memory and time", () => {
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 1);
     await expect(decodeJpeg(bytes)).rejects.toThrow(reason);
     clearInterval(watch);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(5000);
     expect(Math.max(most, process.memoryUsage().rss) - before).toBeLessThan(100 * 2 ** 20);
   });
 
@@ -267,7 +267,7 @@ describe("bombs, in bounded memory and time", () => {
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 1);
     await decodeJpeg(bytes);
     clearInterval(watch);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(20_000);
     expect(most - before).toBeLessThan(300 * 2 ** 20);
   });
 });
