@@ -70,7 +70,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     throw error;
   }
 
-  const pace = createPace(workers);
+  const pace = createPace();
   const underWay = new Set<Promise<FaceReading>>();
   let closing: Promise<void> | undefined;
 
@@ -91,7 +91,6 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     const settled = await Promise.allSettled(frames.map((bytes) => readFrame(bytes, version)));
     const looks = settled.map((result, index) => lookOf(result, index));
     const readings = looks.map(({ reading }) => reading);
-    pace.note(readings.reduce((sum, { durationMs }) => sum + durationMs, 0));
     const turns = readTurns(looks, poses);
     for (const { mesh } of looks) mesh?.points.fill(0);
     return {
@@ -109,12 +108,14 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       checkInput(input);
       if (closing !== undefined) throw new EngineClosedError();
       if (underWay.size >= workers + maxQueue) throw new EngineBusyError(pace.secondsFor(underWay.size));
+      if (underWay.size === 0) pace.start();
       const reading = readAll(input);
       underWay.add(reading);
       try {
         return await reading;
       } finally {
         underWay.delete(reading);
+        pace.note();
       }
     },
     close() {
