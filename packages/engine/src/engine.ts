@@ -4,6 +4,7 @@ import { EngineBusyError, EngineClosedError, UnreadableFrameError } from "./erro
 import { forget, type Look } from "./look.ts";
 import { readManifest } from "./models/session.ts";
 import { readMoves } from "./moves/index.ts";
+import { createPace } from "./pace.ts";
 import { createPool } from "./pool.ts";
 import type { FaceReading, Pose } from "./reading.ts";
 import { summarise } from "./summary.ts";
@@ -68,6 +69,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     throw error;
   }
 
+  const pace = createPace();
   const underWay = new Set<Promise<FaceReading>>();
   let closing: Promise<void> | undefined;
 
@@ -104,13 +106,15 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     async read(input) {
       checkInput(input);
       if (closing !== undefined) throw new EngineClosedError();
-      if (underWay.size >= workers + maxQueue) throw new EngineBusyError();
+      if (underWay.size >= workers + maxQueue) throw new EngineBusyError(pace.secondsFor(underWay.size));
+      if (underWay.size === 0) pace.start();
       const reading = readAll(input);
       underWay.add(reading);
       try {
         return await reading;
       } finally {
         underWay.delete(reading);
+        pace.note();
       }
     },
     close() {

@@ -8,6 +8,7 @@ import { warm } from "./models/warm.ts";
 import { UndecodableError } from "./picture/decode.ts";
 import { readFrame } from "./read-frame.ts";
 import type { EngineVersion } from "./versions/version.ts";
+import { yieldToOthers } from "./yield-to-others.ts";
 
 export interface WorkerOptions {
   modelsDir: string;
@@ -24,6 +25,7 @@ export type WorkerAnswer =
 // libvips keeps recently decoded pictures by default; frames must not outlive their reading.
 sharp.cache(false);
 sharp.concurrency(1);
+yieldToOthers();
 
 const networks = start(workerData as WorkerOptions);
 // A failed start is told to whoever asks for work, not to the process as a whole.
