@@ -420,6 +420,42 @@ test("the sensitivity's figures follow it, and a large step is advised against",
   await expect(page.getByText("Website updated successfully")).toBeVisible();
 });
 
+test("beside the slider stands who can be expected to pass, and a buffer below the error is warned about in words", async ({
+  page,
+  request,
+}) => {
+  await signInAsOwner(page, request, { sensitivity: 75 });
+  const dialog = await openEdit(page, "Corner Shop");
+  await openTab(dialog, "AI Settings");
+  const expected = dialog.getByRole("table", { name: "Expected outcomes by true age, of 100 people" });
+  const rowsAt = (buffer: number, model: ModelVersion = defaultModelVersion) => {
+    const { tooYoung, oldEnough } = operatingPoint(18, buffer, errorModels[model]);
+    return [...tooYoung.toReversed().map(({ years, passes }) => [18 - years, passes] as const), ...oldEnough.map(({ years, passes }) => [18 + years, passes] as const)].map(
+      ([age, passes]) => `${age}${Math.round(passes * 100)}${Math.round((1 - passes) * 100)}`,
+    );
+  };
+  const rows = expected.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(rows).toHaveText(rowsAt(3));
+  const warning = dialog.getByRole("status").filter({ hasText: "Warning:" });
+  const { meanAbsolute } = errorModels[defaultModelVersion];
+  await expect(warning).toContainText(
+    `A buffer of 3 years is less than ${meanAbsolute.toFixed(1)} years, by which v3 is off on average.`,
+  );
+  await dialog.getByRole("slider").focus();
+  await page.keyboard.press("End");
+  await expect(rows).toHaveText(rowsAt(5));
+  await page.keyboard.press("Home");
+  await expect(rows).toHaveText(rowsAt(0));
+  await expect(warning).toContainText("No buffer is less than");
+  await dialog.getByRole("combobox", { name: "Model version" }).click();
+  await page.getByRole("option", { name: modelVersions[0] }).click();
+  await expect(rows).toHaveText(rowsAt(0, modelVersions[0]));
+  await expect(dialog.getByRole("heading", { name: "What to expect of v1 at 18+" })).toBeVisible();
+  await dialog.getByText("How this is reckoned").click();
+  await expect(dialog.getByText(/^Nobody under 25 was measured/)).toBeVisible();
+  await expectHolds(page, "[role=dialog]");
+});
+
 test("websites that cannot be loaded say so, and can be tried again", async ({ page, request }) => {
   await signInAsOwner(page, request);
   await page.route("**/v1/websites", (route) => route.abort());
