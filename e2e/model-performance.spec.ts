@@ -62,7 +62,9 @@ test("what was measured comes first, and its figures are those of docs/accuracy.
   }
 });
 
-test("versions are compared on the same faces, and the better one is named only where it can be", async ({ page }) => {
+test("versions are compared on the same faces, and the better one is named only where it can be", async ({
+  page,
+}) => {
   const table = page.getByRole("table", { name: /^Differences between model versions/ });
   for (const [index, { figures }] of report.differences.entries())
     for (const { figure, difference, better } of figures) {

@@ -1,7 +1,14 @@
 import { join } from "node:path";
+import {
+  defaultModelVersion,
+  errorModels,
+  type ModelVersion,
+  modelVersions,
+  operatingPoint,
+} from "@ofage/contract";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { createAccount, createWebsite, signIn, signInAsOwner } from "./account.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, expectHolds } from "./axe.ts";
 import { clickBackdrop } from "./dialogs.ts";
 import { dropFile, logoFile, openEdit, openNew, openTab, tabs } from "./website-form.ts";
 
@@ -430,8 +437,9 @@ test("beside the slider stands who can be expected to pass, and a buffer below t
   const expected = dialog.getByRole("table", { name: "Expected outcomes by true age, of 100 people" });
   const rowsAt = (buffer: number, model: ModelVersion = defaultModelVersion) => {
     const { tooYoung, oldEnough } = operatingPoint(18, buffer, errorModels[model]);
-    return [...tooYoung.toReversed().map(({ years, passes }) => [18 - years, passes] as const), ...oldEnough.map(({ years, passes }) => [18 + years, passes] as const)].map(
-      ([age, passes]) => `${age}${Math.round(passes * 100)}${Math.round((1 - passes) * 100)}`,
+    const range = (low: number, high: number) => `${Math.round(low * 100)} to ${Math.round(high * 100)}`;
+    return [...tooYoung.toReversed().map((each) => ({ ...each, years: -each.years })), ...oldEnough].map(
+      ({ years, passing: { low, high } }) => `${18 + years}${range(low, high)}${range(1 - high, 1 - low)}`,
     );
   };
   const rows = expected.getByRole("row").filter({ has: page.getByRole("cell") });

@@ -5,6 +5,7 @@ import {
   errorModelOf,
   type ModelVersion,
   operatingPoint,
+  type Range,
   youngestMeasured,
 } from "@ofage/contract";
 import {
@@ -160,11 +161,9 @@ function byAge(report: AccuracyReport): string {
 const sexNames: Readonly<Record<string, string>> = { F: "Women", M: "Men" };
 
 function bySex({ versions }: AccuracyReport): string {
-  const apart = versions.flatMap(({ model, sexes_apart }) => {
-    if (!sexes_apart) return [];
-    const { of, minus, years } = sexes_apart;
-    return `${shortName(model)} ${withInterval(years, signed)}, ${sexNames[of] ?? of} minus ${sexNames[minus] ?? minus}`;
-  });
+  const known = versions.flatMap(({ model, sexes_apart }) =>
+    sexes_apart ? [{ model, ...sexes_apart }] : [],
+  );
   const rows = table(
     ["Version", "Labelled", "Faces", "Mean error", "Mean absolute error"],
     versions.flatMap(({ model, by_sex }) =>
@@ -177,7 +176,10 @@ function bySex({ versions }: AccuracyReport): string {
       ]),
     ),
   );
-  return apart.length === 0 ? rows : `${rows}\n\nDistance between the mean errors: ${apart.join("; ")}.`;
+  if (!known[0]) return rows;
+  const { of, minus } = known[0];
+  const apart = known.map(({ model, years }) => `${shortName(model)} ${withInterval(years, signed)}`);
+  return `${rows}\n\nMean error of ${(sexNames[of] ?? of).toLowerCase()} minus that of ${(sexNames[minus] ?? minus).toLowerCase()}: ${apart.join("; ")}.`;
 }
 
 function again({ versions, method }: AccuracyReport): string {
@@ -234,6 +236,9 @@ const steps = [
   { name: "76 to 100", sensitivity: 100 },
 ] as const;
 
+const range = ({ low, high }: Range): string => `${percent(low)} to ${percent(high)}`;
+const elsewhere = ({ low, high }: Range): Range => ({ low: 1 - high, high: 1 - low });
+
 /** The model has errors alike at every age, so that one table is true of every challenge age. */
 function operatingPoints(report: AccuracyReport): string {
   const { tooYoungYears, oldEnoughYears } = assumedPopulation;
@@ -259,8 +264,8 @@ function operatingPoints(report: AccuracyReport): string {
         shortName(model),
         name,
         `${buffer}`,
-        ...point.tooYoung.map(({ passes }) => percent(passes)),
-        percent(point.tooYoungPassing),
+        ...point.tooYoung.map(({ passing }) => range(passing)),
+        range(point.tooYoungPassing),
       ]),
     ),
     "Old enough, and would be asked for another way (under age or inconclusive):",
@@ -278,8 +283,8 @@ function operatingPoints(report: AccuracyReport): string {
         shortName(model),
         name,
         `${buffer}`,
-        ...point.oldEnough.map(({ passes }) => percent(1 - passes)),
-        percent(point.oldEnoughElsewhere),
+        ...point.oldEnough.map(({ passing }) => range(elsewhere(passing))),
+        range(elsewhere(point.oldEnoughPassing)),
       ]),
     ),
     `In ${short} of these ${points.length} settings the buffer is smaller than the version’s mean absolute error. The console says so beside the slider.`,

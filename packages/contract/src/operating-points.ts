@@ -1,33 +1,37 @@
 import { chanceAtOrAbove, type ErrorModel } from "./error-model.ts";
 
 /**
- * What a challenge age and a buffer can be expected to do, reckoned with an error model (error-model.ts). Of the two biases that were measured,
- * each figure takes the less favourable: too young people are taken to come out as old as the youngest measured group does, and old enough
- * people as young as all faces do. Independent of each other, one attempt each, nobody refused for the picture.
+ * What a challenge age and a buffer can be expected to do, reckoned with an error model (error-model.ts). Two mean errors were measured, of all
+ * faces and of the youngest group. Nobody knows which is nearer to that of the ages asked about, so each share is a range from the one to the
+ * other. People are independent of each other, try once, and are not refused for the picture.
  */
 export interface OperatingPoint {
   /** Years. */
   challengeAge: number;
   /** Years. */
   buffer: number;
-  /** Share of the too young who pass: of those exactly so many years below the challenge age, the nearest first. */
-  tooYoung: readonly { years: number; passes: number }[];
-  /** Share of the too young who pass when their ages are spread evenly over the last `tooYoungYears` years below the challenge age. */
-  tooYoungPassing: number;
-  /** What happens to those who are old enough, exactly so many years above the challenge age. */
-  oldEnough: readonly ({ years: number } & Outcomes)[];
-  /** Share of the old enough who are asked for another way, when their ages are spread evenly over `oldEnoughYears` years from the challenge age on. */
-  oldEnoughElsewhere: number;
+  /** Who is too young, so many years below the challenge age, the nearest first. */
+  tooYoung: readonly Passing[];
+  /** Who is old enough, so many years above the challenge age. Who does not pass is asked for another way. */
+  oldEnough: readonly Passing[];
+  /** Of the too young, when their ages are spread evenly over the last `tooYoungYears` years below the challenge age. */
+  tooYoungPassing: Range;
+  /** Of the old enough, when theirs are spread evenly over `oldEnoughYears` years from it on. */
+  oldEnoughPassing: Range;
   /** Whether the buffer is smaller than the years that estimates are off on average. */
   isBelowError: boolean;
 }
 
-/** Shares that add up to 1. */
-export interface Outcomes {
-  passes: number;
-  /** Between challenge age and buffer: the site may offer another way. */
-  inconclusive: number;
-  underAge: number;
+/** Shares from 0 to 1. */
+export interface Range {
+  low: number;
+  high: number;
+}
+
+/** People exactly so many years below or above the challenge age, and the share of them who pass. */
+export interface Passing {
+  years: number;
+  passing: Range;
 }
 
 /** The spread of ages that is assumed where one figure stands for many people, years. */
@@ -38,29 +42,22 @@ const above = [0, 3, 5, 7, 10, 15] as const;
 
 /** @param challengeAge years @param buffer years, 0 or more */
 export function operatingPoint(challengeAge: number, buffer: number, model: ErrorModel): OperatingPoint {
-  const { standardDeviation } = model;
-  const unfavourable = {
-    tooYoung: { bias: Math.max(model.bias, model.youngestBias), standardDeviation },
-    oldEnough: { bias: Math.min(model.bias, model.youngestBias), standardDeviation },
-  };
-  const passesTooYoung = (age: number) => chanceAtOrAbove(challengeAge + buffer, age, unfavourable.tooYoung);
-  const outcomes = (age: number): Outcomes => {
-    const passes = chanceAtOrAbove(challengeAge + buffer, age, unfavourable.oldEnough);
-    const atOrAbove = chanceAtOrAbove(challengeAge, age, unfavourable.oldEnough);
-    return { passes, inconclusive: atOrAbove - passes, underAge: 1 - atOrAbove };
+  const { bias, youngestBias, standardDeviation } = model;
+  const [low, high] = [Math.min(bias, youngestBias), Math.max(bias, youngestBias)];
+  /** @param share of who passes, by the mean error */
+  const range = (share: (passes: (age: number) => number) => number): Range => {
+    const by = (bias: number) =>
+      share((age) => chanceAtOrAbove(challengeAge + buffer, age, { bias, standardDeviation }));
+    return { low: by(low), high: by(high) };
   };
   const { tooYoungYears, oldEnoughYears } = assumedPopulation;
   return {
     challengeAge,
     buffer,
-    tooYoung: below.map((years) => ({ years, passes: passesTooYoung(challengeAge - years) })),
-    tooYoungPassing: meanOver(challengeAge - tooYoungYears, challengeAge, passesTooYoung),
-    oldEnough: above.map((years) => ({ years, ...outcomes(challengeAge + years) })),
-    oldEnoughElsewhere: meanOver(
-      challengeAge,
-      challengeAge + oldEnoughYears,
-      (age) => 1 - outcomes(age).passes,
-    ),
+    tooYoung: below.map((years) => ({ years, passing: range((passes) => passes(challengeAge - years)) })),
+    oldEnough: above.map((years) => ({ years, passing: range((passes) => passes(challengeAge + years)) })),
+    tooYoungPassing: range((passes) => meanOver(challengeAge - tooYoungYears, challengeAge, passes)),
+    oldEnoughPassing: range((passes) => meanOver(challengeAge, challengeAge + oldEnoughYears, passes)),
     isBelowError: buffer < model.meanAbsolute,
   };
 }

@@ -1,4 +1,4 @@
-import { errorModels, type ModelVersion, operatingPoint } from "@ofage/contract";
+import { errorModels, type ModelVersion, operatingPoint, type Range } from "@ofage/contract";
 import { TriangleAlert } from "lucide-react";
 import { ofHundred, reckoning, shortName } from "./operating-words.ts";
 
@@ -26,7 +26,7 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
           <span>
             <strong className="font-semibold">Warning:</strong> {bufferInWords(buffer)} is less than{" "}
             {errors.meanAbsolute.toFixed(1)} years, by which {version} is off on average. Of people one year
-            too young, {ofHundred(point.tooYoung[0]!.passes)} of 100 would pass.
+            too young, {ofHundred(point.tooYoung[0]!.passing)} of 100 would pass.
           </span>
         </output>
       )}
@@ -50,14 +50,14 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
           </thead>
           <tbody>
             <Group title="Too young" />
-            {point.tooYoung.toReversed().map(({ years, passes }) => (
-              <Row key={years} name={`${age - years}`} passes={passes} />
+            {point.tooYoung.toReversed().map(({ years, passing }) => (
+              <Row key={years} name={`${age - years}`} passing={passing} />
             ))}
           </tbody>
           <tbody>
             <Group title="Old enough" />
-            {point.oldEnough.map(({ years, passes }) => (
-              <Row key={years} name={`${age + years}`} passes={passes} />
+            {point.oldEnough.map(({ years, passing }) => (
+              <Row key={years} name={`${age + years}`} passing={passing} />
             ))}
           </tbody>
         </table>
@@ -93,14 +93,14 @@ function Group({ title }: { title: string }) {
   );
 }
 
-function Row({ name, passes }: { name: string; passes: number }) {
+function Row({ name, passing }: { name: string; passing: Range }) {
   return (
-    <tr className="h-8">
+    <tr className="h-8 in-[tbody:last-child]:last:h-10">
       <th scope="row" className="px-4 font-normal">
         {name}
       </th>
-      <td className="px-2 text-right font-semibold">{ofHundred(passes)}</td>
-      <td className="px-4 text-right">{ofHundred(1 - passes)}</td>
+      <td className="px-2 text-right font-semibold">{ofHundred(passing)}</td>
+      <td className="px-4 text-right">{ofHundred({ low: 1 - passing.high, high: 1 - passing.low })}</td>
     </tr>
   );
 }

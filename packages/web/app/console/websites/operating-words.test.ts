@@ -2,16 +2,10 @@ import { modelVersions } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { ofHundred, reckoning, shortName } from "./operating-words.ts";
 
-test("chances are people of a hundred, and never none or all", () => {
-  expect([0, 0.004, 0.006, 0.374, 0.994, 0.996, 1].map(ofHundred)).toEqual([
-    "under 1",
-    "under 1",
-    "1",
-    "37",
-    "99",
-    "over 99",
-    "over 99",
-  ]);
+test("ranges are people of a hundred", () => {
+  expect(ofHundred({ low: 0.176, high: 0.404 })).toBe("18 to 40");
+  expect(ofHundred({ low: 0.071, high: 0.074 })).toBe("7");
+  expect(ofHundred({ low: 0, high: 1 })).toBe("0 to 100");
 });
 
 test("a version has a short name", () => {

@@ -27,7 +27,7 @@ export function VersionsCompared() {
   return (
     <>
       <section {...scrollable} aria-label="Versions compared" className="mt-10 overflow-x-auto">
-        <table className="w-full min-w-xl text-left text-sm tabular-nums">
+        <table className="w-full text-left text-sm tabular-nums">
           <caption className="sr-only">
             Differences between model versions on the same faces, with 95 % intervals
           </caption>
@@ -50,7 +50,7 @@ export function VersionsCompared() {
           <tbody>
             {comparedFigures.map((figure) => (
               <tr key={figure} data-compared={figure} className="border-b border-line">
-                <th scope="row" className="py-2.5 pr-3 text-left align-baseline font-normal">
+                <th scope="row" className="min-w-24 py-2.5 pr-3 text-left align-baseline font-normal">
                   {names[figure]}
                 </th>
                 {report.differences.map(({ version, than, figures }) => {
@@ -62,7 +62,7 @@ export function VersionsCompared() {
                         <>
                           <span className="font-semibold">{write(row.difference.value)}</span>
                           {row.better && (
-                            <span className="ml-2 rounded-sm bg-brand-soft px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-brand-strong">
+                            <span className="rounded-sm max-sm:mt-0.5 max-sm:block max-sm:w-fit sm:ml-2 bg-brand-soft px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-brand-strong">
                               {short(row.better)} better
                             </span>
                           )}
