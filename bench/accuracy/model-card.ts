@@ -236,7 +236,9 @@ const steps = [
   { name: "76 to 100", sensitivity: 100 },
 ] as const;
 
-const range = ({ low, high }: Range): string => `${percent(low)} to ${percent(high)}`;
+/** On one line, in a narrow column too. */
+const range = ({ low, high }: Range): string =>
+  `${Math.round(low * 100)} to ${percent(high)}`.replaceAll(" ", "\u00a0");
 const elsewhere = ({ low, high }: Range): Range => ({ low: 1 - high, high: 1 - low });
 
 /** The model has errors alike at every age, so that one table is true of every challenge age. */
@@ -258,7 +260,7 @@ function operatingPoints(report: AccuracyReport): string {
         "Sensitivity",
         "Buffer",
         ...first.tooYoung.map(({ years }) => `${years} ${years === 1 ? "year" : "years"} too young`),
-        `Ages spread evenly over ${tooYoungYears} years below`,
+        `Spread over ${tooYoungYears} years`,
       ],
       points.map(({ model, name, buffer, point }) => [
         shortName(model),
@@ -277,7 +279,7 @@ function operatingPoints(report: AccuracyReport): string {
         ...first.oldEnough.map(({ years }) =>
           years === 0 ? "At the challenge age" : `${years} years above`,
         ),
-        `Ages spread evenly over ${oldEnoughYears} years from it on`,
+        `Spread over ${oldEnoughYears} years`,
       ],
       points.map(({ model, name, buffer, point }) => [
         shortName(model),
@@ -287,6 +289,6 @@ function operatingPoints(report: AccuracyReport): string {
         range(elsewhere(point.oldEnoughPassing)),
       ]),
     ),
-    `In ${short} of these ${points.length} settings the buffer is smaller than the version’s mean absolute error. The console says so beside the slider.`,
+    `In ${short === points.length ? "every one" : short} of these ${points.length} settings the buffer is smaller than the version’s mean absolute error. The console says so beside the slider.`,
   ].join("\n\n");
 }
