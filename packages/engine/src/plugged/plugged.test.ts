@@ -37,6 +37,14 @@ test("an engine with a network of the operator's estimates by it, and by its own
   await bare.close();
 });
 
+test("an answer that is no age is none", async () => {
+  const decode = { kind: "value", times: 1000 };
+  const network = await plug(folder, smallNetwork(brightness), { output: { decode } });
+  const absurd = await createEngine({ workers: 1, network });
+  await expect(absurd.read({ frames: [frame], version: "plugged" })).rejects.toThrow(/^small answered \d+/);
+  await absurd.close();
+});
+
 test("the gates are the same: no face, no age", async () => {
   const wall = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#808080" } })
     .jpeg()
