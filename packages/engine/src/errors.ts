@@ -18,6 +18,16 @@ export class EngineClosedError extends Error {
   }
 }
 
+/** An operator's network, or what describes it, is not as it should be. */
+export class NetworkManifestError extends Error {
+  override name = "NetworkManifestError";
+
+  /** @param problems what is wrong in the file, a line each */
+  static in(file: string, problems: readonly string[]): NetworkManifestError {
+    return new NetworkManifestError(problems.map((problem) => `${file}: ${problem}`).join("\n"));
+  }
+}
+
 /** A frame is no picture, is torn, or is over the limits: answer 400. */
 export class UnreadableFrameError extends Error {
   override name = "UnreadableFrameError";
