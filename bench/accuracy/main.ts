@@ -1,13 +1,16 @@
 // How far from the truth is each model version of this build, on faces whose ages are known?
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { errorModelOf, errorModels } from "@ofage/contract";
 import { AccuracyReport } from "@ofage/contract/accuracy";
 import { findDataSet, measure, readLabels, readNetworks } from "@ofage/engine/accuracy";
 import { readArguments } from "./arguments.ts";
 import { comparisonOf, reportOf } from "./report.ts";
+import { withFigures } from "./model-card.ts";
 import { printReport } from "./table.ts";
 
-const target = join(import.meta.dirname, "../../docs/accuracy.json");
+const docs = join(import.meta.dirname, "../../docs");
+const [target, card] = [join(docs, "accuracy.json"), join(docs, "model-card.md")];
 
 try {
   const { faces, labels, write } = readArguments(process.argv.slice(2));
@@ -27,16 +30,25 @@ try {
     const found = { measurement, dataSet, networks: await readNetworks(), date: new Date() };
     const report = AccuracyReport.parse(reportOf(found));
     await writeFile(target, `${written(report)}\n`);
-    console.log("\nWritten to docs/accuracy.json");
+    await writeFile(card, withFigures(await readFile(card, "utf8"), report));
+    console.log("\nWritten to docs/accuracy.json and docs/model-card.md");
+    for (const { model } of report.versions) {
+      const [now, known] = [errorModelOf(report, model), errorModels[model]];
+      if (JSON.stringify(now) !== JSON.stringify(known))
+        console.log(
+          `packages/contract/src/error-model.ts is out of date: ${model} is now ${JSON.stringify(now)}`,
+        );
+    }
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** An innermost object a line, so that a change of one figure is a change of one line. */
+/** An innermost object or list a line, so that a change of one figure is a change of one line. */
 function written(report: AccuracyReport): string {
-  return JSON.stringify(report, null, 1).replaceAll(/\{[^{}[\]]*\}/g, (inner) =>
-    inner.replaceAll(/\n\s*/g, " "),
-  );
+  const oneLine = (inner: string): string => inner.replaceAll(/\n\s*/g, " ");
+  return JSON.stringify(report, null, 1)
+    .replaceAll(/\[[^{}[\]]*\]/g, oneLine)
+    .replaceAll(/\{[^{}]*\}/g, oneLine);
 }

@@ -7,6 +7,7 @@ import { startServer } from "../../fixtures/server.ts";
 export interface BenchServer {
   /** Origin, without a slash at the end. */
   url: string;
+  pid: number;
   /** POST, or GET without a body, each time from another address, so that no limit by address is met. */
   call(path: string, options?: { body?: object; bearer?: string; origin?: string }): Promise<Response>;
   /** POST of a form, likewise. */
@@ -40,6 +41,7 @@ export async function startBenchServer(): Promise<BenchServer> {
 
   return {
     url,
+    pid: server.pid,
     call,
     send: (path, { form, bearer }) => {
       const headers = nextAddress();

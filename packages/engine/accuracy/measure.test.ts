@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { measure } from "./measure.ts";
+import type { MeasuredFace } from "./measured-face.ts";
+import { AGAIN, measure } from "./measure.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "ofage-faces-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -23,6 +24,12 @@ test("each version reads each face, the youngest first and without names; a refu
   for (const version of ["v1", "v2", "v3"] as const) {
     expect(faces[0]!.readings[version]).toEqual({ years: expect.any(Number) });
     expect(faces[1]!.readings[version]).toEqual({ refused: "no_face" });
+    const [{ looks: seen }, { looks: unseen }] = faces as [MeasuredFace, MeasuredFace];
+    expect(seen[version].frames).toHaveLength(AGAIN.checks * AGAIN.framesPerCheck);
+    expect(new Set(seen[version].frames).size).toBeGreaterThan(1);
+    expect(seen[version].checks).toEqual(Array.from({ length: AGAIN.checks }, () => expect.any(Number)));
+    expect(seen[version].milliseconds).toBeGreaterThan(0);
+    expect(unseen[version].checks).toEqual(Array.from({ length: AGAIN.checks }, () => null));
   }
   expect(JSON.stringify(faces)).not.toContain("jpg");
 });

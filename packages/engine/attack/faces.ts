@@ -32,7 +32,7 @@ export async function readFolder(folder: string, most = Infinity): Promise<Faces
 }
 
 export async function readFiles(files: readonly string[]): Promise<Faces> {
-  const networks = await loadNetworks(modelsDir);
+  const networks = await loadNetworks(modelsDir, null);
   const pictures = createHash("sha256");
   const portraits: Portrait[] = [];
   for (const file of files) {

@@ -4,7 +4,7 @@ import type { EngineVersion, FaceReading, Pose } from "../src/index.ts";
 import { judge } from "../src/judge.ts";
 import { forget, type Look } from "../src/look.ts";
 import { createPool } from "../src/pool.ts";
-import type { WorkerAnswer, WorkerTask } from "../src/worker.ts";
+import type { WorkerAnswer, WorkerOptions, WorkerTask } from "../src/worker.ts";
 import type { Shot } from "./session.ts";
 
 /**
@@ -29,7 +29,10 @@ export type Judgement = Pick<FaceReading, "outcome" | "obstacle" | "moves" | "ch
 /** @throws ModelFileError where the networks are not built */
 export async function createReader(version: EngineVersion): Promise<Reader> {
   const workers = Math.min(4, availableParallelism());
-  const workerData = { modelsDir: fileURLToPath(new URL("../build/models", import.meta.url)) };
+  const workerData: WorkerOptions = {
+    modelsDir: fileURLToPath(new URL("../build/models", import.meta.url)),
+    plugged: null,
+  };
   const url = new URL("../src/worker.ts", import.meta.url);
   const pool = createPool<WorkerTask, WorkerAnswer>({ url, workers, workerData });
   const lookAt = async ({ jpeg }: Shot): Promise<Look> => {

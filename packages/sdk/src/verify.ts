@@ -96,7 +96,9 @@ const closed: CheckResult = {
   status: "cancelled",
   age_verified: null,
   failure_reason: null,
+  advice: null,
   token: null,
+  receipt: null,
   return_url: null,
   retry_allowed: false,
 };

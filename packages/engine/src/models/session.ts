@@ -14,6 +14,13 @@ export interface Session {
 /** Opens a network by name. */
 export type OpenSession = (name: string) => Promise<Session>;
 
+/** Workers are the parallelism; more threads in each would only compete with the API. */
+export const SESSION_OPTIONS = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: "sequential",
+} as const;
+
 /** The networks are not built, or not those of the manifest. */
 export class ModelFileError extends Error {
   override name = "ModelFileError";
@@ -40,12 +47,7 @@ export function sessionOpener(modelsDir: string, manifest: Manifest): OpenSessio
     if (createHash("sha256").update(bytes).digest("hex") !== entry.sha256) {
       throw new ModelFileError(`${entry.file} is not the file the manifest names`);
     }
-    // Workers are the parallelism; more threads in each would only compete with the API.
-    const session = await InferenceSession.create(bytes, {
-      intraOpNumThreads: 1,
-      interOpNumThreads: 1,
-      executionMode: "sequential",
-    });
+    const session = await InferenceSession.create(bytes, SESSION_OPTIONS);
     const inputName = session.inputNames[0]!;
     return {
       async run(input, shape) {

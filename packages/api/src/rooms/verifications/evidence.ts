@@ -5,8 +5,9 @@ type Check = KeptReading["checks"][number];
 
 /** What a decision rests on, for the website's owner. Readings of earlier versions lack what was not recorded then. */
 export function evidenceOf(reading: Partial<KeptReading>, poses: readonly Pose[]): Evidence {
-  const { weights = {}, spread = null, frames = [], moves = [], checks = [] } = reading;
+  const { estimator = null, weights = {}, spread = null, frames = [], moves = [], checks = [] } = reading;
   return {
+    estimator,
     weights,
     spread,
     frames: frames.map((frame, index) => ({
