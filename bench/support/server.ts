@@ -10,6 +10,8 @@ export interface BenchServer {
   pid: number;
   /** POST, or GET without a body, each time from another address, so that no limit by address is met. */
   call(path: string, options?: { body?: object; bearer?: string; origin?: string }): Promise<Response>;
+  /** POST of a form, likewise. */
+  send(path: string, options: { form: FormData; bearer: string }): Promise<Response>;
   /** A fresh account, made as a person would. */
   createAccount(): Promise<{ email: string; password: string; session: string }>;
   stop(): Promise<void>;
@@ -22,11 +24,14 @@ export async function startBenchServer(): Promise<BenchServer> {
   const { url, outbox } = server;
 
   let calls = 0;
-  const call: BenchServer["call"] = (path, { body, bearer, origin } = {}) => {
+  const nextAddress = (): Headers => {
     calls++;
-    const headers = new Headers({
+    return new Headers({
       "x-forwarded-for": `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     });
+  };
+  const call: BenchServer["call"] = (path, { body, bearer, origin } = {}) => {
+    const headers = nextAddress();
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     if (origin) headers.set("origin", origin);
     if (!body) return fetch(`${url}${path}`, { headers });
@@ -38,6 +43,11 @@ export async function startBenchServer(): Promise<BenchServer> {
     url,
     pid: server.pid,
     call,
+    send: (path, { form, bearer }) => {
+      const headers = nextAddress();
+      headers.set("authorization", `Bearer ${bearer}`);
+      return fetch(`${url}${path}`, { method: "POST", headers, body: form });
+    },
     createAccount: async () => {
       const email = `bench-${process.pid}-${calls}@test.example`;
       const password = "correct horse battery";

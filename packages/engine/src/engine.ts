@@ -1,15 +1,14 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { EngineBusyError, EngineClosedError, NetworkManifestError, UnreadableFrameError } from "./errors.ts";
+import { judge } from "./judge.ts";
 import { forget, type Look } from "./look.ts";
 import { readManifest } from "./models/session.ts";
-import { readMoves } from "./moves/index.ts";
 import { createPace } from "./pace.ts";
 import { type NetworkManifest, readNetworkManifest } from "./plugged/manifest.ts";
 import { openPluggedNetwork } from "./plugged/network.ts";
 import { createPool } from "./pool.ts";
 import type { FaceReading, Pose } from "./reading.ts";
-import { summarise } from "./summary.ts";
 import { ESTIMATORS } from "./versions/index.ts";
 import type { Estimator } from "./versions/version.ts";
 import type { WorkerAnswer, WorkerOptions, WorkerTask } from "./worker.ts";
@@ -98,15 +97,13 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     // A task a frame, not a visitor: a quiet machine answers sooner by using every worker.
     const settled = await Promise.allSettled(frames.map((bytes) => readFrame(bytes, version)));
     const looks = settled.map((result, index) => lookOf(result, index));
-    const moves = readMoves(looks, poses);
-    const summary = await summarise(version, { looks, poses, moves });
+    const judged = await judge(version, looks, poses);
     looks.forEach(forget);
     const own = version === "plugged" ? plugged : null;
     return {
       version,
       estimator: own?.name ?? version,
-      ...summary,
-      moves,
+      ...judged,
       frames: looks.map(({ reading }) => reading),
       digests: looks.map(({ digest }) => digest),
       weights: own ? { ...weights, [own.name]: own.sha256 } : weights,

@@ -5,7 +5,7 @@ import { between } from "./between.ts";
 import type { Movement } from "./movement.ts";
 
 /** In distances of the eyes. Little, since whoever smiles shows a gap at first; a word in passing reaches it, so it proves less than a turn. */
-const MIN_OPENING = 0.14;
+export const MIN_OPENING = 0.1;
 
 const INNER_LIPS = [13, 14] as const;
 

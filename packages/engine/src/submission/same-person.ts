@@ -3,7 +3,7 @@ import { likeness } from "./likeness.ts";
 import { type SubmissionGate, usableFrontal } from "./submission.ts";
 
 /** Where the figure comes from: docs/decisions/0030-second-element.md. */
-const MIN_LIKENESS = 0.6;
+export const MIN_LIKENESS = 0.6;
 
 /** How alike the least alike face is to the first usable frontal one: an adult's picture must not carry the verdict for whoever moves. */
 export const samePerson: SubmissionGate = {
