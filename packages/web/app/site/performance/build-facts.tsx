@@ -86,8 +86,9 @@ export function BuildFacts() {
           while they are read, and are overwritten
         </Fact>
         <Fact name="Quality gates">
-          one face, detector and landmark confidence, size, pose, exposure, sharpness, eyes and mouth uncovered. A check needs half of its frontal frames to pass; all of them must show one person, and their
-          ages must agree
+          one face, detector and landmark confidence, size, pose, exposure, sharpness, eyes and mouth
+          uncovered. A check needs half of its frontal frames to pass; all of them must show one person, and
+          their ages must agree
         </Fact>
       </dl>
     </Section>
