@@ -1,5 +1,5 @@
 import { takeFrames } from "../camera/frames.ts";
-import { noFaceTime, placedTime } from "../settings.ts";
+import { frameInterval, noFaceTime, placedTime } from "../settings.ts";
 import { beginning, guide, judge, type Room } from "./guide.ts";
 import type { Shape } from "./look.ts";
 import type { Ahead } from "./movement.ts";
@@ -11,13 +11,6 @@ export class ScanLost extends Error {
     super("The scan has to begin again");
     this.name = "ScanLost";
   }
-}
-
-/** Aborts when the given signal does, and can be aborted alone. */
-function childOf(signal: AbortSignal): AbortController {
-  const child = new AbortController();
-  signal.addEventListener("abort", () => child.abort(signal.reason), { once: true, signal: child.signal });
-  return child;
 }
 
 /**
@@ -32,36 +25,35 @@ export async function holdStill(
   const start = performance.now();
   let history = beginning;
   let faceSeen = false;
-  let capture: { abort: AbortController; frames: Blob[] | null } | null = null;
   let shapes: Shape[] = [];
+  let frames: Blob[] = [];
+  let takenAt = -Infinity;
   session.prompt(history.prompt, "placing");
 
   for (;;) {
     const { look, now } = await session.look();
     faceSeen ||= look.box !== null;
+    const wasHeld = history.prompt === "hold";
     history = guide(history, look, room, now);
     session.prompt(history.prompt, "placing");
+    const isGood = judge(look, room) === "good";
 
     if (history.prompt !== "ready" && history.prompt !== "hold") shapes = [];
-    else if (look.shape && judge(look, room) === "good") shapes.push(look.shape);
-    if (capture?.frames)
-      return { frames: capture.frames, ahead: { shape: typical(shapes), faceless: shapes.length === 0 } };
-    if (history.prompt === "hold" && !capture) {
-      if (now - start > placedTime) throw new ScanLost();
-      const begun = { abort: childOf(session.signal), frames: null as Blob[] | null };
-      takeFrames(session.take, count, begun.abort.signal).then(
-        (frames) => (begun.frames = frames),
-        () => undefined,
-      );
-      capture = begun;
-    }
-    if (history.prompt !== "hold" && capture) {
-      capture.abort.abort();
-      capture = null;
+    else if (isGood && look.shape) shapes.push(look.shape);
+    if (history.prompt !== "hold") frames = [];
+    else {
+      if (!wasHeld && now - start > placedTime) throw new ScanLost();
+      if (isGood && frames.length < count && now - takenAt >= frameInterval) {
+        frames.push(await session.shutter.develop());
+        takenAt = now;
+      }
+      if (frames.length === count) {
+        return { frames, ahead: { shape: typical(shapes), faceless: shapes.length === 0 } };
+      }
     }
     if (!faceSeen && now - start > noFaceTime) {
-      const frames = await takeFrames(session.take, count, session.signal);
-      return { frames, ahead: { shape: typical([]), faceless: true } };
+      const unseen = await takeFrames(session.shutter, count, session.signal);
+      return { frames: unseen, ahead: { shape: typical([]), faceless: true } };
     }
   }
 }

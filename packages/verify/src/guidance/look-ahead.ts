@@ -27,14 +27,18 @@ export async function lookAhead(
 ): Promise<Blob[]> {
   const start = performance.now();
   let agreed = 0;
+  let isAhead = false;
   session.prompt(promptAfter(after), "ending");
   while (!ahead.faceless && agreed < agreeingMoveLooks) {
     const { look, now } = await session.look();
-    agreed = look.shape && looksAhead(look.shape, ahead.shape) ? agreed + 1 : 0;
+    isAhead = look.shape !== null && looksAhead(look.shape, ahead.shape);
+    agreed = isAhead ? agreed + 1 : 0;
     if (now - start > aheadTime) {
       if (!look.box) throw new ScanLost();
       break;
     }
   }
-  return takeFrames(session.take, count, session.signal);
+  // The picture that was looked at: a head does not always stay ahead for another.
+  if (isAhead && count === 1) return [await session.shutter.develop()];
+  return takeFrames(session.shutter, count, session.signal);
 }

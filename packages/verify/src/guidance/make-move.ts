@@ -31,8 +31,10 @@ export async function makeMove(
     asked = follow(asked, look, ahead.shape, now);
     session.prompt(asked.prompt, move);
     const amount = look.shape && movement.amount(look.shape, ahead.shape);
-    if (amount !== null && amount > (best?.amount ?? 0)) best = { amount, frame: await session.take() };
+    if (amount !== null && amount > (best?.amount ?? 0))
+      best = { amount, frame: await session.shutter.develop() };
   }
-  const frames = best && count === 1 ? [best.frame] : await takeFrames(session.take, count, session.signal);
+  const frames =
+    best && count === 1 ? [best.frame] : await takeFrames(session.shutter, count, session.signal);
   return { frames, still: isStill(asked) };
 }

@@ -1,5 +1,5 @@
 import type { Pose } from "@ofage/contract";
-import { photographer, takeFrames } from "../camera/frames.ts";
+import { openShutter, takeFrames } from "../camera/frames.ts";
 import { pause } from "../pause.ts";
 import { capturedTime, unguidedTime } from "../settings.ts";
 import { promptAfter } from "./look-ahead.ts";
@@ -14,7 +14,7 @@ export async function takeUnguided(
   watcher: Pick<Watcher, "onPrompt">,
   signal: AbortSignal,
 ): Promise<Blob[]> {
-  const take = photographer(video);
+  const shutter = openShutter(video);
   const frames: Blob[] = [];
   let last: Move | null = null;
   for (const [index, { pose, count }] of groupPoses(poses).entries()) {
@@ -27,7 +27,7 @@ export async function takeUnguided(
       watcher.onPrompt(promptAfter(last), "ending");
       await pause(unguidedTime.ahead, signal);
     }
-    frames.push(...(await takeFrames(take, count, signal)));
+    frames.push(...(await takeFrames(shutter, count, signal)));
   }
   watcher.onPrompt("captured", "ending");
   await pause(capturedTime, signal);

@@ -1,5 +1,5 @@
 import type { Challenge } from "@ofage/contract";
-import { photographer, pixelReader } from "../camera/frames.ts";
+import { openShutter, type Shutter } from "../camera/frames.ts";
 import { pause } from "../pause.ts";
 import {
   analysisInterval,
@@ -31,9 +31,9 @@ export interface Watcher {
 
 /** What each part of the scan works with. */
 export interface Session {
-  /** Waits its turn, looks, and says when. @throws when the detector fails, or the signal's reason */
+  /** Waits its turn, takes a picture, looks at it, and says when. @throws when the detector fails, or the signal's reason */
   look(): Promise<{ look: Look; now: number }>;
-  take(): Promise<Blob>;
+  shutter: Shutter;
   prompt(prompt: Prompt, part: Part): void;
   signal: AbortSignal;
 }
@@ -99,14 +99,14 @@ function openSession(
   watcher: Watcher,
   signal: AbortSignal,
 ): Session {
-  const read = pixelReader(video);
+  const shutter = openShutter(video);
   const start = performance.now();
   let size: number = analysisSize.far;
   let next = start;
   let prompted = "";
   return {
     signal,
-    take: photographer(video),
+    shutter,
     prompt: (prompt, part) => {
       if (`${part} ${prompt}` !== prompted) watcher.onPrompt(prompt, part);
       prompted = `${part} ${prompt}`;
@@ -114,7 +114,8 @@ function openSession(
     look: async () => {
       await pause(next - performance.now(), signal);
       next = performance.now() + analysisInterval;
-      const look = await detector.look(read(size), size);
+      await shutter.shoot();
+      const look = await detector.look(shutter.pixels(size), size);
       signal.throwIfAborted();
       const now = performance.now();
       size = look.box && look.box.height >= nearFaceHeight ? analysisSize.near : analysisSize.far;
