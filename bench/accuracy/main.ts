@@ -2,15 +2,16 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AccuracyReport } from "@ofage/contract/accuracy";
-import { findDataSet, measure, readLabels, readNetworks } from "@ofage/engine/accuracy";
+import { findDataSet, judgementOf, measure, readLabels, readNetworks } from "@ofage/engine/accuracy";
 import { readArguments } from "./arguments.ts";
-import { comparisonOf, reportOf } from "./report.ts";
+import { printJudgement } from "./judge.ts";
+import { comparisonOf, how, limits, reportOf } from "./report.ts";
 import { printReport } from "./table.ts";
 
 const target = join(import.meta.dirname, "../../docs/accuracy.json");
 
 try {
-  const { faces, labels, write } = readArguments(process.argv.slice(2));
+  const { faces, labels, write, network } = readArguments(process.argv.slice(2));
   const csv = await readFile(labels);
   const dataSet = await findDataSet(csv);
   if (write && !dataSet) {
@@ -19,10 +20,11 @@ try {
     );
   }
   const start = performance.now();
-  const measurement = await measure(faces, readLabels(csv.toString("utf8")));
+  const measurement = await measure(faces, readLabels(csv.toString("utf8")), network);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${measurement.faces.length} faces read by every version in ${seconds} s`);
   printReport(comparisonOf(measurement.faces));
+  if (network) printJudgement(judgementOf(measurement.faces, limits, how));
   if (write && dataSet) {
     const found = { measurement, dataSet, networks: await readNetworks(), date: new Date() };
     const report = AccuracyReport.parse(reportOf(found));

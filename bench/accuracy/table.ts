@@ -15,7 +15,7 @@ export function printReport(report: Pick<AccuracyReport, "versions" | "differenc
 }
 
 /** A row a challenge age, a column a buffer. Who is too young and gets through is told where the set has somebody who could. */
-function passTable(passing: VersionAccuracy["passing"]): Record<string, Record<string, string>> {
+export function passTable(passing: VersionAccuracy["passing"]): Record<string, Record<string, string>> {
   const rows: Record<string, Record<string, string>> = {};
   for (const { challenge_age, buffer, old_enough, too_young } of passing) {
     const wrongly = too_young.n === 0 ? "" : `, too young ${too_young.passed} of ${too_young.n}`;
@@ -24,7 +24,13 @@ function passTable(passing: VersionAccuracy["passing"]): Record<string, Record<s
   return rows;
 }
 
-function rowsOf({ engine_version, refused, all, by_age, by_sex }: VersionAccuracy): [string, object][] {
+export function rowsOf({
+  engine_version,
+  refused,
+  all,
+  by_age,
+  by_sex,
+}: Omit<VersionAccuracy, "model">): [string, object][] {
   const row = (name: string, { n, error }: VersionAccuracy["all"]): [string, object] => [
     `${engine_version} ${name}`,
     {
@@ -44,6 +50,6 @@ function rowsOf({ engine_version, refused, all, by_age, by_sex }: VersionAccurac
   ];
 }
 
-function years({ value, low, high }: Estimate): string {
+export function years({ value, low, high }: Estimate): string {
   return `${value.toFixed(2)} [${low.toFixed(2)}, ${high.toFixed(2)}]`;
 }

@@ -4,7 +4,7 @@ import { bootstrap, type Resampling } from "./statistics/bootstrap.ts";
 import { bias, meanAbsoluteError, standardDeviation } from "./statistics/errors.ts";
 import type { Estimate } from "./statistics/interval.ts";
 import { shareOf } from "./statistics/share.ts";
-import type { EngineVersion } from "../src/index.ts";
+import type { Estimator } from "../src/index.ts";
 
 /** Of fewer faces an average says nothing, and its interval less. */
 export const FEWEST_FACES = 5;
@@ -62,7 +62,7 @@ export interface Limits {
 /** Everything that is told of one version. */
 export function figuresOf(
   faces: readonly MeasuredFace[],
-  version: EngineVersion,
+  version: Estimator,
   { challengeAges, buffers }: Limits,
   how: Resampling,
 ): VersionFigures {
@@ -84,8 +84,8 @@ export function figuresOf(
  */
 export function pairedDifference(
   faces: readonly MeasuredFace[],
-  version: EngineVersion,
-  other: EngineVersion,
+  version: Estimator,
+  other: Estimator,
   how: Resampling,
 ): { n: number; mean_absolute: Estimate | null } {
   const differences = faces.flatMap((face) => {
@@ -113,14 +113,14 @@ function groupFigures(errors: readonly number[], how: Resampling): GroupFigures 
 
 function passFigures(
   faces: readonly MeasuredFace[],
-  version: EngineVersion,
+  version: Estimator,
   challengeAge: number,
   buffer: number,
 ): PassFigures {
   const shareAmong = (members: readonly MeasuredFace[]): PassShare => {
     const years = members.flatMap(({ readings }) => {
       const reading = readings[version];
-      return "years" in reading ? reading.years : [];
+      return reading && "years" in reading ? reading.years : [];
     });
     const passed = years.filter((each) => each >= challengeAge + buffer).length;
     const n = years.length;
@@ -135,11 +135,11 @@ function passFigures(
 }
 
 /** Which gate put how many aside, the most frequent first. */
-function refusalsOf(faces: readonly MeasuredFace[], version: EngineVersion) {
+function refusalsOf(faces: readonly MeasuredFace[], version: Estimator) {
   const counts = new Map<string, number>();
   for (const { readings } of faces) {
     const reading = readings[version];
-    if ("refused" in reading) counts.set(reading.refused, (counts.get(reading.refused) ?? 0) + 1);
+    if (reading && "refused" in reading) counts.set(reading.refused, (counts.get(reading.refused) ?? 0) + 1);
   }
   return [...counts].map(([reason, n]) => ({ reason, n })).toSorted((a, b) => b.n - a.n);
 }

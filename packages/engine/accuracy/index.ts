@@ -2,6 +2,7 @@
 export { findDataSet, type DataSet } from "./data-set.ts";
 export { figuresOf, pairedDifference, FEWEST_FACES } from "./figures.ts";
 export type { ErrorFigures, GroupFigures, Limits, PassFigures, VersionFigures } from "./figures.ts";
+export { conclusionOf, judgementOf, type Judgement, verdictOn } from "./judgement.ts";
 export { LabelsError, readLabels } from "./labels.ts";
 export { engineVersions, measure, type Measurement } from "./measure.ts";
 export type { MeasuredFace } from "./measured-face.ts";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { brightness, plug, smallNetwork } from "../src/plugged/small-network.fixture.ts";
 import { measure } from "./measure.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "ofage-faces-"));
@@ -25,6 +26,15 @@ test("each version reads each face, the youngest first and without names; a refu
     expect(faces[1]!.readings[version]).toEqual({ refused: "no_face" });
   }
   expect(JSON.stringify(faces)).not.toContain("jpg");
+});
+
+test("a network of the operator's reads each face beside the versions", async () => {
+  const decode = { kind: "value", times: 0.4 };
+  const network = await plug(folder, smallNetwork(brightness), { output: { decode } });
+  const { faces } = await measure(folder, [label("collins.jpg", 35), label("wall.jpg", 50)], network);
+  expect(faces[0]!.readings.plugged).toEqual({ years: expect.any(Number) });
+  expect(faces[0]!.readings.plugged).not.toEqual(faces[0]!.readings.v3);
+  expect(faces[1]!.readings.plugged).toEqual({ refused: "no_face" });
 });
 
 test("a file that is no picture stops it, with its name", async () => {

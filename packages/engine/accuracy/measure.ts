@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { createEngine, type Engine, type EngineVersion, type FaceReading } from "../src/index.ts";
+import {
+  createEngine,
+  type Engine,
+  type EngineVersion,
+  type Estimator,
+  type FaceReading,
+} from "../src/index.ts";
 import { VERSIONS } from "../src/versions/index.ts";
 import type { Label } from "./labels.ts";
 import type { MeasuredFace, Reading } from "./measured-face.ts";
@@ -20,10 +26,15 @@ export interface Measurement {
 /**
  * Reads each face once with every version: one picture stands for all frames of a check. As many at a time as there are cores.
  * @param folder of the JPEGs that the labels name
- * @throws ModelFileError, or the error of a face that cannot be read, with its file
+ * @param network manifest of an operator's own, which reads each face beside the versions
+ * @throws ModelFileError, NetworkManifestError, or the error of a face that cannot be read, with its file
  */
-export async function measure(folder: string, labels: readonly Label[]): Promise<Measurement> {
-  const engine = await createEngine();
+export async function measure(
+  folder: string,
+  labels: readonly Label[],
+  network?: string,
+): Promise<Measurement> {
+  const engine = await createEngine({ network });
   try {
     const pictures = createHash("sha256");
     const faces: MeasuredFace[] = [];
@@ -57,7 +68,8 @@ async function readByAll(
   frame: Uint8Array,
 ): Promise<MeasuredFace["readings"]> {
   const readings: Partial<MeasuredFace["readings"]> = {};
-  for (const version of engineVersions) {
+  const estimators: Estimator[] = engine.plugged ? [...engineVersions, "plugged"] : engineVersions;
+  for (const version of estimators) {
     try {
       readings[version] = readingOf(await engine.read({ frames: [frame], version }));
     } catch (cause) {

@@ -1,4 +1,4 @@
-import type { EngineVersion } from "../src/index.ts";
+import type { EngineVersion, Estimator } from "../src/index.ts";
 
 /** What one version made of a face: years, or why it was refused. */
 export type Reading = { years: number } | { refused: string };
@@ -7,16 +7,17 @@ export type Reading = { years: number } | { refused: string };
 export interface MeasuredFace {
   age: number;
   sex: string | null;
-  readings: Record<EngineVersion, Reading>;
+  /** `plugged` only where a network was plugged in. */
+  readings: Record<EngineVersion, Reading> & Partial<Record<Estimator, Reading>>;
 }
 
 /** Estimate minus truth of each face that the version estimated. */
-export function errorsOf(faces: readonly MeasuredFace[], version: EngineVersion): number[] {
+export function errorsOf(faces: readonly MeasuredFace[], version: Estimator): number[] {
   return faces.flatMap((face) => errorOf(face, version) ?? []);
 }
 
 /** Years; undefined where the version refused the face. */
-export function errorOf({ age, readings }: MeasuredFace, version: EngineVersion): number | undefined {
+export function errorOf({ age, readings }: MeasuredFace, version: Estimator): number | undefined {
   const reading = readings[version];
-  return "years" in reading ? reading.years - age : undefined;
+  return reading && "years" in reading ? reading.years - age : undefined;
 }
