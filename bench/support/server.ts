@@ -7,6 +7,7 @@ import { startServer } from "../../fixtures/server.ts";
 export interface BenchServer {
   /** Origin, without a slash at the end. */
   url: string;
+  pid: number;
   /** POST, or GET without a body, each time from another address, so that no limit by address is met. */
   call(path: string, options?: { body?: object; bearer?: string; origin?: string }): Promise<Response>;
   /** A fresh account, made as a person would. */
@@ -35,6 +36,7 @@ export async function startBenchServer(): Promise<BenchServer> {
 
   return {
     url,
+    pid: server.pid,
     call,
     createAccount: async () => {
       const email = `bench-${process.pid}-${calls}@test.example`;

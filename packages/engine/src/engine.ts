@@ -4,6 +4,7 @@ import { EngineBusyError, EngineClosedError, NetworkManifestError, UnreadableFra
 import { forget, type Look } from "./look.ts";
 import { readManifest } from "./models/session.ts";
 import { readMoves } from "./moves/index.ts";
+import { createPace } from "./pace.ts";
 import { type NetworkManifest, readNetworkManifest } from "./plugged/manifest.ts";
 import { openPluggedNetwork } from "./plugged/network.ts";
 import { createPool } from "./pool.ts";
@@ -78,6 +79,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     throw error;
   }
 
+  const pace = createPace();
   const underWay = new Set<Promise<FaceReading>>();
   let closing: Promise<void> | undefined;
 
@@ -118,13 +120,15 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       checkInput(input);
       if (input.version === "plugged" && plugged === null) throw new RangeError("no network is plugged in");
       if (closing !== undefined) throw new EngineClosedError();
-      if (underWay.size >= workers + maxQueue) throw new EngineBusyError();
+      if (underWay.size >= workers + maxQueue) throw new EngineBusyError(pace.secondsFor(underWay.size));
+      if (underWay.size === 0) pace.start();
       const reading = readAll(input);
       underWay.add(reading);
       try {
         return await reading;
       } finally {
         underWay.delete(reading);
+        pace.note();
       }
     },
     close() {

@@ -1,8 +1,12 @@
 /** Every worker is busy and the queue is full: answer 503 with Retry-After. */
 export class EngineBusyError extends Error {
   override name = "EngineBusyError";
-  constructor() {
+  /** Until those who wait now have been read, at the pace of late. */
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
     super("the engine's queue is full");
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -9,6 +9,7 @@ import { UndecodableError } from "./picture/decode.ts";
 import type { NetworkManifest } from "./plugged/manifest.ts";
 import { readFrame } from "./read-frame.ts";
 import type { Estimator } from "./versions/version.ts";
+import { yieldToOthers } from "./yield-to-others.ts";
 
 export interface WorkerOptions {
   modelsDir: string;
@@ -26,6 +27,7 @@ export type WorkerAnswer =
 // libvips keeps recently decoded pictures by default; frames must not outlive their reading.
 sharp.cache(false);
 sharp.concurrency(1);
+yieldToOthers();
 
 const networks = start(workerData as WorkerOptions);
 // A failed start is told to whoever asks for work, not to the process as a whole.

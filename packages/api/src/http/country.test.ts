@@ -65,6 +65,8 @@ describe("the visitor's address tells the country", () => {
       asset_id: website.asset_id,
       reference_id: "visitor-1",
       is_test: false,
+      challenge_kind: "head_turn",
+      receipt: null,
       created_at: expect.any(String),
       expires_at: null,
     });

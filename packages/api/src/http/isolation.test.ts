@@ -83,7 +83,7 @@ function idFor(name: Name): string {
 function validFor(name: Name, id: string): Record<string, unknown> {
   if (name === "submitFrames") return { id, nonce: "n", files: still };
   if ((contract[name] as Row).method === "GET" || (contract[name] as Row).method === "DELETE") return { id };
-  return { id, name: "x", domain: "x.example", is_paused: true, outcome: "adult" };
+  return { id, name: "x", domain: "x.example", is_paused: true, outcome: "adult", kind: "head_turn" };
 }
 
 const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;

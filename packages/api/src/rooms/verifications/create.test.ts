@@ -38,6 +38,8 @@ test("a server makes a check, whose page opens", async () => {
     asset_id: shop.website.asset_id,
     reference_id: "order-1001",
     is_test: false,
+    challenge_kind: "head_turn",
+    receipt: null,
     created_at: expect.any(String),
     expires_at: expect.any(String),
   });
@@ -288,7 +290,9 @@ describe("the visitor is met when the page is first opened", () => {
         status: "not_required",
         age_verified: null,
         failure_reason: reason,
+        advice: null,
         token: null,
+        receipt: null,
         return_url: `https://shop.example/return?verification_id=${check.id}&status=not_required`,
         retry_allowed: false,
       });

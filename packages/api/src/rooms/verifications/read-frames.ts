@@ -59,7 +59,7 @@ function toRefusal(cause: unknown): unknown {
   }
   if (cause instanceof EngineBusyError) {
     const sentence = "Many people are being checked right now. Please try again in a few seconds.";
-    return new ContractError("engine_busy", sentence, { retry_after: 3 }, { cause });
+    return new ContractError("engine_busy", sentence, { retry_after: cause.retryAfterSeconds }, { cause });
   }
   return cause;
 }

@@ -106,6 +106,11 @@ test("a visitor whom nobody could see begins again, with all that the website as
     "processing_time_ms",
     "reading",
     "reading_since",
+    "challenge_kind",
+    "challenged_at",
+    "challenges",
+    "frames_received",
+    "frames_released_at",
   ];
   const without = (row: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name)));
@@ -117,8 +122,10 @@ test("a visitor whom nobody could see begins again, with all that the website as
     attempt: 2,
     next_id: null,
     reading: null,
+    challenges: 1,
+    frames_received: null,
   });
-  expect(before).toMatchObject({ attempt: 1, next_id: again.id });
+  expect(before).toMatchObject({ attempt: 1, next_id: again.id, frames_received: 5 });
   expect(Date.parse(after.expires_at as string) - Date.parse(after.created_at as string)).toBe(30 * 60_000);
 
   const challenge = await consent(again);

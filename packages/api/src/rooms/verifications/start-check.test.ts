@@ -40,6 +40,8 @@ test("a page of the website starts a check", async () => {
     asset_id: website.asset_id,
     reference_id: "visitor-1",
     is_test: false,
+    challenge_kind: "head_turn",
+    receipt: null,
     created_at: expect.any(String),
     expires_at: expect.any(String),
   });

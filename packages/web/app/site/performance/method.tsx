@@ -11,6 +11,10 @@ const facts = [
   ["Faces", `${data_set.name}. ${data_set.source} ${data_set.licence}`],
   ["Each face", `${method.frames_per_face} picture, read once by every version, without a head turn`],
   [
+    "Seen again",
+    `${method.again.checks} checks of ${method.again.frames_per_check} simulated frames each, seed ${method.again.seed}; drawn between the bounds that accuracy.json names`,
+  ],
+  [
     "Intervals of errors",
     `${method.confidence * 100} %, ${method.errors.interval}, ${method.errors.resamples.toLocaleString("en-US")} resamples, seed ${method.errors.seed}`,
   ],

@@ -41,6 +41,13 @@ export const years = (value: number): string => value.toFixed(1);
 export const signed = (value: number): string =>
   `${value < -0.05 ? "−" : value < 0.05 ? "±" : "+"}${Math.abs(value).toFixed(1)}`;
 
+/** `0.46` */
+export const hundredths = (value: number): string => value.toFixed(2);
+
+/** `−0.13`, `+0.60`, `±0.00`: with its sign. */
+export const signedHundredths = (value: number): string =>
+  `${value < -0.005 ? "−" : value < 0.005 ? "±" : "+"}${Math.abs(value).toFixed(2)}`;
+
 /** `4.6 to 6.4`, kept on one line. */
 export const interval = ({ low, high }: Estimate, write: (value: number) => string = years): string =>
   `${write(low)}\u00a0to\u00a0${write(high)}`;
