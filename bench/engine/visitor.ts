@@ -1,24 +1,23 @@
-import type { Pose } from "@ofage/contract";
+import { Pose } from "@ofage/contract";
+import { posedHead } from "../../fixtures/posed-head.ts";
 import { shotOf } from "../../fixtures/sensor-noise.ts";
-import { turnedHead } from "../../fixtures/turning-head.ts";
 
 /** The shots of one visitor that a scan may ask for: 640 × 480, as JPEG, each with noise of its own. */
 export type Shots = Record<Pose, Uint8Array[]>;
 
-const yawDegrees: Record<Pose, number> = { front: 0, left: 30, right: -30 };
-
-/** What a check asks for, with the turn where it usually is. */
-export const poses: readonly Pose[] = ["front", "front", "front", "left", "front"];
+/** One of the challenges there are; they cost alike. */
+export const poses: readonly Pose[] = ["front", "front", "closer", "left", "front"];
 
 /** @param each how many shots of a pose */
 export async function takeShots(each: number): Promise<Shots> {
   const shots = async (pose: Pose) => {
-    const head = await turnedHead(yawDegrees[pose]);
-    return Promise.all(
+    const head = await posedHead(pose);
+    const taken = await Promise.all(
       Array.from({ length: each }, async () => (await shotOf(head)).jpeg({ quality: 90 }).toBuffer()),
     );
+    return [pose, taken] as const;
   };
-  return { front: await shots("front"), left: await shots("left"), right: await shots("right") };
+  return Object.fromEntries(await Promise.all(Pose.options.map(shots))) as unknown as Shots;
 }
 
 /** One visitor's frames for a challenge. */

@@ -1,4 +1,4 @@
-import { brand, defaultModelVersion, frameFiles, modelVersions } from "@ofage/contract";
+import { defaultModelVersion, frameFiles, modelVersions } from "@ofage/contract";
 import type { ReactNode } from "react";
 import { Section } from "../section.tsx";
 import { report } from "./report.ts";

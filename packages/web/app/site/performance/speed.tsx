@@ -10,7 +10,11 @@ import { RowHead } from "./table-head.tsx";
 
 const bench = engineBench as EngineBench;
 const { machine, saturation, burst, faces } = bench;
-const subjects = [...bench.models.toReversed(), ...bench.peers];
+/** The newest model first; `own` is null for another package. */
+const subjects = [
+  ...bench.models.toReversed().map((subject) => ({ subject, own: subject })),
+  ...bench.peers.map((subject) => ({ subject, own: null })),
+];
 const shown = bench.models.find(({ model }) => model === defaultModelVersion)!;
 
 /** `12 ms`; tenths below ten. */
@@ -43,7 +47,7 @@ export function Speed() {
             </tr>
           </thead>
           <tbody>
-            {subjects.map((subject) => (
+            {subjects.map(({ subject, own }) => (
               <tr
                 key={subject.name}
                 data-speed={subject.name}
@@ -51,17 +55,13 @@ export function Speed() {
               >
                 <RowHead
                   mono
-                  name={"engine_version" in subject ? subject.engine_version : subject.name}
-                  note={
-                    "engine_version" in subject
-                      ? "this build"
-                      : `${subject.version}, ${subject.runtime}, as it comes`
-                  }
+                  name={own?.engine_version ?? subject.name}
+                  note={own ? "this build" : `${subject.version}, ${subject.runtime}, as it comes`}
                 />
                 <td className="py-3 pr-4 font-display text-xl font-bold">{ms(subject.frame_ms.p50)}</td>
                 <td className="py-3 pr-4">{ms(subject.frame_ms.p95)}</td>
-                <td className="py-3 pr-4">{"verdict_ms" in subject ? ms(subject.verdict_ms.p95) : "–"}</td>
-                <td className="py-3 pr-4">{"frames_per_second" in subject ? perSecond(subject) : "–"}</td>
+                <td className="py-3 pr-4">{own ? ms(own.verdict_ms.p95) : "–"}</td>
+                <td className="py-3 pr-4">{own ? perSecond(own) : "–"}</td>
                 <td className="py-3 pr-4 whitespace-nowrap">{whole(subject.memory.peak)} MiB</td>
                 <td className="py-3 pr-4 whitespace-nowrap">{(subject.cold_start_ms / 1000).toFixed(1)} s</td>
                 <td className="py-3">
