@@ -14,8 +14,11 @@ test("a still picture is refused as not live, and trying again begins a new chec
   await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
     timeout: 30_000,
   });
+  // Or one frame of the film was met twice.
   await expect(
-    page.getByText(/^Your (head was not seen turning|face was not seen coming closer or going back)\./),
+    page.getByText(
+      /^(Your (head was not seen turning|face was not seen coming closer or going back)|The pictures did not look like you in front of a camera)\./,
+    ),
   ).toBeVisible();
   expect(await recordOf(request, check)).toMatchObject({
     status: "failed",
@@ -47,7 +50,9 @@ test("who goes without turning the head goes so the next time, too", async ({ pa
     timeout: 40_000,
   });
   await expect(
-    page.getByText(/^Your (mouth was not seen opening|face was not seen coming closer or going back)\./),
+    page.getByText(
+      /^(Your (mouth was not seen opening|face was not seen coming closer or going back)|The pictures did not look like you in front of a camera)\./,
+    ),
   ).toBeVisible();
   expect(await recordOf(request, check)).toMatchObject({ challenge_kind: "without_turn" });
   await page.getByRole("button", { name: "Try again" }).click();

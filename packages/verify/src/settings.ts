@@ -27,9 +27,10 @@ export const capturedTime = 700;
 /** Most degrees a head may be turned when pictures of it looking ahead are taken. */
 export const frontalYaw = 18;
 
-/** Where a visitor will be asked to go farther back, or to come closer, the face begins so large, or so small, that there is room for it. */
+/** Where a visitor will be asked to go farther back, to come closer or to open the mouth, the face begins so large, so small or so closed that there is room for it. */
 export const roomyFaceHeight = 0.3;
 export const roomySize = 0.8;
+export const roomyLips = 0.25;
 /** Below this height landmarks are not looked for: such a face must come closer first, and looking is faster without. */
 export const minTracedHeight = 0.12;
 

@@ -37,6 +37,13 @@ test("a face that is to come closer begins farther away, and one that is to go f
   expect([judge(small, farther), judge(large, farther)]).toEqual(["closer", "good"]);
 });
 
+test("a mouth that is to open begins closed", () => {
+  const open: Look = { ...good, shape: { ...good.shape!, lipGap: 0.36 } };
+  expect(judge(open, anywhere)).toBe("good");
+  const opening = roomFor(["mouth_open", "closer"]);
+  expect([judge(open, opening), judge(good, opening)]).toEqual(["close_mouth", "good"]);
+});
+
 test("begins by asking for a face", () => expect(beginning.prompt).toBe("place"));
 
 test("a prompt changes only after agreeing looks", () => {

@@ -5,17 +5,26 @@ import {
   maxOffCentre,
   minFaceHeight,
   roomyFaceHeight,
+  roomyLips,
   roomySize,
 } from "../settings.ts";
 import type { Look } from "./look.ts";
 import type { MovePrompt } from "./movement.ts";
 import type { Move } from "./movements.ts";
 
-/** The prompts that lead a face into the circle, and their end (spec §2; `back` and `look_straight` are ours). Their words are in the texts. */
-export type PlacePrompt = "place" | "closer" | "back" | "center" | "look_straight" | "ready" | "hold";
+/** The prompts that lead a face into the circle, and their end (spec §2; `back`, `look_straight` and `close_mouth` are ours). Their words are in the texts. */
+export type PlacePrompt =
+  | "place"
+  | "closer"
+  | "back"
+  | "center"
+  | "look_straight"
+  | "close_mouth"
+  | "ready"
+  | "hold";
 
 /** Everything that may be said in front of the camera. */
-export type Prompt = PlacePrompt | MovePrompt | "close_mouth" | "captured";
+export type Prompt = PlacePrompt | MovePrompt | "captured";
 
 /** What is wrong with where the face is, or `good`. */
 export type Sight = Exclude<PlacePrompt, "ready" | "hold"> | "good";
@@ -26,6 +35,8 @@ export interface Room {
   least: number;
   /** Greatest size, as of `sizeOf`. */
   most: number;
+  /** Greatest distance of the lips, as of `lipGapOf`. */
+  lips: number;
 }
 
 /** @param moves what will be asked for */
@@ -33,6 +44,7 @@ export function roomFor(moves: readonly Move[]): Room {
   return {
     least: moves.includes("farther") ? roomyFaceHeight : minFaceHeight,
     most: moves.includes("closer") ? roomySize : Infinity,
+    lips: moves.includes("mouth_open") ? roomyLips : Infinity,
   };
 }
 
@@ -56,7 +68,8 @@ export function judge({ box, shape }: Look, room: Room): Sight {
   if (box.height < room.least) return "closer";
   if (shape && shape.size > room.most) return "back";
   if (Math.abs(x) > maxOffCentre.x || Math.abs(y) > maxOffCentre.y) return "center";
-  return shape && Math.abs(shape.yaw) > frontalYaw ? "look_straight" : "good";
+  if (shape && Math.abs(shape.yaw) > frontalYaw) return "look_straight";
+  return shape && shape.lipGap > room.lips ? "close_mouth" : "good";
 }
 
 /**

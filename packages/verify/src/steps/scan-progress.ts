@@ -9,6 +9,7 @@ const placed: Partial<Record<Prompt, number>> = {
   back: 0.1,
   center: 0.15,
   look_straight: 0.2,
+  close_mouth: 0.2,
   ready: 0.3,
   hold: 0.45,
 };
