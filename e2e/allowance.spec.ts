@@ -3,11 +3,11 @@ import { expect, test } from "@playwright/test";
 import { type Child, type Folder, newFolder, startServer } from "../packages/api/testing/child.ts";
 import { createAccount, createWebsite, type WebsiteAnswer } from "./account.ts";
 import { startCheckOf } from "./check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 
 const program = fileURLToPath(new URL("../packages/api/testing/used-up-server.ts", import.meta.url));
 
-test.use({ launchOptions: withCamera("portrait") });
+useCamera("portrait");
 
 let folder: Folder;
 let server: Child;

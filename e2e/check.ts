@@ -85,5 +85,6 @@ export async function recordOf(request: APIRequestContext, check: StartedCheck) 
     passed: boolean | null;
     failure_reason: string | null;
     estimated_age: number | null;
+    challenge_kind: string;
   };
 }

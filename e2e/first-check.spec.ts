@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 import { mailedCode } from "./outbox.ts";
 import { serveWebsite } from "./relying-party.ts";
 
-test.use({
-  launchOptions: withCamera("turning"),
-  permissions: ["camera", "clipboard-read", "clipboard-write"],
-});
+useCamera("turning");
+test.use({ permissions: ["camera", "clipboard-read", "clipboard-write"] });
 
 test("a newcomer signs up, adds a website, pastes one tag, and sees the first visitor in the history", async ({
   page,

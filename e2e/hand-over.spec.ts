@@ -2,13 +2,11 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { recordOf, shownId, startCheck } from "./check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 import { serveWebsite } from "./relying-party.ts";
 
-test.use({
-  launchOptions: withCamera("turning"),
-  permissions: ["camera", "clipboard-read", "clipboard-write"],
-});
+useCamera("turning");
+test.use({ permissions: ["camera", "clipboard-read", "clipboard-write"] });
 
 /** What a phone's camera reads from the code. */
 async function scanned(code: Locator): Promise<string> {

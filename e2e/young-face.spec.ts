@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { agree, recordOf, startCheck } from "./check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 
-test.use({ launchOptions: withCamera("turning-pale") });
+useCamera("turning-pale");
 
 test("a face passes below its estimate", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+", sensitivity: 0 });

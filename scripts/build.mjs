@@ -19,7 +19,16 @@ const parts = [
   },
   {
     name: "web",
-    inputs: ["packages/web", "packages/contract/src", "plugins", "docs/accuracy.json", "docs/model-card.md"],
+    inputs: [
+      "packages/web",
+      "packages/contract/src",
+      "plugins",
+      "docs/accuracy.json",
+      "docs/attack.json",
+      "docs/privacy.json",
+      "docs/engine-bench.json",
+      "docs/model-card.md",
+    ],
     output: "packages/web/build/client/__spa-fallback.html",
   },
 ];

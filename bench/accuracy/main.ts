@@ -3,9 +3,18 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorModelOf, errorModels } from "@ofage/contract";
 import { AccuracyReport } from "@ofage/contract/accuracy";
-import { findDataSet, measure, readLabels, readNetworks } from "@ofage/engine/accuracy";
+import {
+  findDataSet,
+  judgementOf,
+  measure,
+  measureBeside,
+  type Measurement,
+  readLabels,
+  readNetworks,
+} from "@ofage/engine/accuracy";
 import { readArguments } from "./arguments.ts";
-import { comparisonOf, reportOf } from "./report.ts";
+import { printJudgement } from "./judge.ts";
+import { comparisonOf, how, limits, reportOf } from "./report.ts";
 import { withFigures } from "./model-card.ts";
 import { printReport } from "./table.ts";
 
@@ -13,7 +22,7 @@ const docs = join(import.meta.dirname, "../../docs");
 const [target, card] = [join(docs, "accuracy.json"), join(docs, "model-card.md")];
 
 try {
-  const { faces, labels, write } = readArguments(process.argv.slice(2));
+  const { faces, labels, write, network } = readArguments(process.argv.slice(2));
   const csv = await readFile(labels);
   const dataSet = await findDataSet(csv);
   if (write && !dataSet) {
@@ -22,10 +31,13 @@ try {
     );
   }
   const start = performance.now();
-  const measurement = await measure(faces, readLabels(csv.toString("utf8")));
+  const known = readLabels(csv.toString("utf8"));
+  const beside = network ? await measureBeside(network, faces, known) : null;
+  const measurement: Measurement = beside ?? (await measure(faces, known));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${measurement.faces.length} faces read by every version in ${seconds} s`);
   printReport(comparisonOf(measurement.faces));
+  if (beside) printJudgement(judgementOf(beside.faces, limits, how));
   if (write && dataSet) {
     const found = { measurement, dataSet, networks: await readNetworks(), date: new Date() };
     const report = AccuracyReport.parse(reportOf(found));

@@ -15,10 +15,10 @@ import {
   SIMULATED_LOOK,
 } from "@ofage/engine/accuracy";
 
-const how = { resamples: 10_000, seed: 20_260_101 };
+export const how = { resamples: 10_000, seed: 20_260_101 };
 
 /** What the product asks for: every challenge age, and every buffer that a sensitivity gives. */
-const limits = {
+export const limits = {
   challengeAges: Object.values(ageRestrictions),
   buffers: [0, 26, 51, 76].map(bufferYears),
 };

@@ -6,11 +6,13 @@ import { listSamples } from "../../web/docs/samples.ts";
 import { createCustomer, type Customer } from "../testing/samples/customer.ts";
 import { findCurl, findInterpreters } from "../testing/samples/interpreters.ts";
 import { runClient } from "../testing/samples/run-client.ts";
+import { runReceipt } from "../testing/samples/run-receipt.ts";
 import { runSdkServer } from "../testing/samples/run-sdk-server.ts";
 import { runShell } from "../testing/samples/run-shell.ts";
 import { runSite } from "../testing/samples/run-site.ts";
 import { runVerifyToken } from "../testing/samples/run-verify-token.ts";
 import { runVerifyWebhook } from "../testing/samples/run-verify-webhook.ts";
+import { fileOf } from "../testing/samples/sample.ts";
 
 // Every sample of /docs is executed as a reader would: copied, its placeholders filled in, in its own language.
 const runs = {
@@ -20,6 +22,7 @@ const runs = {
   site: runSite,
 };
 const files = ["javascript.mjs", "python.py", "ruby.rb", "php.php"];
+const receiptFiles = ["javascript.mjs", "python.py"];
 const shellFiles = ["create-check.sh", "register-webhook.sh", "settings.sh", "webhook-secret.sh"];
 /** Those that need a page: e2e/docs-samples.spec.ts executes them. */
 const inBrowser = ["sdk/check.js", "sdk/enter.jsx", "sdk/page.html"];
@@ -47,6 +50,7 @@ afterAll(async () => {
 
 test("every sample is one that is executed here", () => {
   const executed = Object.keys(runs).flatMap((name) => files.map((file) => `${name}/${file}`));
+  executed.push(...receiptFiles.map((file) => `receipt/${file}`));
   executed.push("sdk/server.mjs", ...inBrowser, ...shellFiles.map((file) => `shell/${file}`));
   expect(listSamples().map(({ name, file }) => `${name}/${file}`)).toEqual(executed.toSorted());
 });
@@ -55,6 +59,8 @@ for (const interpreter of found) {
   describe(`in ${interpreter.language} ${interpreter.version}`, () => {
     for (const [name, run] of Object.entries(runs))
       test(name, { timeout: 120_000 }, () => run({ interpreter, folder, customer }));
+    if (receiptFiles.includes(fileOf(interpreter)))
+      test("receipt", { timeout: 120_000 }, () => runReceipt({ interpreter, folder, customer }));
     if (interpreter.language === "javascript")
       test("sdk/server.mjs", () => runSdkServer({ interpreter, folder, customer }));
   });

@@ -4,7 +4,7 @@ import { bootstrap, type Resampling } from "./statistics/bootstrap.ts";
 import { type Estimate, rounded } from "./statistics/interval.ts";
 import { shareOf } from "./statistics/share.ts";
 import { varianceOf, withinFace } from "./statistics/within-face.ts";
-import type { EngineVersion } from "../src/index.ts";
+import type { Estimator } from "../src/index.ts";
 
 /** How often two checks of the same face end differently. */
 export interface Flips {
@@ -33,9 +33,9 @@ export interface AgainFigures {
 }
 
 /** Null of too few faces that were estimated each time. @param limits years */
-export function againFigures(
-  faces: readonly MeasuredFace[],
-  version: EngineVersion,
+export function againFigures<By extends Estimator>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
   limits: readonly number[],
   how: Resampling,
 ): AgainFigures | null {

@@ -7,7 +7,7 @@ import { bias, meanAbsoluteError, standardDeviation } from "./statistics/errors.
 import { type Estimate, rounded } from "./statistics/interval.ts";
 import { shareOf } from "./statistics/share.ts";
 import { varianceOf, withinFace } from "./statistics/within-face.ts";
-import type { EngineVersion } from "../src/index.ts";
+import type { Estimator } from "../src/index.ts";
 
 /** What versions are compared in. */
 export type ComparedFigure =
@@ -20,30 +20,30 @@ export type ComparedFigure =
   | "within_face_check"
   | "time";
 
-export interface Comparison {
+export interface Comparison<By extends Estimator = Estimator> {
   figure: ComparedFigure;
   /** Faces that both versions have it of. */
   n: number;
   /** Of the one minus of the other, on the same faces; of `time` the one over the other, as the geometric mean. Null of too few. */
   difference: Estimate | null;
   /** Which of the two is better, where the interval leaves no doubt: it holds neither 0 nor, of `time`, 1. */
-  better: EngineVersion | null;
+  better: By | null;
 }
 
 /** A face as two versions saw it. */
 type Pair<Value> = readonly [one: Value, other: Value];
 
 /** How one version differs from another on the same faces, in each figure. @param strictest the highest estimated age that is asked for, years */
-export function compare(
-  faces: readonly MeasuredFace[],
-  [one, other]: readonly [EngineVersion, EngineVersion],
+export function compare<By extends Estimator>(
+  faces: readonly MeasuredFace<By>[],
+  [one, other]: readonly [By, By],
   strictest: number,
   how: Resampling,
-): Comparison[] {
+): Comparison<By>[] {
   /** Who is old enough and passes the strictest limit. Where all do, a bootstrap would be sure of it for ever: so from exact shares. */
-  function passing(): Comparison {
+  function passing(): Comparison<By> {
     const figure = "passing_strictest";
-    const passes = ({ readings }: MeasuredFace, version: EngineVersion): boolean | undefined => {
+    const passes = ({ readings }: MeasuredFace<By>, version: By): boolean | undefined => {
       const reading = readings[version];
       return "years" in reading ? reading.years >= strictest : undefined;
     };
@@ -68,8 +68,8 @@ export function compare(
   }
 
   function pairsOf<Value>(
-    seen: readonly MeasuredFace[],
-    see: (face: MeasuredFace, version: EngineVersion) => Value | undefined,
+    seen: readonly MeasuredFace<By>[],
+    see: (face: MeasuredFace<By>, version: By) => Value | undefined,
   ): Pair<Value>[] {
     return seen.flatMap((face): Pair<Value>[] => {
       const [a, b] = [see(face, one), see(face, other)];
@@ -79,10 +79,10 @@ export function compare(
 
   function row<Value>(
     figure: ComparedFigure,
-    see: (face: MeasuredFace, version: EngineVersion) => Value | undefined,
+    see: (face: MeasuredFace<By>, version: By) => Value | undefined,
     statistic: (pairs: readonly Pair<Value>[]) => number,
     { neutral = 0, stratumOf }: RowOptions<Value> = {},
-  ): Comparison {
+  ): Comparison<By> {
     const pairs = pairsOf(faces, see);
     const n = pairs.length;
     if (n < FEWEST_FACES) return { figure, n, difference: null, better: null };
@@ -96,7 +96,7 @@ export function compare(
     statistic(pairs.map(([a]) => a)) - statistic(pairs.map(([, b]) => b));
   const within = (pairs: readonly Pair<number>[]) =>
     withinFace<Pair<number>>(([a]) => a)(pairs) - withinFace<Pair<number>>(([, b]) => b)(pairs);
-  const sexed = (face: MeasuredFace, version: EngineVersion) => {
+  const sexed = (face: MeasuredFace<By>, version: By) => {
     const error = errorOf(face, version);
     return face.sex === null || error === undefined ? undefined : { sex: face.sex, error };
   };

@@ -7,7 +7,7 @@ import { biasApart, sexedErrorsOf } from "./sexes.ts";
 import { bootstrap, type Resampling } from "./statistics/bootstrap.ts";
 import { type Estimate, rounded } from "./statistics/interval.ts";
 import { shareOf } from "./statistics/share.ts";
-import type { EngineVersion } from "../src/index.ts";
+import type { Estimator } from "../src/index.ts";
 
 /** A group of the set, as one version saw it. */
 export interface GroupFigures {
@@ -55,13 +55,13 @@ export interface Limits {
 }
 
 /** Everything that is told of one version. */
-export function figuresOf(
-  faces: readonly MeasuredFace[],
-  version: EngineVersion,
+export function figuresOf<By extends Estimator>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
   { challengeAges, buffers }: Limits,
   how: Resampling,
 ): VersionFigures {
-  const group = (members: readonly MeasuredFace[]) => groupFigures(errorsOf(members, version), how);
+  const group = (members: readonly MeasuredFace<By>[]) => groupFigures(errorsOf(members, version), how);
   return {
     refused: refusalsOf(faces, version),
     all: group(faces),
@@ -87,9 +87,9 @@ function groupFigures(errors: readonly number[], how: Resampling): GroupFigures 
   return { n, error: n < FEWEST_FACES ? null : errorFigures(errors, how) };
 }
 
-function sexesApart(
-  faces: readonly MeasuredFace[],
-  version: EngineVersion,
+function sexesApart<By extends Estimator>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
   how: Resampling,
 ): VersionFigures["sexes_apart"] {
   const errors = sexedErrorsOf(faces, version);
@@ -101,13 +101,13 @@ function sexesApart(
   return { of: first, minus: second, years: rounded(years, 3) };
 }
 
-function passFigures(
-  faces: readonly MeasuredFace[],
-  version: EngineVersion,
+function passFigures<By extends Estimator>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
   challengeAge: number,
   buffer: number,
 ): PassFigures {
-  const shareAmong = (members: readonly MeasuredFace[]): PassShare => {
+  const shareAmong = (members: readonly MeasuredFace<By>[]): PassShare => {
     const years = members.flatMap(({ readings }) => {
       const reading = readings[version];
       return "years" in reading ? reading.years : [];
@@ -125,7 +125,7 @@ function passFigures(
 }
 
 /** Which gate put how many aside, the most frequent first. */
-function refusalsOf(faces: readonly MeasuredFace[], version: EngineVersion) {
+function refusalsOf<By extends Estimator>(faces: readonly MeasuredFace<By>[], version: By) {
   const counts = new Map<string, number>();
   for (const { readings } of faces) {
     const reading = readings[version];

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { brightness, plug, smallNetwork } from "../src/plugged/small-network.fixture.ts";
 import type { MeasuredFace } from "./measured-face.ts";
-import { AGAIN, measure } from "./measure.ts";
+import { AGAIN, measure, measureBeside } from "./measure.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "ofage-faces-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -32,6 +33,17 @@ test("each version reads each face, the youngest first and without names; a refu
     expect(unseen[version].checks).toEqual(Array.from({ length: AGAIN.checks }, () => null));
   }
   expect(JSON.stringify(faces)).not.toContain("jpg");
+});
+
+test("an operator's network reads each face beside the versions", async () => {
+  const decode = { kind: "value", times: 0.4 };
+  const network = await plug(folder, smallNetwork(brightness), { output: { decode } });
+  const labels = [label("collins.jpg", 35), label("wall.jpg", 50)];
+  const [seen, unseen] = (await measureBeside(network, folder, labels)).faces;
+  expect(seen!.readings.plugged).toEqual({ years: expect.any(Number) });
+  expect(seen!.readings.plugged).not.toEqual(seen!.readings.v3);
+  expect(seen!.looks.plugged.frames).toEqual(seen!.looks.v3.frames.map(() => expect.any(Number)));
+  expect(unseen!.readings.plugged).toEqual({ refused: "no_face" });
 });
 
 test("a file that is no picture stops it, with its name", async () => {

@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { createEngine, type Engine, type EngineVersion, type FaceReading } from "../src/index.ts";
+import {
+  createEngine,
+  type Engine,
+  type EngineVersion,
+  type Estimator,
+  type FaceReading,
+} from "../src/index.ts";
 import { VERSIONS } from "../src/versions/index.ts";
 import type { Label } from "./labels.ts";
 import type { Looks, MeasuredFace, Reading } from "./measured-face.ts";
@@ -15,9 +21,9 @@ export const engineVersions = Object.keys(VERSIONS) as EngineVersion[];
 /** How often a face is seen again: so many checks of so many frames. */
 export const AGAIN = { checks: 3, framesPerCheck: 3, seed: 20_260_101 };
 
-export interface Measurement {
+export interface Measurement<By extends Estimator = EngineVersion> {
   /** The youngest first, so that nothing of the set's order stays. */
-  faces: MeasuredFace[];
+  faces: MeasuredFace<By>[];
   /** Hex SHA-256 over the pictures, in the order of the labels. */
   facesSha256: string;
 }
@@ -29,10 +35,30 @@ export interface Measurement {
  * @throws ModelFileError, or the error of a face that cannot be read, with its file
  */
 export async function measure(folder: string, labels: readonly Label[]): Promise<Measurement> {
-  const engine = await createEngine();
+  return measureBy(engineVersions, await createEngine(), folder, labels);
+}
+
+/**
+ * The same, read by an operator's own network too.
+ * @param network its manifest @throws NetworkManifestError
+ */
+export async function measureBeside(
+  network: string,
+  folder: string,
+  labels: readonly Label[],
+): Promise<Measurement<Estimator>> {
+  return measureBy([...engineVersions, "plugged"], await createEngine({ network }), folder, labels);
+}
+
+async function measureBy<By extends Estimator>(
+  estimators: readonly By[],
+  engine: Engine,
+  folder: string,
+  labels: readonly Label[],
+): Promise<Measurement<By>> {
   try {
     const pictures = createHash("sha256");
-    const faces: MeasuredFace[] = [];
+    const faces: MeasuredFace<By>[] = [];
     const lanes = availableParallelism();
     for (let at = 0; at < labels.length; at += lanes) {
       const batch = labels.slice(at, at + lanes);
@@ -40,7 +66,9 @@ export async function measure(folder: string, labels: readonly Label[]): Promise
       for (const portrait of portraits) pictures.update(portrait);
       faces.push(
         ...(await Promise.all(
-          batch.map((label, lane) => measureFace(engine, label, portraits[lane]!, AGAIN.seed + at + lane)),
+          batch.map((label, lane) =>
+            measureFace(estimators, engine, label, portraits[lane]!, AGAIN.seed + at + lane),
+          ),
         )),
       );
     }
@@ -54,26 +82,32 @@ export async function measure(folder: string, labels: readonly Label[]): Promise
 }
 
 /** @param seed of its simulated frames @throws Error that names the file, where the engine's own knows a frame only */
-async function measureFace(
+async function measureFace<By extends Estimator>(
+  estimators: readonly By[],
   engine: Engine,
   { file, age, sex }: Label,
   portrait: Uint8Array,
   seed: number,
-): Promise<MeasuredFace> {
+): Promise<MeasuredFace<By>> {
   try {
-    const readings: Partial<MeasuredFace["readings"]> = {};
-    for (const version of engineVersions)
+    const readings: Partial<Record<By, Reading>> = {};
+    for (const version of estimators)
       readings[version] = readingOf(await engine.read({ frames: [portrait], version }));
-    const looks = await lookAgain(engine, portrait, seed);
-    return { age, sex, readings: readings as MeasuredFace["readings"], looks };
+    const looks = await lookAgain(estimators, engine, portrait, seed);
+    return { age, sex, readings: readings as Record<By, Reading>, looks };
   } catch (cause) {
     throw new Error(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }
 
-async function lookAgain(engine: Engine, portrait: Uint8Array, seed: number): Promise<MeasuredFace["looks"]> {
+async function lookAgain<By extends Estimator>(
+  estimators: readonly By[],
+  engine: Engine,
+  portrait: Uint8Array,
+  seed: number,
+): Promise<Record<By, Looks>> {
   const random = seededRandom(seed);
-  const read = new Map(engineVersions.map((version): [EngineVersion, FaceReading[]] => [version, []]));
+  const read = new Map(estimators.map((version): [By, FaceReading[]] => [version, []]));
   for (let check = 0; check < AGAIN.checks; check++) {
     const frames: Buffer[] = [];
     for (let frame = 0; frame < AGAIN.framesPerCheck; frame++)
@@ -82,7 +116,7 @@ async function lookAgain(engine: Engine, portrait: Uint8Array, seed: number): Pr
     for (const frame of frames) frame.fill(0);
   }
   const looks = [...read].map(([version, checks]) => [version, looksOf(checks)]);
-  return Object.fromEntries(looks) as MeasuredFace["looks"];
+  return Object.fromEntries(looks) as Record<By, Looks>;
 }
 
 function looksOf(checks: readonly FaceReading[]): Looks {

@@ -1,4 +1,4 @@
-import type { EngineVersion } from "../src/index.ts";
+import type { EngineVersion, Estimator } from "../src/index.ts";
 
 /** What one version made of a face: years, or why it was refused. */
 export type Reading = { years: number } | { refused: string };
@@ -13,23 +13,26 @@ export interface Looks {
   milliseconds: number;
 }
 
-/** A face of the set without its name. */
-export interface MeasuredFace {
+/** A face of the set without its name, as it was read by each of these. */
+export interface MeasuredFace<By extends Estimator = EngineVersion> {
   age: number;
   sex: string | null;
   /** Of the portrait itself. */
-  readings: Record<EngineVersion, Reading>;
+  readings: Record<By, Reading>;
   /** Of simulated frames of it. */
-  looks: Record<EngineVersion, Looks>;
+  looks: Record<By, Looks>;
 }
 
 /** Estimate minus truth of each face that the version estimated. */
-export function errorsOf(faces: readonly MeasuredFace[], version: EngineVersion): number[] {
+export function errorsOf<By extends Estimator>(faces: readonly MeasuredFace<By>[], version: By): number[] {
   return faces.flatMap((face) => errorOf(face, version) ?? []);
 }
 
 /** Years; undefined where the version refused the face. */
-export function errorOf({ age, readings }: MeasuredFace, version: EngineVersion): number | undefined {
+export function errorOf<By extends Estimator>(
+  { age, readings }: MeasuredFace<By>,
+  version: By,
+): number | undefined {
   const reading = readings[version];
   return "years" in reading ? reading.years - age : undefined;
 }

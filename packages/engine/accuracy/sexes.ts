@@ -1,6 +1,6 @@
 import { errorOf, type MeasuredFace } from "./measured-face.ts";
 import { bias } from "./statistics/errors.ts";
-import type { EngineVersion } from "../src/index.ts";
+import type { Estimator } from "../src/index.ts";
 
 interface SexedError {
   sex: string;
@@ -8,7 +8,10 @@ interface SexedError {
 }
 
 /** Errors of the faces whose sex is labelled. */
-export function sexedErrorsOf(faces: readonly MeasuredFace[], version: EngineVersion): SexedError[] {
+export function sexedErrorsOf<By extends Estimator>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
+): SexedError[] {
   return faces.flatMap((face) => {
     const error = errorOf(face, version);
     return face.sex === null || error === undefined ? [] : { sex: face.sex, error };

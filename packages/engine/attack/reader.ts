@@ -37,7 +37,7 @@ export async function createReader(version: EngineVersion): Promise<Reader> {
   const pool = createPool<WorkerTask, WorkerAnswer>({ url, workers, workerData });
   const lookAt = async ({ jpeg }: Shot): Promise<Look> => {
     const bytes = new Uint8Array(jpeg);
-    const answer = await pool.run({ kind: "frame", bytes, version }, [bytes.buffer]);
+    const answer = await pool.run({ kind: "frame", bytes, estimator: version }, [bytes.buffer]);
     if (answer.kind !== "frame") throw new Error(`a worker answered ${answer.kind}`);
     return answer.look;
   };

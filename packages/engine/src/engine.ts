@@ -82,10 +82,10 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   const underWay = new Set<Promise<FaceReading>>();
   let closing: Promise<void> | undefined;
 
-  async function readFrame(bytes: Uint8Array, version: Estimator): Promise<WorkerAnswer> {
+  async function readFrame(bytes: Uint8Array, estimator: Estimator | null): Promise<WorkerAnswer> {
     // A copy of our own: the caller's buffer may be a slice of one that others use.
     const copy = new Uint8Array(bytes);
-    return pool.run({ kind: "frame", bytes: copy, version }, [copy.buffer]);
+    return pool.run({ kind: "frame", bytes: copy, estimator }, [copy.buffer]);
   }
 
   async function readAll({
@@ -95,7 +95,10 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   }: ReadInput): Promise<FaceReading> {
     const start = performance.now();
     // A task a frame, not a visitor: a quiet machine answers sooner by using every worker.
-    const settled = await Promise.allSettled(frames.map((bytes) => readFrame(bytes, version)));
+    const settled = await Promise.allSettled(
+      // An age comes from the frames that look ahead alone.
+      frames.map((bytes, index) => readFrame(bytes, poses[index] === "front" ? version : null)),
+    );
     const looks = settled.map((result, index) => lookOf(result, index));
     const judged = await judge(version, looks, poses);
     looks.forEach(forget);

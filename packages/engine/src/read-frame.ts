@@ -21,15 +21,20 @@ const CHECK_SIZE = 112;
 /**
  * JPEG bytes → what is seen on that frame. Throws UndecodableError when they are no picture.
  * Pixels are overwritten before it returns.
+ * @param estimator null where only who it is and how they move is asked, not how old they are
  */
-export async function readFrame(networks: Networks, bytes: Uint8Array, version: Estimator): Promise<Look> {
+export async function readFrame(
+  networks: Networks,
+  bytes: Uint8Array,
+  estimator: Estimator | null,
+): Promise<Look> {
   const start = performance.now();
   const picture = await decodeJpeg(bytes);
   const digest = createHash("sha256").update(picture.rgb).digest("hex");
   const pyramid = new Pyramid(picture);
   try {
     const faces = await findFaces(networks, pyramid);
-    const { embedding, ...reading } = await readFaces(networks, pyramid, faces, version);
+    const { embedding, ...reading } = await readFaces(networks, pyramid, faces, estimator);
     return {
       reading: { ...reading, faces: faces.length, durationMs: performance.now() - start },
       mesh: faces[0]?.mesh ?? null,
@@ -45,14 +50,15 @@ async function readFaces(
   networks: Networks,
   pyramid: Pyramid,
   [face, ...others]: Face[],
-  version: Estimator,
+  estimator: Estimator | null,
 ): Promise<Omit<FrameReading, "faces" | "durationMs"> & Pick<Look, "embedding">> {
   if (face === undefined) return { usable: false, age: null, quality: null, checks: [], embedding: null };
   const crop = cut(pyramid, alignedSquare(face.mesh, 1), CHECK_SIZE);
   const scene: Scene = { pyramid, faces: [face, ...others], crop, networks };
   const checks = await runChecks(CHECKS, scene);
   const usable = allGatesPassed(checks);
-  const estimate = usable ? await ESTIMATORS[version].estimate(networks, pyramid, face) : null;
+  const estimate =
+    usable && estimator !== null ? await ESTIMATORS[estimator].estimate(networks, pyramid, face) : null;
   const embedding = estimate?.embedding ?? (await embed(networks, pyramid, face));
   return { usable, age: estimate?.age ?? null, quality: qualityOf(face), checks, embedding };
 }

@@ -41,7 +41,7 @@ export interface FrameReading {
   faces: number;
   /** Passed every gate. */
   usable: boolean;
-  /** Years; null unless usable. */
+  /** Years; null unless usable and looking ahead. */
   age: number | null;
   /** 0 to 1: how good a look at the face it gives; null without a face. */
   quality: number | null;

@@ -16,7 +16,9 @@ export interface WorkerOptions {
   plugged: NetworkManifest | null;
 }
 
-export type WorkerTask = { kind: "ready" } | { kind: "frame"; bytes: Uint8Array; version: Estimator };
+export type WorkerTask =
+  | { kind: "ready" }
+  | { kind: "frame"; bytes: Uint8Array; estimator: Estimator | null };
 
 /** Errors of a class of ours would lose it between threads, so a bad frame is an answer. */
 export type WorkerAnswer =
@@ -37,7 +39,7 @@ export default async function work(task: WorkerTask): Promise<WorkerAnswer> {
   const loaded = await networks;
   if (task.kind === "ready") return { kind: "ready" };
   try {
-    return { kind: "frame", look: await readFrame(loaded, task.bytes, task.version) };
+    return { kind: "frame", look: await readFrame(loaded, task.bytes, task.estimator) };
   } catch (error) {
     if (error instanceof UndecodableError) return { kind: "unreadable", reason: error.message };
     throw error;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type KeySet, verifyResult, type VerifyResultOptions } from "./server.ts";
+import { type KeySet, verifyReceipt, verifyResult, type VerifyResultOptions } from "./server.ts";
 
 const now = Math.floor(Date.now() / 1000);
 const claims = {
@@ -158,5 +158,52 @@ describe("with the keys of a server", () => {
     });
     const nobody = { host: "http://127.0.0.1:9", assetId: "ast_1" };
     await expect(verifyResult(await sign(), nobody)).rejects.toMatchObject({ code: "keys_unavailable" });
+  });
+});
+
+describe("a receipt", () => {
+  const said = {
+    iss: claims.iss,
+    aud: "receipt_ast_1",
+    sub: "ver_1",
+    iat: now,
+    frames_received: 5,
+    frames_released_at: "2026-03-02T09:31:12.000Z",
+    frames_kept: 0,
+  };
+  const signReceipt = (changes: JWTPayload = {}, typ = "receipt+jwt", { privateKey } = ours) =>
+    new SignJWT({ ...said, ...changes })
+      .setProtectedHeader({ alg: "EdDSA", kid: "k1", typ })
+      .sign(privateKey);
+
+  test("tells how many frames came, and when they were gone", async () => {
+    expect(await verifyReceipt(await signReceipt(), options)).toEqual({
+      verificationId: "ver_1",
+      framesReceived: 5,
+      framesReleasedAt: new Date("2026-03-02T09:31:12.000Z"),
+    });
+  });
+
+  test("opens nothing, even if it said all that a result says", async () => {
+    const asResult = (receipt: string) => verifyResult(receipt, { ...options, allowTest: true });
+    await expect(asResult(await signReceipt())).rejects.toMatchObject({ code: "invalid_token" });
+    const chatty = await signReceipt({ ...claims, aud: said.aud });
+    await expect(asResult(chatty)).rejects.toMatchObject({ code: "wrong_audience" });
+  });
+
+  test.each([
+    ["is a result", () => sign(), "invalid_token"],
+    ["is a result of its audience", () => sign({ ...said }), "invalid_token"],
+    ["is of another website", () => signReceipt({ aud: "receipt_ast_2" }), "wrong_audience"],
+    ["is of another server", () => signReceipt({ iss: "https://other.example" }), "wrong_issuer"],
+    ["is signed with another key", () => signReceipt({}, "receipt+jwt", others), "invalid_token"],
+    ["says nothing of frames", () => signReceipt({ frames_received: null }), "invalid_token"],
+    ["is no token", () => "receipt", "invalid_token"],
+  ] as [string, () => Promise<string> | string, string][])("is refused when it %s", async (_, make, code) => {
+    await expect(verifyReceipt(await make(), options)).rejects.toMatchObject({ name: "ResultError", code });
+  });
+
+  test("needs to be told whose it is", async () => {
+    await expect(verifyReceipt(await signReceipt(), { ...options, assetId: "" })).rejects.toThrow(TypeError);
   });
 });

@@ -1,4 +1,12 @@
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+  jwtVerify,
+} from "jose";
 
 /** Why a token opens nothing. */
 export type ResultErrorCode =
@@ -62,6 +70,18 @@ export interface VerifiedResult {
   expiresAt: Date;
 }
 
+/** Where a receipt comes from. */
+export type VerifyReceiptOptions = Pick<VerifyResultOptions, "host" | "assetId" | "issuer" | "keys">;
+
+/** What became of a check's frames. */
+export interface VerifiedReceipt {
+  verificationId: string;
+  /** How many came. */
+  framesReceived: number;
+  /** When the memory that held them had been overwritten. */
+  framesReleasedAt: Date;
+}
+
 /** Kept for as long as the process runs, so that keys are fetched once and not for each token. */
 const fetched = new Map<string, JWTVerifyGetKey>();
 
@@ -75,17 +95,10 @@ const fetched = new Map<string, JWTVerifyGetKey>();
 export async function verifyResult(token: string, options: VerifyResultOptions): Promise<VerifiedResult> {
   const { assetId, referenceId, allowTest = false, clockTolerance = 0 } = options;
   if (!assetId) throw new TypeError("verifyResult needs the assetId of your website (ast_...).");
-  const host = options.host.replace(/\/+$/, "");
-  const keys = options.keys ? createLocalJWKSet(options.keys) : fetchedKeys(host);
-  const { payload } = await jwtVerify(token, keys, {
-    // No other, so that neither `none` nor a public key used as a secret passes (RFC 8725 §3.1).
-    algorithms: ["EdDSA"],
-    issuer: options.issuer ?? host,
+  const payload = await claimsOf(token, options, {
     audience: [assetId, `test_${assetId}`],
     requiredClaims: ["sub", "iat", "exp"],
     clockTolerance,
-  }).catch((cause: unknown) => {
-    throw refusal(cause);
   });
 
   const isTest = payload.aud !== assetId;
@@ -111,6 +124,50 @@ export async function verifyResult(token: string, options: VerifyResultOptions):
   };
 }
 
+/**
+ * Reads a check's receipt: the server's signed statement that it holds no frame of the check any more. It opens nothing, never says how
+ * the check was decided, and has no end. Its `typ` and `aud` are none of a result's, so that neither passes for the other.
+ * @throws ResultError when the receipt must not be trusted
+ */
+export async function verifyReceipt(
+  receipt: string,
+  options: VerifyReceiptOptions,
+): Promise<VerifiedReceipt> {
+  const { assetId } = options;
+  if (!assetId) throw new TypeError("verifyReceipt needs the assetId of your website (ast_...).");
+  const { sub, frames_received, frames_released_at } = await claimsOf(receipt, options, {
+    typ: "receipt+jwt",
+    audience: `receipt_${assetId}`,
+    requiredClaims: ["sub"],
+  });
+  if (typeof frames_received !== "number" || typeof frames_released_at !== "string")
+    throw new ResultError("invalid_token", "The token is no receipt of a check.");
+  return {
+    verificationId: sub!,
+    framesReceived: frames_received,
+    framesReleasedAt: new Date(frames_released_at),
+  };
+}
+
+/** The claims of what an OfAge server signed. @throws ResultError */
+async function claimsOf(
+  token: string,
+  options: VerifyReceiptOptions,
+  expected: JWTVerifyOptions,
+): Promise<JWTPayload> {
+  const host = options.host.replace(/\/+$/, "");
+  const keys = options.keys ? createLocalJWKSet(options.keys) : fetchedKeys(host);
+  const { payload } = await jwtVerify(token, keys, {
+    // No other, so that neither `none` nor a public key used as a secret passes (RFC 8725 §3.1).
+    algorithms: ["EdDSA"],
+    issuer: options.issuer ?? host,
+    ...expected,
+  }).catch((cause: unknown) => {
+    throw refusal(cause);
+  });
+  return payload;
+}
+
 /** A key that is not among them is looked for once more, at most every 30 seconds: so a changed key is found. */
 function fetchedKeys(host: string): JWTVerifyGetKey {
   const known = fetched.get(host) ?? createRemoteJWKSet(new URL(`${host}/.well-known/jwks.json`));
@@ -123,9 +180,9 @@ function refusal(cause: unknown): ResultError {
     return new ResultError("expired", "The result is older than an hour.", cause);
   if (cause instanceof errors.JWTClaimValidationFailed) {
     if (cause.claim === "iss")
-      return new ResultError("wrong_issuer", "The result comes from another server.", cause);
+      return new ResultError("wrong_issuer", "The token comes from another server.", cause);
     if (cause.claim === "aud")
-      return new ResultError("wrong_audience", "The result is for another website.", cause);
+      return new ResultError("wrong_audience", "The token is for another website.", cause);
   }
   // An answer that is no key set, a time-out, or no connection.
   const unread =

@@ -51,7 +51,7 @@ test("is imported on a server without a DOM, and does nothing there", () => {
   const names = [
     ["OfAgeError", "createOfAge", "verify"],
     ["AgeCheck", "useAgeCheck"],
-    ["ResultError", "verifyResult"],
+    ["ResultError", "verifyReceipt", "verifyResult"],
   ];
   const imported = node(
     "import.mjs",

@@ -1,17 +1,24 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { expect, test } from "vitest";
+import { sendAdult } from "../../testing/adult.ts";
+import { call } from "../../testing/call.ts";
 import { foldedCounts, keptCounts } from "../../testing/counts.ts";
+import { startOwnServer } from "../../testing/own-server.ts";
 import { latestNames } from "../rooms/stats/store.ts";
+import { clientToken } from "../rooms/verifications/client-token.ts";
+import { hashToken } from "../secrets/token.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./schema.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** A database as the version that ended with this migration left it. */
-async function databaseAt(last: string): Promise<PGlite> {
-  const pglite = await PGlite.create();
+/** A database as the version that ended with this migration left it. @param dataDir where it lies; in memory without one */
+async function databaseAt(last: string, dataDir?: string): Promise<PGlite> {
+  const pglite = await PGlite.create(dataDir);
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
   const done = files.filter((file) => file <= `${last}.sql`);
   expect(done.at(-1)).toBe(`${last}.sql`);
@@ -84,4 +91,131 @@ test("0005: a history of every kind comes out counted, and websites keep the nam
     ["web_unused", "Unused"],
   ]);
   await db.destroy();
+});
+
+/** What the engine said of a visitor before there was more to do than to turn the head. */
+const earlierReading = {
+  version: "v3",
+  outcome: "estimated",
+  spread: 1.25,
+  turns: [{ frame: 3, pose: "left", degrees: 27.5, residual: 0.11, breadth: 0.83, passed: true }],
+  scores: { liveness: 0.5, antispoof: 0.25 },
+  frames: Array.from({ length: 5 }, (_, frame) => ({
+    faces: 1,
+    usable: frame !== 3,
+    age: frame === 3 ? null : 31,
+    quality: 0.9,
+    checks: [
+      { name: "one_face", decides: true, durationMs: 0.01, value: 1, passed: true },
+      { name: "liveness", decides: false, durationMs: 2, error: "TypeError", passed: null },
+    ],
+    durationMs: 40,
+  })),
+  weights: { facemesh: "ab".repeat(32) },
+  durationMs: 90,
+};
+
+test("0007: what was read before is still shown, and open checks go on", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "ofage-upgrade-"));
+  const pglite = await databaseAt("0006_billing", join(dataDir, "db"));
+  const ids = {
+    passed: "ver_passed",
+    failed: "ver_failed",
+    left: "ver_left",
+    fresh: "ver_fresh",
+    begun: "ver_begun",
+  };
+  await pglite.exec(`
+    insert into accounts (id, email, name, created_at) values ('usr_a', 'a@test.example', 'A', now());
+    insert into sessions (token_hash, id, account_id, created_at, last_used_at, expires_at)
+      values ('${hashToken("session")}', 'ses_a', 'usr_a', now(), now(), now() + interval '1 day');
+    insert into websites (account_id, id, asset_id, name, domain, age_restriction, brand_color, brand_accent_color, sensitivity,
+        model_version, is_paused, enabled_countries, created_at, updated_at)
+      values ('usr_a', 'web_a', 'ast_a', 'Shop', 'shop.example', 'eighteen_plus', '#000000', '#000000', 0,
+        'bynn-ofage-20250626-v3', false, '{}', now(), now());
+    insert into verifications (account_id, id, website_id, website_name, asset_id, is_test, status, failure_reason, age_restriction, sensitivity,
+        buffer_years, model_version, metadata, poses, nonce, created_at, started_at, completed_at, expires_at, located_at)
+      select 'usr_a', id, 'web_a', 'Shop', 'ast_a', false, status, reason, 'eighteen_plus', 0,
+        0, 'bynn-ofage-20250626-v3', '{}', '{front,front,front,left,front}', 'nonce-' || id, now(), started, ended,
+        now() + interval '30 minutes', now()
+      from (values
+        ('${ids.passed}', 'passed', null, now(), now()),
+        ('${ids.failed}', 'failed', 'liveness', now(), now()),
+        ('${ids.left}', 'cancelled', null, null, now()),
+        ('${ids.fresh}', 'created', null, null, null),
+        ('${ids.begun}', 'started', null, now(), null)) as given (id, status, reason, started, ended);`);
+  const read =
+    "update verifications set reading = $2, estimated_age = $3, processing_time_ms = 90 where id = $1";
+  await pglite.query(read, [ids.passed, JSON.stringify(earlierReading), 31]);
+  const { spread: _, ...refused } = { ...earlierReading, outcome: "liveness" };
+  await pglite.query(read, [ids.failed, JSON.stringify(refused), null]);
+  await pglite.close();
+
+  const own = await startOwnServer({ DATA_DIR: dataDir });
+  try {
+    const asOwner = { server: own.url, bearer: "session" };
+    const record = async (id: string) => (await call("readRecord", { id }, asOwner)).body;
+    const passed = await record(ids.passed);
+    expect(passed).toMatchObject({
+      status: "success",
+      estimated_age: 31,
+      challenge_kind: "head_turn",
+      receipt: null,
+      evidence: {
+        weights: earlierReading.weights,
+        spread: 1.25,
+        moves: [{ pose: "left", amount: 27.5, passed: true }],
+        checks: [],
+      },
+    });
+    expect(passed.evidence!.frames.map(({ pose }) => pose)).toEqual([
+      "front",
+      "front",
+      "front",
+      "left",
+      "front",
+    ]);
+    expect(passed.evidence!.frames[0]!.checks).toMatchObject([
+      { name: "one_face", value: 1, error: null, passed: true },
+      { name: "liveness", value: null, error: "TypeError", passed: null },
+    ]);
+    expect(await record(ids.failed)).toMatchObject({ status: "failed", evidence: { spread: null } });
+    expect(await record(ids.left)).toMatchObject({ status: "error", evidence: null, receipt: null });
+    const exported = await call("exportRecords", {}, asOwner);
+    for (const id of [ids.passed, ids.failed, ids.left]) expect(exported.text).toContain(id);
+    const key = await call("createApiKey", { name: "Server", key_type: "private", is_test: false }, asOwner);
+    const told = await call(
+      "readVerification",
+      { id: ids.passed },
+      { server: own.url, bearer: key.body.key },
+    );
+    expect([told.status, told.body]).toMatchObject([
+      200,
+      { status: "passed", challenge_kind: "head_turn", receipt: null },
+    ]);
+
+    const visitor = (id: string) => ({ server: own.url, bearer: clientToken(own.services, id) });
+    const shown = await call("readCheck", { id: ids.failed }, visitor(ids.failed));
+    expect(shown.body.result).toMatchObject({ failure_reason: "liveness", advice: null, receipt: null });
+
+    // One whose visitor had not agreed yet asks for what was picked then; one that was under way is taken up anew.
+    const agreed = await call("consentToCheck", { id: ids.fresh }, visitor(ids.fresh));
+    expect(agreed.body.challenge!.poses).toEqual(["front", "front", "front", "left", "front"]);
+    const open = [
+      agreed,
+      await call("renewChallenge", { id: ids.begun, kind: "head_turn" }, visitor(ids.begun)),
+    ];
+    for (const { status, body } of open) {
+      expect(status).toBe(200);
+      const { server, bearer } = visitor(body.id);
+      const ended = await sendAdult({ id: body.id, token: bearer, challenge: body.challenge! }, { server });
+      expect([ended.status, ended.body]).toMatchObject([
+        200,
+        { status: "passed", receipt: expect.any(String) },
+      ]);
+    }
+  } finally {
+    await own.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });

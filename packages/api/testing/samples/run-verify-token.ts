@@ -16,6 +16,7 @@ export async function runVerifyToken({ interpreter, folder }: Run): Promise<void
   const bad = [
     ofTest,
     await service.sign({ aud: "ast_2" }),
+    await service.sign({ aud: "receipt_ast_1" }),
     await service.sign({ iss: "https://other.example" }),
     await service.sign({ exp: Math.floor(Date.now() / 1000) - 1 }),
     `${head}.${changed}.${signature}`,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -51,6 +51,15 @@ test("what is written is taken", async () => {
   const thresholds = { kind: "thresholds", values: "pairs", first_age: 15 };
   const output = { decode: thresholds };
   expect((await read({ ...least, output })).output.decode).toEqual({ ...thresholds, conditional: false });
+});
+
+test("the example of the documentation is one", async () => {
+  const documentation = await readFile(new URL("../../../../docs/custom-model.md", import.meta.url), "utf8");
+  const [, example] = /```json\n(.+?)```/s.exec(documentation)!;
+  expect(await read(example)).toMatchObject({
+    name: "my-net",
+    input: { crop: { scales: [1.1], down: -0.1 } },
+  });
 });
 
 const input = (changes: object) => ({ ...least, input: { ...least.input, ...changes } });

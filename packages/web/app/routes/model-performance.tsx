@@ -2,12 +2,15 @@ import { brand } from "@ofage/contract";
 import { absolute, publicMeta } from "../site/meta.ts";
 import { PageHead } from "../site/page-head.tsx";
 import { sitePage } from "../site/pages.ts";
+import { Attacks } from "../site/performance/attacks.tsx";
 import { BuildFacts } from "../site/performance/build-facts.tsx";
 import { Comparison } from "../site/performance/comparison.tsx";
 import { ErrorRings } from "../site/performance/error-rings.tsx";
 import { Measured } from "../site/performance/measured.tsx";
 import { OperatorClaims } from "../site/performance/operator-claims.tsx";
+import { PrivacyProof } from "../site/performance/privacy-proof.tsx";
 import { report } from "../site/performance/report.ts";
+import { Speed } from "../site/performance/speed.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/model-performance";
 
@@ -45,6 +48,9 @@ export default function ModelPerformance() {
         </a>
       </PageHead>
       <Measured />
+      <Attacks />
+      <PrivacyProof />
+      <Speed />
       <BuildFacts />
       <Comparison />
       <OperatorClaims />

@@ -1,6 +1,6 @@
 import type { Website } from "@ofage/contract";
-import { decodeJwt } from "jose";
-import { beforeAll, describe, expect, test } from "vitest";
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { adultFrames, sendAdult } from "../../../testing/adult.ts";
 import { call } from "../../../testing/call.ts";
@@ -150,6 +150,20 @@ test("a result carries a signed receipt: how many frames came, and that they are
   // The same wherever it is read.
   expect((await record(check)).receipt).toBe(body.receipt);
   expect(receipt).not.toHaveProperty("age_verified");
+
+  const keys = createRemoteJWKSet(new URL("/.well-known/jwks.json", inject("url")));
+  const { issuer, typ } = { issuer: inject("publicUrl"), typ: "receipt+jwt" };
+  const { protectedHeader } = await jwtVerify(body.receipt!, keys, {
+    algorithms: ["EdDSA"],
+    typ,
+    issuer,
+    audience: `receipt_${website.asset_id}`,
+  });
+  expect(protectedHeader.typ).toBe(typ);
+  // It is no result, and a result is no receipt.
+  const audience = [website.asset_id, `test_${website.asset_id}`];
+  await expect(jwtVerify(body.receipt!, keys, { issuer, audience })).rejects.toThrow("aud");
+  await expect(jwtVerify(body.token!, keys, { issuer, typ })).rejects.toThrow("typ");
 });
 
 test("the record names what the decision rests on, in figures", async () => {

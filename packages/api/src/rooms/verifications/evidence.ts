@@ -3,9 +3,15 @@ import type { KeptReading } from "../../db/schema.ts";
 
 type Check = KeptReading["checks"][number];
 
-/** What a decision rests on, for the website's owner. Readings of earlier versions lack what was not recorded then. */
-export function evidenceOf(reading: Partial<KeptReading>, poses: readonly Pose[]): Evidence {
-  const { estimator = null, weights = {}, spread = null, frames = [], moves = [], checks = [] } = reading;
+/** As it was kept while a turn of the head was all that was asked for; what is not said here was not recorded then. */
+type EarlierReading = Partial<KeptReading> & {
+  turns?: { pose: Pose; degrees: number | null; passed: boolean }[];
+};
+
+/** What a decision rests on, for the website's owner. */
+export function evidenceOf(reading: EarlierReading, poses: readonly Pose[]): Evidence {
+  const { estimator = null, weights = {}, spread = null, frames = [], turns = [], checks = [] } = reading;
+  const moves = reading.moves ?? turns.map(({ degrees, ...turn }) => ({ ...turn, amount: degrees }));
   return {
     estimator,
     weights,

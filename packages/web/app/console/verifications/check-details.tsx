@@ -4,10 +4,14 @@ import { Link, useLocation } from "react-router";
 import { DecisionScale } from "./decision-scale.tsx";
 import { deviceNames } from "./device-names.ts";
 import { Fact, IdFact } from "./fact.tsx";
+import { FramesReceipt } from "./frames-receipt.tsx";
+import { GatesTable } from "./gates-table.tsx";
 import { MetadataTable } from "./metadata-table.tsx";
 import { OutcomeBadges } from "./outcome.tsx";
 import { outcomeSentence } from "./outcome-sentence.ts";
+import { Presence } from "./presence.tsx";
 import { Timeline } from "./timeline.tsx";
+import { WeightsList } from "./weights-list.tsx";
 
 /** Shows what webhooks were told of a check. */
 export type CheckDeliveries = ComponentType<{
@@ -25,6 +29,7 @@ interface CheckDetailsProps {
 
 /** All that its owner may know of one check. */
 export function CheckDetails({ check, timeZone, Deliveries }: CheckDetailsProps) {
+  const spread = check.evidence?.spread ?? null;
   return (
     <div className="grid grid-cols-1 gap-7">
       <div className="grid grid-cols-1 gap-2">
@@ -52,8 +57,19 @@ export function CheckDetails({ check, timeZone, Deliveries }: CheckDetailsProps)
           <Fact name="Processing time">
             {check.processing_time === null ? "None" : `${check.processing_time} ms`}
           </Fact>
+          {spread !== null && <Fact name="Spread of the frames">{spread.toFixed(1)} years</Fact>}
           <Fact name="Model version">{check.model_version}</Fact>
         </dl>
+        {check.evidence && <WeightsList weights={check.evidence.weights} />}
+      </Part>
+      {check.evidence && (
+        <Part title="Presence">
+          <Presence kind={check.challenge_kind} moves={check.evidence.moves} />
+          <GatesTable frames={check.evidence.frames} checks={check.evidence.checks} />
+        </Part>
+      )}
+      <Part title="Frames">
+        <FramesReceipt wasRead={check.evidence !== null} receipt={check.receipt} timeZone={timeZone} />
       </Part>
       <Part title="Timeline">
         <Timeline events={check.timeline} timeZone={timeZone} />

@@ -55,12 +55,15 @@ export const interval = ({ low, high }: Estimate, write: (value: number) => stri
 /** `95.9 %` of 0.9594: cut off, so that a bound is never told better than it is. */
 export const percent = (share: number): string => `${Math.floor(share * 1000) / 10} %`;
 
-/** `22 November 2026` */
-export const measuredOn = new Date(report.measured_on).toLocaleDateString("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+/** `22 November 2026`. @param date as `2026-11-22` */
+export const day = (date: string): string =>
+  new Date(date).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+
+export const measuredOn = day(report.measured_on);
 
 export const sexNames: Readonly<Record<string, string>> = { F: "women", M: "men" };

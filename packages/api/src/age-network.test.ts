@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { modelVersions } from "@ofage/contract";
 import { NetworkManifestError } from "@ofage/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccount } from "../../../testing/account.ts";
-import { sendAdult } from "../../../testing/adult.ts";
-import { call } from "../../../testing/call.ts";
-import { createWebsite, startConsented } from "../../../testing/check.ts";
-import { spawnServer } from "../../../testing/child.ts";
-import { type OwnServer, startOwnServer } from "../../../testing/own-server.ts";
-import { readEnv } from "../../env.ts";
-import { start } from "../../start.ts";
+import { createAccount } from "../testing/account.ts";
+import { sendAdult } from "../testing/adult.ts";
+import { call } from "../testing/call.ts";
+import { createWebsite, startConsented } from "../testing/check.ts";
+import { spawnServer } from "../testing/child.ts";
+import { type OwnServer, startOwnServer } from "../testing/own-server.ts";
+import { readEnv } from "./env.ts";
+import { start } from "./start.ts";
 
-const builtIn = join(import.meta.dirname, "../../../../engine/build/models/ageGenderNet.onnx");
+const builtIn = join(import.meta.dirname, "../../engine/build/models/ageGenderNet.onnx");
 const sha256 = createHash("sha256")
   .update(await readFile(builtIn))
   .digest("hex");

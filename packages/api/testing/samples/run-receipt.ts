@@ -1,0 +1,23 @@
+import { expect, inject } from "vitest";
+import { sendAdult } from "../adult.ts";
+import { startConsented } from "../check.ts";
+import type { Run } from "./run.ts";
+import { callSample, fileOf, writeSample } from "./sample.ts";
+
+/** The receipt of a real check; and what looks like one. */
+export async function runReceipt({ interpreter, folder, customer }: Run): Promise<void> {
+  const { asset_id } = customer.website;
+  const values = { base_url: inject("publicUrl"), asset_id };
+  const file = await writeSample(folder, "receipt", fileOf(interpreter), values);
+  const check = await startConsented(asset_id);
+  const { token, receipt } = (await sendAdult(check)).body;
+  const [head, , signature] = receipt!.split(".");
+  const changed = Buffer.from(JSON.stringify({ sub: "ver_2" })).toString("base64url");
+  const bad = [token!, `${head}.${changed}.${signature}`, receipt!.slice(0, -10), "a.b.c", ""];
+  const calls = [receipt!, ...bad].map((text) => ({ name: "verifyReceipt", args: [text] }));
+  const { answers } = await callSample(interpreter, file, calls);
+  expect(answers[0]).toMatchObject({
+    value: { sub: check.id, aud: `receipt_${asset_id}`, frames_received: 5, frames_kept: 0 },
+  });
+  expect(answers.slice(1).filter(({ error }) => error === undefined)).toEqual([]);
+}

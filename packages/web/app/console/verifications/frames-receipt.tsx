@@ -1,0 +1,39 @@
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { absoluteTime } from "../../ui/time.tsx";
+import { readReceipt } from "./read-receipt.ts";
+
+interface FramesReceiptProps {
+  /** Whether there were frames. */
+  wasRead: boolean;
+  receipt: string | null;
+  timeZone: string;
+}
+
+/** What became of a visitor's frames, and the signed statement of it. */
+export function FramesReceipt({ wasRead, receipt, timeZone }: FramesReceiptProps) {
+  const said = receipt === null ? null : readReceipt(receipt);
+  if (receipt === null || said === null) {
+    const why = wasRead ? "This check has no receipt." : "No frames were looked at, so there is no receipt.";
+    return <p className="text-sm text-muted">{why}</p>;
+  }
+  const { framesReceived, releasedAt } = said;
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>
+        {framesReceived} {framesReceived === 1 ? "frame" : "frames"} received, memory released at{" "}
+        <time dateTime={releasedAt}>{absoluteTime(releasedAt, timeZone)}</time>. None was kept.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="-ml-3">
+          <CopyButton text={receipt} label="Copy receipt" caption="Copy receipt" />
+        </span>
+        <a
+          href="/docs/receipts"
+          className="rounded-sm font-medium text-brand underline underline-offset-3 hover:no-underline"
+        >
+          How to verify it
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Evidence } from "@ofage/contract";
+import { cx } from "../../ui/cx.ts";
+import { scrollable } from "../../ui/scrollable.ts";
+import { gateName, gateResult, gateTime, gateValue } from "./gate-words.ts";
+import { poseNames } from "./movement-words.ts";
+import { Unfolding } from "./unfolding.tsx";
+
+type Gates = Evidence["checks"];
+const head = ["Check", "Value", "Result", "Time"];
+
+/** Every check of a reading with what came of it, folded away. Nothing where none was recorded. */
+export function GatesTable({ frames, checks }: Pick<Evidence, "frames" | "checks">) {
+  const groups: [string, Gates][] = [
+    ["All frames together", checks],
+    ...frames.map(({ pose, usable, checks }, index): [string, Gates] => [
+      `Frame ${index + 1}: ${poseNames[pose]}${usable || pose !== "front" ? "" : ", put aside"}`,
+      checks,
+    ]),
+  ];
+  const shown = groups.filter(([, gates]) => gates.length > 0);
+  if (shown.length === 0) return null;
+  const count = shown.reduce((sum, [, gates]) => sum + gates.length, 0);
+  return (
+    <Unfolding title={`All ${count} checks and their values`}>
+      <section
+        {...scrollable}
+        aria-label="Checks and their values"
+        className="relative overflow-x-auto rounded-control border border-line focus-visible:-outline-offset-2"
+      >
+        <table className="w-full text-left text-sm tabular-nums">
+          <thead>
+            <tr className="border-b border-line text-xs text-muted">
+              {head.map((name) => (
+                <th key={name} scope="col" className="px-3 py-2 font-semibold last:text-right">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {shown.map(([title, gates]) => (
+            <tbody key={title} className="border-b border-line last:border-0">
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={head.length}
+                  className="bg-sunken px-3 py-1.5 text-xs font-semibold"
+                >
+                  {title}
+                </th>
+              </tr>
+              {gates.map((gate) => (
+                <GateRow key={gate.name} gate={gate} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </Unfolding>
+  );
+}
+
+function GateRow({ gate }: { gate: Gates[number] }) {
+  const { name, passed, duration } = gate;
+  return (
+    <tr className="align-baseline">
+      <th scope="row" className="px-3 py-1 font-normal">
+        {gateName(name)}
+      </th>
+      <td className="px-3 py-1 whitespace-nowrap">{gateValue(gate)}</td>
+      <td
+        className={cx(
+          "px-3 py-1 whitespace-nowrap",
+          passed === null ? "text-muted" : passed ? "text-good" : "font-semibold text-bad",
+        )}
+      >
+        {gateResult(passed)}
+      </td>
+      <td className="px-3 py-1 text-right whitespace-nowrap text-muted">{gateTime(duration)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,21 @@
+import { createRemoteJWKSet, jwtVerify } from "jose";
+
+const baseUrl = "{{base_url}}";
+const assetId = "{{asset_id}}";
+
+const keys = createRemoteJWKSet(new URL(`${baseUrl}/.well-known/jwks.json`));
+
+/**
+ * @returns the receipt's claims
+ * @throws when it is not to be trusted
+ */
+export async function verifyReceipt(receipt) {
+  const { payload } = await jwtVerify(receipt, keys, {
+    algorithms: ["EdDSA"],
+    typ: "receipt+jwt",
+    issuer: baseUrl,
+    audience: `receipt_${assetId}`,
+    requiredClaims: ["sub", "iat"],
+  });
+  return payload;
+}

@@ -1,0 +1,20 @@
+import jwt  # pip install pyjwt cryptography
+
+BASE_URL = "{{base_url}}"
+ASSET_ID = "{{asset_id}}"
+
+keys = jwt.PyJWKClient(f"{BASE_URL}/.well-known/jwks.json", lifespan=3600)
+
+
+def verify_receipt(receipt):
+    """The receipt's claims; raises jwt.PyJWTError when it is not to be trusted."""
+    if jwt.get_unverified_header(receipt).get("typ") != "receipt+jwt":
+        raise jwt.InvalidTokenError("This is no receipt")
+    return jwt.decode(
+        receipt,
+        keys.get_signing_key_from_jwt(receipt).key,
+        algorithms=["EdDSA"],
+        issuer=BASE_URL,
+        audience=f"receipt_{ASSET_ID}",
+        options={"require": ["iss", "aud", "sub", "iat"]},
+    )
