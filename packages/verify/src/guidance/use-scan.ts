@@ -70,6 +70,7 @@ export function useScan(
     guideVisitor(element, stream, leaving.signal).catch(() => undefined);
     // Whatever runs by then: a picture taken by hand has a controller of its own.
     return () => running.current?.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another kind of challenge begins the scan anew, with the camera as it is
   }, [stream, video, kind]);
 
   async function takeByHand(element: HTMLVideoElement, signal: AbortSignal): Promise<void> {
