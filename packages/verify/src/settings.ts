@@ -44,7 +44,7 @@ export const movedYaw = 8;
 export const nearerSize = 0.25;
 export const wrongSize = 0.12;
 export const movedSize = 0.06;
-/** The server wants lips that are 0.14 of the eyes' distance farther apart, and sees about three quarters of what the page sees. */
+/** The server wants lips that are 0.1 of the eyes' distance farther apart, and sees about three quarters of what the page sees. */
 export const openLips = 0.2;
 export const movedLips = 0.05;
 
