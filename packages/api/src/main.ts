@@ -3,11 +3,13 @@ import { NetworkManifestError } from "@ofage/engine";
 import { FolderInUseError } from "./db/folder-lock.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { EnvError, readEnv } from "./env.ts";
+import { keepMemoryFromCoreDumps } from "./memory/core-dumps.ts";
 import { start } from "./start.ts";
 
 const stopWithinMs = 9_000;
 
 async function main(): Promise<void> {
+  keepMemoryFromCoreDumps();
   const env = readEnv(process.env);
   const demo = process.argv.includes("--demo");
   if (demo && env.databaseUrl) {

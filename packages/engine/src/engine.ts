@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { EngineBusyError, EngineClosedError, NetworkManifestError, UnreadableFrameError } from "./errors.ts";
 import { judge } from "./judge.ts";
 import { forget, type Look } from "./look.ts";
+import { refuseTelemetry } from "./models/no-telemetry.ts";
 import { readManifest } from "./models/session.ts";
 import { createPace } from "./pace.ts";
 import { type NetworkManifest, readNetworkManifest } from "./plugged/manifest.ts";
@@ -64,6 +65,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     network,
   } = options;
   if (!Number.isInteger(workers) || workers < 1) throw new RangeError("at least one worker");
+  refuseTelemetry();
   const manifest = await readManifest(modelsDir);
   const weights = Object.fromEntries(Object.entries(manifest).map(([name, { sha256 }]) => [name, sha256]));
   const plugged = network === undefined ? null : await readPlugged(network, weights);

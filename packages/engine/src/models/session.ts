@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
+import { refuseTelemetry } from "./no-telemetry.ts";
 
 /** `build/models/manifest.json`: network → its file and hash. */
 export type Manifest = Record<string, { file: string; sha256: string }>;
@@ -40,6 +41,7 @@ export async function readManifest(modelsDir: string): Promise<Manifest> {
  * hash is what a result's record names. Throws ModelFileError when they differ.
  */
 export function sessionOpener(modelsDir: string, manifest: Manifest): OpenSession {
+  refuseTelemetry();
   return async (name) => {
     const entry = manifest[name];
     if (entry === undefined) throw new ModelFileError(`${name} is not in the manifest`);

@@ -10,13 +10,16 @@ test.each([
   ["attack.json", AttackReport, attack],
   ["privacy.json", PrivacyReport, privacy],
   ["engine-bench.json", EngineBench, engineBench],
-] as const)("docs/%s is what its command writes, and names no person and no machine", (_, schema, committed) => {
-  expect(
-    schema.parse(committed),
-    `Measure again with --write, and commit it: ${committed.command}`,
-  ).toEqual(committed);
-  expect(JSON.stringify(committed)).not.toMatch(/\.jpg|\.png|\/(home|tmp|work|Users)\//);
-});
+] as const)(
+  "docs/%s is what its command writes, and names no person and no machine",
+  (_, schema, committed) => {
+    expect(
+      schema.parse(committed),
+      `Measure again with --write, and commit it: ${committed.command}`,
+    ).toEqual(committed);
+    expect(JSON.stringify(committed)).not.toMatch(/\.jpg|\.png|\/(home|tmp|work|Users)\//);
+  },
+);
 
 test("every server that leaks on purpose was caught, and nothing was found in ours", () => {
   expect(privacy.total).toMatchObject({ found: 0, mutants_caught: privacy.total.mutants });
