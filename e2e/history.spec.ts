@@ -4,6 +4,7 @@ import { parseCsv } from "../fixtures/csv.ts";
 import { type Account, createAccount, createWebsite, signIn, type WebsiteAnswer } from "./account.ts";
 import { expectHolds } from "./axe.ts";
 import { endCheck } from "./ended-checks.ts";
+import { scanCheck } from "./scanned-check.ts";
 import { startReceiver } from "./webhook-receiver.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -331,6 +332,73 @@ test("a check shows how it was decided, when, and what webhooks were told", asyn
   await expect(page).toHaveURL(new RegExp(`/app/webhooks/${webhookId}/deliveries/dlv_\\w+$`));
   await expect(page.getByRole("heading", { name: "verification.failed" })).toBeVisible();
   await receiver.close();
+});
+
+test("a scanned check shows what was seen, every gate, the networks, and the receipt of its frames", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  const website = await createWebsite(request, account, { age_restriction: "18+", sensitivity: 0 });
+  const turned = await scanCheck(request, website);
+  const unturned = await scanCheck(request, website, "without_turn");
+  const chosen = await endCheck(request, website, "adult");
+  await signIn(page, account);
+  await page.goto(`/app/verifications/${turned}`);
+  const check = panel(page);
+  await expect(check.getByText("The visitor was asked to turn the head.")).toBeVisible();
+  const moves = check.getByRole("list", { name: "Movements asked for" }).getByRole("listitem");
+  await expect(moves).toHaveCount(2);
+  await expect(moves.filter({ hasText: /^Turn to the (left|right): \d+°Seen$/ })).toHaveCount(1);
+  await expect(
+    moves.filter({ hasText: /^(Closer to|Farther from) the camera: face \d\.\d\d times/ }),
+  ).toHaveCount(1);
+
+  // By keyboard: what is folded away opens, and scrolls where it is wider than the panel.
+  const gates = check.getByRole("region", { name: "Checks and their values" });
+  await expect(gates).toBeHidden();
+  await check.getByText(/^All \d+ checks and their values$/).focus();
+  await page.keyboard.press("Enter");
+  await expect(gates).toBeVisible();
+  await expect(gates.getByRole("rowheader", { name: /^Frame \d: / })).toHaveCount(5);
+  await expect(
+    gates.getByRole("row", { name: /^Distance of the eyes \d+ px Passed [\d.]+ ms$/ }).first(),
+  ).toBeVisible();
+  await expect(gates.getByRole("row", { name: /^Passive liveness \d\.\d\d Recorded only/ })).toHaveCount(5);
+  await expect(
+    gates.getByRole("row", { name: /^Likeness of the frames' faces \d\.\d\d Passed/ }),
+  ).toHaveCount(1);
+
+  await check.getByText(/^The \d networks of this model version$/).click();
+  await check.getByRole("button", { name: "Copy SHA-256 of faceres" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
+  await expect(check.getByText(/^5 frames received, memory released at .+\. None was kept\.$/)).toBeVisible();
+  await check.getByRole("button", { name: "Copy receipt" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+$/);
+
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1280, 360]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      await expectHolds(page, "[role=dialog]");
+      const inside = await check.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(inside).toBeLessThanOrEqual(0);
+    }
+
+  await page.goto(`/app/verifications/${unturned}`);
+  await expect(check.getByText("Without turning the head, as the visitor chose.")).toBeVisible();
+  await expect(moves.filter({ hasText: /^Mouth open: lips \d\.\d\d eye distances/ })).toHaveCount(1);
+
+  await page.goto(`/app/verifications/${chosen}`);
+  await expect(check.getByText("No frames were looked at, so there is no receipt.")).toBeVisible();
+  await expect(check.getByRole("heading", { name: "Presence" })).toHaveCount(0);
+
+  await page.goto(`/app/verifications/${turned}`);
+  await check.getByRole("link", { name: "How to verify it" }).click();
+  await expect(page).toHaveURL(/\/docs\/receipts$/);
+  await expect(page.getByRole("heading", { name: "Receipts", level: 1 })).toBeVisible();
 });
 
 test("new checks appear by themselves, and nothing slides under the reader", async ({ page, request }) => {

@@ -10,7 +10,6 @@ export const advices = [
   "less_light",
   "hold_still",
   "uncover_eyes",
-  "uncover_mouth",
   "use_camera",
   "turn_head",
   "change_distance",

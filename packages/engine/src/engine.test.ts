@@ -9,6 +9,7 @@ import {
   ModelFileError,
   UnreadableFrameError,
 } from "./index.ts";
+import { coveredFace } from "../../../fixtures/covered-face.ts";
 import { shotOf } from "../../../fixtures/sensor-noise.ts";
 import { turnedHead } from "../../../fixtures/turning-head.ts";
 import { turnedPrint } from "../../../fixtures/turning-print.ts";
@@ -36,6 +37,12 @@ const plain = (background: string): Promise<Buffer> =>
 const read = (frames: Uint8Array[], version: EngineVersion = "v3"): Promise<FaceReading> =>
   engine.read({ frames, version });
 
+test("sunglasses are put aside and named, spectacles are not", async () => {
+  const dark = await read(await shots(await coveredFace("sunglasses"), 2));
+  expect([dark.outcome, dark.obstacle]).toEqual(["quality", "eyes"]);
+  expect((await read(await shots(await coveredFace("spectacles"), 2))).outcome).toBe("estimated");
+});
+
 describe("an adult's portrait", () => {
   test.for(["v1", "v2", "v3"] as const)("is an adult to %s", async (version) => {
     const reading = await read(await shots(portrait(), 3), version);
@@ -55,6 +62,7 @@ describe("an adult's portrait", () => {
       "yaw",
       "exposure",
       "sharpness",
+      "eyes",
       "antispoof",
       "liveness",
     ]);

@@ -1,5 +1,5 @@
 import type { Mesh } from "./models/facemesh.ts";
-import type { FrameReading } from "./reading.ts";
+import type { FrameReading, Pose } from "./reading.ts";
 
 /** A frame while it is being judged together with the others. Lives in memory for one reading; only `reading` leaves the engine. */
 export interface Look {
@@ -14,6 +14,11 @@ export interface Look {
 
 /** What says that there is one face and that its landmarks can be trusted. Yaw, light and sharpness are the portraits' business. */
 const TRUSTED_BY = new Set(["one_face", "detector_confidence", "mesh_confidence"]);
+
+/** Whether a gate of a frame has a say on it: the frames of a movement need to show one face, and be no portrait. */
+export function decidesOn(pose: Pose, gate: string): boolean {
+  return pose === "front" || TRUSTED_BY.has(gate);
+}
 
 /** Whether what the networks say of the frame's face can be relied on, portrait or not. */
 export function isTrusted({ reading, mesh }: Look): boolean {

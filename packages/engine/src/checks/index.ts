@@ -2,6 +2,7 @@ import { antispoof } from "./antispoof.ts";
 import type { Check } from "./check.ts";
 import { detectorConfidence } from "./detector-confidence.ts";
 import { exposure } from "./exposure.ts";
+import { eyes } from "./eyes.ts";
 import { liveness } from "./liveness.ts";
 import { meshConfidence } from "./mesh-confidence.ts";
 import { oneFace } from "./one-face.ts";
@@ -18,6 +19,7 @@ export const CHECKS: readonly Check[] = [
   yaw,
   exposure,
   sharpness,
+  eyes,
   antispoof,
   liveness,
 ];

@@ -10,7 +10,6 @@ const advices: Record<string, Advice> = {
   yaw: "look_straight",
   sharpness: "hold_still",
   eyes: "uncover_eyes",
-  mouth: "uncover_mouth",
   spread: "hold_still",
   repeated_frames: "use_camera",
   reused_frames: "use_camera",

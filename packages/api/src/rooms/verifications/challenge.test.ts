@@ -171,6 +171,11 @@ test("the record names what the decision rests on, in figures", async () => {
   await sendAdult(check);
   const { evidence } = await record(check);
   expect(evidence!.frames.map(({ pose }) => pose)).toEqual(check.challenge.poses);
+  // A turned head is no portrait, and need not be one.
+  const yawOf = (isWanted: (pose: string) => boolean) =>
+    evidence!.frames.find(({ pose }) => isWanted(pose))!.checks.find(({ name }) => name === "yaw");
+  expect(yawOf((pose) => pose === "front")).toMatchObject({ passed: true });
+  expect(yawOf((pose) => pose === "left" || pose === "right")).toMatchObject({ passed: null });
   expect(evidence!.moves).toHaveLength(2);
   expect(evidence!.moves.every(({ passed }) => passed)).toBe(true);
   expect(evidence!.checks.map(({ name }) => name)).toContain("same_person");

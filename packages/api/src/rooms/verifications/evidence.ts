@@ -1,4 +1,5 @@
 import type { Evidence, Pose } from "@ofage/contract";
+import { decidesOn } from "@ofage/engine";
 import type { KeptReading } from "../../db/schema.ts";
 
 type Check = KeptReading["checks"][number];
@@ -16,13 +17,21 @@ export function evidenceOf(reading: EarlierReading, poses: readonly Pose[]): Evi
     estimator,
     weights,
     spread,
-    frames: frames.map((frame, index) => ({
-      pose: poses[index] ?? "front",
-      usable: frame.usable,
-      checks: frame.checks.map(presentCheck),
-    })),
+    frames: frames.map((frame, index) => presentFrame(frame, poses[index] ?? "front")),
     moves: moves.map(({ pose, amount, passed }) => ({ pose, amount, passed })),
     checks: checks.map(presentCheck),
+  };
+}
+
+function presentFrame(
+  { usable, checks }: KeptReading["frames"][number],
+  pose: Pose,
+): Evidence["frames"][number] {
+  const presented = checks.map(presentCheck);
+  return {
+    pose,
+    usable,
+    checks: presented.map((check) => (decidesOn(pose, check.name) ? check : { ...check, passed: null })),
   };
 }
 

@@ -27,11 +27,11 @@ export function GatesTable({ frames, checks }: Pick<Evidence, "frames" | "checks
         aria-label="Checks and their values"
         className="relative overflow-x-auto rounded-control border border-line focus-visible:-outline-offset-2"
       >
-        <table className="w-full text-left text-sm tabular-nums">
+        <table className="w-full text-left text-xs tabular-nums sm:text-sm">
           <thead>
             <tr className="border-b border-line text-xs text-muted">
               {head.map((name) => (
-                <th key={name} scope="col" className="px-3 py-2 font-semibold last:text-right">
+                <th key={name} scope="col" className="px-2 py-2 font-semibold last:text-right sm:px-3">
                   {name}
                 </th>
               ))}
@@ -43,7 +43,7 @@ export function GatesTable({ frames, checks }: Pick<Evidence, "frames" | "checks
                 <th
                   scope="rowgroup"
                   colSpan={head.length}
-                  className="bg-sunken px-3 py-1.5 text-xs font-semibold"
+                  className="bg-sunken px-2 py-1.5 text-xs font-semibold sm:px-3"
                 >
                   {title}
                 </th>
@@ -63,19 +63,19 @@ function GateRow({ gate }: { gate: Gates[number] }) {
   const { name, passed, duration } = gate;
   return (
     <tr className="align-baseline">
-      <th scope="row" className="px-3 py-1 font-normal">
+      <th scope="row" className="min-w-32 px-2 py-1 font-normal sm:px-3">
         {gateName(name)}
       </th>
-      <td className="px-3 py-1 whitespace-nowrap">{gateValue(gate)}</td>
+      <td className="px-2 py-1 whitespace-nowrap sm:px-3">{gateValue(gate)}</td>
       <td
         className={cx(
-          "px-3 py-1 whitespace-nowrap",
+          "px-2 py-1 whitespace-nowrap sm:px-3",
           passed === null ? "text-muted" : passed ? "text-good" : "font-semibold text-bad",
         )}
       >
         {gateResult(passed)}
       </td>
-      <td className="px-3 py-1 text-right whitespace-nowrap text-muted">{gateTime(duration)}</td>
+      <td className="px-2 py-1 text-right whitespace-nowrap text-muted sm:px-3">{gateTime(duration)}</td>
     </tr>
   );
 }

@@ -1,0 +1,47 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { type HeadPose, posedHead } from "../fixtures/posed-head.ts";
+import { shotOf } from "../fixtures/sensor-noise.ts";
+import type { WebsiteAnswer } from "./account.ts";
+import { startCheckOf } from "./check.ts";
+
+interface CheckAnswer {
+  challenge: { nonce: string; poses: HeadPose[] };
+}
+
+/**
+ * A live check whose frames were read, made as the website's page and the hosted page would.
+ * @param kind how the visitor chose to be asked
+ * @returns its id
+ */
+export async function scanCheck(
+  request: APIRequestContext,
+  website: WebsiteAnswer,
+  kind: "head_turn" | "without_turn" = "head_turn",
+): Promise<string> {
+  const { id, url } = await startCheckOf(request, website);
+  const headers = { authorization: `Bearer ${new URL(url).hash.slice(1)}` };
+  const agreed = await request.post(`/v1/verifications/${id}/consent`, { headers, data: {} });
+  expect(agreed.status()).toBe(200);
+  const put = kind === "head_turn" ? agreed : await putChallenge(request, id, headers, kind);
+  const { nonce, poses } = ((await put.json()) as CheckAnswer).challenge;
+  const form = new FormData();
+  form.set("nonce", nonce);
+  for (const pose of poses) {
+    const frame = await (await shotOf(await posedHead(pose))).jpeg({ quality: 90 }).toBuffer();
+    form.append("frames", new File([new Uint8Array(frame)], "frame.jpg", { type: "image/jpeg" }));
+  }
+  const read = await request.post(`/v1/verifications/${id}/frames`, { headers, multipart: form });
+  expect(read.status()).toBe(200);
+  return id;
+}
+
+async function putChallenge(
+  request: APIRequestContext,
+  id: string,
+  headers: Record<string, string>,
+  kind: string,
+) {
+  const answer = await request.post(`/v1/verifications/${id}/challenge`, { headers, data: { kind } });
+  expect(answer.status()).toBe(200);
+  return answer;
+}

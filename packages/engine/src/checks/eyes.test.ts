@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { type Camera, cameras, coveredScene } from "./covered-scene.fixture.ts";
+import { eyes } from "./eyes.ts";
+import { crop, scene } from "./scene.fixture.ts";
+
+describe.for(Object.keys(cameras) as Camera[])("a %s camera", (camera) => {
+  test.for(["spectacles", "hair over one eye"] as const)("sees eyes with %s", async (cover) => {
+    expect(eyes.passes(eyes.measure(await coveredScene(cover, camera)))).toBe(true);
+  });
+});
+
+describe.for(["good", "dim", "blurred", "cool", "warm", "grey"] as const)("a %s camera", (camera) => {
+  test.for(["sunglasses", "round sunglasses", "sunglasses with reflections"] as const)(
+    "sees no eyes behind %s",
+    async (cover) => {
+      expect(eyes.passes(eyes.measure(await coveredScene(cover, camera)))).toBe(false);
+    },
+  );
+});
+
+test("is how much light comes from below the eyes, against the cheeks", () => {
+  expect(eyes.measure(scene())).toBeCloseTo(1);
+  expect([0.34, 0.35].map(eyes.passes)).toEqual([false, true]);
+});
+
+test("in the dark nothing is told", () => {
+  expect(eyes.measure(scene({ crop: crop(() => 0) }))).toBe(1);
+});
