@@ -78,7 +78,7 @@ export function Attacks() {
         <div>
           <h3 className="mb-4 text-2xl">Forged payloads</h3>
           <ul className="grid gap-3 text-sm">
-            {forgeries.map(({ id, name, made, apcer }) => (
+            {forgeries.map(({ id, name, made, note, apcer }) => (
               <li
                 key={id}
                 data-species={id}
@@ -86,7 +86,7 @@ export function Attacks() {
               >
                 <span>
                   <span className="font-semibold">{name}</span>
-                  <span className="mt-0.5 block text-xs text-muted">{made}</span>
+                  <span className="mt-0.5 block text-xs text-muted">{note ? `${made} ${note}` : made}</span>
                 </span>
                 <span className="tabular-nums">
                   {apcer.accepted} of {apcer.n}
