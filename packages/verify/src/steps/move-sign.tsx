@@ -19,6 +19,11 @@ export function MoveSign({ move }: { move: Move }) {
 const near = { rx: 31, ry: 40 };
 const far = { rx: 22, ry: 29 };
 
+const lines = [
+  { stroke: "black", strokeOpacity: 0.45, strokeWidth: 2.6 },
+  { stroke: "white", strokeOpacity: 1, strokeWidth: 1.2 },
+] as const;
+
 /** A head in outline as it is, dashed, and as it is asked for. */
 function DistanceSign({ direction }: { direction: "closer" | "farther" }) {
   const [from, to, moving] =
@@ -26,9 +31,9 @@ function DistanceSign({ direction }: { direction: "closer" | "farther" }) {
   return (
     <svg viewBox="0 0 100 100" className="absolute inset-0 size-full" fill="none" aria-hidden="true">
       {/* Over whatever the camera shows: a dark line under a light one. */}
-      {(["stroke-black/45 stroke-[2.6]", "stroke-white stroke-[1.2]"] as const).map((line) => (
-        <g key={line} className={line}>
-          <ellipse cx="50" cy="48" {...from} strokeDasharray="3 3" opacity="0.8" />
+      {lines.map((line) => (
+        <g key={line.stroke} {...line}>
+          <ellipse cx="50" cy="48" {...from} strokeDasharray="3 3" />
           <ellipse cx="50" cy="48" {...to} className={`origin-[50%_48%] ${moving}`} />
         </g>
       ))}
