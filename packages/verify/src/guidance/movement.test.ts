@@ -31,7 +31,7 @@ test.each<[Move, Look[]]>([
   ["left", turned(0, 10, 20, 28, 30)],
   ["closer", sized(1, 1.1, 1.2, 1.26, 1.3)],
   ["farther", sized(1, 0.95, 0.85, 0.79, 0.78)],
-  ["mouth_open", [0.15, 0.2, 0.25, 0.33, 0.35].map((lipGap) => saw({ lipGap }))],
+  ["mouth_open", [0.15, 0.2, 0.25, 0.37, 0.39].map((lipGap) => saw({ lipGap }))],
 ])("%s is done when two looks in a row agree, and not by one", (move, looks) => {
   expect(see(ask(move), looks.slice(0, 4)).done).toBe(false);
   expect(see(ask(move), looks)).toMatchObject({ done: true, prompt: movements[move].ask });
