@@ -25,7 +25,6 @@ const parts = [
       "plugins",
       "docs/accuracy.json",
       "docs/attack.json",
-      "docs/privacy.json",
       "docs/model-card.md",
     ],
     output: "packages/web/build/client/__spa-fallback.html",
