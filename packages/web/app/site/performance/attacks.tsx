@@ -1,7 +1,6 @@
 import type { ChallengeKind } from "@ofage/contract";
 import type { AttackReport } from "@ofage/contract/attack";
 import attack from "../../../../../docs/attack.json";
-import { scrollable } from "../../ui/scrollable.ts";
 import { Section } from "../section.tsx";
 import { Command } from "./command.tsx";
 import { FigureHead } from "./figure-cell.tsx";
@@ -30,50 +29,57 @@ export function Attacks() {
       title="Presentation attacks"
       lead={`${report.terms} The share of attacks that got through is the APCER of their species; the share of people who were taken for an attack, the BPCER.`}
     >
-      <div {...scrollable} aria-label="Error rates by species" className="overflow-x-auto">
-        <table className="w-full min-w-2xl text-left text-sm tabular-nums">
-          <caption className="sr-only">
-            Attacks by species: how many got through, with 95 % intervals, and how each was made
-          </caption>
-          <thead>
-            <tr className="border-b border-ink">
-              <FigureHead>Attack presentation species</FigureHead>
+      <table className="w-full text-left text-sm tabular-nums max-md:block">
+        <caption className="sr-only">
+          Attacks by species: how many got through, with 95 % intervals, and how each was made
+        </caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-ink">
+            <FigureHead>Attack instrument species</FigureHead>
+            {kinds.map(({ kind, title }) => (
+              <FigureHead key={kind}>{`APCER. ${title}`}</FigureHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {species.map(({ id, name, made, note, results }) => (
+            <tr
+              key={id}
+              data-species={id}
+              className="border-b border-line align-baseline max-md:grid max-md:grid-cols-2 max-md:py-3 max-md:*:first:col-span-2"
+            >
+              <RowHead name={name} note={note ? `${made} ${note}` : made} />
               {kinds.map(({ kind, title }) => (
-                <FigureHead key={kind}>{`APCER. ${title}`}</FigureHead>
+                <RateCell
+                  key={kind}
+                  title={title}
+                  of={results.find((result) => result.kind === kind)?.apcer}
+                  said="got through"
+                />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {species.map(({ id, name, made, note, results }) => (
-              <tr key={id} data-species={id} className="border-b border-line align-baseline">
-                <RowHead name={name} note={note ? `${made} ${note}` : made} />
-                {kinds.map(({ kind }) => (
-                  <RateCell
-                    key={kind}
-                    of={results.find((result) => result.kind === kind)?.apcer}
-                    said="got through"
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tbody className="border-t-2 border-ink">
-            <tr data-species={bona_fide.id} className="align-baseline">
-              <RowHead name={`BPCER: ${bona_fide.name}`} note={bona_fide.made} />
-              {kinds.map(({ kind }) => {
-                const bpcer = bona_fide.results.find((result) => result.kind === kind)?.bpcer;
-                return (
-                  <RateCell
-                    key={kind}
-                    of={bpcer && { ...bpcer, accepted: bpcer.refused }}
-                    said="taken for an attack"
-                  />
-                );
-              })}
-            </tr>
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tbody className="border-t-2 border-ink max-md:block">
+          <tr
+            data-species={bona_fide.id}
+            className="align-baseline max-md:grid max-md:grid-cols-2 max-md:py-3 max-md:*:first:col-span-2"
+          >
+            <RowHead name={`BPCER: ${bona_fide.name}`} note={bona_fide.made} />
+            {kinds.map(({ kind, title }) => {
+              const bpcer = bona_fide.results.find((result) => result.kind === kind)?.bpcer;
+              return (
+                <RateCell
+                  key={kind}
+                  title={title}
+                  of={bpcer && { ...bpcer, accepted: bpcer.refused }}
+                  said="taken for an attack"
+                />
+              );
+            })}
+          </tr>
+        </tbody>
+      </table>
       <div className="mt-14 grid gap-x-16 gap-y-12 *:min-w-0 lg:grid-cols-2">
         <div>
           <h3 className="mb-4 text-2xl">Forged payloads</h3>
@@ -113,15 +119,23 @@ export function Attacks() {
   );
 }
 
-function RateCell({ of, said }: { of: Rate | undefined; said: string }) {
-  if (!of) return <td className="py-3 pr-4 text-muted">not made</td>;
+function RateCell({ title, of, said }: { title: string; of: Rate | undefined; said: string }) {
   return (
-    <td className="py-3 pr-4">
-      <span className="font-display text-xl font-bold whitespace-nowrap">{percent(of.value)}</span>
-      <span className="block text-xs whitespace-nowrap text-muted">{range(of)}</span>
-      <span className="block text-xs text-muted">
-        {of.accepted} of {of.n} {said}
+    <td className="py-3 pr-4 max-md:block max-md:py-1">
+      <span aria-hidden="true" className="block text-xs font-semibold md:hidden">
+        {title}
       </span>
+      {of ? (
+        <>
+          <span className="font-display text-xl font-bold whitespace-nowrap">{percent(of.value)}</span>
+          <span className="block text-xs whitespace-nowrap text-muted">{range(of)}</span>
+          <span className="block text-xs text-muted">
+            {of.accepted} of {of.n} {said}
+          </span>
+        </>
+      ) : (
+        <span className="text-muted">not made</span>
+      )}
     </td>
   );
 }
