@@ -42,7 +42,7 @@ test("a grown-up passes at 18+ in front of a real camera stream, prompted all th
 test("the result stays when the page is opened again", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await agree(page, check);
-  await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible();
 });

@@ -59,7 +59,7 @@ test("a newcomer signs up, adds a website, pastes one tag, and sees the first vi
   await visitor.locator("#verify-age").click();
   const check = visitor.frameLocator("iframe");
   await check.getByRole("button", { name: "Verify my age" }).click();
-  await expect(check.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 40_000 });
+  await expect(check.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
   await check
     .getByRole("button", { name: /continue|close|return/i })
     .first()

@@ -48,7 +48,7 @@ test("a check goes on on the phone, and the first page follows it live", async (
   await expect(page.getByText("Your phone has opened the check. Please go on there.")).toBeVisible();
   await phone.getByRole("button", { name: "Verify my age" }).click();
   await expect(page.getByText("Your phone is taking the pictures…")).toBeVisible();
-  await expect(phone.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 40_000 });
+  await expect(phone.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 5000 });
   await expect(phone.getByText(/goes on where you began/)).toBeVisible();
   await expect(phone.getByRole("link")).toHaveCount(0);
@@ -96,7 +96,7 @@ test("where a page keeps its camera to itself, the check goes on in a window of 
   const own = await opening;
   await expect(frame.getByRole("heading", { name: "The check goes on in the new window" })).toBeVisible();
   await own.getByRole("button", { name: "Verify my age" }).click();
-  await expect(own.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 40_000 });
+  await expect(own.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
   await expect(own.getByText(/goes on where you began/)).toBeVisible();
   await expect(frame.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 5000 });
   await site.close();

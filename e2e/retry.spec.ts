@@ -47,7 +47,7 @@ test("who goes without turning the head goes so the next time, too", async ({ pa
   await agree(page, check);
   await page.getByRole("button", { name: "I can't turn my head" }).click();
   await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
-    timeout: 40_000,
+    timeout: 60_000,
   });
   await expect(
     page.getByText(
@@ -87,7 +87,7 @@ test("a visitor who leaves while the pictures are looked at gets one answer, and
     await route.continue();
   });
   await agree(page, check);
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   expect(await recordOf(request, check)).toMatchObject({ status: "error", estimated_age: null });

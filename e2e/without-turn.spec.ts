@@ -18,7 +18,7 @@ test("who cannot turn the head says so, opens the mouth instead, and passes; the
   await expect(page.getByText("Corner Shop will see that you chose this way.")).toBeVisible();
   await without(page).click();
   await expect(chosen(page)).toBeVisible();
-  await expect(page.getByText("Open your mouth")).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText("Open your mouth")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
   expect(await recordOf(request, check)).toMatchObject({
     status: "success",
@@ -39,7 +39,7 @@ test("the way is found by keyboard, and leads back again", async ({ page, reques
   await page.keyboard.press("Enter");
   await expect(chosen(page)).toBeHidden();
   await expect(without(page)).toBeFocused();
-  await expect(page.getByText(/^Turn your head to your (left|right)$/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/^Turn your head to your (left|right)$/)).toBeVisible({ timeout: 60_000 });
 });
 
 for (const [colorScheme, width] of [
