@@ -3,11 +3,11 @@ import { expect, test } from "@playwright/test";
 import { type Child, type Folder, newFolder, startServer } from "../packages/api/testing/child.ts";
 import { createAccount, createWebsite, type WebsiteAnswer } from "./account.ts";
 import { startCheckOf } from "./check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 
 const program = fileURLToPath(new URL("../packages/api/testing/used-up-server.ts", import.meta.url));
 
-test.use({ launchOptions: withCamera("portrait") });
+useCamera("portrait");
 
 let folder: Folder;
 let server: Child;
@@ -80,7 +80,7 @@ test("a visitor who is in the middle of a check reads that it is not their fault
   await page.goto(failed.url);
   await page.getByRole("button", { name: "Verify my age" }).click();
   await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
-    timeout: 40_000,
+    timeout: 60_000,
   });
   await useUp();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -93,7 +93,7 @@ test("a visitor who is in the middle of a check reads that it is not their fault
   await page.goto(begun.url);
   await page.getByRole("button", { name: "Verify my age" }).click();
   await expect(page.getByRole("heading", { name: "This check is not available right now" })).toBeVisible({
-    timeout: 40_000,
+    timeout: 60_000,
   });
   await expect(page.getByText("This is not because of you.")).toBeVisible();
   await expect(page.getByRole("button", { name: /again/ })).toHaveCount(0);

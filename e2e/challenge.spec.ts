@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { agree, recordOf, startCheck } from "./check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 
-test.use({ launchOptions: withCamera("turning") });
+useCamera("turning");
 
 test("the arrow points to the side that is asked for, as in a mirror", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
@@ -26,6 +26,29 @@ test("the arrow points to the side that is asked for, as in a mirror", async ({ 
   await expect(arrow).toBeHidden({ timeout: 20_000 });
 });
 
+test("a step closer or back is drawn as a face that grows or shrinks, and stands still where motion is unwanted", async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const check = await startCheck(request, { age_restriction: "18+" });
+  await agree(page, check);
+  await expect(page.getByText(/^Now (come a little closer|move back a little)$/)).toBeVisible({
+    timeout: 30_000,
+  });
+  const [words, sizes, moving] = await page.evaluate(() => {
+    const sign = document.querySelector("video + svg")!;
+    const [asIs, asAsked] = [...sign.querySelectorAll("ellipse")].map((face) => face.ry.baseVal.value);
+    return [
+      document.querySelector("output")!.textContent,
+      asIs! < asAsked! ? "grows" : "shrinks",
+      sign.getAnimations({ subtree: true }).length,
+    ] as const;
+  });
+  expect(sizes).toBe(words.includes("closer") ? "grows" : "shrinks");
+  expect(moving).toBe(0);
+});
+
 test("where workers are missing, plain instructions lead through the same poses", async ({
   page,
   request,
@@ -35,8 +58,8 @@ test("where workers are missing, plain instructions lead through the same poses"
   await agree(page, check);
   await page.getByRole("button", { name: "Take picture" }).click();
   await expect(page.getByText(/^Turn your head to your (left|right)$/)).toBeVisible();
-  await expect(page.getByText("Look straight ahead again")).toBeVisible();
-  // Whether the camera's person turned in time is chance; that the frames are read and judged is not.
+  await expect(page.getByText("Capture successful")).toBeVisible();
+  // Whether the camera's person moved in time is chance; that the frames are read and judged is not.
   await expect(
     page.getByRole("heading", { name: /You're verified|could not see a live person|not clear enough/ }),
   ).toBeVisible({ timeout: 30_000 });

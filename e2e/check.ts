@@ -63,7 +63,7 @@ export async function promptsUntil(page: Page, prompts: readonly string[], until
         for (const prompt of prompts) if (text.includes(prompt) && said.at(-1) !== prompt) said.push(prompt);
         return text;
       },
-      { intervals: [40], timeout: 40_000 },
+      { intervals: [40], timeout: 60_000 },
     )
     .toContain(until);
   return said;
@@ -85,5 +85,6 @@ export async function recordOf(request: APIRequestContext, check: StartedCheck) 
     passed: boolean | null;
     failure_reason: string | null;
     estimated_age: number | null;
+    challenge_kind: string;
   };
 }

@@ -12,6 +12,7 @@ const paths = [
   "/docs/api-keys",
   "/docs/sdks",
   "/docs/best-practices",
+  "/docs/model-card",
 ];
 
 /** Opens a page of the documentation, and waits until it answers: then a mark stands at what is being read. */

@@ -1,12 +1,19 @@
+import { test } from "@playwright/test";
 import { refusingCamera, withCameraFile } from "../fixtures/browser.ts";
-import { cameraFile, type Scene } from "../fixtures/cameras.ts";
+import { cameraFile, makeAnother, type Scene } from "../fixtures/cameras.ts";
 
-/** Launch options of a browser whose camera shows a scene and whose user allows it. */
-export function withCamera(scene: Scene) {
-  return {
-    executablePath: process.env.CHROMIUM_PATH,
-    args: withCameraFile(cameraFile(process.env.OFAGE_E2E_DIR!, scene)),
-  };
+/**
+ * Gives the tests of a file a browser whose camera shows a scene and whose user allows it: in each test pictures that no test before has shown, as a
+ * camera's are.
+ */
+export function useCamera(scene: Scene): void {
+  const folder = process.env.OFAGE_E2E_DIR!;
+  // Two workers may show one scene at a time.
+  const shown = `${cameraFile(folder, scene)}.${process.env.TEST_PARALLEL_INDEX}`;
+  test.use({
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: withCameraFile(`${shown}.mjpeg`) },
+  });
+  test.beforeEach(() => makeAnother(cameraFile(folder, scene), `${shown}.mjpeg`));
 }
 
 /** Launch options of a browser that has a camera, and whose user refuses it. */

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 import { mailedCode } from "./outbox.ts";
 import { serveWebsite } from "./relying-party.ts";
 
-test.use({
-  launchOptions: withCamera("turning"),
-  permissions: ["camera", "clipboard-read", "clipboard-write"],
-});
+useCamera("turning");
+test.use({ permissions: ["camera", "clipboard-read", "clipboard-write"] });
 
 test("a newcomer signs up, adds a website, pastes one tag, and sees the first visitor in the history", async ({
   page,
@@ -61,7 +59,7 @@ test("a newcomer signs up, adds a website, pastes one tag, and sees the first vi
   await visitor.locator("#verify-age").click();
   const check = visitor.frameLocator("iframe");
   await check.getByRole("button", { name: "Verify my age" }).click();
-  await expect(check.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 40_000 });
+  await expect(check.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
   await check
     .getByRole("button", { name: /continue|close|return/i })
     .first()

@@ -2,13 +2,11 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { recordOf, shownId, startCheck } from "./check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 import { serveWebsite } from "./relying-party.ts";
 
-test.use({
-  launchOptions: withCamera("turning"),
-  permissions: ["camera", "clipboard-read", "clipboard-write"],
-});
+useCamera("turning");
+test.use({ permissions: ["camera", "clipboard-read", "clipboard-write"] });
 
 /** What a phone's camera reads from the code. */
 async function scanned(code: Locator): Promise<string> {
@@ -50,7 +48,7 @@ test("a check goes on on the phone, and the first page follows it live", async (
   await expect(page.getByText("Your phone has opened the check. Please go on there.")).toBeVisible();
   await phone.getByRole("button", { name: "Verify my age" }).click();
   await expect(page.getByText("Your phone is taking the pictures…")).toBeVisible();
-  await expect(phone.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 40_000 });
+  await expect(phone.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 5000 });
   await expect(phone.getByText(/goes on where you began/)).toBeVisible();
   await expect(phone.getByRole("link")).toHaveCount(0);
@@ -98,7 +96,7 @@ test("where a page keeps its camera to itself, the check goes on in a window of 
   const own = await opening;
   await expect(frame.getByRole("heading", { name: "The check goes on in the new window" })).toBeVisible();
   await own.getByRole("button", { name: "Verify my age" }).click();
-  await expect(own.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 40_000 });
+  await expect(own.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
   await expect(own.getByText(/goes on where you began/)).toBeVisible();
   await expect(frame.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 5000 });
   await site.close();

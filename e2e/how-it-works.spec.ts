@@ -59,7 +59,7 @@ test("it says what it cannot do yet", async ({ page }) => {
     "A mask",
     "A deepfake",
     "An injected camera",
-    "Two people",
+    "Much alike",
   ]);
   await expect(limits.getByText("Do not rely on it alone where the law asks for more.")).toBeVisible();
 });

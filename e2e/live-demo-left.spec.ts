@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { check, decline, said, testIt, tryIt } from "./demo-check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 
-test.use({ launchOptions: withCamera("room") });
+useCamera("room");
 
 test("who cancels reads that nothing was estimated, tries again, and goes on to an account", async ({
   page,

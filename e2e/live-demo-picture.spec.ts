@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { agree, check, claim, testIt, untilEnded } from "./demo-check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 
-test.use({ launchOptions: withCamera("portrait") });
+useCamera("portrait");
 
 test.describe.configure({ timeout: 150_000 });
 

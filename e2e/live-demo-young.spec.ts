@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { createAccount, createWebsite } from "./account.ts";
 import { agree, check, claim, testIt, untilShown } from "./demo-check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 
-test.use({ launchOptions: withCamera("turning-pale") });
+useCamera("turning-pale");
 test.describe.configure({ timeout: 150_000 });
 
 test("who is not taken for old enough reads why, and what a website is told", async ({ page, request }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible, expectHolds } from "./axe.ts";
 import { agree, check, claim, said, testIt, tryIt, untilShown } from "./demo-check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 
-test.use({ launchOptions: withCamera("turning") });
+useCamera("turning");
 
 test.describe.configure({ timeout: 150_000 });
 

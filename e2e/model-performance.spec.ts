@@ -62,6 +62,44 @@ test("what was measured comes first, and its figures are those of docs/accuracy.
   }
 });
 
+test("versions are compared on the same faces, and the better one is named only where it can be", async ({
+  page,
+}) => {
+  const table = page.getByRole("table", { name: /^Differences between model versions/ });
+  for (const [index, { figures }] of report.differences.entries())
+    for (const { figure, difference, better } of figures) {
+      const cell = table.locator(`[data-compared="${figure}"]`).getByRole("cell").nth(index);
+      const name = better && better.slice(better.lastIndexOf("-") + 1);
+      await expect(cell).toHaveText(new RegExp(name ? `^\\S+${name} better` : "^(?!.*better)"));
+      const shown = figure === "passing_strictest" ? "0 %" : Math.abs(difference!.value).toFixed(2);
+      await expect(cell).toContainText(shown);
+    }
+});
+
+test("the same face again: how far apart its estimates lie, in each version", async ({ page }) => {
+  const table = page.getByRole("table", { name: /^Repeatability of each model version/ });
+  const hundredths = (value: number) => value.toFixed(2);
+  for (const { engine_version, again } of report.versions) {
+    const cells = table.locator(`[data-again="${engine_version}"]`).getByRole("cell");
+    await expect(cells.nth(0)).toHaveText(withInterval(hundredths, again!.frame));
+    await expect(cells.nth(1)).toHaveText(withInterval(hundredths, again!.check));
+    await expect(cells.nth(2)).toContainText(
+      `${again!.flips_at_own_age.flipped} of ${again!.flips_at_own_age.n}`,
+    );
+  }
+});
+
+test("the model card is one press away, and has the same figures", async ({ page }) => {
+  await page.getByRole("link", { name: "Read the model card" }).click();
+  await expect(page).toHaveURL("/docs/model-card");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Model card");
+  const { mean_absolute } = v3!.all.error!;
+  await expect(page.locator("[data-docs-content]")).toContainText(
+    `${years(mean_absolute.value)} (${years(mean_absolute.low)} to ${years(mean_absolute.high)})`,
+  );
+  await expect(page.locator("[data-docs-content]")).not.toContainText("<!--");
+});
+
 test("the limits are told: nobody under 25, not a test of minors", async ({ page }) => {
   await expect(measured(page)).toContainText("faces under 25. This is not a test of minors.");
   const bands = page.getByRole("table", { name: /^Errors of v3 by true age/ });

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { agree, recordOf, startCheck } from "./check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 
-test.use({ launchOptions: withCamera("room") });
+useCamera("room");
 
 test("a stream without a face ends in a clear result", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { agree, recordOf, shownId, startCheck } from "./check.ts";
-import { withCamera } from "./fake-camera.ts";
+import { useCamera } from "./fake-camera.ts";
 
-test.use({ launchOptions: withCamera("portrait") });
+useCamera("portrait");
 
 test("a still picture is refused as not live, and trying again begins a new check", async ({
   page,
@@ -14,6 +14,12 @@ test("a still picture is refused as not live, and trying again begins a new chec
   await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
     timeout: 30_000,
   });
+  // Or one frame of the film was met twice.
+  await expect(
+    page.getByText(
+      /^(Your (head was not seen turning|face was not seen coming closer or going back)|The pictures did not look like you in front of a camera)\./,
+    ),
+  ).toBeVisible();
   expect(await recordOf(request, check)).toMatchObject({
     status: "failed",
     passed: null,
@@ -34,6 +40,25 @@ test("a still picture is refused as not live, and trying again begins a new chec
   await page.goto(check.url);
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   expect(shownId(page)).toBe(next.id);
+});
+
+test("who goes without turning the head goes so the next time, too", async ({ page, request }) => {
+  const check = await startCheck(request, { age_restriction: "18+" });
+  await agree(page, check);
+  await page.getByRole("button", { name: "I can't turn my head" }).click();
+  await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(
+    page.getByText(
+      /^(Your (mouth was not seen opening|face was not seen coming closer or going back)|The pictures did not look like you in front of a camera)\./,
+    ),
+  ).toBeVisible();
+  expect(await recordOf(request, check)).toMatchObject({ challenge_kind: "without_turn" });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(
+    page.getByText("Without turning your head. Corner Shop sees that you chose this way."),
+  ).toBeVisible();
 });
 
 test("tries end: the third failure offers another way instead", async ({ page, request }) => {
@@ -62,7 +87,7 @@ test("a visitor who leaves while the pictures are looked at gets one answer, and
     await route.continue();
   });
   await agree(page, check);
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   expect(await recordOf(request, check)).toMatchObject({ status: "error", estimated_age: null });

@@ -1,7 +1,14 @@
 import { join } from "node:path";
+import {
+  defaultModelVersion,
+  errorModels,
+  type ModelVersion,
+  modelVersions,
+  operatingPoint,
+} from "@ofage/contract";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { createAccount, createWebsite, signIn, signInAsOwner } from "./account.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, expectHolds } from "./axe.ts";
 import { clickBackdrop } from "./dialogs.ts";
 import { dropFile, logoFile, openEdit, openNew, openTab, tabs } from "./website-form.ts";
 
@@ -418,6 +425,43 @@ test("the sensitivity's figures follow it, and a large step is advised against",
   ]);
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Website updated successfully")).toBeVisible();
+});
+
+test("beside the slider stands who can be expected to pass, and a buffer below the error is warned about in words", async ({
+  page,
+  request,
+}) => {
+  await signInAsOwner(page, request, { sensitivity: 75 });
+  const dialog = await openEdit(page, "Corner Shop");
+  await openTab(dialog, "AI Settings");
+  const expected = dialog.getByRole("table", { name: "Expected outcomes by true age, of 100 people" });
+  const rowsAt = (buffer: number, model: ModelVersion = defaultModelVersion) => {
+    const { tooYoung, oldEnough } = operatingPoint(18, buffer, errorModels[model]);
+    const range = (low: number, high: number) => `${Math.round(low * 100)} to ${Math.round(high * 100)}`;
+    return [...tooYoung.toReversed().map((each) => ({ ...each, years: -each.years })), ...oldEnough].map(
+      ({ years, passing: { low, high } }) => `${18 + years}${range(low, high)}${range(1 - high, 1 - low)}`,
+    );
+  };
+  const rows = expected.getByRole("row").filter({ has: page.getByRole("cell") });
+  await expect(rows).toHaveText(rowsAt(3));
+  const warning = dialog.getByRole("status").filter({ hasText: "Warning:" });
+  const { meanAbsolute } = errorModels[defaultModelVersion];
+  await expect(warning).toContainText(
+    `A buffer of 3 years is less than ${meanAbsolute.toFixed(1)} years, by which v3 is off on average.`,
+  );
+  await dialog.getByRole("slider").focus();
+  await page.keyboard.press("End");
+  await expect(rows).toHaveText(rowsAt(5));
+  await page.keyboard.press("Home");
+  await expect(rows).toHaveText(rowsAt(0));
+  await expect(warning).toContainText("No buffer is less than");
+  await dialog.getByRole("combobox", { name: "Model version" }).click();
+  await page.getByRole("option", { name: modelVersions[0] }).click();
+  await expect(rows).toHaveText(rowsAt(0, modelVersions[0]));
+  await expect(dialog.getByRole("heading", { name: "What to expect of v1 at 18+" })).toBeVisible();
+  await dialog.getByText("How this is reckoned").click();
+  await expect(dialog.getByText(/^Nobody under 25 was measured/)).toBeVisible();
+  await expectHolds(page, "[role=dialog]");
 });
 
 test("websites that cannot be loaded say so, and can be tried again", async ({ page, request }) => {

@@ -19,7 +19,14 @@ const parts = [
   },
   {
     name: "web",
-    inputs: ["packages/web", "packages/contract/src", "plugins", "docs/accuracy.json"],
+    inputs: [
+      "packages/web",
+      "packages/contract/src",
+      "plugins",
+      "docs/accuracy.json",
+      "docs/attack.json",
+      "docs/model-card.md",
+    ],
     output: "packages/web/build/client/__spa-fallback.html",
   },
 ];

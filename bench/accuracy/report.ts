@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { type AccuracyReport, type VersionAccuracy } from "@ofage/contract/accuracy";
 import { ageRestrictions, bufferYears, modelVersions } from "@ofage/contract";
 import {
+  AGAIN,
+  compare,
   CONFIDENCE,
   type DataSet,
   engineVersions,
@@ -10,16 +12,18 @@ import {
   type MeasuredFace,
   type Measurement,
   type NetworkFacts,
-  pairedDifference,
+  SIMULATED_LOOK,
 } from "@ofage/engine/accuracy";
 
-const how = { resamples: 10_000, seed: 20_260_101 };
+export const how = { resamples: 10_000, seed: 20_260_101 };
 
 /** What the product asks for: every challenge age, and every buffer that a sensitivity gives. */
-const limits = {
+export const limits = {
   challengeAges: Object.values(ageRestrictions),
   buffers: [0, 26, 51, 76].map(bufferYears),
 };
+
+const strictest = Math.max(...limits.challengeAges) + Math.max(...limits.buffers);
 
 /** A published model and the engine's version behind it, oldest first. */
 const models = modelVersions.map((model, index) => ({ model, engineVersion: engineVersions[index]! }));
@@ -55,6 +59,12 @@ export function reportOf({ measurement, dataSet, networks, date }: Found): Accur
       errors: { interval: "bootstrap, BCa", ...how },
       shares: { interval: "exact binomial, Clopper–Pearson" },
       fewest_faces: FEWEST_FACES,
+      again: {
+        checks: AGAIN.checks,
+        frames_per_check: AGAIN.framesPerCheck,
+        seed: AGAIN.seed,
+        drawn_between: SIMULATED_LOOK,
+      },
     },
     engine: {
       version: engine.version,
@@ -79,7 +89,10 @@ export function comparisonOf(
     models.slice(0, index).map((earlier) => ({
       version: later.model,
       than: earlier.model,
-      ...pairedDifference(faces, later.engineVersion, earlier.engineVersion, how),
+      figures: compare(faces, [later.engineVersion, earlier.engineVersion], strictest, how).map((row) => ({
+        ...row,
+        better: models.find(({ engineVersion }) => engineVersion === row.better)?.model ?? null,
+      })),
     })),
   );
   return { versions, differences };

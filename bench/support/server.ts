@@ -4,13 +4,20 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startServer } from "../../fixtures/server.ts";
 
-export interface BenchServer {
+/** How a bench talks to a server that trusts 127.0.0.1 as its proxy. */
+export interface Caller {
   /** Origin, without a slash at the end. */
   url: string;
   /** POST, or GET without a body, each time from another address, so that no limit by address is met. */
   call(path: string, options?: { body?: object; bearer?: string; origin?: string }): Promise<Response>;
+  /** POST of a form, likewise. */
+  send(path: string, options: { form: FormData; bearer: string }): Promise<Response>;
   /** A fresh account, made as a person would. */
   createAccount(): Promise<{ email: string; password: string; session: string }>;
+}
+
+export interface BenchServer extends Caller {
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -18,14 +25,27 @@ export interface BenchServer {
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-bench-"));
   const server = await startServer(folder, () => ({ LOG_LEVEL: "silent", TRUST_PROXY: "127.0.0.1" }));
-  const { url, outbox } = server;
+  return {
+    ...callerOf(server),
+    pid: server.pid,
+    stop: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
 
+/** @param server its address, and where its mails lie */
+export function callerOf({ url, outbox }: { url: string; outbox: string }): Caller {
   let calls = 0;
-  const call: BenchServer["call"] = (path, { body, bearer, origin } = {}) => {
+  const nextAddress = (): Headers => {
     calls++;
-    const headers = new Headers({
+    return new Headers({
       "x-forwarded-for": `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     });
+  };
+  const call: Caller["call"] = (path, { body, bearer, origin } = {}) => {
+    const headers = nextAddress();
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     if (origin) headers.set("origin", origin);
     if (!body) return fetch(`${url}${path}`, { headers });
@@ -36,6 +56,11 @@ export async function startBenchServer(): Promise<BenchServer> {
   return {
     url,
     call,
+    send: (path, { form, bearer }) => {
+      const headers = nextAddress();
+      headers.set("authorization", `Bearer ${bearer}`);
+      return fetch(`${url}${path}`, { method: "POST", headers, body: form });
+    },
     createAccount: async () => {
       const email = `bench-${process.pid}-${calls}@test.example`;
       const password = "correct horse battery";
@@ -50,10 +75,6 @@ export async function startBenchServer(): Promise<BenchServer> {
         password,
         session: ((await verified.json()) as { session_token: string }).session_token,
       };
-    },
-    stop: async () => {
-      await server.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "engine",
-    include: ["{src,convert,accuracy}/**/*.test.ts"],
+    include: ["{src,convert,accuracy,attack}/**/*.test.ts"],
     globalSetup: ["convert/build-once.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { precompress } from "../../plugins/precompress.ts";
 import { docs } from "./docs/vite-plugin.ts";
-import { accuracyReport } from "./plugins/accuracy-report.ts";
+import { measuredReports } from "./plugins/measured-reports.ts";
 import { crawlerFiles } from "./plugins/crawler-files.ts";
 import { fontFiles } from "./plugins/fonts.ts";
 import { icons } from "./plugins/icons.ts";
@@ -20,7 +20,7 @@ export default defineConfig({
     docs(),
     siteSamples(),
     siteScript(),
-    accuracyReport(),
+    measuredReports(),
     reactRouter(),
     icons(),
     ogPictures(),

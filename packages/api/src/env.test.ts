@@ -16,6 +16,7 @@ test("nothing set: an embedded installation on this machine", () => {
     stripe: undefined,
     trustProxy: false,
     countryHeader: undefined,
+    ageNetwork: undefined,
     webhookAllowNet: [],
     logLevel: "info",
   });
@@ -42,6 +43,7 @@ test("what is set is taken, and empty counts as unset", () => {
       STRIPE_API_BASE: "",
       TRUST_PROXY: "10.0.0.0/8, ::1",
       COUNTRY_HEADER: "CF-IPCountry",
+      AGE_NETWORK: "networks/my-net.json",
       WEBHOOK_ALLOW_NET: "10.1.0.0/16, ::1",
       LOG_LEVEL: "silent",
       SOMETHING_ELSE: "1",
@@ -64,6 +66,7 @@ test("what is set is taken, and empty counts as unset", () => {
     },
     trustProxy: "10.0.0.0/8, ::1",
     countryHeader: "cf-ipcountry",
+    ageNetwork: resolve("networks/my-net.json"),
     webhookAllowNet: ["10.1.0.0/16", "::1"],
     logLevel: "silent",
   });

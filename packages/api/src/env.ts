@@ -72,6 +72,7 @@ const Variables = z.object({
   COUNTRY_HEADER: optional(
     z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "expected a header's name such as CF-IPCountry"),
   ),
+  AGE_NETWORK: optional(z.string()),
   WEBHOOK_ALLOW_NET: optional(
     z
       .string()
@@ -120,6 +121,8 @@ export interface Env {
   trustProxy: boolean | string;
   /** Lower-case name of the header in which the trusted proxy tells the visitor's country; undefined when it tells none. */
   countryHeader: string | undefined;
+  /** Manifest of the age network that stands in for the recommended model version; undefined for our own. */
+  ageNetwork: string | undefined;
   /** Networks (CIDR) that webhooks may reach beside the public internet, there by http too. */
   webhookAllowNet: string[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -187,6 +190,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
         : undefined,
     trustProxy: given.TRUST_PROXY ?? false,
     countryHeader: given.COUNTRY_HEADER?.toLowerCase(),
+    ageNetwork: given.AGE_NETWORK && resolve(given.AGE_NETWORK),
     webhookAllowNet: given.WEBHOOK_ALLOW_NET ?? [],
     logLevel: given.LOG_LEVEL,
   };

@@ -1,12 +1,15 @@
-import { brand } from "@ofage/contract";
+import { brand, defaultModelVersion } from "@ofage/contract";
+import { NetworkManifestError } from "@ofage/engine";
 import { FolderInUseError } from "./db/folder-lock.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { EnvError, readEnv } from "./env.ts";
+import { keepMemoryFromCoreDumps } from "./memory/core-dumps.ts";
 import { start } from "./start.ts";
 
 const stopWithinMs = 9_000;
 
 async function main(): Promise<void> {
+  keepMemoryFromCoreDumps();
   const env = readEnv(process.env);
   const demo = process.argv.includes("--demo");
   if (demo && env.databaseUrl) {
@@ -14,6 +17,11 @@ async function main(): Promise<void> {
   }
   const lines: string[] = [];
   const running = await start(env, async (services) => {
+    const { plugged } = services.engine;
+    if (plugged)
+      lines.push(
+        `  Ages      ${plugged.name} in place of ${defaultModelVersion} (licence: ${plugged.licence})`,
+      );
     if (demo) lines.push(...(await seedDemo(services)));
   });
 
@@ -52,7 +60,9 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const known = error instanceof EnvError || error instanceof FolderInUseError;
   const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-  if (known) console.error(`${brand.name} cannot start:\n${error.message}`);
+  if (error instanceof NetworkManifestError)
+    console.error(`${brand.name} cannot start:\nAGE_NETWORK: ${error.message}`);
+  else if (known) console.error(`${brand.name} cannot start:\n${error.message}`);
   else if (taken) console.error(`${brand.name} cannot start: the port is taken. Set PORT to another one.`);
   // The stack alone: an error of the database also carries its query's values.
   else console.error(error instanceof Error ? error.stack : error);

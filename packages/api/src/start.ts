@@ -35,9 +35,11 @@ export async function start(
   prepare: (services: Services) => Promise<void> = async () => {},
   clock = () => new Date(),
 ): Promise<Running> {
-  const warming = createEngine();
+  const warming = createEngine({ network: env.ageNetwork });
   // Looked at below; without this a failing engine would end the process before the database is closed.
   warming.catch(() => {});
+  // A network that does not fit its manifest is told before the database is touched.
+  if (env.ageNetwork) await warming;
   const database = await openDatabase(env);
   let queue: Queue | undefined;
   let deliverer: Deliverer | undefined;

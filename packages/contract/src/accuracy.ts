@@ -23,6 +23,37 @@ const group = { n: count, error: ErrorFigures.nullable() };
 /** `share` is null where there is nobody. */
 const PassShare = z.strictObject({ n: count, passed: count, share: Estimate.nullable() });
 
+/** How often two checks of the same face end differently. */
+const flips = { n: count, flipped: count, share: Estimate };
+
+/** The same face seen again, in simulated frames of one portrait. */
+const AgainFigures = z.strictObject({
+  /** Frames that a gate refused. */
+  refused: z.strictObject({ n: count, of: count }),
+  /** Within-face standard deviation of single frames, of whole checks, and of the latter minus the former: years. */
+  frame: Estimate,
+  check: Estimate,
+  combined: Estimate,
+  /** Of each face's first check. */
+  error: ErrorFigures,
+  /** `limit`: an estimated age from which on somebody passes. */
+  flips: z.array(z.strictObject({ limit: count, ...flips })),
+  /** Of somebody exactly as old as asked for. */
+  flips_at_own_age: z.strictObject(flips),
+});
+
+/** How well a normal distribution fits the errors. */
+const ResidualFigures = z.strictObject({
+  n: count,
+  /** Share of errors within one and two standard deviations of the bias: 0.683 and 0.954 of a normal. */
+  within_one: Estimate,
+  within_two: Estimate,
+  /** The furthest errors below and above the bias, in standard deviations. */
+  lowest: z.number(),
+  highest: z.number(),
+  skewness: z.number(),
+});
+
 const VersionAccuracy = z.strictObject({
   model: z.enum(modelVersions),
   /** The engine's own name for it. */
@@ -42,10 +73,45 @@ const VersionAccuracy = z.strictObject({
       too_young: PassShare,
     }),
   ),
+  /** Mean error of one sex minus that of the other; null where the set has not two. */
+  sexes_apart: z.strictObject({ of: z.string(), minus: z.string(), years: Estimate }).nullable(),
+  residuals: ResidualFigures.nullable(),
+  again: AgainFigures.nullable(),
 });
 export type VersionAccuracy = z.infer<typeof VersionAccuracy>;
 
 const Reading = z.union([z.strictObject({ years: z.number() }), z.strictObject({ refused: z.string() })]);
+
+const yearsOrRefused = z.array(z.number().nullable());
+
+/** Simulated frames of the face, in years: one by one, and combined to checks. `milliseconds`: the fastest of them on the measuring machine. */
+const Looks = z.strictObject({
+  frames: yearsOrRefused,
+  checks: yearsOrRefused,
+  milliseconds: z.number(),
+});
+
+/** What versions are compared in: years, but for a share (`passing_strictest`) and a ratio (`time`). More is better of the share alone. */
+export const comparedFigures = [
+  "mean_absolute",
+  "bias_size",
+  "standard_deviation",
+  "sexes_apart",
+  "passing_strictest",
+  "within_face_frame",
+  "within_face_check",
+  "time",
+] as const;
+export type ComparedFigure = (typeof comparedFigures)[number];
+
+const Comparison = z.strictObject({
+  figure: z.enum(comparedFigures),
+  n: count,
+  /** Of `version` minus of `than` on the same faces; of `time` the one over the other. Null of too few. */
+  difference: Estimate.nullable(),
+  /** The better of the two where the interval leaves no doubt of it. */
+  better: z.enum(modelVersions).nullable(),
+});
 
 /** What the accuracy command writes: `docs/accuracy.json`, served as `/accuracy.json`. Ages and errors in years, shares from 0 to 1. */
 export const AccuracyReport = z.strictObject({
@@ -76,6 +142,14 @@ export const AccuracyReport = z.strictObject({
     /** How intervals of shares were made. */
     shares: z.strictObject({ interval: z.string() }),
     fewest_faces: count,
+    /** Simulated frames of each portrait. */
+    again: z.strictObject({
+      checks: count,
+      frames_per_check: count,
+      seed: z.int(),
+      /** The bounds between which each frame's values are drawn. */
+      drawn_between: z.record(z.string(), z.array(z.number()).length(2).readonly()),
+    }),
   }),
   engine: z.strictObject({
     version: z.string(),
@@ -86,13 +160,12 @@ export const AccuracyReport = z.strictObject({
     ),
   }),
   versions: z.array(VersionAccuracy),
-  /** Absolute error of `version` minus that of `than`, on the same faces. Below 0: `version` errs less. */
+  /** Each pair of versions on the same faces. */
   differences: z.array(
     z.strictObject({
       version: z.enum(modelVersions),
       than: z.enum(modelVersions),
-      n: count,
-      mean_absolute: Estimate.nullable(),
+      figures: z.array(Comparison),
     }),
   ),
   /** Each face without its name, the youngest first: the figures follow from these. */
@@ -101,6 +174,7 @@ export const AccuracyReport = z.strictObject({
       age: z.number(),
       sex: z.string().nullable(),
       readings: z.record(z.string(), Reading),
+      looks: z.record(z.string(), Looks),
     }),
   ),
 });

@@ -53,6 +53,8 @@ const EvidenceCheck = z.object({
 
 /** What a decision rests on. Figures only: nothing from which a face could be drawn or known again. */
 export const Evidence = z.object({
+  /** Whose age it is: the engine's version, or the operator's own network by its name in `weights`. Null in records of before it was kept. */
+  estimator: z.string().nullable(),
   /** Network → hex SHA-256 of its weights. */
   weights: z.record(z.string(), z.string()),
   /** Years between the youngest and the oldest usable frontal frame. */

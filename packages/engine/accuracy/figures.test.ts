@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { figuresOf, pairedDifference } from "./figures.ts";
+import { faceOf } from "./face.fixture.ts";
+import { figuresOf } from "./figures.ts";
 import type { MeasuredFace, Reading } from "./measured-face.ts";
 
 const face = (age: number, v1: number | string, v3: number, sex = "F"): MeasuredFace => {
   const reading: Reading = typeof v1 === "number" ? { years: v1 } : { refused: v1 };
-  return { age, sex, readings: { v1: reading, v2: { years: age }, v3: { years: v3 } } };
+  return faceOf({ age, sex, readings: { v1: reading, v2: { years: age }, v3: { years: v3 } } });
 };
 
 const faces = [
@@ -70,9 +71,11 @@ test("who is old enough and who is too young are counted apart", () => {
   expect(passing[3]!.old_enough.share!.low).toBeCloseTo(0.4782, 4);
 });
 
-test("versions are compared on the faces that both estimated", () => {
-  const { n, mean_absolute } = pairedDifference(faces, "v3", "v1", how);
-  expect(n).toBe(6);
-  // |v3| − |v1|: −1, −6, −1, 3, 0, −3
-  expect(mean_absolute!.value).toBeCloseTo(-8 / 6, 3);
+test("how far apart the sexes are, where both have enough faces", () => {
+  const many = [...faces, face(40, 41, 40, "M"), face(41, 42, 40, "M"), face(42, 43, 40, "M")];
+  const { sexes_apart } = figuresOf([...many, face(45, 44, 45)], "v1", limits, how);
+  expect(sexes_apart).toMatchObject({ of: "F", minus: "M" });
+  // Women: 3, −6, 0, 3, −1; men: −2, −3, 1, 1, 1.
+  expect(sexes_apart!.years.value).toBeCloseTo(-1 / 5 - -2 / 5, 3);
+  expect(figuresOf(faces, "v1", limits, how).sexes_apart).toBeNull();
 });

@@ -1,22 +1,13 @@
-import { errorOf, errorsOf, type MeasuredFace } from "./measured-face.ts";
+import { type AgainFigures, againFigures } from "./again.ts";
+import { type ErrorFigures, errorFigures, FEWEST_FACES } from "./error-figures.ts";
 import { ageBands, inBand, sexesOf } from "./groups.ts";
+import { errorsOf, type MeasuredFace } from "./measured-face.ts";
+import { type ResidualFigures, residualFigures } from "./residuals.ts";
+import { biasApart, sexedErrorsOf } from "./sexes.ts";
 import { bootstrap, type Resampling } from "./statistics/bootstrap.ts";
-import { bias, meanAbsoluteError, standardDeviation } from "./statistics/errors.ts";
-import type { Estimate } from "./statistics/interval.ts";
+import { type Estimate, rounded } from "./statistics/interval.ts";
 import { shareOf } from "./statistics/share.ts";
-import type { EngineVersion } from "../src/index.ts";
-
-/** Of fewer faces an average says nothing, and its interval less. */
-export const FEWEST_FACES = 5;
-
-export interface ErrorFigures {
-  /** Years, of the absolute errors. */
-  mean_absolute: Estimate;
-  /** Years, estimate minus truth: below 0 they come out too young. */
-  bias: Estimate;
-  /** Years, around the bias. */
-  standard_deviation: Estimate;
-}
+import type { Estimator } from "../src/index.ts";
 
 /** A group of the set, as one version saw it. */
 export interface GroupFigures {
@@ -50,6 +41,10 @@ export interface VersionFigures {
   by_age: ({ from: number; to: number | null } & GroupFigures)[];
   by_sex: ({ sex: string } & GroupFigures)[];
   passing: PassFigures[];
+  /** How far apart the mean errors of the two sexes are: of the first minus of the second. Null where there are not two. */
+  sexes_apart: { of: string; minus: string; years: Estimate } | null;
+  residuals: ResidualFigures | null;
+  again: AgainFigures | null;
 }
 
 export interface Limits {
@@ -60,13 +55,13 @@ export interface Limits {
 }
 
 /** Everything that is told of one version. */
-export function figuresOf(
-  faces: readonly MeasuredFace[],
-  version: EngineVersion,
+export function figuresOf<By extends Estimator>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
   { challengeAges, buffers }: Limits,
   how: Resampling,
 ): VersionFigures {
-  const group = (members: readonly MeasuredFace[]) => groupFigures(errorsOf(members, version), how);
+  const group = (members: readonly MeasuredFace<By>[]) => groupFigures(errorsOf(members, version), how);
   return {
     refused: refusalsOf(faces, version),
     all: group(faces),
@@ -75,49 +70,44 @@ export function figuresOf(
     passing: challengeAges.flatMap((challengeAge) =>
       buffers.map((buffer) => passFigures(faces, version, challengeAge, buffer)),
     ),
+    sexes_apart: sexesApart(faces, version, how),
+    residuals: residualFigures(errorsOf(faces, version)),
+    again: againFigures(faces, version, limitsOf(challengeAges, buffers), how),
   };
 }
 
-/**
- * How much larger one version's absolute errors are than another's on the same faces, on average. Below 0: smaller.
- * Faces that either of them refused are left out.
- */
-export function pairedDifference(
-  faces: readonly MeasuredFace[],
-  version: EngineVersion,
-  other: EngineVersion,
-  how: Resampling,
-): { n: number; mean_absolute: Estimate | null } {
-  const differences = faces.flatMap((face) => {
-    const [one, two] = [errorOf(face, version), errorOf(face, other)];
-    return one === undefined || two === undefined ? [] : Math.abs(one) - Math.abs(two);
-  });
-  const n = differences.length;
-  return { n, mean_absolute: n < FEWEST_FACES ? null : rounded(bootstrap(differences, bias, how), 3) };
-}
+/** Every estimated age from which on somebody passes, the lowest first. */
+const limitsOf = (challengeAges: readonly number[], buffers: readonly number[]): number[] =>
+  [...new Set(challengeAges.flatMap((age) => buffers.map((buffer) => age + buffer)))].toSorted(
+    (a, b) => a - b,
+  );
 
 function groupFigures(errors: readonly number[], how: Resampling): GroupFigures {
   const n = errors.length;
-  if (n < FEWEST_FACES) return { n, error: null };
-  const of = (statistic: (values: readonly number[]) => number) =>
-    rounded(bootstrap(errors, statistic, how), 3);
-  return {
-    n,
-    error: {
-      mean_absolute: of(meanAbsoluteError),
-      bias: of(bias),
-      standard_deviation: of(standardDeviation),
-    },
-  };
+  return { n, error: n < FEWEST_FACES ? null : errorFigures(errors, how) };
 }
 
-function passFigures(
-  faces: readonly MeasuredFace[],
-  version: EngineVersion,
+function sexesApart<By extends Estimator>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
+  how: Resampling,
+): VersionFigures["sexes_apart"] {
+  const errors = sexedErrorsOf(faces, version);
+  const [first, second, ...others] = sexesOf(faces).filter(
+    (sex) => errors.filter((each) => each.sex === sex).length >= FEWEST_FACES,
+  );
+  if (!first || !second || others.length > 0) return null;
+  const years = bootstrap(errors, biasApart(first, second), how, ({ sex }) => sex);
+  return { of: first, minus: second, years: rounded(years, 3) };
+}
+
+function passFigures<By extends Estimator>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
   challengeAge: number,
   buffer: number,
 ): PassFigures {
-  const shareAmong = (members: readonly MeasuredFace[]): PassShare => {
+  const shareAmong = (members: readonly MeasuredFace<By>[]): PassShare => {
     const years = members.flatMap(({ readings }) => {
       const reading = readings[version];
       return "years" in reading ? reading.years : [];
@@ -135,16 +125,11 @@ function passFigures(
 }
 
 /** Which gate put how many aside, the most frequent first. */
-function refusalsOf(faces: readonly MeasuredFace[], version: EngineVersion) {
+function refusalsOf<By extends Estimator>(faces: readonly MeasuredFace<By>[], version: By) {
   const counts = new Map<string, number>();
   for (const { readings } of faces) {
     const reading = readings[version];
     if ("refused" in reading) counts.set(reading.refused, (counts.get(reading.refused) ?? 0) + 1);
   }
   return [...counts].map(([reason, n]) => ({ reason, n })).toSorted((a, b) => b.n - a.n);
-}
-
-function rounded({ value, low, high }: Estimate, digits: number): Estimate {
-  const round = (x: number): number => Number(x.toFixed(digits)) || 0;
-  return { value: round(value), low: round(low), high: round(high) };
 }

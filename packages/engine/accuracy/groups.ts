@@ -18,10 +18,10 @@ export const ageBands: readonly AgeBand[] = [
   { from: 65, to: null },
 ];
 
-export const inBand = ({ from, to }: AgeBand, { age }: MeasuredFace): boolean =>
+export const inBand = ({ from, to }: AgeBand, { age }: Pick<MeasuredFace, "age">): boolean =>
   age >= from && (to === null || age < to);
 
 /** As the set labels them, in the order of the alphabet; none where it does not. */
-export function sexesOf(faces: readonly MeasuredFace[]): string[] {
+export function sexesOf(faces: readonly Pick<MeasuredFace, "sex">[]): string[] {
   return [...new Set(faces.flatMap(({ sex }) => sex ?? []))].toSorted();
 }

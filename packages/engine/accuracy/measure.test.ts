@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { measure } from "./measure.ts";
+import { brightness, plug, smallNetwork } from "../src/plugged/small-network.fixture.ts";
+import type { MeasuredFace } from "./measured-face.ts";
+import { AGAIN, measure, measureBeside } from "./measure.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "ofage-faces-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -23,8 +25,25 @@ test("each version reads each face, the youngest first and without names; a refu
   for (const version of ["v1", "v2", "v3"] as const) {
     expect(faces[0]!.readings[version]).toEqual({ years: expect.any(Number) });
     expect(faces[1]!.readings[version]).toEqual({ refused: "no_face" });
+    const [{ looks: seen }, { looks: unseen }] = faces as [MeasuredFace, MeasuredFace];
+    expect(seen[version].frames).toHaveLength(AGAIN.checks * AGAIN.framesPerCheck);
+    expect(new Set(seen[version].frames).size).toBeGreaterThan(1);
+    expect(seen[version].checks).toEqual(Array.from({ length: AGAIN.checks }, () => expect.any(Number)));
+    expect(seen[version].milliseconds).toBeGreaterThan(0);
+    expect(unseen[version].checks).toEqual(Array.from({ length: AGAIN.checks }, () => null));
   }
   expect(JSON.stringify(faces)).not.toContain("jpg");
+});
+
+test("an operator's network reads each face beside the versions", async () => {
+  const decode = { kind: "value", times: 0.4 };
+  const network = await plug(folder, smallNetwork(brightness), { output: { decode } });
+  const labels = [label("collins.jpg", 35), label("wall.jpg", 50)];
+  const [seen, unseen] = (await measureBeside(network, folder, labels)).faces;
+  expect(seen!.readings.plugged).toEqual({ years: expect.any(Number) });
+  expect(seen!.readings.plugged).not.toEqual(seen!.readings.v3);
+  expect(seen!.looks.plugged.frames).toEqual(seen!.looks.v3.frames.map(() => expect.any(Number)));
+  expect(unseen!.readings.plugged).toEqual({ refused: "no_face" });
 });
 
 test("a file that is no picture stops it, with its name", async () => {

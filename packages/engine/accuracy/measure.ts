@@ -2,44 +2,75 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { createEngine, type Engine, type EngineVersion, type FaceReading } from "../src/index.ts";
+import {
+  createEngine,
+  type Engine,
+  type EngineVersion,
+  type Estimator,
+  type FaceReading,
+} from "../src/index.ts";
 import { VERSIONS } from "../src/versions/index.ts";
 import type { Label } from "./labels.ts";
-import type { MeasuredFace, Reading } from "./measured-face.ts";
+import type { Looks, MeasuredFace, Reading } from "./measured-face.ts";
+import { simulatedLook } from "./simulated-look.ts";
+import { seededRandom } from "./statistics/random.ts";
 
 /** Every version this build has, the oldest first. */
 export const engineVersions = Object.keys(VERSIONS) as EngineVersion[];
 
-export interface Measurement {
+/** How often a face is seen again: so many checks of so many frames. */
+export const AGAIN = { checks: 3, framesPerCheck: 3, seed: 20_260_101 };
+
+export interface Measurement<By extends Estimator = EngineVersion> {
   /** The youngest first, so that nothing of the set's order stays. */
-  faces: MeasuredFace[];
+  faces: MeasuredFace<By>[];
   /** Hex SHA-256 over the pictures, in the order of the labels. */
   facesSha256: string;
 }
 
 /**
- * Reads each face once with every version: one picture stands for all frames of a check. As many at a time as there are cores.
+ * Reads each face with every version: its portrait once, and simulated frames of it, the same for every version. As many faces at a time as
+ * there are cores.
  * @param folder of the JPEGs that the labels name
  * @throws ModelFileError, or the error of a face that cannot be read, with its file
  */
 export async function measure(folder: string, labels: readonly Label[]): Promise<Measurement> {
-  const engine = await createEngine();
+  return measureBy(engineVersions, await createEngine(), folder, labels);
+}
+
+/**
+ * The same, read by an operator's own network too.
+ * @param network its manifest @throws NetworkManifestError
+ */
+export async function measureBeside(
+  network: string,
+  folder: string,
+  labels: readonly Label[],
+): Promise<Measurement<Estimator>> {
+  return measureBy([...engineVersions, "plugged"], await createEngine({ network }), folder, labels);
+}
+
+async function measureBy<By extends Estimator>(
+  estimators: readonly By[],
+  engine: Engine,
+  folder: string,
+  labels: readonly Label[],
+): Promise<Measurement<By>> {
   try {
     const pictures = createHash("sha256");
-    const faces: MeasuredFace[] = [];
+    const faces: MeasuredFace<By>[] = [];
     const lanes = availableParallelism();
     for (let at = 0; at < labels.length; at += lanes) {
       const batch = labels.slice(at, at + lanes);
-      const frames = await Promise.all(batch.map(({ file }) => readFile(join(folder, file))));
-      for (const frame of frames) pictures.update(frame);
-      const read = await Promise.all(
-        batch.map(async (label, index) => ({
-          age: label.age,
-          sex: label.sex,
-          readings: await readByAll(engine, label, frames[index]!),
-        })),
+      const portraits = await Promise.all(batch.map(({ file }) => readFile(join(folder, file))));
+      for (const portrait of portraits) pictures.update(portrait);
+      faces.push(
+        ...(await Promise.all(
+          batch.map((label, lane) =>
+            measureFace(estimators, engine, label, portraits[lane]!, AGAIN.seed + at + lane),
+          ),
+        )),
       );
-      faces.push(...read);
     }
     return {
       faces: faces.toSorted((a, b) => a.age - b.age),
@@ -50,26 +81,58 @@ export async function measure(folder: string, labels: readonly Label[]): Promise
   }
 }
 
-/** @throws Error that names the file, where the engine's own knows a frame only */
-async function readByAll(
+/** @param seed of its simulated frames @throws Error that names the file, where the engine's own knows a frame only */
+async function measureFace<By extends Estimator>(
+  estimators: readonly By[],
   engine: Engine,
-  { file }: Label,
-  frame: Uint8Array,
-): Promise<MeasuredFace["readings"]> {
-  const readings: Partial<MeasuredFace["readings"]> = {};
-  for (const version of engineVersions) {
-    try {
-      readings[version] = readingOf(await engine.read({ frames: [frame], version }));
-    } catch (cause) {
-      throw new Error(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
-    }
+  { file, age, sex }: Label,
+  portrait: Uint8Array,
+  seed: number,
+): Promise<MeasuredFace<By>> {
+  try {
+    const readings: Partial<Record<By, Reading>> = {};
+    for (const version of estimators)
+      readings[version] = readingOf(await engine.read({ frames: [portrait], version }));
+    const looks = await lookAgain(estimators, engine, portrait, seed);
+    return { age, sex, readings: readings as Record<By, Reading>, looks };
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
-  return readings as MeasuredFace["readings"];
 }
 
-/** To a hundredth of a year, so that whoever has the published estimates gets the published figures from them. */
+async function lookAgain<By extends Estimator>(
+  estimators: readonly By[],
+  engine: Engine,
+  portrait: Uint8Array,
+  seed: number,
+): Promise<Record<By, Looks>> {
+  const random = seededRandom(seed);
+  const read = new Map(estimators.map((version): [By, FaceReading[]] => [version, []]));
+  for (let check = 0; check < AGAIN.checks; check++) {
+    const frames: Buffer[] = [];
+    for (let frame = 0; frame < AGAIN.framesPerCheck; frame++)
+      frames.push(await simulatedLook(portrait, random));
+    for (const [version, checks] of read) checks.push(await engine.read({ frames, version }));
+    for (const frame of frames) frame.fill(0);
+  }
+  const looks = [...read].map(([version, checks]) => [version, looksOf(checks)]);
+  return Object.fromEntries(looks) as Record<By, Looks>;
+}
+
+function looksOf(checks: readonly FaceReading[]): Looks {
+  const frames = checks.flatMap((check) => check.frames);
+  return {
+    frames: frames.map(({ age }) => years(age)),
+    checks: checks.map(({ estimatedAge }) => years(estimatedAge)),
+    milliseconds: Math.round(Math.min(...frames.map(({ durationMs }) => durationMs)) * 10) / 10,
+  };
+}
+
 function readingOf({ outcome, estimatedAge, frames }: FaceReading): Reading {
-  if (outcome === "estimated") return { years: Math.round(estimatedAge! * 100) / 100 };
+  if (outcome === "estimated") return { years: years(estimatedAge)! };
   const gate = frames[0]?.checks.find((check) => check.passed === false);
   return { refused: gate?.name ?? outcome };
 }
+
+/** To a hundredth of a year, so that whoever has the published estimates gets the published figures from them. */
+const years = (age: number | null): number | null => (age === null ? null : Math.round(age * 100) / 100);

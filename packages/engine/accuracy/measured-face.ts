@@ -1,22 +1,38 @@
-import type { EngineVersion } from "../src/index.ts";
+import type { EngineVersion, Estimator } from "../src/index.ts";
 
 /** What one version made of a face: years, or why it was refused. */
 export type Reading = { years: number } | { refused: string };
 
-/** A face of the set without its name. */
-export interface MeasuredFace {
+/** What one version made of the same face seen several times over, years; null where a gate refused it. */
+export interface Looks {
+  /** Frame by frame, in the order of the checks they belong to. */
+  frames: (number | null)[];
+  /** Check by check, each combined from its frames as the product does it. */
+  checks: (number | null)[];
+  /** The fastest frame's time from bytes to age. */
+  milliseconds: number;
+}
+
+/** A face of the set without its name, as it was read by each of these. */
+export interface MeasuredFace<By extends Estimator = EngineVersion> {
   age: number;
   sex: string | null;
-  readings: Record<EngineVersion, Reading>;
+  /** Of the portrait itself. */
+  readings: Record<By, Reading>;
+  /** Of simulated frames of it. */
+  looks: Record<By, Looks>;
 }
 
 /** Estimate minus truth of each face that the version estimated. */
-export function errorsOf(faces: readonly MeasuredFace[], version: EngineVersion): number[] {
+export function errorsOf<By extends Estimator>(faces: readonly MeasuredFace<By>[], version: By): number[] {
   return faces.flatMap((face) => errorOf(face, version) ?? []);
 }
 
 /** Years; undefined where the version refused the face. */
-export function errorOf({ age, readings }: MeasuredFace, version: EngineVersion): number | undefined {
+export function errorOf<By extends Estimator>(
+  { age, readings }: MeasuredFace<By>,
+  version: By,
+): number | undefined {
   const reading = readings[version];
   return "years" in reading ? reading.years - age : undefined;
 }

@@ -4,3 +4,21 @@ import { buildModels } from "./build.ts";
 const { folder, written } = await buildModels({ accept: process.argv.includes("--accept") });
 const where = path.relative(process.cwd(), folder);
 console.log(`engine: networks ${written ? "written to" : "up to date in"} ${where}`);
+if (process.argv.includes("--parity")) await printParity();
+
+/** How far each file is from its authors' runtime; a process that ends with 1 says that one is too far. */
+async function printParity(): Promise<void> {
+  // A build needs no runtime to compare with.
+  const { PARITY_CASES, parityOf } = await import("./parity.ts");
+  const rows: Record<string, object> = {};
+  for (const item of PARITY_CASES) {
+    const difference = await parityOf(item);
+    if (difference >= item.bound) process.exitCode = 1;
+    rows[item.network] = {
+      "largest difference": difference.toExponential(1),
+      accepted: item.bound.toExponential(0),
+      unit: item.unit,
+    };
+  }
+  console.table(rows);
+}

@@ -1,120 +1,13 @@
-import { createRequire } from "node:module";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
-import { InferenceSession, Tensor } from "onnxruntime-node";
-import sharp from "sharp";
 import { expect, test } from "vitest";
-import { convertNetwork } from "./convert.ts";
-import { NETWORKS } from "./networks.ts";
-import type { NetworkName } from "./networks.ts";
-import type { OriginalTask } from "./original-runtime.ts";
+import { NETWORK_NAMES } from "./networks.ts";
+import { PARITY_CASES, parityOf } from "./parity.ts";
 
-const portrait = fileURLToPath(new URL("../../../fixtures/astronaut.png", import.meta.url));
-
-interface Case {
-  network: NetworkName;
-  side: number;
-  /** RGB 0–255 → what the network takes. */
-  normalise(value: number, channel: number): number;
-  /** Our names of the outputs compared; the original's are in the table of networks. */
-  outputs: string[];
-  /** Largest difference we accept, in the unit of the output. */
-  bound: number;
-}
-
-const age = [122.782, 117.001, 104.298];
-const caffe = [123.68, 116.779, 103.939];
-
-const cases: Case[] = [
-  {
-    network: "blazeface",
-    side: 256,
-    normalise: (v) => v / 127.5 - 1,
-    outputs: ["scores_16", "scores_8", "boxes_16", "boxes_8"],
-    bound: 2e-3,
-  },
-  {
-    network: "facemesh",
-    side: 192,
-    normalise: (v) => v / 255,
-    outputs: ["confidence", "mesh"],
-    bound: 1e-3,
-  },
-  {
-    network: "faceres",
-    side: 224,
-    normalise: (v, c) => v - caffe[c]!,
-    outputs: ["age", "gender"],
-    bound: 1e-4,
-  },
-  { network: "liveness", side: 32, normalise: (v) => v / 255, outputs: ["scores"], bound: 1e-4 },
-  { network: "antispoof", side: 128, normalise: (v) => v / 255, outputs: ["score"], bound: 1e-4 },
-  {
-    network: "ageGenderNet",
-    side: 112,
-    normalise: (v, c) => (v - age[c]!) / 255,
-    outputs: ["age"],
-    bound: 1e-3,
-  },
-];
-
-test.for(cases)("$network answers what its original runtime answers", async (item) => {
-  const pixels = await sharp(portrait).removeAlpha().resize(item.side, item.side).raw().toBuffer();
-  const ours = await runOnnx(item, pixels);
-  const theirs = await runOriginal(item, pixels);
-  const difference = Math.max(...ours.map((values, i) => largestDifference(values, theirs[i]!)));
-  console.log(`parity ${item.network}: largest difference ${difference.toExponential(1)}`);
+test.for(PARITY_CASES)("$network answers what its original runtime answers", async (item) => {
+  const difference = await parityOf(item);
+  console.log(`parity ${item.network}: largest difference ${difference.toExponential(1)} (${item.unit})`);
   expect(difference).toBeLessThan(item.bound);
 });
 
-async function runOnnx(item: Case, pixels: Uint8Array): Promise<Float32Array[]> {
-  const { bytes } = await convertNetwork(item.network);
-  const session = await InferenceSession.create(bytes, { intraOpNumThreads: 1 });
-  const plane = item.side ** 2;
-  const input = new Float32Array(3 * plane);
-  pixels.forEach((value, i) => {
-    input[(i % 3) * plane + Math.floor(i / 3)] = item.normalise(value, i % 3);
-  });
-  const tensor = new Tensor("float32", input, [1, 3, item.side, item.side]);
-  const results = await session.run({ [session.inputNames[0]!]: tensor });
-  await session.release();
-  return item.outputs.map((name) => results[name]!.data as Float32Array);
-}
-
-async function runOriginal(item: Case, pixels: Uint8Array): Promise<Float32Array[]> {
-  const network = NETWORKS[item.network];
-  // face-api subtracts its means itself and takes plain RGB.
-  const own = network.kind === "age-gender-net";
-  const input = Float32Array.from(pixels, (v, i) => (own ? v : item.normalise(v, i % 3)));
-  const bundle = createRequire(import.meta.url).resolve(network.package);
-  const task: OriginalTask = {
-    kind: network.kind,
-    file: path.join(path.dirname(bundle), "..", network.file),
-    input,
-    shape: [1, item.side, item.side, 3],
-    nodes: own ? [] : item.outputs.map((name) => nodeOf(network.outputs, name)),
-  };
-  const worker = new Worker(new URL("original-runtime.ts", import.meta.url), {
-    workerData: task,
-    stdout: true,
-    stderr: true,
-  });
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.once("message", resolve);
-      worker.once("error", reject);
-    });
-  } finally {
-    await worker.terminate();
-  }
-}
-
-function nodeOf(outputs: Record<string, { node: string }>, name: string): string {
-  return outputs[name]!.node;
-}
-
-function largestDifference(a: Float32Array, b: Float32Array): number {
-  expect(a.length).toBe(b.length);
-  return a.reduce((largest, value, i) => Math.max(largest, Math.abs(value - b[i]!)), 0);
-}
+test("no network is left out", () => {
+  expect(PARITY_CASES.map(({ network }) => network)).toEqual(NETWORK_NAMES);
+});

@@ -1,14 +1,17 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { EngineBusyError, EngineClosedError, UnreadableFrameError } from "./errors.ts";
+import { EngineBusyError, EngineClosedError, NetworkManifestError, UnreadableFrameError } from "./errors.ts";
+import { judge } from "./judge.ts";
 import { forget, type Look } from "./look.ts";
+import { refuseTelemetry } from "./models/no-telemetry.ts";
 import { readManifest } from "./models/session.ts";
-import { readMoves } from "./moves/index.ts";
+import { createPace } from "./pace.ts";
+import { type NetworkManifest, readNetworkManifest } from "./plugged/manifest.ts";
+import { openPluggedNetwork } from "./plugged/network.ts";
 import { createPool } from "./pool.ts";
 import type { FaceReading, Pose } from "./reading.ts";
-import { summarise } from "./summary.ts";
-import { VERSIONS } from "./versions/index.ts";
-import type { EngineVersion } from "./versions/version.ts";
+import { ESTIMATORS } from "./versions/index.ts";
+import type { Estimator } from "./versions/version.ts";
 import type { WorkerAnswer, WorkerOptions, WorkerTask } from "./worker.ts";
 
 const MAX_FRAMES = 8;
@@ -23,6 +26,8 @@ export interface EngineOptions {
   modelsDir?: string;
   /** Readings that may wait while all workers are busy. Default 16. */
   maxQueue?: number;
+  /** Manifest of an age network of the operator's own: docs/custom-model.md. Default: none. */
+  network?: string | undefined;
 }
 
 export interface ReadInput {
@@ -30,10 +35,13 @@ export interface ReadInput {
   frames: Uint8Array[];
   /** What the visitor was asked to show on each frame, as many as frames, at least one frontal. Default: all frontal. */
   poses?: readonly Pose[];
-  version: EngineVersion;
+  /** `plugged` only where a network was plugged in. */
+  version: Estimator;
 }
 
 export interface Engine {
+  /** The operator's own network; null without one. */
+  readonly plugged: Pick<NetworkManifest, "name" | "sha256" | "licence" | "source"> | null;
   /**
    * Reads one visitor's frames. Rejects with UnreadableFrameError (bad frame),
    * EngineBusyError (queue full), EngineClosedError, RangeError (wrong input), or the error
@@ -46,18 +54,22 @@ export interface Engine {
 
 /**
  * Starts the workers; resolves when each has loaded and run every network once.
- * Rejects with ModelFileError when the networks are not built or not those of the manifest.
+ * Rejects with ModelFileError when the networks are not built or not those of the manifest,
+ * with NetworkManifestError when the operator's own does not fit what its manifest says.
  */
 export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
   const {
     workers = Math.min(MAX_DEFAULT_WORKERS, availableParallelism()),
     modelsDir = fileURLToPath(new URL("../build/models", import.meta.url)),
     maxQueue = 16,
+    network,
   } = options;
   if (!Number.isInteger(workers) || workers < 1) throw new RangeError("at least one worker");
+  refuseTelemetry();
   const manifest = await readManifest(modelsDir);
   const weights = Object.fromEntries(Object.entries(manifest).map(([name, { sha256 }]) => [name, sha256]));
-  const workerData: WorkerOptions = { modelsDir };
+  const plugged = network === undefined ? null : await readPlugged(network, weights);
+  const workerData: WorkerOptions = { modelsDir, plugged };
   const url = new URL("worker.ts", import.meta.url);
   const pool = createPool<WorkerTask, WorkerAnswer>({ url, workers, workerData });
   try {
@@ -68,13 +80,14 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     throw error;
   }
 
+  const pace = createPace();
   const underWay = new Set<Promise<FaceReading>>();
   let closing: Promise<void> | undefined;
 
-  async function readFrame(bytes: Uint8Array, version: EngineVersion): Promise<WorkerAnswer> {
+  async function readFrame(bytes: Uint8Array, estimator: Estimator | null): Promise<WorkerAnswer> {
     // A copy of our own: the caller's buffer may be a slice of one that others use.
     const copy = new Uint8Array(bytes);
-    return pool.run({ kind: "frame", bytes: copy, version }, [copy.buffer]);
+    return pool.run({ kind: "frame", bytes: copy, estimator }, [copy.buffer]);
   }
 
   async function readAll({
@@ -84,33 +97,40 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   }: ReadInput): Promise<FaceReading> {
     const start = performance.now();
     // A task a frame, not a visitor: a quiet machine answers sooner by using every worker.
-    const settled = await Promise.allSettled(frames.map((bytes) => readFrame(bytes, version)));
+    const settled = await Promise.allSettled(
+      // An age comes from the frames that look ahead alone.
+      frames.map((bytes, index) => readFrame(bytes, poses[index] === "front" ? version : null)),
+    );
     const looks = settled.map((result, index) => lookOf(result, index));
-    const moves = readMoves(looks, poses);
-    const summary = await summarise(version, { looks, poses, moves });
+    const judged = await judge(version, looks, poses);
     looks.forEach(forget);
+    const own = version === "plugged" ? plugged : null;
     return {
       version,
-      ...summary,
-      moves,
+      estimator: own?.name ?? version,
+      ...judged,
       frames: looks.map(({ reading }) => reading),
       digests: looks.map(({ digest }) => digest),
-      weights,
+      weights: own ? { ...weights, [own.name]: own.sha256 } : weights,
       durationMs: performance.now() - start,
     };
   }
 
   return {
+    plugged: plugged && factsOf(plugged),
     async read(input) {
       checkInput(input);
+      if (input.version === "plugged" && plugged === null) throw new RangeError("no network is plugged in");
       if (closing !== undefined) throw new EngineClosedError();
-      if (underWay.size >= workers + maxQueue) throw new EngineBusyError();
+      if (underWay.size >= workers + maxQueue) throw new EngineBusyError(pace.secondsFor(underWay.size));
+      if (underWay.size === 0) pace.start();
       const reading = readAll(input);
       underWay.add(reading);
       try {
         return await reading;
       } finally {
         underWay.delete(reading);
+        pace.note();
       }
     },
     close() {
@@ -118,6 +138,24 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       return closing;
     },
   };
+}
+
+/**
+ * What describes the operator's network, held against the network itself once, here: a worker's error would arrive without its class.
+ * @param ours the names that are taken
+ * @throws NetworkManifestError
+ */
+async function readPlugged(file: string, ours: Record<string, string>): Promise<NetworkManifest> {
+  const manifest = await readNetworkManifest(file);
+  if ([ours, ESTIMATORS].some((names) => Object.hasOwn(names, manifest.name)))
+    throw NetworkManifestError.in(file, [`name: ${manifest.name} is the name of one of our own`]);
+  const network = await openPluggedNetwork(manifest);
+  await network.close();
+  return manifest;
+}
+
+function factsOf({ name, sha256, licence, source }: NetworkManifest): Engine["plugged"] {
+  return { name, sha256, licence, source };
 }
 
 function lookOf(result: PromiseSettledResult<WorkerAnswer>, index: number): Look {
@@ -136,5 +174,5 @@ function checkInput({ frames, poses, version }: ReadInput): void {
     throw new RangeError(`${frames.length} frames, but ${poses.length} poses`);
   }
   if (poses !== undefined && !poses.includes("front")) throw new RangeError("no frontal frame");
-  if (!Object.hasOwn(VERSIONS, version)) throw new RangeError("no such engine version");
+  if (!Object.hasOwn(ESTIMATORS, version)) throw new RangeError("no such engine version");
 }

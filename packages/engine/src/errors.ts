@@ -1,8 +1,12 @@
 /** Every worker is busy and the queue is full: answer 503 with Retry-After. */
 export class EngineBusyError extends Error {
   override name = "EngineBusyError";
-  constructor() {
+  /** Until those who wait now have been read, at the pace of late. */
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
     super("the engine's queue is full");
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -11,6 +15,16 @@ export class EngineClosedError extends Error {
   override name = "EngineClosedError";
   constructor() {
     super("the engine is closed");
+  }
+}
+
+/** An operator's network, or what describes it, is not as it should be. */
+export class NetworkManifestError extends Error {
+  override name = "NetworkManifestError";
+
+  /** @param problems what is wrong in the file, a line each */
+  static in(file: string, problems: readonly string[]): NetworkManifestError {
+    return new NetworkManifestError(problems.map((problem) => `${file}: ${problem}`).join("\n"));
   }
 }
 

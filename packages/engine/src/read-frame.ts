@@ -12,8 +12,8 @@ import { cut } from "./picture/crop.ts";
 import { decodeJpeg } from "./picture/decode.ts";
 import { Pyramid } from "./picture/pyramid.ts";
 import type { FrameReading } from "./reading.ts";
-import { VERSIONS } from "./versions/index.ts";
-import type { EngineVersion } from "./versions/version.ts";
+import { ESTIMATORS } from "./versions/index.ts";
+import type { Estimator } from "./versions/version.ts";
 
 /** Side of the crop that the exposure and sharpness gates look at. */
 const CHECK_SIZE = 112;
@@ -21,11 +21,12 @@ const CHECK_SIZE = 112;
 /**
  * JPEG bytes → what is seen on that frame. Throws UndecodableError when they are no picture.
  * Pixels are overwritten before it returns.
+ * @param estimator null where only who it is and how they move is asked, not how old they are
  */
 export async function readFrame(
   networks: Networks,
   bytes: Uint8Array,
-  version: EngineVersion,
+  estimator: Estimator | null,
 ): Promise<Look> {
   const start = performance.now();
   const picture = await decodeJpeg(bytes);
@@ -33,7 +34,7 @@ export async function readFrame(
   const pyramid = new Pyramid(picture);
   try {
     const faces = await findFaces(networks, pyramid);
-    const { embedding, ...reading } = await readFaces(networks, pyramid, faces, version);
+    const { embedding, ...reading } = await readFaces(networks, pyramid, faces, estimator);
     return {
       reading: { ...reading, faces: faces.length, durationMs: performance.now() - start },
       mesh: faces[0]?.mesh ?? null,
@@ -49,14 +50,15 @@ async function readFaces(
   networks: Networks,
   pyramid: Pyramid,
   [face, ...others]: Face[],
-  version: EngineVersion,
+  estimator: Estimator | null,
 ): Promise<Omit<FrameReading, "faces" | "durationMs"> & Pick<Look, "embedding">> {
   if (face === undefined) return { usable: false, age: null, quality: null, checks: [], embedding: null };
   const crop = cut(pyramid, alignedSquare(face.mesh, 1), CHECK_SIZE);
   const scene: Scene = { pyramid, faces: [face, ...others], crop, networks };
   const checks = await runChecks(CHECKS, scene);
   const usable = allGatesPassed(checks);
-  const estimate = usable ? await VERSIONS[version].estimate(networks, pyramid, face) : null;
+  const estimate =
+    usable && estimator !== null ? await ESTIMATORS[estimator].estimate(networks, pyramid, face) : null;
   const embedding = estimate?.embedding ?? (await embed(networks, pyramid, face));
   return { usable, age: estimate?.age ?? null, quality: qualityOf(face), checks, embedding };
 }

@@ -1,5 +1,5 @@
 import type { CheckReading } from "./checks/check.ts";
-import type { EngineVersion } from "./versions/version.ts";
+import type { Estimator } from "./versions/version.ts";
 
 /** What could be said of the frames as a whole. */
 export type Outcome = "estimated" | "no_face" | "quality" | "liveness" | "spoof";
@@ -41,7 +41,7 @@ export interface FrameReading {
   faces: number;
   /** Passed every gate. */
   usable: boolean;
-  /** Years; null unless usable. */
+  /** Years; null unless usable and looking ahead. */
   age: number | null;
   /** 0 to 1: how good a look at the face it gives; null without a face. */
   quality: number | null;
@@ -51,7 +51,9 @@ export interface FrameReading {
 
 /** What the engine says of one visitor's frames. */
 export interface FaceReading {
-  version: EngineVersion;
+  version: Estimator;
+  /** Whose age it is: the version's own name, or that of the operator's network. */
+  estimator: string;
   outcome: Outcome;
   /** The check or the move that stood in the way of an estimate, for a word to the visitor; null with "estimated" and "no_face". */
   obstacle: string | null;
@@ -69,7 +71,7 @@ export interface FaceReading {
   frames: FrameReading[];
   /** Hex SHA-256 of each frame's pixels, in the order of capture: to know a frame that was sent before. Never to be kept as it is. */
   digests: string[];
-  /** Network → hex SHA-256 of its ONNX file. */
+  /** Network → hex SHA-256 of its ONNX file. The operator's is there where it estimated. */
   weights: Record<string, string>;
   durationMs: number;
 }

@@ -4,8 +4,8 @@ import type { FaceReading, FrameReading } from "./reading.ts";
 import { SUBMISSION_CHECKS } from "./submission/index.ts";
 import { type Submission, usableFrontal } from "./submission/submission.ts";
 import { median } from "./versions/averages.ts";
-import { VERSIONS } from "./versions/index.ts";
-import type { EngineVersion, UsableFrame } from "./versions/version.ts";
+import { ESTIMATORS } from "./versions/index.ts";
+import type { Estimator, UsableFrame } from "./versions/version.ts";
 
 export type Summary = Pick<
   FaceReading,
@@ -16,7 +16,7 @@ export type Summary = Pick<
  * Frames one by one → what can be said of them as a whole. The age and what is asked of its frames come from the frontal
  * ones alone; the order of the outcomes is the order in which a visitor can do something about them.
  */
-export async function summarise(version: EngineVersion, submission: Submission): Promise<Summary> {
+export async function summarise(version: Estimator, submission: Submission): Promise<Summary> {
   const frames = submission.looks.map(({ reading }) => reading);
   const frontal = frames.filter((_, index) => submission.poses[index] === "front");
   const scores = { liveness: medianOf(frames, "liveness"), antispoof: medianOf(frames, "antispoof") };
@@ -40,7 +40,7 @@ export async function summarise(version: EngineVersion, submission: Submission):
     outcome: "estimated",
     obstacle: null,
     checks,
-    estimatedAge: VERSIONS[version].combine(usable),
+    estimatedAge: ESTIMATORS[version].combine(usable),
     spread: valueOf(checks, "spread"),
     scores,
   };

@@ -6,14 +6,19 @@ import { loadNetworks } from "./models/index.ts";
 import type { Networks } from "./models/index.ts";
 import { warm } from "./models/warm.ts";
 import { UndecodableError } from "./picture/decode.ts";
+import type { NetworkManifest } from "./plugged/manifest.ts";
 import { readFrame } from "./read-frame.ts";
-import type { EngineVersion } from "./versions/version.ts";
+import type { Estimator } from "./versions/version.ts";
+import { yieldToOthers } from "./yield-to-others.ts";
 
 export interface WorkerOptions {
   modelsDir: string;
+  plugged: NetworkManifest | null;
 }
 
-export type WorkerTask = { kind: "ready" } | { kind: "frame"; bytes: Uint8Array; version: EngineVersion };
+export type WorkerTask =
+  | { kind: "ready" }
+  | { kind: "frame"; bytes: Uint8Array; estimator: Estimator | null };
 
 /** Errors of a class of ours would lose it between threads, so a bad frame is an answer. */
 export type WorkerAnswer =
@@ -24,6 +29,7 @@ export type WorkerAnswer =
 // libvips keeps recently decoded pictures by default; frames must not outlive their reading.
 sharp.cache(false);
 sharp.concurrency(1);
+yieldToOthers();
 
 const networks = start(workerData as WorkerOptions);
 // A failed start is told to whoever asks for work, not to the process as a whole.
@@ -33,7 +39,7 @@ export default async function work(task: WorkerTask): Promise<WorkerAnswer> {
   const loaded = await networks;
   if (task.kind === "ready") return { kind: "ready" };
   try {
-    return { kind: "frame", look: await readFrame(loaded, task.bytes, task.version) };
+    return { kind: "frame", look: await readFrame(loaded, task.bytes, task.estimator) };
   } catch (error) {
     if (error instanceof UndecodableError) return { kind: "unreadable", reason: error.message };
     throw error;
@@ -43,7 +49,7 @@ export default async function work(task: WorkerTask): Promise<WorkerAnswer> {
 }
 
 async function start(options: WorkerOptions): Promise<Networks> {
-  const loaded = await loadNetworks(options.modelsDir);
+  const loaded = await loadNetworks(options.modelsDir, options.plugged);
   await warm(loaded);
   return loaded;
 }

@@ -1,4 +1,4 @@
-import { type Check, brand } from "@ofage/contract";
+import { type ChallengeKind, type Check, brand } from "@ofage/contract";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { readAddress } from "./address.ts";
 import { openCalls, type Calls } from "./calls.ts";
@@ -23,22 +23,29 @@ interface Props {
   picker?: ReactNode;
 }
 
+/** How a check begins in this window. */
+interface Beginning {
+  begin: Begin;
+  kind: ChallengeKind;
+}
+
 /** The check that the address names, and those that follow it when the visitor begins again. */
 export function App({ id, first, calls, ...rest }: Props) {
-  const [current, setCurrent] = useState<Pick<Props, "id" | "first" | "calls"> & { begin: Begin }>({
+  const [current, setCurrent] = useState<Pick<Props, "id" | "first" | "calls"> & Beginning>({
     id,
     first,
     calls,
     begin: "opened",
+    kind: "head_turn",
   });
 
   /** Shows another check in the same window; a reload finds it, too. */
-  function show(url: string, begin: Begin): void {
+  function show(url: string, beginning: Beginning): void {
     const { pathname, hash } = new URL(url, window.location.href);
     const next = readAddress({ pathname, hash });
     if (!next) return;
     window.history.replaceState(window.history.state, "", `${pathname}${window.location.search}${hash}`);
-    setCurrent({ id: next.id, first: null, calls: openCalls(next.token), begin });
+    setCurrent({ id: next.id, first: null, calls: openCalls(next.token), ...beginning });
   }
 
   return <OneCheck key={current.id} {...rest} {...current} onNext={show} />;
@@ -50,13 +57,14 @@ function OneCheck({
   first,
   calls,
   begin,
+  kind,
   detector,
   texts,
   picker,
   onNext,
-}: Props & { begin: Begin; onNext: (url: string, begin: Begin) => void }) {
+}: Props & Beginning & { onNext: (url: string, beginning: Beginning) => void }) {
   const handedOver = isHandOver(window.location.search);
-  const [flow, actions] = useCheck({ id, first, calls, begin, handedOver });
+  const [flow, actions] = useCheck({ id, first, calls, begin, kind, handedOver });
   const { check, stage } = flow;
   const result = stage.name === "result" ? stage.result : null;
   const host = useEmbedding(id, check, result, actions.cancel, !handedOver);
@@ -65,7 +73,8 @@ function OneCheck({
 
   function goOn(url: string, how: Begin): void {
     host?.retried(readAddress(new URL(url, window.location.href))?.id ?? "");
-    onNext(url, how);
+    // Who could not turn the head a moment ago is not asked to again.
+    onNext(url, { begin: how, kind: check?.challenge?.kind ?? kind });
   }
   const retry = useRetry(id, calls, (url) => goOn(url, "agreed"));
   useNext(check, (url) => goOn(url, stage.name === "result" ? (stage.followed ?? "opened") : "opened"));

@@ -1,8 +1,8 @@
-import { ApiError, createClient, checkRoutes } from "@ofage/contract";
+import { ApiError, createClient, checkRoutes, type ErrorBody } from "@ofage/contract";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { failureOf, openCalls, patiently } from "./calls.ts";
+import { failureOf, isTooLate, openCalls, patiently } from "./calls.ts";
 
 const open: Server[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
@@ -65,6 +65,20 @@ test.each([
   [new ApiError(400, "", undefined), "rejected"],
 ] as const)("%s is %s", (error, failure) => expect(failureOf(error)).toBe(failure));
 
+const conflict = (code: ErrorBody["code"]) => new ApiError(409, "", { error: "", code, request_id: "req_1" });
+
+test("a check that was begun too often is told from one that is elsewhere than the page thinks", () => {
+  expect(failureOf(conflict("limit_reached"))).toBe("too_often");
+  expect(failureOf(conflict("frames_under_way"))).toBe("stale");
+});
+
+test("pictures for a challenge that is over come too late", () => {
+  expect(isTooLate(conflict("challenge_timed_out"))).toBe(true);
+  expect(isTooLate(conflict("challenge_mismatch"))).toBe(true);
+  expect(isTooLate(conflict("already_decided"))).toBe(false);
+  expect(isTooLate(new TypeError("fetch failed"))).toBe(false);
+});
+
 test("the page's own rows send what the contract's rows say", async () => {
   const seen: { method: string; url: string; bearer: string }[] = [];
   const original = globalThis.fetch;
@@ -84,6 +98,7 @@ test("the page's own rows send what the contract's rows say", async () => {
   try {
     const calls = openCalls("tok");
     await calls.readCheck({ id: "ver_1" });
+    await calls.renewChallenge({ id: "ver_1", kind: "head_turn" });
     await calls.submitFrames({ id: "ver_1", nonce: "n", files: [new Blob(["x"])] });
     await calls.chooseOutcome({ id: "ver_1", outcome: "adult" });
     await calls.handOverCheck({ id: "ver_1" });
@@ -91,12 +106,14 @@ test("the page's own rows send what the contract's rows say", async () => {
   } finally {
     globalThis.fetch = original;
   }
-  const { readCheck, submitFrames, chooseOutcome, handOverCheck, retryCheck } = checkRoutes;
+  const { readCheck, renewChallenge, submitFrames, chooseOutcome, handOverCheck, retryCheck } = checkRoutes;
   expect(seen).toEqual(
-    [readCheck, submitFrames, chooseOutcome, handOverCheck, retryCheck].map(({ method, path }) => ({
-      method,
-      url: path.replace(":id", "ver_1"),
-      bearer: "Bearer tok",
-    })),
+    [readCheck, renewChallenge, submitFrames, chooseOutcome, handOverCheck, retryCheck].map(
+      ({ method, path }) => ({
+        method,
+        url: path.replace(":id", "ver_1"),
+        bearer: "Bearer tok",
+      }),
+    ),
   );
 });

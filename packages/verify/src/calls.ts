@@ -6,6 +6,7 @@ type Rows = Pick<
   typeof checkRoutes,
   | "readCheck"
   | "consentToCheck"
+  | "renewChallenge"
   | "submitFrames"
   | "chooseOutcome"
   | "handOverCheck"
@@ -21,6 +22,7 @@ type Wire = { [K in keyof Rows]: Omit<Rows[K], "input" | "output" | "summary" | 
 const rows: Wire = {
   readCheck: { method: "GET", path: "/v1/verifications/:id/check", auth: ["client_token"] },
   consentToCheck: { method: "POST", path: "/v1/verifications/:id/consent", auth: ["client_token"] },
+  renewChallenge: { method: "POST", path: "/v1/verifications/:id/challenge", auth: ["client_token"] },
   submitFrames: {
     method: "POST",
     path: "/v1/verifications/:id/frames",
@@ -46,6 +48,7 @@ export type Failure =
   | "server" // the server failed, or stayed busy
   | "not_found" // no such check, or the link's token is wrong
   | "used_up" // the website's account takes no more checks: nothing that the visitor could do
+  | "too_often" // no more challenges for this check: it must be begun anew
   | "stale" // the check is not where this page thinks it is: read it again
   | "rejected"; // the server did not take what was sent
 
@@ -55,7 +58,14 @@ export function failureOf(error: unknown): Failure {
   if (error.status >= 500 || error.status === 429) return "server";
   if (error.status === 401 || error.status === 404) return "not_found";
   if (error.status === 402) return "used_up";
+  if (error.body?.code === "limit_reached") return "too_often";
   return error.status === 403 || error.status === 409 ? "stale" : "rejected";
+}
+
+/** The pictures belong to a challenge that is over: it takes another one, and other pictures. */
+export function isTooLate(error: unknown): boolean {
+  const code = error instanceof ApiError ? error.body?.code : undefined;
+  return code === "challenge_timed_out" || code === "challenge_mismatch";
 }
 
 /**

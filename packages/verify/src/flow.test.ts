@@ -1,13 +1,20 @@
-import type { Check, CheckResult } from "@ofage/contract";
+import type { Challenge, Check, CheckResult } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { loading, next, type Event, type Flow } from "./flow.ts";
 
-const challenge = { nonce: "n1", poses: ["front" as const] };
+const challenge: Challenge = {
+  nonce: "n1",
+  kind: "head_turn",
+  poses: ["front"],
+  expires_at: "2026-01-01T00:01:30Z",
+};
 const result: CheckResult = {
   status: "passed",
   age_verified: true,
   failure_reason: null,
+  advice: null,
   token: "t",
+  receipt: null,
   return_url: null,
   retry_allowed: false,
 };
@@ -45,8 +52,8 @@ function after(...events: Event[]): Flow {
 const verifying: Event[] = [
   { type: "read", check },
   { type: "agreeing" },
-  { type: "agreed", check: started },
-  { type: "captured", frames },
+  { type: "agreed", check: started, putAt: 5 },
+  { type: "captured", challenge, frames },
 ];
 
 test("goes from consent over the scan to the result", () => {
@@ -81,17 +88,45 @@ test("pictures that were not sent are kept and sent again", () => {
   });
 });
 
-test("pictures that the server does not take are taken again", () => {
-  const unsent = after(...verifying, { type: "send_failed", failure: "rejected" });
-  expect(next(unsent, { type: "rescan" }).stage).toEqual({ name: "scan", challenge });
+const renewed: Check = { ...started, challenge: { ...challenge, nonce: "n2", kind: "without_turn" } };
+const scan = (check: Check, putAt: number, again = false) => ({
+  name: "scan",
+  challenge: check.challenge,
+  putAt,
+  again,
 });
 
-test("a stale check is shown as the server has it", () => {
-  const renewed = { ...started, challenge: { nonce: "n2", poses: ["front" as const] } };
-  expect(after(...verifying, { type: "reread", check: renewed }).stage).toEqual({
-    name: "scan",
-    challenge: renewed.challenge,
-  });
+test("pictures that the server does not take are taken again, for another challenge", () => {
+  const unsent = after(...verifying, { type: "send_failed", failure: "rejected" });
+  expect(next(unsent, { type: "renewed", check: renewed, putAt: 9, again: false }).stage).toEqual(
+    scan(renewed, 9),
+  );
+});
+
+test("pictures that come too late are taken again, and the visitor is told so until they are", () => {
+  const late = after(...verifying, { type: "renewed", check: renewed, putAt: 9, again: true });
+  expect(late.stage).toEqual(scan(renewed, 9, true));
+  expect(next(late, { type: "renewed", check: started, putAt: 12, again: false }).stage).toEqual(
+    scan(started, 12, true),
+  );
+});
+
+test("another challenge in the middle of a scan takes the place of the first", () => {
+  const scanning = after(...verifying.slice(0, 3));
+  expect(scanning.stage).toEqual(scan(started, 5));
+  const other = next(scanning, { type: "renewed", check: renewed, putAt: 9, again: false });
+  expect(other.stage).toEqual(scan(renewed, 9));
+  expect(other.check).toBe(renewed);
+});
+
+test("without another challenge there is nothing to send", () => {
+  const none = after(...verifying, { type: "renew_failed", failure: "too_often" });
+  expect(none.stage).toEqual({ name: "unsent", challenge, frames: null, failure: "too_often" });
+  expect(next(none, { type: "resend" })).toBe(none);
+});
+
+test("a stale check is shown as the server has it, with a challenge that is old", () => {
+  expect(after(...verifying, { type: "reread", check: renewed }).stage).toEqual(scan(renewed, -Infinity));
   expect(after(...verifying, { type: "reread", check }).stage.name).toBe("consent");
   expect(after(...verifying, { type: "reread", check: { ...check, result } }).stage).toEqual({
     name: "result",
@@ -103,7 +138,9 @@ test("a stale check is shown as the server has it", () => {
 test("late events change nothing", () => {
   const done = after(...verifying, { type: "decided", result });
   for (const event of [
-    { type: "captured", frames },
+    { type: "captured", challenge, frames },
+    { type: "renewed", check: renewed, putAt: 9, again: true },
+    { type: "renew_failed", failure: "offline" },
     { type: "waiting" },
     { type: "resend" },
     { type: "agreeing" },
@@ -130,11 +167,10 @@ test("a check that goes on elsewhere is followed to its result", () => {
 test("a check that is taken back goes on where it was left", () => {
   const before: Event[] = [{ type: "read", check }];
   expect(after(...before, { type: "follow", how: "phone" }, { type: "unfollow" }).stage.name).toBe("consent");
-  const agreed: Event[] = [...before, { type: "agreeing" }, { type: "agreed", check: started }];
-  expect(after(...agreed, { type: "follow", how: "window" }, { type: "unfollow" }).stage).toEqual({
-    name: "scan",
-    challenge,
-  });
+  const agreed: Event[] = [...before, { type: "agreeing" }, { type: "agreed", check: started, putAt: 5 }];
+  expect(after(...agreed, { type: "follow", how: "window" }, { type: "unfollow" }).stage).toEqual(
+    scan(started, -Infinity),
+  );
 });
 
 test("a page that is reloaded while its check goes on elsewhere follows it", () =>

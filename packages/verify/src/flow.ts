@@ -6,9 +6,11 @@ export type Stage =
   | { name: "loading" }
   | { name: "unavailable"; failure: Failure }
   | { name: "consent"; busy: boolean; failure: Failure | null }
-  | { name: "scan"; challenge: Challenge }
+  /** `putAt`: when the challenge was put, on the clock of `performance.now()`. `again`: a scan before took too long. */
+  | { name: "scan"; challenge: Challenge; putAt: number; again: boolean }
   | { name: "verifying"; challenge: Challenge; frames: Blob[]; waiting: boolean }
-  | { name: "unsent"; challenge: Challenge; frames: Blob[]; failure: Failure }
+  /** `frames`: null where a challenge is missing and not yet pictures. */
+  | { name: "unsent"; challenge: Challenge; frames: Blob[] | null; failure: Failure }
   /** The check goes on elsewhere; `from` is where this window takes it up again. */
   | { name: "following"; how: How; from: "consent" | "scan" }
   /**
@@ -32,13 +34,16 @@ export type Event =
   | { type: "read_failed"; failure: Failure }
   | { type: "retry_reading" }
   | { type: "agreeing" }
-  | { type: "agreed"; check: Check }
+  /** `putAt`: null where nobody here knows. */
+  | { type: "agreed"; check: Check; putAt: number | null }
   | { type: "agree_failed"; failure: Failure }
-  | { type: "captured"; frames: Blob[] }
+  | { type: "captured"; challenge: Challenge; frames: Blob[] }
   | { type: "waiting" }
   | { type: "send_failed"; failure: Failure }
   | { type: "resend" }
-  | { type: "rescan" }
+  /** Another challenge was put. `again`: since pictures came too late. */
+  | { type: "renewed"; check: Check; putAt: number; again: boolean }
+  | { type: "renew_failed"; failure: Failure }
   | { type: "reread"; check: Check }
   | { type: "follow"; how: How }
   | { type: "followed"; check: Check }
@@ -68,7 +73,7 @@ export function next(flow: Flow, event: Event): Flow {
         ? { ...flow, stage: { name: "consent", busy: true, failure: null } }
         : flow;
     case "agreed":
-      return decidedOr(event.check, scanOr(event.check, consent), true);
+      return decidedOr(event.check, scanOr(event.check, consent, event.putAt ?? longAgo), true);
     // The pictures or their challenge did not count any more: with a new challenge the visitor scans again.
     case "reread":
       return stage.name === "result" ? flow : decidedOr(event.check, scanOr(event.check, consent), true);
@@ -78,7 +83,7 @@ export function next(flow: Flow, event: Event): Flow {
       return stage.name === "scan"
         ? {
             ...flow,
-            stage: { name: "verifying", challenge: stage.challenge, frames: event.frames, waiting: false },
+            stage: { name: "verifying", challenge: event.challenge, frames: event.frames, waiting: false },
           }
         : flow;
     case "waiting":
@@ -96,15 +101,23 @@ export function next(flow: Flow, event: Event): Flow {
           }
         : flow;
     case "resend":
-      return stage.name === "unsent"
+      return stage.name === "unsent" && stage.frames
         ? {
             ...flow,
             stage: { name: "verifying", challenge: stage.challenge, frames: stage.frames, waiting: false },
           }
         : flow;
-    case "rescan":
-      return stage.name === "unsent"
-        ? { ...flow, stage: { name: "scan", challenge: stage.challenge } }
+    case "renewed": {
+      if (!isScanning(stage)) return flow;
+      const again = event.again || (stage.name === "scan" && stage.again);
+      return decidedOr(event.check, scanOr(event.check, consent, event.putAt, again), true);
+    }
+    case "renew_failed":
+      return isScanning(stage)
+        ? {
+            ...flow,
+            stage: { name: "unsent", challenge: stage.challenge, frames: null, failure: event.failure },
+          }
         : flow;
     case "follow":
       return stage.name === "consent" || stage.name === "scan"
@@ -128,8 +141,16 @@ function decidedOr(check: Check, stage: Stage, fresh: boolean): Flow {
   return { check, stage: check.result ? { name: "result", result: check.result, fresh } : stage };
 }
 
-function scanOr({ challenge }: Check, stage: Stage): Stage {
-  return challenge ? { name: "scan", challenge } : stage;
+/** Whose age is not known is too old to begin with. */
+const longAgo = -Infinity;
+
+function scanOr({ challenge }: Check, stage: Stage, putAt = longAgo, again = false): Stage {
+  return challenge ? { name: "scan", challenge, putAt, again } : stage;
+}
+
+/** Whether the visitor has agreed and nothing is decided. */
+function isScanning(stage: Stage): stage is Extract<Stage, { challenge: Challenge }> {
+  return "challenge" in stage;
 }
 
 function followed(check: Check, stage: Extract<Stage, { name: "following" }>): Flow {

@@ -27,25 +27,50 @@ export const capturedTime = 700;
 /** Most degrees a head may be turned when pictures of it looking ahead are taken. */
 export const frontalYaw = 18;
 
+/** Where a visitor will be asked to go farther back, to come closer or to open the mouth, the face begins so large, so small or so closed that there is room for it. */
+export const roomyFaceHeight = 0.3;
+export const roomySize = 0.8;
+export const roomyLips = 0.25;
+/** Below this height landmarks are not looked for: such a face must come closer first, and looking is faster without. */
+export const minTracedHeight = 0.12;
+
 /** The server wants 20° and more against the frontal pictures; this leaves room for two ways of measuring. */
 export const turnedYaw = 26;
 /** This far to the wrong side, the visitor is told so. */
 export const wrongSideYaw = 14;
-/** Within this of how the head was first held, it looks ahead again. */
-export const aheadYaw = 12;
-/** Looks in a row that must agree on a turn: fewer than elsewhere, since a turned head soon turns back. */
-export const agreeingTurnLooks = 2;
-/** A face that moved less than this, in degrees, is a still picture. */
+/** A head that turned less than this, in degrees, is a still picture's. */
 export const movedYaw = 8;
-/** How long a still picture is waited for, and a visitor who moves but not far enough. */
-export const stillTime = 6000;
-export const turnTime = 15_000;
-/** How long a turned head is waited for to look ahead again. */
+/** The server wants a face that is 1.15 times as large, or as small; this is what the page asks for beyond 1, and the same three figures. */
+export const nearerSize = 0.25;
+export const wrongSize = 0.12;
+export const movedSize = 0.06;
+/** The server wants lips that are 0.1 of the eyes' distance farther apart, and sees about three quarters of what the page sees. */
+export const openLips = 0.2;
+export const movedLips = 0.05;
+
+/** Looks in a row that must agree on a movement: fewer than elsewhere, since a turned head soon turns back. */
+export const agreeingMoveLooks = 2;
+/** Who has begun to move and goes no farther for this long is asked for a little more. */
+export const littleTime = 1500;
+/** How long a picture that stands still is waited for, less where it stood still before, and a visitor who moves but not far enough. */
+export const stillTime = { first: 6000, later: 2500 } as const;
+export const moveTime = 15_000;
+/** Within this of how the head was first held, and of how the mouth was closed, a face looks ahead again. */
+export const aheadYaw = 12;
+export const closedLips = 0.09;
+/** How long it is waited for. */
 export const aheadTime = 6000;
-/** Without a face for this long during the turn, the scan begins again. */
+/** Without a face for this long during a movement, the scan begins again. */
 export const lostTime = 4000;
 /** Without guidance: how long each instruction stands before its picture is taken. */
-export const unguidedTime = { turn: 2500, ahead: 1500 } as const;
+export const unguidedTime = { move: 2500, ahead: 1500 } as const;
+
+/**
+ * Frames are taken for 90 seconds after the server has put their challenge. A scan does not begin with one that is older than this, nor when the
+ * face has taken longer than this to come into place: what follows takes 40 seconds at most.
+ */
+export const challengeTime = 25_000;
+export const placedTime = 20_000;
 
 /** Without a face for this long, pictures are sent as they are: the server's detector is stronger, and who waits is told what to do. */
 export const noFaceTime = 8000;

@@ -1,8 +1,9 @@
-import type { Challenge, Check, CheckResult, TestOutcome } from "@ofage/contract";
-import { useEffect, useReducer } from "react";
-import { failureOf, patiently, type Calls, type Failure } from "./calls.ts";
+import type { Challenge, ChallengeKind, Check, CheckResult, TestOutcome } from "@ofage/contract";
+import { useEffect, useReducer, useRef } from "react";
+import { failureOf, isTooLate, patiently, type Calls, type Failure } from "./calls.ts";
 import { loading, next, type Event, type Flow, type How } from "./flow.ts";
 import { useFollow } from "./handover/use-follow.ts";
+import { challengeTime } from "./settings.ts";
 
 /** How this window comes to a check. */
 export type Begin =
@@ -14,7 +15,11 @@ export type Begin =
 export interface Actions {
   retryReading(): void;
   agree(): void;
-  sendFrames(frames: Blob[]): void;
+  /** The challenge to begin a scan with; another one where the last is old. Null when there is none: then the stage says why. */
+  challenge(): Promise<Challenge | null>;
+  /** Asks for other movements instead. */
+  chooseKind(kind: ChallengeKind): void;
+  sendFrames(frames: Blob[], challenge: Challenge): void;
   resend(): void;
   rescan(): void;
   /** Lets the check go on elsewhere, and takes it back. */
@@ -30,7 +35,9 @@ const cancelled: CheckResult = {
   status: "cancelled",
   age_verified: null,
   failure_reason: null,
+  advice: null,
   token: null,
+  receipt: null,
   return_url: null,
   retry_allowed: false,
 };
@@ -42,13 +49,15 @@ export interface Opened {
   first: Check | null;
   calls: Calls;
   begin: Begin;
+  /** How the visitor chose to be looked at, in the check before where there was one. */
+  kind: ChallengeKind;
   /** Another window began it, and follows this one. */
   handedOver: boolean;
 }
 
 /** Runs one check: the flow, and the calls that move it. */
 export function useCheck(opened: Opened): [Flow, Actions] {
-  const { id, calls, begin, handedOver } = opened;
+  const { id, calls, begin, kind, handedOver } = opened;
   const [flow, dispatch] = useReducer(next, opened, beginning);
   const { stage } = flow;
   const isLoading = stage.name === "loading";
@@ -56,13 +65,14 @@ export function useCheck(opened: Opened): [Flow, Actions] {
   useEffect(() => {
     if (!isLoading) return;
     const leaving = new AbortController();
-    const open = openCheck(id, calls, begin, handedOver, leaving.signal);
+    const open = openCheck({ id, calls, begin, kind, handedOver }, leaving.signal);
     open.then(
       (event) => leaving.signal.aborted || dispatch(event),
       (error) => leaving.signal.aborted || dispatch({ type: "read_failed", failure: failureOf(error) }),
     );
     return () => leaving.abort();
-  }, [isLoading, calls, id, begin, handedOver]);
+  }, [isLoading, calls, id, begin, kind, handedOver]);
+  const renewing = useRef<Promise<unknown>>(Promise.resolve());
 
   const mayGoOn = stage.name === "result" && stage.followed !== undefined && stage.result.retry_allowed;
   useFollow(id, calls, stage.name === "following" || mayGoOn, (check) =>
@@ -87,19 +97,48 @@ export function useCheck(opened: Opened): [Flow, Actions] {
         () => calls.consentToCheck({ id }),
         () => undefined,
       );
-      dispatch({ type: "agreed", check });
+      // Agreed to before, in another window or before a reload: its challenge has waited.
+      const isNew = flow.check?.status === "created";
+      dispatch({ type: "agreed", check, putAt: isNew ? performance.now() : null });
     } catch (error) {
       await recover(error, (failure) => dispatch({ type: "agree_failed", failure }));
     }
   }
 
-  async function send({ nonce }: Challenge, files: Blob[]): Promise<void> {
+  /** Has another challenge put, one after the other. Tried once: what came in between is shown, and the visitor begins again by hand. */
+  function renew(asked: ChallengeKind, again = false): Promise<Challenge | null> {
+    const put = renewing.current.then(async () => {
+      try {
+        const check = await patiently(
+          () => calls.renewChallenge({ id, kind: asked }),
+          () => undefined,
+        );
+        dispatch({ type: "renewed", check, putAt: performance.now(), again });
+        return check.challenge;
+      } catch (error) {
+        await explain(failureOf(error));
+        return null;
+      }
+    });
+    renewing.current = put;
+    return put;
+  }
+
+  /** Why there is no other challenge: the check was decided or taken back meanwhile, or what failed. */
+  async function explain(failure: Failure): Promise<void> {
+    const check = failure === "stale" ? await calls.readCheck({ id }).catch(() => null) : null;
+    if (check && !check.challenge) dispatch({ type: "reread", check });
+    else dispatch({ type: "renew_failed", failure });
+  }
+
+  async function send({ nonce, kind: asked }: Challenge, files: Blob[]): Promise<void> {
     try {
       const submit = () => calls.submitFrames({ id, nonce, files });
       const result = await patiently(submit, () => dispatch({ type: "waiting" }));
       dispatch({ type: "decided", result });
     } catch (error) {
-      await recover(error, (failure) => dispatch({ type: "send_failed", failure }));
+      if (isTooLate(error)) await renew(asked, true);
+      else await recover(error, (failure) => dispatch({ type: "send_failed", failure }));
     }
   }
 
@@ -129,15 +168,23 @@ export function useCheck(opened: Opened): [Flow, Actions] {
     {
       retryReading: () => dispatch({ type: "retry_reading" }),
       agree: () => void agree(),
-      sendFrames: (frames) => {
-        dispatch({ type: "captured", frames });
-        if (stage.name === "scan") void send(stage.challenge, frames);
+      challenge: async () => {
+        if (stage.name !== "scan") return null;
+        const age = performance.now() - stage.putAt;
+        return age < challengeTime ? stage.challenge : renew(stage.challenge.kind);
+      },
+      chooseKind: (asked) => void renew(asked),
+      sendFrames: (frames, challenge) => {
+        dispatch({ type: "captured", challenge, frames });
+        if (stage.name === "scan") void send(challenge, frames);
       },
       resend: () => {
         dispatch({ type: "resend" });
-        if (stage.name === "unsent") void send(stage.challenge, stage.frames);
+        if (stage.name === "unsent" && stage.frames) void send(stage.challenge, stage.frames);
       },
-      rescan: () => dispatch({ type: "rescan" }),
+      rescan: () => {
+        if (stage.name === "unsent") void renew(stage.challenge.kind);
+      },
       follow: (how) => dispatch({ type: "follow", how }),
       unfollow: () => dispatch({ type: "unfollow" }),
       choose,
@@ -160,21 +207,21 @@ function readEvent(check: Check, begin: Begin, handedOver: boolean): Event {
 
 /** The first event: the check as this window comes to it. */
 async function openCheck(
-  id: string,
-  calls: Calls,
-  begin: Begin,
-  handedOver: boolean,
+  { id, calls, begin, kind, handedOver }: Omit<Opened, "first">,
   signal: AbortSignal,
 ): Promise<Event> {
-  const ask = (call: Calls["readCheck"] | Calls["consentToCheck"] | Calls["handOverCheck"]): Promise<Check> =>
+  const ask = (call: (options: { signal: AbortSignal }) => Promise<Check>): Promise<Check> =>
     patiently(
-      () => call({ id }, { signal }),
+      () => call({ signal }),
       () => undefined,
       signal,
     );
-  const check = await ask(calls.readCheck);
+  const check = await ask((options) => calls.readCheck({ id }, options));
   if (check.result) return { type: "read", check };
-  const taken = handedOver ? await ask(calls.handOverCheck) : check;
-  if (begin === "agreed") return { type: "agreed", check: await ask(calls.consentToCheck) };
-  return readEvent(taken, begin, handedOver);
+  const taken = handedOver ? await ask((options) => calls.handOverCheck({ id }, options)) : check;
+  if (begin !== "agreed") return readEvent(taken, begin, handedOver);
+  const agreed = await ask((options) => calls.consentToCheck({ id }, options));
+  const suits = agreed.challenge === null || agreed.challenge.kind === kind;
+  const put = suits ? agreed : await ask((options) => calls.renewChallenge({ id, kind }, options));
+  return { type: "agreed", check: put, putAt: performance.now() };
 }

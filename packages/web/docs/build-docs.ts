@@ -1,6 +1,7 @@
 import type { Block } from "./content/blocks.ts";
 import { parseBody } from "./content/directives.ts";
 import { type Page, readPages } from "./content/pages.ts";
+import { modelCardBlocks } from "./model-card.ts";
 import { errorBlocks } from "./reference/errors.ts";
 import { referenceBlocks } from "./reference/reference.ts";
 import { eventBlocks, retryBlocks } from "./reference/webhooks.ts";
@@ -29,6 +30,7 @@ export async function buildDocs(): Promise<BuiltDocs> {
     errors: errorBlocks,
     events: eventBlocks,
     retries: retryBlocks,
+    card: modelCardBlocks,
   };
   const highlight = await createHighlight();
   const pages = written.map((page) => {

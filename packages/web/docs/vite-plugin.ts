@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { type BuiltDocs, buildDocs } from "./build-docs.ts";
+import { modelCardFile } from "./model-card.ts";
 
 const prefix = "virtual:docs/";
 const resolved = `\0${prefix}`;
-const sources = [join(import.meta.dirname, "pages"), join(import.meta.dirname, "samples")];
+const sources = [join(import.meta.dirname, "pages"), join(import.meta.dirname, "samples"), modelCardFile];
 
 /**
  * The documentation, rendered once a build, as modules of the site:

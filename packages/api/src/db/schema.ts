@@ -135,6 +135,7 @@ export interface WebsitesTable {
 export type KeptReading = Pick<
   FaceReading,
   | "version"
+  | "estimator"
   | "outcome"
   | "obstacle"
   | "spread"

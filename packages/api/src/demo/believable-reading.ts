@@ -7,6 +7,7 @@ import type { Random } from "./random.ts";
 export function believableReading(poses: readonly Pose[], processingMs: number, random: Random): KeptReading {
   return {
     version: "v3",
+    estimator: "v3",
     outcome: "estimated",
     obstacle: null,
     spread: random.between(0.5, 4),

@@ -1,5 +1,6 @@
 import { ContractError, type Row } from "@ofage/contract";
 import type { FastifyRequest } from "fastify";
+import { overwrite } from "../overwrite.ts";
 
 export interface Incoming {
   fields: Record<string, unknown>;
@@ -61,6 +62,7 @@ async function readMultipart(files: NonNullable<Row["files"]>, request: FastifyR
       else throw new ContractError("invalid_input", `Files belong in the field ${files.field}.`);
     }
   } catch (error) {
+    overwrite(incoming.files);
     // What is left of the upload is thrown away: unread, it would hold up the next request of this connection.
     request.raw.unpipe();
     request.raw.resume();

@@ -3,9 +3,10 @@ import { ContractError, type Page } from "@ofage/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Actor, Context, Services } from "../context.ts";
+import { overwrite } from "../overwrite.ts";
 import { type Claim, claimKey } from "../rooms/idempotency/index.ts";
 import type { Mounted } from "./mount.ts";
-import { parseInput, readIncoming } from "./read-input.ts";
+import { type Incoming, parseInput, readIncoming } from "./read-input.ts";
 import { sessionCookieHeader } from "./session-cookie.ts";
 
 /** What every request is served with. */
@@ -14,12 +15,25 @@ export interface Edge {
   countryOf(request: FastifyRequest): string | null;
 }
 
-/** Reads the input, has the row's handler do its work, and sends what the row lists of its output. */
-export async function serve({ services, countryOf }: Edge, request: FastifyRequest, reply: FastifyReply) {
+/** Reads the input, has the row's handler do its work, and sends what the row lists of its output. Files are overwritten, whatever becomes of them. */
+export async function serve(edge: Edge, request: FastifyRequest, reply: FastifyReply) {
   const { caller } = request;
   if (!caller || "refusal" in caller) throw caller?.refusal;
-  const { row, actor } = caller;
-  const { fields, files } = await readIncoming(row, request);
+  const incoming = await readIncoming(caller.row, request);
+  try {
+    return await answer(edge, caller, incoming, request, reply);
+  } finally {
+    overwrite(incoming.files);
+  }
+}
+
+async function answer(
+  { services, countryOf }: Edge,
+  { row, actor }: { row: Mounted; actor: Actor },
+  { fields, files }: Incoming,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const input = parseInput(row, fields);
   const claim = await claimOf(services, row, actor, request, input);
   reply.code(row.status ?? 200).header("cache-control", "no-store");

@@ -2,7 +2,8 @@ import { CONFIDENCE, type Estimate } from "./interval.ts";
 import { normalQuantile, normalShareBelow } from "./normal.ts";
 import { seededRandom } from "./random.ts";
 
-export type Statistic = (values: readonly number[]) => number;
+/** A figure of a sample: of numbers, or of whatever was seen of each face. */
+export type Statistic<Value = number> = (values: readonly Value[]) => number;
 
 export interface Resampling {
   /** How often the sample is drawn anew from itself. */
@@ -14,10 +15,17 @@ export interface Resampling {
  * A statistic of a sample with its bootstrap interval, bias-corrected and accelerated (BCa: Efron, JASA 82, 1987), because absolute errors
  * are skewed and their spread is estimated low. The interval of what never varies is that value.
  * @param values at least 2
+ * @param stratumOf where groups are compared: each keeps its number in every resample
  */
-export function bootstrap(values: readonly number[], statistic: Statistic, how: Resampling): Estimate {
+export function bootstrap<Value>(
+  values: readonly Value[],
+  statistic: Statistic<Value>,
+  how: Resampling,
+  stratumOf?: (value: Value) => string,
+): Estimate {
   const value = statistic(values);
-  const drawn = resample(values, statistic, how);
+  const strata = stratumOf ? Object.values(Object.groupBy(values, stratumOf)) : [values];
+  const drawn = resample(strata as Value[][], statistic, how);
   if (drawn[0] === drawn.at(-1)) return { value, low: drawn[0]!, high: drawn[0]! };
   const bias = normalQuantile(shareBelow(drawn, value));
   const acceleration = accelerationOf(values, statistic);
@@ -29,11 +37,17 @@ export function bootstrap(values: readonly number[], statistic: Statistic, how: 
 }
 
 /** The statistic of each resample, in rising order. */
-function resample(values: readonly number[], statistic: Statistic, { resamples, seed }: Resampling) {
+function resample<Value>(
+  strata: readonly (readonly Value[])[],
+  statistic: Statistic<Value>,
+  { resamples, seed }: Resampling,
+) {
   const random = seededRandom(seed);
-  const draw = [...values];
+  const draw = strata.flat();
   return Float64Array.from({ length: resamples }, () => {
-    for (let i = 0; i < draw.length; i++) draw[i] = values[Math.floor(random() * values.length)]!;
+    let at = 0;
+    for (const stratum of strata)
+      for (let i = 0; i < stratum.length; i++) draw[at++] = stratum[Math.floor(random() * stratum.length)]!;
     return statistic(draw);
   }).toSorted();
 }
@@ -47,7 +61,7 @@ function shareBelow(sorted: Float64Array, value: number): number {
 }
 
 /** From the jackknife: how the statistic moves when one value is left out. */
-function accelerationOf(values: readonly number[], statistic: Statistic): number {
+function accelerationOf<Value>(values: readonly Value[], statistic: Statistic<Value>): number {
   const left = values.map((_, i) => statistic(values.toSpliced(i, 1)));
   const mean = left.reduce((sum, each) => sum + each, 0) / left.length;
   const cubes = left.reduce((sum, each) => sum + (mean - each) ** 3, 0);

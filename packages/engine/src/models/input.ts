@@ -1,28 +1,34 @@
 import type { Crop } from "../picture/crop.ts";
 
-/** How a network wants its pixels: `(value - mean) × scale`, means in RGB order. */
+type PerColour = readonly [number, number, number];
+
+/** How a network wants its pixels: `(value - mean) × scale`, in RGB order where the colours differ. */
 export interface Normalisation {
-  mean: readonly [number, number, number];
-  scale: number;
+  mean: PerColour;
+  scale: number | PerColour;
   order: "rgb" | "bgr";
+  /** Colours as planes, or beside each other in every pixel. Default planes. */
+  layout?: "nchw" | "nhwc";
 }
 
-/** Crops of one size → one NCHW batch and its shape. */
+/** Crops of one size → one batch and its shape. */
 export function batch(
   crops: Crop[],
-  { mean, scale, order }: Normalisation,
+  { mean, scale, order, layout = "nchw" }: Normalisation,
 ): { input: Float32Array; shape: number[] } {
   const size = crops[0]!.size;
   const area = size * size;
   const input = new Float32Array(crops.length * 3 * area);
+  const [plane, step] = layout === "nchw" ? [area, 1] : [1, 3];
   crops.forEach((crop, n) => {
     for (let c = 0; c < 3; c++) {
-      const to = (3 * n + (order === "rgb" ? c : 2 - c)) * area;
+      const to = 3 * n * area + (order === "rgb" ? c : 2 - c) * plane;
       const from = c * area;
+      const factor = typeof scale === "number" ? scale : scale[c]!;
       for (let i = 0; i < area; i++) {
-        input[to + i] = (crop.planes[from + i]! - mean[c]!) * scale;
+        input[to + i * step] = (crop.planes[from + i]! - mean[c]!) * factor;
       }
     }
   });
-  return { input, shape: [crops.length, 3, size, size] };
+  return { input, shape: layout === "nchw" ? [crops.length, 3, size, size] : [crops.length, size, size, 3] };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
+import { refuseTelemetry } from "./no-telemetry.ts";
 
 /** `build/models/manifest.json`: network → its file and hash. */
 export type Manifest = Record<string, { file: string; sha256: string }>;
@@ -13,6 +14,13 @@ export interface Session {
 
 /** Opens a network by name. */
 export type OpenSession = (name: string) => Promise<Session>;
+
+/** Workers are the parallelism; more threads in each would only compete with the API. */
+export const SESSION_OPTIONS = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: "sequential",
+} as const;
 
 /** The networks are not built, or not those of the manifest. */
 export class ModelFileError extends Error {
@@ -33,6 +41,7 @@ export async function readManifest(modelsDir: string): Promise<Manifest> {
  * hash is what a result's record names. Throws ModelFileError when they differ.
  */
 export function sessionOpener(modelsDir: string, manifest: Manifest): OpenSession {
+  refuseTelemetry();
   return async (name) => {
     const entry = manifest[name];
     if (entry === undefined) throw new ModelFileError(`${name} is not in the manifest`);
@@ -40,12 +49,7 @@ export function sessionOpener(modelsDir: string, manifest: Manifest): OpenSessio
     if (createHash("sha256").update(bytes).digest("hex") !== entry.sha256) {
       throw new ModelFileError(`${entry.file} is not the file the manifest names`);
     }
-    // Workers are the parallelism; more threads in each would only compete with the API.
-    const session = await InferenceSession.create(bytes, {
-      intraOpNumThreads: 1,
-      interOpNumThreads: 1,
-      executionMode: "sequential",
-    });
+    const session = await InferenceSession.create(bytes, SESSION_OPTIONS);
     const inputName = session.inputNames[0]!;
     return {
       async run(input, shape) {

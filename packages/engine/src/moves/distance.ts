@@ -3,8 +3,8 @@ import { median } from "../versions/averages.ts";
 import { between } from "./between.ts";
 import type { Movement } from "./movement.ts";
 
-/** A visitor who holds still varies by 3 %; a step of a hand's breadth at arm's length is a quarter: docs/decisions/0030-second-element.md. */
-const MIN_RATIO = 1.15;
+/** A visitor who holds about still varies by 4 %, the networks by 1; a hand's breadth at arm's length is a quarter: docs/decisions/0030-second-element.md. */
+export const MIN_RATIO = 1.15;
 
 /** The face came closer or went farther than it was at first. @param direction 1 for closer, -1 for farther */
 export function moveBy(direction: 1 | -1): Movement {

@@ -9,9 +9,9 @@ import { homographyResidual } from "./residual.ts";
  * Where the figures come from: docs/decisions/0014-head-turn.md. A flat picture up to 50° from the camera never
  * measured 20° here; those that did, at 60°, were narrow.
  */
-const MIN_DEGREES = 20;
-const MIN_RESIDUAL = 0.06;
-const MIN_BREADTH = 0.74;
+export const MIN_DEGREES = 20;
+export const MIN_RESIDUAL = 0.06;
+export const MIN_BREADTH = 0.74;
 
 /** The head turned to one side, and is no flat picture of one. @param side 1 for the visitor's own left, which is the right of a picture that is not mirrored */
 export function turnTo(side: 1 | -1): Movement {

@@ -7,6 +7,12 @@ import type { Picture } from "./picture.ts";
  */
 const MAX_PIXELS = 4096 * 4096;
 
+/**
+ * A progressive JPEG may go over all its pixels as often as it likes, at forty bytes a time: 110 KB can keep a decoder busy for seven
+ * seconds. Encoders make 10 to 18 scans. A comment or a profile can hold the marker's two bytes by chance, once in 64 KB.
+ */
+const MAX_SCANS = 64;
+
 /** Below this no face can have its eyes 25 px apart. */
 const MIN_SIDE = 128;
 
@@ -21,11 +27,12 @@ export class UndecodableError extends Error {
 /**
  * Decodes one JPEG: upright by its EXIF orientation, sRGB whatever the original colours, at
  * most 1600 px on the long side. Throws UndecodableError for anything that is not a whole
- * JPEG of 128 px or more a side and 16 megapixels or less.
+ * JPEG of 128 px or more a side, 16 megapixels or less and no more scans than an encoder makes.
  */
 export async function decodeJpeg(bytes: Uint8Array): Promise<Picture> {
   // sharp reads many formats; by the name or the type sent we would let all of them in.
   if (!startsLikeJpeg(bytes)) throw new UndecodableError("not a JPEG");
+  if (mostScans(bytes) > MAX_SCANS) throw new UndecodableError(`more than ${MAX_SCANS} scans`);
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "truncated" });
     const { format, width, height } = await image.metadata();
@@ -48,6 +55,13 @@ export async function decodeJpeg(bytes: Uint8Array): Promise<Picture> {
 
 function startsLikeJpeg(bytes: Uint8Array): boolean {
   return bytes.length > 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
+}
+
+/** How many scans a decoder can find at most: wherever it looks, each begins with the marker SOS (ITU-T T.81 B.2.3). */
+function mostScans(bytes: Uint8Array): number {
+  let found = 0;
+  for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) found++;
+  return found;
 }
 
 function threeChannels(data: Uint8Array, channels: number): Uint8Array {

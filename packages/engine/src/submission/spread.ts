@@ -1,7 +1,7 @@
 import { type SubmissionGate, usableFrontal } from "./submission.ts";
 
 /** Frames of one face at one moment differ by less than 4 years on nearly every face that was measured. */
-const MAX_YEARS = 10;
+export const MAX_YEARS = 10;
 
 /** Years between the lowest and the highest usable frontal frame: where they disagree this much, none of them is to be believed. */
 export const spread: SubmissionGate = {

@@ -4,6 +4,9 @@ import type { Pyramid } from "../picture/pyramid.ts";
 
 export type EngineVersion = "v1" | "v2" | "v3";
 
+/** What an age can come from: a version, or the network that the operator plugged in. */
+export type Estimator = EngineVersion | "plugged";
+
 /** A frame that passed every gate. */
 export interface UsableFrame {
   /** Years. */

@@ -1,24 +1,10 @@
 import { frameInterval, frameQuality, frameSide, stalledTime } from "../settings.ts";
 import { pause } from "../pause.ts";
 
-function drawing(canvas: HTMLCanvasElement, readOften: boolean): CanvasRenderingContext2D {
-  const context = canvas.getContext("2d", { willReadFrequently: readOften });
+function drawing(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("This browser gives no canvas");
   return context;
-}
-
-/** A function that copies the middle square of the video as `size` × `size` pixels for the detector. */
-export function pixelReader(video: HTMLVideoElement): (size: number) => ArrayBuffer {
-  const canvas = document.createElement("canvas");
-  const context = drawing(canvas, true);
-  return (size) => {
-    if (canvas.width !== size) canvas.width = canvas.height = size;
-    const side = Math.min(video.videoWidth, video.videoHeight);
-    const left = (video.videoWidth - side) / 2;
-    const top = (video.videoHeight - side) / 2;
-    context.drawImage(video, left, top, side, side, 0, 0, size, size);
-    return context.getImageData(0, 0, size, size).data.buffer;
-  };
 }
 
 function jpeg(canvas: HTMLCanvasElement): Promise<Blob> {
@@ -43,17 +29,38 @@ function nextPicture(video: HTMLVideoElement): Promise<void> {
   });
 }
 
-/** Takes JPEG pictures of what the video shows, at most `frameSide` pixels wide or high. */
-export function photographer(video: HTMLVideoElement): () => Promise<Blob> {
-  const canvas = document.createElement("canvas");
-  const context = drawing(canvas, false);
-  return async () => {
-    await nextPicture(video);
-    const scale = Math.min(1, frameSide / Math.max(video.videoWidth, video.videoHeight));
-    canvas.width = Math.round(video.videoWidth * scale);
-    canvas.height = Math.round(video.videoHeight * scale);
-    context.drawImage(video, 0, 0, canvas.width, canvas.height);
-    return jpeg(canvas);
+/** One picture of the camera's at a time: what is looked at is what is sent, also where looking takes long. */
+export interface Shutter {
+  /** Waits for the camera's next picture and keeps it in place of the last, at most `frameSide` pixels wide or high. */
+  shoot(): Promise<void>;
+  /** The middle square of the picture as `size` × `size` RGBA pixels for the detector. */
+  pixels(size: number): ArrayBuffer;
+  /** The picture as JPEG. */
+  develop(): Promise<Blob>;
+}
+
+export function openShutter(video: HTMLVideoElement): Shutter {
+  const picture = document.createElement("canvas");
+  const drawn = drawing(picture);
+  const square = document.createElement("canvas");
+  const read = drawing(square);
+  return {
+    shoot: async () => {
+      await nextPicture(video);
+      const scale = Math.min(1, frameSide / Math.max(video.videoWidth, video.videoHeight));
+      const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];
+      if (picture.width !== width) picture.width = width;
+      if (picture.height !== height) picture.height = height;
+      drawn.drawImage(video, 0, 0, width, height);
+    },
+    pixels: (size) => {
+      if (square.width !== size) square.width = square.height = size;
+      const side = Math.min(picture.width, picture.height);
+      const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
+      read.drawImage(picture, left, top, side, side, 0, 0, size, size);
+      return read.getImageData(0, 0, size, size).data.buffer;
+    },
+    develop: () => jpeg(picture),
   };
 }
 
@@ -62,7 +69,7 @@ export function photographer(video: HTMLVideoElement): () => Promise<Blob> {
  * @throws the signal's reason when it is aborted between two pictures
  */
 export async function takeFrames(
-  take: () => Promise<Blob>,
+  { shoot, develop }: Pick<Shutter, "shoot" | "develop">,
   count: number,
   signal: AbortSignal,
 ): Promise<Blob[]> {
@@ -70,7 +77,8 @@ export async function takeFrames(
   const start = performance.now();
   for (let index = 0; index < count; index++) {
     await pause(start + frameInterval * index - performance.now(), signal);
-    frames.push(await take());
+    await shoot();
+    frames.push(await develop());
   }
   return frames;
 }

@@ -1,8 +1,8 @@
-import { minFaceHeight, minFaceScore } from "../settings.ts";
+import { minFaceScore, minTracedHeight } from "../settings.ts";
 import type { Answer, Question } from "./detector.ts";
 import { buildLandmarks } from "./landmarks.ts";
 import { buildNetwork } from "./network.ts";
-import { yawOf } from "./yaw.ts";
+import { shapeOf } from "./shape.ts";
 
 // The page's library of types knows `self` as a window; in here it is a worker's scope.
 const scope = self as unknown as Worker;
@@ -22,8 +22,8 @@ function load({ data: first }: MessageEvent<Question>): void {
     const picture = { width: size, height: size, data: new Uint8ClampedArray(pixels) };
     const box = detect(picture);
     // A lower face must come closer first, and looking is faster without.
-    const yaw = box && box.height >= minFaceHeight ? yawOf(trace(picture, box)) : null;
-    reply({ type: "seen", id, look: { box, yaw } });
+    const shape = box && box.height >= minTracedHeight ? shapeOf(trace(picture, box), box) : null;
+    reply({ type: "seen", id, look: { box, shape } });
   });
   reply({ type: "ready" });
 }

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { agreeingLooks, getReadyTime } from "../settings.ts";
-import { beginning, guide, judge, type History } from "./guide.ts";
+import { beginning, guide, judge, roomFor, type History } from "./guide.ts";
 import type { Look } from "./look.ts";
 
 const face = (x: number, y: number, side: number, yaw = 0): Look => ({
   box: { x: x - side / 2, y: y - side / 2, width: side, height: side, score: 0.9 },
-  yaw,
+  shape: { yaw, size: 1.5 * side, lipGap: 0.15 },
 });
-const nobody: Look = { box: null, yaw: null };
+const nobody: Look = { box: null, shape: null };
+const anywhere = roomFor(["left"]);
 const good = face(0.5, 0.5, 0.5);
 const far = face(0.5, 0.5, 0.15);
 
 function look(history: History, looks: Look[], start = 0, every = 100): History {
-  return looks.reduce((last, seen, index) => guide(last, seen, start + index * every), history);
+  return looks.reduce((last, seen, index) => guide(last, seen, anywhere, start + index * every), history);
 }
 
 test.each([
@@ -24,7 +25,24 @@ test.each([
   [face(0.5, 0.5, 0.5, 30), "look_straight"],
   [face(0.5, 0.5, 0.5, -30), "look_straight"],
   [good, "good"],
-] as const)("judges %j as %s", (seen, sight) => expect(judge(seen)).toBe(sight));
+] as const)("judges %j as %s", (seen, sight) => expect(judge(seen, anywhere)).toBe(sight));
+
+test("a face that is to come closer begins farther away, and one that is to go farther, closer", () => {
+  const small = face(0.5, 0.5, 0.27);
+  const large = face(0.5, 0.5, 0.6);
+  for (const seen of [small, large]) expect(judge(seen, anywhere)).toBe("good");
+  const closer = roomFor(["left", "closer"]);
+  expect([judge(small, closer), judge(large, closer)]).toEqual(["good", "back"]);
+  const farther = roomFor(["farther", "mouth_open"]);
+  expect([judge(small, farther), judge(large, farther)]).toEqual(["closer", "good"]);
+});
+
+test("a mouth that is to open begins closed", () => {
+  const open: Look = { ...good, shape: { ...good.shape!, lipGap: 0.36 } };
+  expect(judge(open, anywhere)).toBe("good");
+  const opening = roomFor(["mouth_open", "closer"]);
+  expect([judge(open, opening), judge(good, opening)]).toEqual(["close_mouth", "good"]);
+});
 
 test("begins by asking for a face", () => expect(beginning.prompt).toBe("place"));
 

@@ -1,71 +1,69 @@
 import { takeFrames } from "../camera/frames.ts";
-import { noFaceTime } from "../settings.ts";
-import { beginning, guide, judge } from "./guide.ts";
+import { frameInterval, noFaceTime, placedTime } from "../settings.ts";
+import { beginning, guide, judge, type Room } from "./guide.ts";
+import type { Shape } from "./look.ts";
+import type { Ahead } from "./movement.ts";
 import type { Session } from "./watch.ts";
 
-/** How the visitor looked ahead when the first pictures were taken. */
-export interface Ahead {
-  /** Degrees, as the detector saw it: a camera beside the screen sees a head that is turned a little. */
-  yaw: number;
-  /** The detector never saw a face: then there is no turn to follow either. */
-  faceless: boolean;
-}
-
-/** The face left during the scan, which begins again. */
-export class FaceLost extends Error {
+/** The scan begins again: the face left the picture, or it took so long to come that the rest could come too late. */
+export class ScanLost extends Error {
   constructor() {
-    super("The face left the picture");
-    this.name = "FaceLost";
+    super("The scan has to begin again");
+    this.name = "ScanLost";
   }
-}
-
-/** Aborts when the given signal does, and can be aborted alone. */
-function childOf(signal: AbortSignal): AbortController {
-  const child = new AbortController();
-  signal.addEventListener("abort", () => child.abort(signal.reason), { once: true, signal: child.signal });
-  return child;
 }
 
 /**
  * Leads the face into the circle and takes pictures of it while it holds still; one that leaves meanwhile is led back.
  * Without any face for long, pictures are taken all the same: the server's detector is stronger.
  */
-export async function holdStill(session: Session, count: number): Promise<{ frames: Blob[]; ahead: Ahead }> {
+export async function holdStill(
+  session: Session,
+  room: Room,
+  count: number,
+): Promise<{ frames: Blob[]; ahead: Ahead }> {
   const start = performance.now();
   let history = beginning;
   let faceSeen = false;
-  let capture: { abort: AbortController; frames: Blob[] | null } | null = null;
-  let yaws: number[] = [];
-  session.prompt(history.prompt);
+  let shapes: Shape[] = [];
+  let frames: Blob[] = [];
+  let takenAt = -Infinity;
+  session.prompt(history.prompt, "placing");
 
   for (;;) {
     const { look, now } = await session.look();
     faceSeen ||= look.box !== null;
-    history = guide(history, look, now);
-    session.prompt(history.prompt);
+    const wasHeld = history.prompt === "hold";
+    history = guide(history, look, room, now);
+    session.prompt(history.prompt, "placing");
+    const isGood = judge(look, room) === "good";
 
-    if (judge(look) !== "good") yaws = [];
-    else if (look.yaw !== null) yaws.push(look.yaw);
-    if (capture?.frames) return { frames: capture.frames, ahead: { yaw: median(yaws), faceless: false } };
-    if (history.prompt === "hold" && !capture) {
-      const begun = { abort: childOf(session.signal), frames: null as Blob[] | null };
-      takeFrames(session.take, count, begun.abort.signal).then(
-        (frames) => (begun.frames = frames),
-        () => undefined,
-      );
-      capture = begun;
-    }
-    if (history.prompt !== "hold" && capture) {
-      capture.abort.abort();
-      capture = null;
+    if (history.prompt !== "ready" && history.prompt !== "hold") shapes = [];
+    else if (isGood && look.shape) shapes.push(look.shape);
+    if (history.prompt !== "hold") frames = [];
+    else {
+      if (!wasHeld && now - start > placedTime) throw new ScanLost();
+      if (isGood && frames.length < count && now - takenAt >= frameInterval) {
+        frames.push(await session.shutter.develop());
+        takenAt = now;
+      }
+      if (frames.length === count) {
+        return { frames, ahead: { shape: typical(shapes), faceless: shapes.length === 0 } };
+      }
     }
     if (!faceSeen && now - start > noFaceTime) {
-      const frames = await takeFrames(session.take, count, session.signal);
-      return { frames, ahead: { yaw: 0, faceless: true } };
+      const unseen = await takeFrames(session.shutter, count, session.signal);
+      return { frames: unseen, ahead: { shape: typical([]), faceless: true } };
     }
   }
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+function typical(shapes: readonly Shape[]): Shape {
+  const median = (of: (shape: Shape) => number): number =>
+    shapes.map(of).toSorted((a, b) => a - b)[shapes.length >> 1] ?? 0;
+  return {
+    yaw: median(({ yaw }) => yaw),
+    size: median(({ size }) => size),
+    lipGap: median(({ lipGap }) => lipGap),
+  };
 }

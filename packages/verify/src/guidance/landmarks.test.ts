@@ -2,13 +2,15 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
+import { openMouth } from "../../../../fixtures/open-mouth.ts";
+import { headAt } from "../../../../fixtures/posed-head.ts";
 import { turnedHead } from "../../../../fixtures/turning-head.ts";
-import { analysisSize, minFaceScore } from "../settings.ts";
+import { analysisSize, minFaceScore, openLips } from "../settings.ts";
 import { buildLandmarks } from "./landmarks.ts";
 // What face-api's own FaceLandmark68TinyNet answers for the crop below, run in TensorFlow.js on its CPU backend.
 import reference from "./landmarks.fixture.json" with { type: "json" };
 import { buildNetwork } from "./network.ts";
-import { yawOf } from "./yaw.ts";
+import { shapeOf } from "./shape.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -34,10 +36,29 @@ test("answers what the network's authors' own code answers", async () => {
   for (const [index, value] of reference.entries()) expect(points[index]).toBeCloseTo(value, 2);
 });
 
-test.each([-35, -30, -25, -20, -10, 0, 10, 20, 25, 30, 35])("reads a turn of %d degrees", async (degrees) => {
+/** What the page sees of a picture as the camera gives it. */
+async function seen(image: Sharp) {
   const { near } = analysisSize;
-  const middle = (await turnedHead(degrees)).extract({ left: 80, top: 0, width: 480, height: 480 });
+  const middle = sharp(await image.png().toBuffer()).extract({ left: 80, top: 0, width: 480, height: 480 });
   const scene = await picture(sharp(await middle.png().toBuffer()).resize(near, near));
-  const yaw = yawOf(trace(scene, detect(scene)!));
+  const box = detect(scene)!;
+  return shapeOf(trace(scene, box), box);
+}
+
+test.each([-35, -30, -25, -20, -10, 0, 10, 20, 25, 30, 35])("reads a turn of %d degrees", async (degrees) => {
+  const { yaw } = await seen(await turnedHead(degrees));
   expect(Math.abs(yaw - degrees)).toBeLessThan(6);
+});
+
+test.each([0.7, 0.8, 0.9, 1.1, 1.25, 1.35, 1.5])("reads a face that is %d times as large", async (scale) => {
+  const { size } = await seen(await headAt(1));
+  expect(Math.abs((await seen(await headAt(scale))).size / size / scale - 1)).toBeLessThan(0.05);
+});
+
+test("reads how far a mouth is open, and that it is no other face for that", async () => {
+  const closed = await seen(await openMouth(0));
+  const open = await seen(await openMouth(1));
+  expect(open.lipGap - closed.lipGap).toBeGreaterThan(openLips);
+  expect((await seen(await openMouth(0.25))).lipGap - closed.lipGap).toBeLessThan(openLips / 1.5);
+  expect(Math.abs(open.size / closed.size - 1)).toBeLessThan(0.03);
 });

@@ -1,7 +1,9 @@
 import type { Pose } from "@ofage/contract";
-import { photographer, takeFrames } from "../camera/frames.ts";
+import { openShutter, takeFrames } from "../camera/frames.ts";
 import { pause } from "../pause.ts";
 import { capturedTime, unguidedTime } from "../settings.ts";
+import { promptAfter } from "./look-ahead.ts";
+import { movements, type Move } from "./movements.ts";
 import { groupPoses } from "./poses.ts";
 import type { Watcher } from "./watch.ts";
 
@@ -12,20 +14,22 @@ export async function takeUnguided(
   watcher: Pick<Watcher, "onPrompt">,
   signal: AbortSignal,
 ): Promise<Blob[]> {
-  const take = photographer(video);
+  const shutter = openShutter(video);
   const frames: Blob[] = [];
+  let last: Move | null = null;
   for (const [index, { pose, count }] of groupPoses(poses).entries()) {
     if (pose !== "front") {
-      watcher.onPrompt(pose === "left" ? "turn_left" : "turn_right");
-      await pause(unguidedTime.turn, signal);
-    } else if (index === 0) watcher.onPrompt("hold");
+      watcher.onPrompt(movements[pose].ask, pose);
+      await pause(unguidedTime.move, signal);
+      last = pose;
+    } else if (index === 0) watcher.onPrompt("hold", "placing");
     else {
-      watcher.onPrompt("look_ahead");
+      watcher.onPrompt(promptAfter(last), "ending");
       await pause(unguidedTime.ahead, signal);
     }
-    frames.push(...(await takeFrames(take, count, signal)));
+    frames.push(...(await takeFrames(shutter, count, signal)));
   }
-  watcher.onPrompt("captured");
+  watcher.onPrompt("captured", "ending");
   await pause(capturedTime, signal);
   return frames;
 }

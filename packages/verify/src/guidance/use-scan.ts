@@ -1,16 +1,26 @@
-import type { Pose } from "@ofage/contract";
+import type { Challenge } from "@ofage/contract";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { showStream } from "../camera/camera.ts";
 import type { Detector } from "./detector.ts";
 import type { Prompt } from "./guide.ts";
 import { takeUnguided } from "./take-unguided.ts";
-import { watch, type Watcher } from "./watch.ts";
+import { watch, type Part, type Watcher } from "./watch.ts";
 
 export interface Scan {
   /** Null without guidance: then the visitor takes the picture. */
   prompt: Prompt | null;
+  part: Part;
   /** Null when there is nothing to press. */
   takePicture: (() => void) | null;
+}
+
+/** What a scan is for, and what it tells of. */
+export interface ScanOf {
+  /** When this changes, the scan begins again in front of the same camera. */
+  kind: Challenge["kind"];
+  /** One that is young enough to begin with; null when there is none any more. */
+  challenge(): Promise<Challenge | null>;
+  onFrames(frames: Blob[], challenge: Challenge): void;
 }
 
 /**
@@ -21,27 +31,30 @@ export function useScan(
   video: RefObject<HTMLVideoElement | null>,
   stream: MediaStream | null,
   detector: Detector,
-  poses: readonly Pose[],
-  onFrames: (frames: Blob[]) => void,
+  { kind, challenge, onFrames }: ScanOf,
 ): Scan {
-  const [prompt, setPrompt] = useState<Prompt | null>("place");
+  const [{ prompt, part }, setShown] = useState<Pick<Scan, "prompt" | "part">>(placing("place"));
   const [manual, setManual] = useState(false);
   const running = useRef<AbortController | null>(null);
   const done = useEffectEvent(onFrames);
-  const watcher: Watcher = { onPrompt: setPrompt, onOfferManual: () => setManual(true) };
+  const begin = useEffectEvent(challenge);
+  const watcher: Watcher = {
+    onPrompt: (said, during) => setShown({ prompt: said, part: during }),
+    onOfferManual: () => setManual(true),
+  };
 
   const guideVisitor = useEffectEvent(
     async (element: HTMLVideoElement, shown: MediaStream, signal: AbortSignal) => {
       await showStream(element, shown);
       try {
         await detector.load();
-        const frames = await watch(element, detector, poses, watcher, signal);
-        done(frames);
+        const taken = await watch(element, detector, () => begin(), watcher, signal);
+        if (taken) done(taken.frames, taken.challenge);
       } catch (error) {
         if (signal.aborted) return;
         console.warn("Guidance is off:", error);
         // No worker, no detector or no canvas pixels: plain instructions take over.
-        setPrompt(null);
+        setShown(placing(null));
         setManual(true);
       }
     },
@@ -57,7 +70,14 @@ export function useScan(
     guideVisitor(element, stream, leaving.signal).catch(() => undefined);
     // Whatever runs by then: a picture taken by hand has a controller of its own.
     return () => running.current?.abort();
-  }, [stream, video]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another kind of challenge begins the scan anew, with the camera as it is
+  }, [stream, video, kind]);
+
+  async function takeByHand(element: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+    const asked = await challenge();
+    signal.throwIfAborted();
+    if (asked) onFrames(await takeUnguided(element, asked.poses, watcher, signal), asked);
+  }
 
   const takePicture = () => {
     const element = video.current;
@@ -66,8 +86,10 @@ export function useScan(
     const leaving = new AbortController();
     running.current = leaving;
     setManual(false);
-    takeUnguided(element, poses, watcher, leaving.signal).then(onFrames, () => setManual(true));
+    takeByHand(element, leaving.signal).catch(() => setManual(true));
   };
 
-  return { prompt, takePicture: manual ? takePicture : null };
+  return { prompt, part, takePicture: manual ? takePicture : null };
 }
+
+const placing = (prompt: Prompt | null): Pick<Scan, "prompt" | "part"> => ({ prompt, part: "placing" });

@@ -1,5 +1,5 @@
-import type { Pose } from "@ofage/contract";
-import { photographer, pixelReader } from "../camera/frames.ts";
+import type { Challenge } from "@ofage/contract";
+import { openShutter, type Shutter } from "../camera/frames.ts";
 import { pause } from "../pause.ts";
 import {
   analysisInterval,
@@ -7,65 +7,88 @@ import {
   capturedTime,
   nearFaceHeight,
   offerManualTime,
+  stillTime,
 } from "../settings.ts";
 import type { Detector } from "./detector.ts";
-import type { Prompt } from "./guide.ts";
+import { roomFor, type Prompt } from "./guide.ts";
+import { holdStill, ScanLost } from "./hold-still.ts";
 import type { Look } from "./look.ts";
-import { FaceLost, holdStill, type Ahead } from "./hold-still.ts";
+import { lookAhead } from "./look-ahead.ts";
+import { makeMove } from "./make-move.ts";
+import type { Ahead } from "./movement.ts";
+import type { Move } from "./movements.ts";
 import { groupPoses, type PoseGroup } from "./poses.ts";
-import { lookAhead, turnAside } from "./turn-aside.ts";
+
+/** Which part of the scan a prompt belongs to. */
+export type Part = "placing" | Move | "ending";
 
 /** What the scan tells the screen. */
 export interface Watcher {
-  onPrompt(prompt: Prompt): void;
+  onPrompt(prompt: Prompt, part: Part): void;
   /** There is no guidance, or it takes long: the visitor may take the pictures by hand. */
   onOfferManual(): void;
 }
 
 /** What each part of the scan works with. */
 export interface Session {
-  /** Waits its turn, looks, and says when. @throws when the detector fails, or the signal's reason */
+  /** Waits its turn, takes a picture, looks at it, and says when. @throws when the detector fails, or the signal's reason */
   look(): Promise<{ look: Look; now: number }>;
-  take(): Promise<Blob>;
-  prompt(prompt: Prompt): void;
+  shutter: Shutter;
+  prompt(prompt: Prompt, part: Part): void;
   signal: AbortSignal;
 }
 
 /**
- * Guides the visitor until there is a picture for each pose: into the circle, still, to the side, ahead again. Begins
+ * Guides the visitor until there is a picture for each pose: into the circle, still, through the movements, ahead again. Begins
  * again when the face leaves.
+ * @param challenge asked for whenever the scan begins; null when there is none any more
+ * @returns the pictures and what they answer; null when there was no challenge
  * @throws when the detector fails, or the signal's reason
  */
 export async function watch(
   video: HTMLVideoElement,
   detector: Detector,
-  poses: readonly Pose[],
+  challenge: () => Promise<Challenge | null>,
   watcher: Watcher,
   signal: AbortSignal,
-): Promise<Blob[]> {
+): Promise<{ frames: Blob[]; challenge: Challenge } | null> {
   const session = openSession(video, detector, watcher, signal);
   for (;;) {
+    const asked = await challenge();
+    signal.throwIfAborted();
+    if (!asked) return null;
     try {
-      const frames = await runThrough(session, groupPoses(poses));
-      session.prompt("captured");
+      const frames = await runThrough(session, groupPoses(asked.poses));
+      session.prompt("captured", "ending");
       await pause(capturedTime, signal);
-      return frames;
+      return { frames, challenge: asked };
     } catch (error) {
-      if (!(error instanceof FaceLost)) throw error;
+      if (!(error instanceof ScanLost)) throw error;
     }
   }
 }
 
 async function runThrough(session: Session, groups: readonly PoseGroup[]): Promise<Blob[]> {
   const frames: Blob[] = [];
-  let ahead: Ahead = { yaw: 0, faceless: false };
-  for (const [index, { pose, count }] of groups.entries()) {
-    if (pose === "front" && index === 0) {
-      const held = await holdStill(session, count);
+  const room = roomFor(groups.flatMap(({ pose }) => (pose === "front" ? [] : [pose])));
+  let ahead: Ahead | null = null;
+  let last: Move | null = null;
+  let patience: number = stillTime.first;
+  for (const { pose, count } of groups) {
+    // Whatever comes first: what follows is told from a face that looked ahead.
+    if (!ahead) {
+      const held = await holdStill(session, room, pose === "front" ? count : 0);
       frames.push(...held.frames);
       ahead = held.ahead;
-    } else if (pose === "front") frames.push(...(await lookAhead(session, ahead, count)));
-    else frames.push(...(await turnAside(session, pose, ahead, count)));
+      if (pose === "front") continue;
+    }
+    if (pose === "front") frames.push(...(await lookAhead(session, last, ahead, count)));
+    else {
+      const moved = await makeMove(session, pose, ahead, count, patience);
+      frames.push(...moved.frames);
+      if (moved.still) patience = stillTime.later;
+      last = pose;
+    }
   }
   return frames;
 }
@@ -76,22 +99,23 @@ function openSession(
   watcher: Watcher,
   signal: AbortSignal,
 ): Session {
-  const read = pixelReader(video);
+  const shutter = openShutter(video);
   const start = performance.now();
   let size: number = analysisSize.far;
   let next = start;
-  let prompted: Prompt | null = null;
+  let prompted = "";
   return {
     signal,
-    take: photographer(video),
-    prompt: (prompt) => {
-      if (prompt !== prompted) watcher.onPrompt(prompt);
-      prompted = prompt;
+    shutter,
+    prompt: (prompt, part) => {
+      if (`${part} ${prompt}` !== prompted) watcher.onPrompt(prompt, part);
+      prompted = `${part} ${prompt}`;
     },
     look: async () => {
       await pause(next - performance.now(), signal);
       next = performance.now() + analysisInterval;
-      const look = await detector.look(read(size), size);
+      await shutter.shoot();
+      const look = await detector.look(shutter.pixels(size), size);
       signal.throwIfAborted();
       const now = performance.now();
       size = look.box && look.box.height >= nearFaceHeight ? analysisSize.near : analysisSize.far;

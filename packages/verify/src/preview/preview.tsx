@@ -32,7 +32,9 @@ const passed: CheckResult = {
   status: "passed",
   age_verified: true,
   failure_reason: null,
+  advice: null,
   token: null,
+  receipt: null,
   return_url: null,
   retry_allowed: false,
 };

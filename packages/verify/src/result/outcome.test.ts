@@ -1,4 +1,4 @@
-import { checkStatuses, failureReasons, type CheckResult } from "@ofage/contract";
+import { advices, checkStatuses, failureReasons, type CheckResult } from "@ofage/contract";
 import { expect, test } from "vitest";
 import en from "../texts/en.json";
 import { isWorthAnotherTry, outcomeOf, toneOf } from "./outcome.ts";
@@ -7,7 +7,9 @@ const base: CheckResult = {
   status: "failed",
   age_verified: null,
   failure_reason: null,
+  advice: null,
   token: null,
+  receipt: null,
   return_url: null,
   retry_allowed: false,
 };
@@ -21,6 +23,9 @@ test("every status and reason has a sentence of its own kind", () => {
     }
   }
 });
+
+test("every advice has a sentence, and no sentence is without one", () =>
+  expect(Object.keys(en.advice).toSorted()).toEqual([...advices].toSorted()));
 
 test("only a pass looks like one", () => {
   expect(toneOf(outcomeOf({ ...base, status: "passed" }))).toBe("good");

@@ -86,7 +86,8 @@ export function Result({ check, result, fresh, texts, close, retry, handedOver }
       }
     >
       <Heading>{texts.result[outcome].heading}</Heading>
-      <Lead>{fill(texts.result[outcome].lead, values)}</Lead>
+      {/* What stood in the way says more than that something did. */}
+      <Lead>{result.advice ? texts.advice[result.advice] : fill(texts.result[outcome].lead, values)}</Lead>
       {!result.retry_allowed && isWorthAnotherTry(outcome) && (
         <Lead>{fill(texts.result.last_try, values)}</Lead>
       )}

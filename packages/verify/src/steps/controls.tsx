@@ -55,11 +55,25 @@ export function QuietLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** The other way: never hidden, never louder than the first. */
-export function QuietButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+/** The other way: never hidden, never louder than the first. @param hint what comes of it, where that is not plain */
+export function QuietButton({
+  onClick,
+  hint,
+  children,
+}: {
+  onClick: () => void;
+  hint?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <button type="button" className={quiet} onClick={onClick}>
       {children}
+      {hint && (
+        <span className="mt-0.5 block">
+          {/* An inline block is not underlined with the rest. */}
+          <span className="inline-block text-xs text-balance">{hint}</span>
+        </span>
+      )}
     </button>
   );
 }

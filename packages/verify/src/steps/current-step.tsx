@@ -62,11 +62,13 @@ export function CurrentStep({
     case "scan":
       return (
         <Scan
-          key={stage.challenge.nonce}
           challenge={stage.challenge}
+          again={stage.again}
           detector={detector}
           website={check.website.name}
           texts={texts}
+          onChallenge={actions.challenge}
+          onKind={actions.chooseKind}
           onFrames={actions.sendFrames}
           onFollow={handedOver ? null : actions.follow}
           onCancel={leave}
@@ -79,19 +81,14 @@ export function CurrentStep({
     case "verifying":
       return <Verifying waiting={stage.waiting} texts={texts} onCancel={leave} />;
     case "unsent": {
-      const { failure } = stage;
-      const again = failure === "rejected" || failure === "stale";
+      const { failure, frames } = stage;
+      const again = !frames || failure === "rejected" || failure === "stale";
       const resend = again
         ? { text: texts.failure.try_again, run: actions.rescan }
         : { text: texts.failure.send_again, run: actions.resend };
+      const over = failure === "used_up" || failure === "too_often";
       return (
-        <Trouble
-          key="unsent"
-          failure={failure}
-          texts={texts}
-          retry={failure === "used_up" ? null : resend}
-          onCancel={leave}
-        />
+        <Trouble key="unsent" failure={failure} texts={texts} retry={over ? null : resend} onCancel={leave} />
       );
     }
     case "result":

@@ -1,43 +1,32 @@
-import type { Challenge } from "@ofage/contract";
+import type { Challenge, ChallengeKind } from "@ofage/contract";
 import { useRef, useState } from "react";
 import type { How } from "../flow.ts";
 import { useCamera } from "../camera/use-camera.ts";
 import type { Detector } from "../guidance/detector.ts";
-import type { Prompt } from "../guidance/guide.ts";
 import { useScan } from "../guidance/use-scan.ts";
+import { fill } from "../texts/fill.ts";
 import type { Texts } from "../texts/texts.ts";
 import { CameraTrouble } from "./camera-trouble.tsx";
 import { Heading, MainButton, QuietButton } from "./controls.tsx";
 import { Lens, type LensState } from "./lens.tsx";
+import { MoveSign } from "./move-sign.tsx";
+import { moveShown, shareOf } from "./scan-progress.ts";
 import { Step } from "./step.tsx";
-import { TurnArrow } from "./turn-arrow.tsx";
 
 interface Props {
   challenge: Challenge;
+  /** The scan before took too long. */
+  again: boolean;
   detector: Detector;
   website: string;
   texts: Texts;
-  onFrames: (frames: Blob[]) => void;
+  /** Asks for the challenge to begin with: this one, or another where it is old. */
+  onChallenge: () => Promise<Challenge | null>;
+  onKind: (kind: ChallengeKind) => void;
+  onFrames: (frames: Blob[], challenge: Challenge) => void;
   onFollow: ((how: How) => void) | null;
   onCancel: () => void;
 }
-
-/** How full the ring is at each prompt: the visitor sees the end come nearer. */
-const shares: Record<Prompt, number> = {
-  place: 0,
-  closer: 0.1,
-  center: 0.15,
-  look_straight: 0.2,
-  ready: 0.3,
-  hold: 0.5,
-  turn_left: 0.6,
-  turn_right: 0.6,
-  other_side: 0.6,
-  look_ahead: 0.85,
-  captured: 1,
-};
-
-const asksForTurn: ReadonlySet<Prompt> = new Set(["turn_left", "turn_right", "other_side"]);
 
 /** The scan; trying again begins it anew, camera and all. */
 export function Scan(props: Props) {
@@ -48,9 +37,12 @@ export function Scan(props: Props) {
 /** The camera in its circle, with one prompt at a time. */
 function Attempt({
   challenge,
+  again,
   detector,
   website,
   texts,
+  onChallenge,
+  onKind,
   onFrames,
   onFollow,
   onCancel,
@@ -59,7 +51,12 @@ function Attempt({
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera();
   const stream = camera.name === "open" ? camera.stream : null;
-  const { prompt, takePicture } = useScan(video, stream, detector, challenge.poses, onFrames);
+  const { kind, poses } = challenge;
+  const { prompt, part, takePicture } = useScan(video, stream, detector, {
+    kind,
+    challenge: onChallenge,
+    onFrames,
+  });
 
   if (camera.name === "failed") {
     return (
@@ -74,9 +71,8 @@ function Attempt({
     );
   }
   const state: LensState =
-    prompt === "captured" ? { name: "good" } : { name: "progress", share: prompt ? shares[prompt] : 0 };
-  const side =
-    prompt && asksForTurn.has(prompt) ? challenge.poses.find((pose) => pose !== "front") : undefined;
+    prompt === "captured" ? { name: "good" } : { name: "progress", share: shareOf(prompt, part, poses) };
+  const move = moveShown(prompt, part);
   const words = !stream
     ? texts.scan.opening
     : prompt
@@ -94,12 +90,13 @@ function Attempt({
             muted
             playsInline
           />
-          {side && <TurnArrow side={side} />}
+          {move && <MoveSign move={move} />}
         </Lens>
       }
       actions={
         <>
           {takePicture && <MainButton onClick={takePicture}>{texts.scan.take_picture}</MainButton>}
+          {prompt !== "captured" && <OtherKind kind={kind} website={website} texts={texts} onKind={onKind} />}
           <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
         </>
       }
@@ -109,9 +106,33 @@ function Attempt({
       >
         {words}
       </output>
+      {again && (
+        <p role="alert" className="text-sm/5 text-balance text-soft">
+          {texts.scan.again}
+        </p>
+      )}
+      <output className="block text-sm/5 text-balance text-soft">
+        {kind === "without_turn" && fill(texts.scan.without_turn_chosen, { website })}
+      </output>
       <div className="sr-only">
         <Heading>{texts.scan.heading}</Heading>
       </div>
     </Step>
+  );
+}
+
+/** The way for who cannot turn the head, and the way back. */
+function OtherKind({
+  kind,
+  website,
+  texts,
+  onKind,
+}: Pick<Props, "website" | "texts" | "onKind"> & { kind: ChallengeKind }) {
+  const other = kind === "head_turn" ? "without_turn" : "head_turn";
+  const hint = other === "without_turn" ? fill(texts.scan.without_turn_hint, { website }) : undefined;
+  return (
+    <QuietButton onClick={() => onKind(other)} hint={hint}>
+      {other === "without_turn" ? texts.scan.without_turn : texts.scan.with_turn}
+    </QuietButton>
   );
 }

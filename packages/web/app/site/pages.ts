@@ -29,7 +29,7 @@ export const sitePages = [
     headline: "Features that run today",
     title: `Features that run today · ${brand.name}`,
     description:
-      "Face scan with a head turn, your own age and margin, no picture kept, ten languages, signed answers, webhooks that try again, and two commands to run it.",
+      "Face scan with two movements, your own age and margin, no picture kept, ten languages, signed answers, webhooks that try again, and two commands to run it.",
   },
   {
     path: "/how-it-works",

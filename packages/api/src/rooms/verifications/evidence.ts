@@ -11,9 +11,10 @@ type EarlierReading = Partial<KeptReading> & {
 
 /** What a decision rests on, for the website's owner. */
 export function evidenceOf(reading: EarlierReading, poses: readonly Pose[]): Evidence {
-  const { weights = {}, spread = null, frames = [], turns = [], checks = [] } = reading;
+  const { estimator = null, weights = {}, spread = null, frames = [], turns = [], checks = [] } = reading;
   const moves = reading.moves ?? turns.map(({ degrees, ...turn }) => ({ ...turn, amount: degrees }));
   return {
+    estimator,
     weights,
     spread,
     frames: frames.map((frame, index) => presentFrame(frame, poses[index] ?? "front")),

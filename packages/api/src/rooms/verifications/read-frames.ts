@@ -1,11 +1,24 @@
-import { ContractError, type ModelVersion, modelVersions } from "@ofage/contract";
-import { EngineBusyError, type EngineVersion, type FaceReading, UnreadableFrameError } from "@ofage/engine";
+import { ContractError, defaultModelVersion, type ModelVersion, modelVersions } from "@ofage/contract";
+import {
+  type Engine,
+  EngineBusyError,
+  type EngineVersion,
+  type Estimator,
+  type FaceReading,
+  UnreadableFrameError,
+} from "@ofage/engine";
 import type { Services } from "../../context.ts";
+import { overwrite } from "../../overwrite.ts";
 import { type CheckRow, claimReading, releaseReading } from "./store.ts";
 
 const engineVersions = Object.fromEntries(
   modelVersions.map((name, index) => [name, `v${index + 1}`]),
 ) as Record<ModelVersion, EngineVersion>;
+
+/** Who estimates for a model version: the operator's own network stands in for the recommended one (decision 35). */
+function estimatorOf(engine: Engine, model: ModelVersion): Estimator {
+  return engine.plugged && model === defaultModelVersion ? "plugged" : engineVersions[model];
+}
 
 /** A reading takes under a second; one that a killed process left behind is over after this long. */
 const cutOffAfterMs = 60_000;
@@ -29,19 +42,14 @@ export async function readFrames(
     const reading = await services.engine.read({
       frames,
       poses: check.poses,
-      version: engineVersions[check.model_version],
+      version: estimatorOf(services.engine, check.model_version),
     });
     overwrite(frames);
     return { reading, releasedAt: new Date() };
   } catch (error) {
-    overwrite(frames);
     await releaseReading(services.db, check);
     throw toRefusal(error);
   }
-}
-
-function overwrite(frames: readonly Uint8Array[]): void {
-  for (const frame of frames) frame.fill(0);
 }
 
 function toRefusal(cause: unknown): unknown {
@@ -51,7 +59,7 @@ function toRefusal(cause: unknown): unknown {
   }
   if (cause instanceof EngineBusyError) {
     const sentence = "Many people are being checked right now. Please try again in a few seconds.";
-    return new ContractError("engine_busy", sentence, { retry_after: 3 }, { cause });
+    return new ContractError("engine_busy", sentence, { retry_after: cause.retryAfterSeconds }, { cause });
   }
   return cause;
 }

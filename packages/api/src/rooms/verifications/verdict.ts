@@ -45,6 +45,30 @@ export function verdictOf(check: CheckRow, reading: FaceReading, processingMs: n
 
 /** Listed one by one: what is added to a reading is kept when somebody has thought about it. */
 function keptOf(reading: FaceReading): KeptReading {
-  const { version, outcome, obstacle, spread, moves, checks, scores, frames, weights, durationMs } = reading;
-  return { version, outcome, obstacle, spread, moves, checks, scores, frames, weights, durationMs };
+  const {
+    version,
+    estimator,
+    outcome,
+    obstacle,
+    spread,
+    moves,
+    checks,
+    scores,
+    frames,
+    weights,
+    durationMs,
+  } = reading;
+  return {
+    version,
+    estimator,
+    outcome,
+    obstacle,
+    spread,
+    moves,
+    checks,
+    scores,
+    frames,
+    weights,
+    durationMs,
+  };
 }

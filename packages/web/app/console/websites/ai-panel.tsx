@@ -1,9 +1,10 @@
-import { defaultModelVersion, modelVersions } from "@ofage/contract";
+import { bufferYears, defaultModelVersion, modelVersions } from "@ofage/contract";
 import { Controller, useWatch } from "react-hook-form";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { challengeAge } from "./draft-check.ts";
 import type { WebsiteFormState } from "./form-type.ts";
+import { OperatingPoint } from "./operating-point.tsx";
 import { SensitivityField } from "./sensitivity-field.tsx";
 import { SensitivityTables } from "./sensitivity-tables.tsx";
 
@@ -20,10 +21,11 @@ interface AiPanelProps {
 
 export function AiPanel({ form, saved }: AiPanelProps) {
   const { errors } = form.formState;
-  const [restriction, sensitivity = 75] = useWatch({
+  const [restriction, sensitivity = 75, model = defaultModelVersion] = useWatch({
     control: form.control,
-    name: ["age_restriction", "sensitivity"],
+    name: ["age_restriction", "sensitivity", "model_version"],
   });
+  const age = challengeAge(restriction);
   return (
     <div className="grid gap-7">
       <div className="grid gap-5">
@@ -39,7 +41,8 @@ export function AiPanel({ form, saved }: AiPanelProps) {
             />
           )}
         />
-        <SensitivityTables sensitivity={sensitivity} age={challengeAge(restriction)} />
+        <SensitivityTables sensitivity={sensitivity} age={age} />
+        <OperatingPoint age={age} buffer={bufferYears(sensitivity)} model={model} />
       </div>
       <Field label="Model version" error={errors.model_version?.message}>
         {(ids) => (

@@ -1,8 +1,14 @@
 import { ContourFace } from "../art/contour-face.tsx";
 import { Section } from "../section.tsx";
 
-/** As the server asks for them (contract, `Challenge`): here with the turn to the visitor's own left. */
-const frames = [0, 0, 0, 32, 0] as const;
+/** As the server asks for them (contract, `Challenge`): here closer first, and then turned to the visitor's own left. */
+const frames = [
+  { name: "ahead" },
+  { name: "ahead" },
+  { name: "closer", isCloser: true },
+  { name: "turned", turn: 32 },
+  { name: "ahead" },
+] as const;
 
 /** The face scan and its proof that somebody is there. */
 export function Liveness() {
@@ -10,18 +16,18 @@ export function Liveness() {
     <Section
       id="liveness"
       tone="forest"
-      title="Five frames, one turn of the head"
-      lead="The page guides the visitor on their own device and sends five pictures: four that look ahead, and one with the head turned to a side that the server picked for this check alone."
+      title="Five frames, two movements"
+      lead="The page guides the visitor on their own device and sends five pictures: three that look ahead, one with the head turned to a side, and one from closer or from farther away. Side, distance and order the server picks for this check alone, and all five must show one person."
       className="overflow-hidden"
     >
       <ol className="-mx-2 grid grid-cols-5 gap-1 sm:mx-0 sm:gap-6">
-        {frames.map((turn, at) => (
+        {frames.map(({ name, ...moved }, at) => (
           <li key={`${at + 1}`} className="text-center">
             <ContourFace
-              turn={turn}
-              className={`w-full scheme-dark ${turn ? "text-sap" : "text-on-forest"}`}
+              turn={"turn" in moved ? moved.turn : 0}
+              className={`w-full scheme-dark ${name === "ahead" ? "text-on-forest" : "text-sap"} ${"isCloser" in moved ? "scale-115" : "scale-85"}`}
             />
-            <span className="mt-2 block text-sm text-on-forest-muted">{turn ? "turned" : "ahead"}</span>
+            <span className="mt-2 block text-sm text-on-forest-muted">{name}</span>
           </li>
         ))}
       </ol>
@@ -45,7 +51,8 @@ export function Liveness() {
               the face that are forgotten at once.
             </p>
             <p>
-              It stops prints and stills nearly always. It does not stop everything:{" "}
+              It stops prints and stills nearly always. Who cannot turn the head chooses another movement,
+              which proves less, and your website is told. It does not stop everything:{" "}
               <a
                 href="/how-it-works#limits"
                 className="rounded-sm text-on-forest underline decoration-sap underline-offset-4 hover:decoration-2"

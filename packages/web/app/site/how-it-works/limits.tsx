@@ -1,16 +1,13 @@
 import { TreeRings } from "../art/tree-rings.tsx";
 import { Section } from "../section.tsx";
 
-/** README, "What it cannot do yet", and decision 14. */
+/** README, "What it cannot do yet", and decisions 14 and 30. */
 const limits = [
-  ["A replayed video", "of somebody who happens to turn to the asked side."],
+  ["A replayed video", "of somebody who happens to move as asked: by chance, one in eight does."],
   ["A mask", "that is good enough to be taken for a face."],
-  ["A deepfake", "that turns its head when it is told to."],
+  ["A deepfake", "that moves when it is told to."],
   ["An injected camera", "that feeds the browser pictures in place of a lens."],
-  [
-    "Two people",
-    "one who looks ahead and another who turns: that both faces are one person’s is not checked.",
-  ],
+  ["Much alike", "two people whose faces a network takes for one: it is asked, and can be wrong."],
 ] as const;
 
 /** What the software cannot do yet, said as plainly as what it can. */
@@ -20,7 +17,7 @@ export function Limits() {
       id="limits"
       tone="forest"
       title="What it cannot do yet"
-      lead="The head turn stops prints and still pictures held to the camera, nearly always. These it does not stop:"
+      lead="Movements in an order picked for each check stop prints and still pictures held to the camera, nearly always. These they do not stop:"
       className="isolate overflow-hidden"
     >
       <Cracked />
@@ -38,8 +35,8 @@ export function Limits() {
       <div className="mt-12 grid max-w-3xl gap-4 text-lg text-on-forest-muted">
         <p>
           Other signs of a fake are recorded and never decide: on simulated attacks they were little better
-          than chance. Who cannot turn their head needs another way. And an estimate is an estimate: a face of
-          17 can look 20, which is what the margin is for.
+          than chance. Who cannot turn their head opens the mouth instead, which proves less, and your website
+          is told. And an estimate is an estimate: a face of 17 can look 20, which is what the margin is for.
         </p>
         <p className="font-semibold text-on-forest">Do not rely on it alone where the law asks for more.</p>
         <p>

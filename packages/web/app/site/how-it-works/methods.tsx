@@ -15,7 +15,7 @@ export function Methods() {
         <div className="relative isolate overflow-hidden rounded-[1.75rem] bg-brand-soft p-6 pb-64 sm:p-10 sm:pb-72 lg:pb-64">
           <h3 className="text-[clamp(2rem,4vw,3rem)] leading-none">Face scan</h3>
           <p className="mt-4 max-w-sm text-lg text-muted">
-            One look into the camera and a turn of the head. It needs no document and learns no name.
+            One look into the camera and two small movements. It needs no document and learns no name.
           </p>
           <p className="mt-4 max-w-sm text-lg text-muted">
             For visitors who are clearly old enough, it is the end of it. For those near the line, have

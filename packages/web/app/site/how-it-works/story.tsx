@@ -33,8 +33,8 @@ export const steps: readonly StoryStep[] = [
     id: "camera",
     title: "They look into the camera",
     text: [
-      "The page finds the face on the visitor’s own device and says what to do: closer, hold still, turn your head to your left.",
-      "Then it sends five pictures. Four look ahead. On one the head is turned to a side that the server picked for this check alone.",
+      "The page finds the face on the visitor’s own device and says what to do: hold still, come a little closer, turn your head to your left.",
+      "Then it sends five pictures. Three look ahead. Two show movements that the server picked for this check alone, and their order: a turn to a side, and a step closer or back. Who cannot turn the head opens the mouth instead.",
     ],
     facts: [
       "A few seconds, at the visitor’s own pace",
@@ -47,7 +47,7 @@ export const steps: readonly StoryStep[] = [
     id: "decision",
     title: "The server estimates and decides",
     text: [
-      "It proves the turn, puts pictures aside that are not good enough, estimates an age from each of the others and takes the median.",
+      "It proves the movements and that all pictures show one person, puts pictures aside that are not good enough, estimates an age from each of the others and takes the median.",
       "At or above the age you ask for and your margin: passed. Below that age: not passed. Between the two: inconclusive, and your page may offer another way.",
     ],
     facts: [

@@ -1,4 +1,4 @@
-import { brand, defaultModelVersion, frameFiles, modelVersions } from "@ofage/contract";
+import { defaultModelVersion, frameFiles, modelVersions } from "@ofage/contract";
 import type { ReactNode } from "react";
 import { Section } from "../section.tsx";
 import { report } from "./report.ts";
@@ -81,30 +81,14 @@ export function BuildFacts() {
           {runtime} on the server’s processor, in worker threads; no graphics card, no call to another service
         </Fact>
         <Fact name="Frames">
-          the hosted check sends five, four that look ahead and one with the head turned; at most{" "}
+          the hosted check sends five, three that look ahead and one for each movement; at most{" "}
           {frameFiles.max} JPEGs of {frameFiles.maxBytes / 1024 / 1024} MB are taken. They stay in memory
           while they are read, and are overwritten
         </Fact>
         <Fact name="Quality gates">
-          one face, detector and landmark confidence, size, yaw, exposure, sharpness. A check needs half of
-          its frontal frames to pass
-        </Fact>
-        <Fact name="Time">
-          depends on your machine, so no figure stands here:{" "}
-          <a
-            href={`${brand.repositoryUrl}/blob/main/bench/hosted-check.ts`}
-            className="font-mono underline underline-offset-4"
-          >
-            npm run bench hosted-check
-          </a>{" "}
-          times a check from consent to result on yours, and{" "}
-          <a
-            href={`${brand.repositoryUrl}/blob/main/docs/performance.md`}
-            className="underline underline-offset-4"
-          >
-            docs/performance.md
-          </a>{" "}
-          tells how cost grows with an account
+          one face, detector and landmark confidence, size, pose, exposure, sharpness, eyes and mouth
+          uncovered. A check needs half of its frontal frames to pass; all of them must show one person, and
+          their ages must agree
         </Fact>
       </dl>
     </Section>

@@ -6,10 +6,10 @@ const methods = [
     name: "Face estimation",
     here: true,
     handsOver:
-      "A look into the camera: a few frames and a turn of the head. No name, no document, no account.",
+      "A look into the camera: a few frames and two small movements. No name, no document, no account.",
     kept: "Here: how it ended and the estimated age. No picture, no crop, no face template.",
     cannot:
-      "Know an age for certain: near the limit it says “inconclusive”. Stop a replayed video, a mask or a deepfake. Help who cannot turn the head or will not show a face.",
+      "Know an age for certain: near the limit it says “inconclusive”. Stop every replayed video, a mask or a deepfake. Help who will not show a face.",
   },
   {
     name: "Document scan",

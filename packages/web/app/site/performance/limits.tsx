@@ -13,8 +13,8 @@ const limits = [
     text: report.data_set.limits,
   },
   {
-    title: "One frame for a check",
-    text: "A check takes several frames and a head turn. Here one portrait stands for all of them, so neither the median over frames nor the head turn is measured, and no attack with a print, a replayed video, a mask or a deepfake.",
+    title: "One portrait for a check",
+    text: "A check takes several frames and a head turn. Here one portrait stands for all of them, or frames that were simulated from it: no other expression, day or camera. The head turn is not in these figures, nor any attack.",
   },
   {
     title: "Not the same for everybody",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Section } from "../section.tsx";
+import { Again } from "./again.tsx";
 import { BandsTable } from "./bands-table.tsx";
 import { BiasByAge } from "./bias-by-age.tsx";
 import { FacesTable } from "./faces-table.tsx";
@@ -10,6 +11,7 @@ import { Method } from "./method.tsx";
 import { measuredOn, report, versions } from "./report.ts";
 import { Scatter } from "./scatter.tsx";
 import { VersionChoice } from "./version-choice.tsx";
+import { VersionsCompared } from "./versions-compared.tsx";
 import { VersionsTable } from "./versions-table.tsx";
 
 /** Whether in every version the mean error only goes down from one group of ages to the next. */
@@ -87,6 +89,10 @@ export function Measured() {
       </Part>
       <Part title="By version" id="by-version">
         <VersionsTable />
+        <VersionsCompared />
+      </Part>
+      <Part title="The same face again" id="again">
+        <Again />
       </Part>
       <Part title="Measure it yourself" id="method">
         <Method />

@@ -1,7 +1,7 @@
 import { brand } from "@ofage/contract";
 import { Download } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
-import { scrollable } from "../../ui/scrollable.ts";
+import { Command } from "./command.tsx";
 import { measuredOn, report } from "./report.ts";
 
 const { data_set, method, command } = report;
@@ -10,6 +10,10 @@ const facts = [
   ["Measured on", measuredOn],
   ["Faces", `${data_set.name}. ${data_set.source} ${data_set.licence}`],
   ["Each face", `${method.frames_per_face} picture, read once by every version, without a head turn`],
+  [
+    "Seen again",
+    `${method.again.checks} checks of ${method.again.frames_per_check} simulated frames each, seed ${method.again.seed}; drawn between the bounds that accuracy.json names`,
+  ],
   [
     "Intervals of errors",
     `${method.confidence * 100} %, ${method.errors.interval}, ${method.errors.resamples.toLocaleString("en-US")} resamples, seed ${method.errors.seed}`,
@@ -36,13 +40,7 @@ export function Method() {
           <code className="font-mono text-sm">file</code>, <code className="font-mono text-sm">age</code> and,
           where it is known, <code className="font-mono text-sm">sex</code> are enough to measure your own:
         </p>
-        <pre
-          {...scrollable}
-          aria-label="The accuracy command"
-          className="mt-4 overflow-x-auto rounded-control border border-line bg-sunken p-4 font-mono text-[0.8125rem]"
-        >
-          <code data-command>{command}</code>
-        </pre>
+        <Command of="accuracy">{command}</Command>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
           <a href="/accuracy.json" className={buttonClass({ variant: "secondary" })}>
             <Download aria-hidden="true" className="size-4" />

@@ -1,8 +1,8 @@
-import { ageRestrictions, modelVersions } from "@ofage/contract";
+import { ageRestrictions, errorModelOf, errorModels, modelVersions } from "@ofage/contract";
 import { AccuracyReport } from "@ofage/contract/accuracy";
 import { expect, test } from "vitest";
 import committed from "../../../../../docs/accuracy.json";
-import { percent, signed } from "./report.ts";
+import { percent, signed, signedHundredths } from "./report.ts";
 
 const again = `Measure again, and commit it: ${committed.command}`;
 
@@ -22,7 +22,15 @@ test("docs/accuracy.json is about this build's models and challenge ages", () =>
     ).toEqual(Object.values(ageRestrictions));
 });
 
+test.each(modelVersions)("the error model of %s is what docs/accuracy.json says of it", (model) => {
+  expect(
+    errorModels[model],
+    "packages/contract/src/error-model.ts is reckoned with in the console: put the new figures there.",
+  ).toEqual(errorModelOf(AccuracyReport.parse(committed), model));
+});
+
 test("figures are written with their sign, and bounds of shares are cut off", () => {
   expect([-2.25, 1.92, 0.04].map(signed)).toEqual(["−2.3", "+1.9", "±0.0"]);
+  expect([-0.131, 0.6, -0.001].map(signedHundredths)).toEqual(["−0.13", "+0.60", "±0.00"]);
   expect([0.9599, 1].map(percent)).toEqual(["95.9 %", "100 %"]);
 });

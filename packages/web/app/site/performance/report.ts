@@ -41,6 +41,13 @@ export const years = (value: number): string => value.toFixed(1);
 export const signed = (value: number): string =>
   `${value < -0.05 ? "−" : value < 0.05 ? "±" : "+"}${Math.abs(value).toFixed(1)}`;
 
+/** `0.46` */
+export const hundredths = (value: number): string => value.toFixed(2);
+
+/** `−0.13`, `+0.60`, `±0.00`: with its sign. */
+export const signedHundredths = (value: number): string =>
+  `${value < -0.005 ? "−" : value < 0.005 ? "±" : "+"}${Math.abs(value).toFixed(2)}`;
+
 /** `4.6 to 6.4`, kept on one line. */
 export const interval = ({ low, high }: Estimate, write: (value: number) => string = years): string =>
   `${write(low)}\u00a0to\u00a0${write(high)}`;
@@ -48,12 +55,15 @@ export const interval = ({ low, high }: Estimate, write: (value: number) => stri
 /** `95.9 %` of 0.9594: cut off, so that a bound is never told better than it is. */
 export const percent = (share: number): string => `${Math.floor(share * 1000) / 10} %`;
 
-/** `22 November 2026` */
-export const measuredOn = new Date(report.measured_on).toLocaleDateString("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+/** `22 November 2026`. @param date as `2026-11-22` */
+export const day = (date: string): string =>
+  new Date(date).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+
+export const measuredOn = day(report.measured_on);
 
 export const sexNames: Readonly<Record<string, string>> = { F: "women", M: "men" };

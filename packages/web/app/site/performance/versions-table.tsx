@@ -1,65 +1,45 @@
 import { defaultModelVersion } from "@ofage/contract";
 import { FigureCell, FigureHead } from "./figure-cell.tsx";
-import { interval, report, signed, versions } from "./report.ts";
+import { report, signed, versions } from "./report.ts";
 
 /** The three versions side by side. */
 export function VersionsTable() {
   return (
-    <>
-      <table className="w-full text-left text-sm tabular-nums">
-        <caption className="sr-only">Errors of each model version in years, with 95 % intervals</caption>
-        <thead>
-          <tr className="border-b border-ink">
-            <FigureHead>Version</FigureHead>
-            <FigureHead>Mean absolute error</FigureHead>
-            <FigureHead>Mean error</FigureHead>
-            <FigureHead>Standard deviation</FigureHead>
-            <FigureHead>Refused</FigureHead>
+    <table className="w-full text-left text-sm tabular-nums">
+      <caption className="sr-only">Errors of each model version in years, with 95 % intervals</caption>
+      <thead>
+        <tr className="border-b border-ink">
+          <FigureHead>Version</FigureHead>
+          <FigureHead>Mean absolute error</FigureHead>
+          <FigureHead>Mean error</FigureHead>
+          <FigureHead>Standard deviation</FigureHead>
+          <FigureHead>Refused</FigureHead>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map(({ model, engine_version, all: { error }, refused }) => (
+          <tr key={model} data-version={engine_version} className="border-b border-line">
+            <th scope="row" className="py-3 pr-3 text-left align-baseline">
+              <span className="font-display text-xl">{engine_version}</span>
+              {model === defaultModelVersion && (
+                <span className="block text-xs font-normal text-muted">default</span>
+              )}
+            </th>
+            <FigureCell of={error?.mean_absolute} />
+            <FigureCell of={error?.bias} write={signed} />
+            <FigureCell of={error?.standard_deviation} />
+            <td className="py-3 align-baseline">
+              <span className="font-display text-xl font-bold">
+                {refused.reduce((sum, { n }) => sum + n, 0)}
+              </span>
+              <span className="block text-xs text-muted">
+                {refused.map(({ reason, n }) => `${n} ${reason.replaceAll("_", " ")}`).join(", ") ||
+                  `of ${report.data_set.n}`}
+              </span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {versions.map(({ model, engine_version, all: { error }, refused }) => (
-            <tr key={model} data-version={engine_version} className="border-b border-line">
-              <th scope="row" className="py-3 pr-3 text-left align-baseline">
-                <span className="font-display text-xl">{engine_version}</span>
-                {model === defaultModelVersion && (
-                  <span className="block text-xs font-normal text-muted">default</span>
-                )}
-              </th>
-              <FigureCell of={error?.mean_absolute} />
-              <FigureCell of={error?.bias} write={signed} />
-              <FigureCell of={error?.standard_deviation} />
-              <td className="py-3 align-baseline">
-                <span className="font-display text-xl font-bold">
-                  {refused.reduce((sum, { n }) => sum + n, 0)}
-                </span>
-                <span className="block text-xs text-muted">
-                  {refused.map(({ reason, n }) => `${n} ${reason.replaceAll("_", " ")}`).join(", ") ||
-                    `of ${report.data_set.n}`}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-5 max-w-2xl text-sm text-muted">{verdict()}</p>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
-}
-
-/** What the paired differences allow to say. */
-function verdict(): string {
-  const apart = report.differences.filter(
-    ({ mean_absolute }) => mean_absolute && (mean_absolute.low > 0 || mean_absolute.high < 0),
-  );
-  const short = (model: string): string => model.slice(model.lastIndexOf("-") + 1);
-  const told = report.differences.flatMap(({ version, than, mean_absolute }) =>
-    mean_absolute
-      ? `${short(version)} − ${short(than)}: ${signed(mean_absolute.value)} (${interval(mean_absolute, signed)})`
-      : [],
-  );
-  const differences = `Difference of their absolute errors on the same faces, in years: ${told.join("; ")}.`;
-  return apart.length === 0
-    ? `On this set no version is measurably better than another. ${differences}`
-    : differences;
 }

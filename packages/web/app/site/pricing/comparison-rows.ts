@@ -89,7 +89,7 @@ export const comparison: readonly ComparisonGroup[] = [
   {
     title: "Safety",
     rows: [
-      { name: "Liveness, by a turn of the head", has: everywhere(true) },
+      { name: "Liveness, by two movements", has: everywhere(true) },
       { name: "A signed result for your server", has: everywhere(true) },
       promise("Anti-spoofing"),
       promise("Anti-deepfake"),

@@ -34,7 +34,7 @@ export function Features() {
           it with a public key and without a call to us. The estimated age is not in it.
         </Feature>
         <Feature className="lg:col-span-5 lg:mt-24" drawing={<Stopwatch />} title="Fast checks">
-          Into the circle, a turn of the head, done. Five small pictures travel instead of a film.{" "}
+          Into the circle, two small movements, done. Five small pictures travel instead of a film.{" "}
           <a href="/model-performance#measured" className="font-medium text-ink underline underline-offset-4">
             What this build measured
           </a>

@@ -4,7 +4,7 @@ import { brand } from "@ofage/contract";
 export const words = {
   consent: {
     heading: "Confirm your age",
-    lead: "{website} is open to people aged {age} and over. A short look into the camera and a turn of the head are enough: no document, no account.",
+    lead: "{website} is open to people aged {age} and over. A short look into the camera and two small movements are enough: no document, no account.",
     agree: "Verify my age",
     refuse: "I don't consent to age verification",
   },

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import type { Forgery } from "./forgery.ts";
+
+export const wrongNonce: Forgery = {
+  id: "wrong_nonce",
+  name: "Frames with an invented nonce",
+  made: "The right answer to a check's challenge, sent with a nonce that nobody gave.",
+  isAccepted: async (field) => {
+    const check = await field.begin();
+    const nonce = randomBytes(32).toString("base64url");
+    return passes(await field.send(check, await field.answer(check.challenge.poses), { nonce }));
+  },
+};
+
+export const otherNonce: Forgery = {
+  id: "other_nonce",
+  name: "Frames with another check's nonce",
+  made: "The same with the nonce of a check that is open too.",
+  isAccepted: async (field) => {
+    const [check, other] = [await field.begin(), await field.begin()];
+    return passes(
+      await field.send(check, await field.answer(check.challenge.poses), { nonce: other.challenge.nonce }),
+    );
+  },
+};
+
+const passes = (result: { status: string } | null): boolean => result?.status === "passed";

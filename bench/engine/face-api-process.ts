@@ -1,0 +1,56 @@
+// @vladmandic/face-api as its demo for Node with the WASM backend has it.
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pixelsOf } from "./pixels.ts";
+import { type ReadAge, serveReader } from "./reader-process.ts";
+
+interface Network {
+  loadFromDisk(folder: string): Promise<void>;
+}
+interface Detecting {
+  withFaceLandmarks(): Detecting;
+  withAgeAndGender(): Promise<{ age: number } | undefined>;
+}
+interface FaceApi {
+  nets: Record<"ssdMobilenetv1" | "tinyFaceDetector" | "faceLandmark68Net" | "ageGenderNet", Network>;
+  SsdMobilenetv1Options: new () => object;
+  TinyFaceDetectorOptions: new () => object;
+  detectSingleFace(input: unknown, options: object): Detecting;
+}
+interface TensorFlow {
+  setBackend(name: "wasm"): Promise<boolean>;
+  ready(): Promise<void>;
+  tensor(data: Uint8Array, shape: number[], type: "int32"): unknown;
+  dispose(tensor: unknown): void;
+}
+
+const [folder = "", detector] = process.argv.slice(2);
+const require = createRequire(join(folder, "package.json"));
+
+async function load(): Promise<ReadAge> {
+  const tf = require("@tensorflow/tfjs") as TensorFlow;
+  const wasm = require("@tensorflow/tfjs-backend-wasm") as { setWasmPaths(path: string): void };
+  wasm.setWasmPaths(`${dirname(require.resolve("@tensorflow/tfjs-backend-wasm"))}/`);
+  await tf.setBackend("wasm");
+  await tf.ready();
+  const home = join(folder, "node_modules/@vladmandic/face-api");
+  const faceApi = require(join(home, "dist/face-api.node-wasm.js")) as FaceApi;
+  const isTiny = detector === "tiny";
+  const names = [
+    isTiny ? "tinyFaceDetector" : "ssdMobilenetv1",
+    "faceLandmark68Net",
+    "ageGenderNet",
+  ] as const;
+  for (const name of names) await faceApi.nets[name].loadFromDisk(join(home, "model"));
+  const options = isTiny ? new faceApi.TinyFaceDetectorOptions() : new faceApi.SsdMobilenetv1Options();
+  return async (frame) => {
+    const { data, shape } = await pixelsOf(frame);
+    const tensor = tf.tensor(data, shape, "int32");
+    // Without the landmarks it would not know how to align the face.
+    const found = await faceApi.detectSingleFace(tensor, options).withFaceLandmarks().withAgeAndGender();
+    tf.dispose(tensor);
+    return found?.age ?? null;
+  };
+}
+
+serveReader(load());

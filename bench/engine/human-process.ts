@@ -1,0 +1,49 @@
+// @vladmandic/human as its documentation has it for Node without TensorFlow's own binaries: the WASM backend, networks over HTTP.
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pixelsOf } from "./pixels.ts";
+import { type ReadAge, serveReader } from "./reader-process.ts";
+
+interface Human {
+  load(): Promise<void>;
+  detect(input: unknown): Promise<{ error: string | null; face: { age?: number }[] }>;
+  tf: { tensor(data: Uint8Array, shape: number[], type: "int32"): unknown; dispose(tensor: unknown): void };
+}
+
+const [folder = "", networks = "", what] = process.argv.slice(2);
+const require = createRequire(join(folder, "package.json"));
+const { Human } = require(join(folder, "node_modules/@vladmandic/human/dist/human.node-wasm.js")) as {
+  Human: new (config: object) => Human;
+};
+
+const off = { enabled: false };
+/** Detector and age; or its own default for faces, which adds mesh, iris and emotion. */
+const face = what === "age" ? { mesh: off, iris: off, emotion: off, antispoof: off, liveness: off } : {};
+const config = {
+  backend: "wasm",
+  wasmPath: `${dirname(require.resolve("@tensorflow/tfjs-backend-wasm"))}/`,
+  modelBasePath: networks,
+  // Its setting for pictures that have nothing to do with each other: else it gives the last age again for three seconds.
+  cacheSensitivity: 0,
+  face,
+  body: off,
+  hand: off,
+  gesture: off,
+  object: off,
+  filter: off,
+};
+
+async function load(): Promise<ReadAge> {
+  const human = new Human(config);
+  await human.load();
+  return async (frame) => {
+    const { data, shape } = await pixelsOf(frame);
+    const tensor = human.tf.tensor(data, shape, "int32");
+    const { error, face } = await human.detect(tensor);
+    human.tf.dispose(tensor);
+    if (error) throw new Error(error);
+    return face[0]?.age ?? null;
+  };
+}
+
+serveReader(load());

@@ -1,0 +1,40 @@
+// This build's engine, as the server uses it.
+import { createEngine, type EngineVersion } from "@ofage/engine";
+import { answer } from "./child.ts";
+import { readerAnswers } from "./reader-process.ts";
+import { poses } from "./visitor.ts";
+
+const [version, workers] = process.argv.slice(2) as [EngineVersion, string];
+const loading = createEngine({ workers: Number(workers) });
+
+const table = {
+  ...readerAnswers(
+    loading.then((engine) => async (frame) => (await engine.read({ frames: [frame], version })).estimatedAge),
+  ),
+  /** Milliseconds from five frames to what is said of them, one visitor after the other. */
+  verdicts: async (visitors: Uint8Array[][]): Promise<number[]> => {
+    const engine = await loading;
+    const times: number[] = [];
+    for (const frames of visitors) {
+      const start = performance.now();
+      const { outcome } = await engine.read({ frames, poses, version });
+      if (outcome !== "estimated") throw new Error(`the visitor of the bench came out as ${outcome}`);
+      times.push(performance.now() - start);
+    }
+    return times;
+  },
+  /** Frames a second with the workers never idle. */
+  throughput: async (frames: Uint8Array[]): Promise<number> => {
+    const engine = await loading;
+    const waiting = [...frames];
+    const start = performance.now();
+    const lane = async () => {
+      for (let frame = waiting.pop(); frame; frame = waiting.pop())
+        await engine.read({ frames: [frame], version });
+    };
+    await Promise.all(Array.from({ length: 2 * Number(workers) }, lane));
+    return frames.length / ((performance.now() - start) / 1000);
+  },
+};
+export type OfAge = typeof table;
+answer(table, async () => (await loading).close());

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { EngineBench } from "@ofage/contract/engine-bench";
+import { quantile } from "../support/quantile.ts";
+import type { BenchServer } from "../support/server.ts";
+import type { Child } from "./child.ts";
+import type { Crowd } from "./crowd-process.ts";
+
+const rounds = 4;
+const requestsPerRound = 500;
+const everyMs = 20;
+/** More than workers and queue take, so that it is always full and some are refused. */
+const visitors = 24;
+const secondsPerRound = (requestsPerRound * everyMs) / 1000;
+
+/**
+ * How much slower a light call is while the engine is kept full, in turns. It is asked at a fixed pace whether or not the last answer is there
+ * yet: a slow server cannot slow its own measurement.
+ */
+export async function measureSaturation(
+  server: BenchServer,
+  crowd: Child<Crowd>,
+  sessions: readonly string[],
+): Promise<EngineBench["saturation"]> {
+  let reads = 0;
+  const lights = [
+    { call: "GET /healthz", ask: () => server.call("/healthz") },
+    {
+      call: "GET /v1/users/me",
+      // One account may ask 600 times a minute.
+      ask: () => server.call("/v1/users/me", { bearer: sessions[reads++ % sessions.length]! }),
+    },
+  ].map((light) => ({ ...light, idle: [] as number[], full: [] as number[] }));
+
+  async function time(light: (typeof lights)[number], when: "idle" | "full"): Promise<void> {
+    const start = performance.now();
+    const answer = await light.ask();
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${light.call} answered ${answer.status}`);
+    light[when].push(performance.now() - start);
+  }
+
+  async function askAll(when: "idle" | "full"): Promise<void> {
+    const asked: Promise<void>[] = [];
+    const began = performance.now();
+    for (let sent = 0; sent < requestsPerRound; sent++) {
+      asked.push(time(lights[sent % lights.length]!, when));
+      await wait(Math.max(0, began + (sent + 1) * everyMs - performance.now()));
+    }
+    await Promise.all(asked);
+  }
+
+  await askAll("idle");
+  for (const light of lights) light.idle.length = 0;
+  let [verdicts, refused] = [0, 0];
+  for (let round = 0; round < rounds; round++) {
+    await askAll("idle");
+    await crowd.ask("begin", visitors + 12 * secondsPerRound);
+    const storm = crowd.ask("storm", { visitors, seconds: secondsPerRound + 1 });
+    // The queue fills first.
+    await wait(500);
+    await askAll("full");
+    for (const { status } of await storm) {
+      if (status === 200) verdicts++;
+      else if (status === 503) refused++;
+      else throw new Error(`frames were answered ${status}`);
+    }
+  }
+  return {
+    calls: lights.map(({ call, idle, full }) => ({
+      call,
+      n: full.length,
+      idle: quantilesOf(idle),
+      full: quantilesOf(full),
+    })),
+    visitors,
+    verdicts,
+    refused,
+    seconds: rounds * (secondsPerRound + 1),
+  };
+}
+
+function quantilesOf(times: number[]) {
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) };
+}

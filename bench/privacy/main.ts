@@ -1,0 +1,63 @@
+// Is anything of a visitor's frames ever written anywhere?
+import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { PrivacyReport } from "@ofage/contract/privacy";
+import { openReceiver } from "../../packages/api/testing/receiver.ts";
+import { mutants } from "./mutants/index.ts";
+import { type Act, catchMutant, prepare, proveServer } from "./prove.ts";
+import { type Proven, reportOf } from "./report.ts";
+import { faultsOf } from "./faults.ts";
+import { printAct, printCaught, printEnd } from "./table.ts";
+import { canTrace } from "./trace/strace.ts";
+
+const target = join(import.meta.dirname, "../../docs/privacy.json");
+const { write } = parseArgs({ options: { write: { type: "boolean", default: false } } }).values;
+
+const folder = await realpath(await mkdtemp(join(tmpdir(), "ofage-privacy-")));
+const receiver = await openReceiver();
+try {
+  const traced = canTrace();
+  console.log(
+    traced
+      ? "Watched by strace: every byte that the server writes, to files that are gone since too."
+      : "strace is not here or may not look: what the server wrote and deleted is not seen, only the files that stay.",
+  );
+  const setting = { folder, receiver, traced };
+  const prepared = await prepare(setting);
+  const acts: Act[] = [];
+  const stage = await proveServer(setting, prepared, (act) => {
+    acts.push(act);
+    printAct(act);
+  });
+  const caught: Proven["caught"][number][] = [];
+  for (const mutant of mutants) {
+    const finds =
+      mutant.needs === "strace" && !traced ? undefined : await catchMutant(setting, prepared, mutant);
+    printCaught(mutant, finds);
+    if (finds) caught.push({ mutant, finds });
+  }
+  const proven = { stage, acts, caught, date: new Date() };
+  const report = PrivacyReport.parse(reportOf(proven));
+  const faults = faultsOf(proven, report);
+  printEnd(report, faults);
+  if (faults.length > 0) process.exitCode = 1;
+  else if (write) {
+    await writeFile(target, `${written(report)}\n`);
+    console.log("Written to docs/privacy.json");
+  }
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await receiver.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** An innermost object a line, so that a change of one figure is a change of one line. */
+function written(report: PrivacyReport): string {
+  return JSON.stringify(report, null, 1).replaceAll(/\{[^{}[\]]*\}/g, (inner) =>
+    inner.replaceAll(/\n\s*/g, " "),
+  );
+}

@@ -1,0 +1,10 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onFrame } from "./frames-seen.ts";
+
+onFrame((jpeg) => {
+  const path = join(tmpdir(), "upload");
+  writeFileSync(path, jpeg);
+  rmSync(path);
+});

@@ -1,0 +1,105 @@
+import {
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  inflateRawSync,
+  inflateSync,
+  zstdDecompressSync,
+} from "node:zlib";
+import type { Decoded } from "./texts.ts";
+
+/** What is unpacked at most of one stream: enough for a frame's pixels as 32-bit numbers. */
+const mostBytes = 16 * 1024 * 1024;
+
+/** A camera's noise does not shrink to less than this part: what does is no frame, and mostly no stream at all. */
+const mostTimes = 100;
+
+/** Anything may be the beginning of a stream without a header: what is shorter is not tried. */
+const fewestHeadless = 64;
+
+/** First read of a stream, then four times as much while it goes well: a page of a database holds but its beginning. */
+const firstRead = 256;
+
+/** As far as the input goes: a stream that is cut off is no error. */
+const finishFlush = constants.Z_SYNC_FLUSH;
+
+type Unpack = (bytes: Uint8Array, maxOutputLength: number) => Buffer;
+
+const unpackers = {
+  gzip: (bytes, maxOutputLength) => gunzipSync(bytes, { finishFlush, maxOutputLength }),
+  zlib: (bytes, maxOutputLength) => inflateSync(bytes, { finishFlush, maxOutputLength }),
+  deflate: (bytes, maxOutputLength) => inflateRawSync(bytes, { finishFlush, maxOutputLength }),
+  brotli: (bytes, maxOutputLength) =>
+    brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH, maxOutputLength }),
+  zstd: (bytes, maxOutputLength) =>
+    zstdDecompressSync(bytes, { finishFlush: constants.ZSTD_e_flush, maxOutputLength }),
+} satisfies Record<string, Unpack>;
+
+/**
+ * What streams in these bytes unpack to, as far as they are whole: gzip, zlib (and so PNG) and zstd wherever their header stands; deflate
+ * and brotli, which have none, at the given places.
+ * @param starts where something begins: a file, one write, a value
+ */
+export function* unpackedWithin(bytes: Buffer, starts: readonly number[]): Generator<Decoded> {
+  for (const [how, header] of [
+    ["gzip", Buffer.from([0x1f, 0x8b, 8])],
+    ["zstd", Buffer.from([0x28, 0xb5, 0x2f, 0xfd])],
+  ] as const) {
+    for (let at = bytes.indexOf(header); at >= 0; at = bytes.indexOf(header, at + 1))
+      yield* unpacked(how, bytes, at);
+  }
+  for (let at = 0; at + 1 < bytes.length; at++)
+    if (beginsZlib(bytes[at]!, bytes[at + 1]!) && mayBeDeflate(bytes, at + 2))
+      yield* unpacked("zlib", bytes, at);
+  for (const at of starts) {
+    if (bytes.length - at < fewestHeadless) continue;
+    yield* unpacked("deflate", bytes, at);
+    yield* unpacked("brotli", bytes, at);
+  }
+}
+
+/** RFC 1950 §2.2: deflate, a window of at most 32 KiB, a header divisible by 31, no dictionary. */
+function beginsZlib(method: number, flags: number): boolean {
+  return (method & 0x8f) === 8 && (flags & 0x20) === 0 && ((method << 8) | flags) % 31 === 0;
+}
+
+/**
+ * Whether a deflate stream can begin here (RFC 1951 §3.2.3–3.2.7): said of nearly every place at a hundredth of the cost of unpacking.
+ * A stored block tells its length twice; the code of a dynamic block's code lengths must be complete.
+ */
+function mayBeDeflate(bytes: Buffer, at: number): boolean {
+  if (at + 12 > bytes.length) return true;
+  const type = (bytes[at]! >> 1) & 3;
+  if (type === 0) return (bytes.readUInt16LE(at + 1) ^ bytes.readUInt16LE(at + 3)) === 0xffff;
+  if (type !== 2) return type === 1;
+  const bits = (from: number, count: number) =>
+    (bytes.readUInt16LE(at + (from >> 3)) >> (from & 7)) & ((1 << count) - 1);
+  const codes = bits(13, 4) + 4;
+  if (bits(3, 5) > 29 || bits(8, 5) > 29) return false;
+  let room = 128;
+  for (let code = 0; code < codes; code++) {
+    const length = bits(17 + 3 * code, 3);
+    if (length > 0) room -= 128 >> length;
+  }
+  return room === 0;
+}
+
+function* unpacked(how: keyof typeof unpackers, bytes: Buffer, at: number): Generator<Decoded> {
+  const unpack: Unpack = unpackers[how];
+  let best: Buffer | undefined;
+  const { stackTraceLimit } = Error;
+  // Nearly every try fails, and where it did would cost more than the try.
+  Error.stackTraceLimit = 0;
+  for (let length = firstRead; ; length *= 4) {
+    try {
+      const read = unpack(bytes.subarray(at, at + length), Math.min(mostBytes, mostTimes * length));
+      if (read.length > (best?.length ?? 0)) best = read;
+    } catch {
+      // What is no stream, or ends here: what was read of it so far counts.
+      break;
+    }
+    if (at + length >= bytes.length) break;
+  }
+  Error.stackTraceLimit = stackTraceLimit;
+  if (best && best.length >= 16) yield { how, bytes: best };
+}

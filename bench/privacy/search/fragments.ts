@@ -1,0 +1,139 @@
+/** How many bytes of a secret must stand together to be found: 8 for what is random, 16 for what pictures and numbers are made of. */
+export type Window = 8 | 16;
+
+/** Fewer different bytes than this say nothing: a window of zeros, a ramp of grey, a table that every JPEG has. */
+const fewestDifferent = { 8: 6, 16: 8 } as const;
+
+/** A filter this small stays in a processor's cache, which is where the time goes. */
+const beginBits = 24;
+
+/**
+ * Short pieces of secret bytes, and a search for all of them in one pass. A piece is kept as a 64-bit key: with millions of pieces and
+ * gigabytes searched, a wrong find is less likely than one in a thousand.
+ */
+export class Fragments {
+  readonly window: Window;
+  #size = 0;
+  #mask = (1 << 16) - 1;
+  #low = new Uint32Array(1 << 16);
+  #high = new Uint32Array(1 << 16);
+  /** Index of the label, plus one. */
+  #labelled = new Uint16Array(1 << 16);
+  readonly #labels: string[] = [];
+  /** A bit a hash of four bytes that some piece begins with: nearly every place is left behind at this. */
+  readonly #begins = new Uint32Array(1 << (beginBits - 5));
+  readonly #key = new Uint32Array(2);
+
+  constructor(window: Window) {
+    this.window = window;
+  }
+
+  /** Pieces kept so far. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /**
+   * Keeps the pieces of a secret that begin at every `every`th byte, so that any run of `window + every - 1` of its bytes is found.
+   * @returns how many were worth keeping
+   */
+  add(label: string, bytes: Uint8Array, every: number): number {
+    const number = this.#numberOf(label);
+    const before = this.#size;
+    for (let at = 0; at + this.window <= bytes.length; at += every) {
+      if (!isTelling(bytes, at, this.window)) continue;
+      const first = firstFour(bytes, at);
+      const begin = Math.imul(first, 0x9e3779b1) >>> (32 - beginBits);
+      this.#begins[begin >>> 5]! |= 1 << (begin & 31);
+      this.#readKey(bytes, at, first);
+      this.#insert(this.#key[0]!, this.#key[1]!, number);
+    }
+    return this.#size - before;
+  }
+
+  /** @returns labels of what stands in these bytes, each with its first place */
+  find(bytes: Uint8Array): Map<string, number> {
+    const found = new Map<string, number>();
+    if (bytes.length < this.window || this.#size === 0) return found;
+    const last = bytes.length - this.window;
+    let first = firstFour(bytes, 0);
+    for (let at = 0; at <= last; at++) {
+      const begin = Math.imul(first, 0x9e3779b1) >>> (32 - beginBits);
+      if ((this.#begins[begin >>> 5]! >>> (begin & 31)) & 1) {
+        this.#readKey(bytes, at, first);
+        const label = this.#labelOf(this.#key[0]!, this.#key[1]!);
+        if (label !== undefined && !found.has(label)) found.set(label, at);
+      }
+      first = (first >>> 8) | (bytes[at + 4]! << 24);
+    }
+    return found;
+  }
+
+  #numberOf(label: string): number {
+    const known = this.#labels.indexOf(label);
+    return (known < 0 ? this.#labels.push(label) - 1 : known) + 1;
+  }
+
+  #readKey(bytes: Uint8Array, at: number, first: number): void {
+    const second = firstFour(bytes, at + 4);
+    if (this.window === 8) {
+      this.#key[0] = first;
+      this.#key[1] = second;
+      return;
+    }
+    const third = firstFour(bytes, at + 8);
+    const fourth = firstFour(bytes, at + 12);
+    this.#key[0] = Math.imul(first ^ Math.imul(third, 0x85ebca6b), 0xc2b2ae35) ^ (fourth >>> 7);
+    this.#key[1] = Math.imul(second ^ Math.imul(fourth, 0x27d4eb2f), 0x165667b1) ^ (third >>> 9);
+  }
+
+  #slot(low: number, high: number): number {
+    return (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b) ^ (low >>> 15)) & this.#mask;
+  }
+
+  #labelOf(low: number, high: number): string | undefined {
+    for (let slot = this.#slot(low, high); this.#labelled[slot] !== 0; slot = (slot + 1) & this.#mask)
+      if (this.#low[slot] === low && this.#high[slot] === high)
+        return this.#labels[this.#labelled[slot]! - 1];
+    return undefined;
+  }
+
+  #insert(low: number, high: number, number: number): void {
+    if (this.#size * 2 > this.#mask) this.#grow();
+    let slot = this.#slot(low, high);
+    for (; this.#labelled[slot] !== 0; slot = (slot + 1) & this.#mask)
+      if (this.#low[slot] === low && this.#high[slot] === high) return;
+    this.#low[slot] = low;
+    this.#high[slot] = high;
+    this.#labelled[slot] = number;
+    this.#size++;
+  }
+
+  #grow(): void {
+    const [low, high, labelled] = [this.#low, this.#high, this.#labelled];
+    const slots = (this.#mask + 1) * 4;
+    this.#mask = slots - 1;
+    this.#low = new Uint32Array(slots);
+    this.#high = new Uint32Array(slots);
+    this.#labelled = new Uint16Array(slots);
+    this.#size = 0;
+    labelled.forEach((number, slot) => {
+      if (number !== 0) this.#insert(low[slot]!, high[slot]!, number);
+    });
+  }
+}
+
+/** Little-endian. */
+function firstFour(bytes: Uint8Array, at: number): number {
+  return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+}
+
+function isTelling(bytes: Uint8Array, at: number, window: Window): boolean {
+  let different = 0;
+  for (let i = 0; i < window; i++) {
+    let isNew = true;
+    for (let j = 0; j < i && isNew; j++) isNew = bytes[at + i] !== bytes[at + j];
+    if (isNew) different++;
+  }
+  return different >= fewestDifferent[window];
+}

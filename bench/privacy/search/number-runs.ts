@@ -1,0 +1,67 @@
+/** Consecutive values that must agree. */
+const together = 6;
+
+/** Relative: what is printed with three digits agrees too. */
+const tolerance = 2e-3;
+
+/** Below this a value is nearly nothing, and agrees with too much. */
+const smallest = 1e-3;
+
+/** Sequences of secret numbers, such as an embedding, and a search for parts of them among numbers read from a text. */
+export class NumberRuns {
+  readonly #values: { value: number; label: string; of: ArrayLike<number>; index: number }[] = [];
+  #isSorted = true;
+
+  get size(): number {
+    return this.#values.length;
+  }
+
+  add(label: string, values: ArrayLike<number>): void {
+    for (let index = 0; index + together <= values.length; index++) {
+      if (!isTelling(values, index)) continue;
+      this.#values.push({ value: values[index]!, label, of: values, index });
+    }
+    this.#isSorted = false;
+  }
+
+  /** @returns labels of what these numbers hold six in a row of */
+  find(numbers: readonly number[]): Set<string> {
+    if (!this.#isSorted) this.#values.sort((a, b) => a.value - b.value);
+    this.#isSorted = true;
+    const found = new Set<string>();
+    for (let at = 0; at + together <= numbers.length; at++) {
+      const reach = Math.abs(numbers[at]!) * tolerance;
+      for (let i = this.#firstFrom(numbers[at]! - reach); i < this.#values.length; i++) {
+        const { value, label, of, index } = this.#values[i]!;
+        if (value > numbers[at]! + reach) break;
+        if (!found.has(label) && agree(of, index, numbers, at)) found.add(label);
+      }
+    }
+    return found;
+  }
+
+  #firstFrom(value: number): number {
+    let [low, high] = [0, this.#values.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#values[middle]!.value < value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function isTelling(values: ArrayLike<number>, from: number): boolean {
+  const some = new Set<number>();
+  for (let i = 0; i < together; i++) if (Math.abs(values[from + i]!) > smallest) some.add(values[from + i]!);
+  return Math.abs(values[from]!) > smallest && some.size >= 4;
+}
+
+function agree(secret: ArrayLike<number>, index: number, numbers: readonly number[], at: number): boolean {
+  for (let i = 0; i < together; i++) {
+    const value = secret[index + i]!;
+    if (Math.abs(numbers[at + i]! - value) > Math.max(Math.abs(value) * tolerance, smallest / 2))
+      return false;
+  }
+  return true;
+}

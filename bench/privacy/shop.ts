@@ -1,0 +1,58 @@
+import { randomInt } from "node:crypto";
+import { join } from "node:path";
+import type { Challenge } from "@ofage/contract";
+import { callerOf } from "../support/server.ts";
+import type { Ground } from "./watched-server.ts";
+
+/** A website whose checks are driven, with a webhook. */
+export interface Shop {
+  session: string;
+  assetId: string;
+}
+
+export interface Check {
+  id: string;
+  /** The bearer of its page. */
+  token: string;
+  challenge: Challenge;
+}
+
+/** Opens an account with a website and a webhook, as an owner does. */
+export async function openShop(server: { url: string; ground: Ground }, webhook: string): Promise<Shop> {
+  const caller = callerOf({ url: server.url, outbox: join(server.ground.data, "outbox") });
+  const { session } = await caller.createAccount();
+  const website = { name: "Corner Shop", domain: "shop.example", age_restriction: "18+", sensitivity: 0 };
+  const made = await caller.call("/v1/websites", { bearer: session, body: website });
+  const { asset_id } = (await made.json()) as { asset_id: string };
+  const registered = await caller.call("/v1/webhooks", { bearer: session, body: { url: webhook } });
+  if (registered.status !== 201) throw new Error(`registering the webhook answered ${registered.status}`);
+  return { session, assetId: asset_id };
+}
+
+/** Starts a check as the shop's page does, and agrees to the scan as its visitor. */
+export async function beginCheck(url: string, shop: Shop, isTest = false): Promise<Check> {
+  const started = await post(`${url}/v1/verifications`, {
+    origin: "https://shop.example",
+    body: { asset_id: shop.assetId, reference_id: "visitor", is_test: isTest },
+  });
+  const { id, url: page } = (await expectStatus(started, 201).json()) as { id: string; url: string };
+  const token = new URL(page).hash.slice(1);
+  const agreed = await post(`${url}/v1/verifications/${id}/consent`, { bearer: token, body: {} });
+  const { challenge } = (await expectStatus(agreed, 200).json()) as { challenge: Challenge };
+  return { id, token, challenge };
+}
+
+/** Each time from another address, so that no limit by address is met. */
+export const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
+
+function post(url: string, { body, bearer, origin }: { body: object; bearer?: string; origin?: string }) {
+  const headers = new Headers({ "content-type": "application/json", "x-forwarded-for": anyAddress() });
+  if (bearer) headers.set("authorization", `Bearer ${bearer}`);
+  if (origin) headers.set("origin", origin);
+  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+function expectStatus(answer: Response, status: number): Response {
+  if (answer.status !== status) throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}`);
+  return answer;
+}

@@ -1,0 +1,170 @@
+import { existsSync } from "node:fs";
+import { open, readdir, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { PrivacyPlace } from "@ofage/contract/privacy";
+import type { Received } from "../../packages/api/testing/receiver.ts";
+import type { Searcher, Sighting } from "./search/searcher.ts";
+import type { WatchedServer } from "./watched-server.ts";
+
+export interface Find extends Sighting {
+  place: PrivacyPlace;
+  /** The file, or what else it is. For the terminal alone. */
+  where: string;
+}
+
+/** What was searched in one place. */
+export interface Searched {
+  place: PrivacyPlace;
+  files: number;
+  bytes: number;
+  finds: Find[];
+}
+
+interface Piece {
+  place: PrivacyPlace;
+  where: string;
+  bytes: Buffer;
+  starts?: readonly number[];
+}
+
+/** Read at once of a file, and how much of it again with the next part. */
+const atOnce = 64 * 1024 * 1024;
+const overlap = 64 * 1024;
+
+/** Looks at everything a server wrote, again and again: at what changed since the last time, or at all of it. */
+export class Sweep {
+  readonly #searcher: Searcher;
+  readonly #received: readonly Received[];
+  readonly #seen = new Map<string, string>();
+  readonly #printed = new WeakMap<WatchedServer, number>();
+  #webhooks = 0;
+
+  /** @param received what the shop's webhook got, oldest first */
+  constructor(searcher: Searcher, received: readonly Received[]) {
+    this.#searcher = searcher;
+    this.#received = received;
+  }
+
+  /** @param all whether files are searched, too, that nobody touched since the last time */
+  async look(server: WatchedServer, all = false): Promise<Searched[]> {
+    const tally = new Tally();
+    for await (const piece of this.#pieces(server, all)) {
+      const found = this.#searcher.search(piece.bytes, piece.starts);
+      tally.add(
+        piece,
+        found.map((sighting) => ({ ...sighting, place: piece.place, where: piece.where })),
+      );
+    }
+    return tally.searched();
+  }
+
+  /** Pieces that are searched besides, such as rows. */
+  lookAt(pieces: Iterable<Piece>): Searched[] {
+    const tally = new Tally();
+    for (const piece of pieces) {
+      const found = this.#searcher.search(piece.bytes, piece.starts);
+      tally.add(
+        piece,
+        found.map((sighting) => ({ ...sighting, place: piece.place, where: piece.where })),
+      );
+    }
+    return tally.searched();
+  }
+
+  async *#pieces(server: WatchedServer, all: boolean): AsyncGenerator<Piece> {
+    yield* this.#files(server, all);
+    const printed = server.printed();
+    const from = all ? 0 : (this.#printed.get(server) ?? 0);
+    this.#printed.set(server, printed.length);
+    yield { place: "log", where: "what it printed", bytes: printed.subarray(Math.max(0, from - overlap)) };
+    const webhooks = this.#received.slice(all ? 0 : this.#webhooks);
+    this.#webhooks = this.#received.length;
+    for (const [index, { headers, body, path }] of webhooks.entries())
+      yield {
+        place: "webhooks",
+        where: `webhook ${index + 1}`,
+        bytes: Buffer.from(`${path}\n${JSON.stringify(headers)}\n\n${body}`),
+      };
+    for (const { to, bytes, starts } of server.trace?.take() ?? [])
+      yield {
+        place: placeOfWrite(to),
+        where: `written to ${relative(server.ground.root, to)}`,
+        bytes,
+        starts,
+      };
+  }
+
+  async *#files(server: WatchedServer, all: boolean): AsyncGenerator<Piece> {
+    const { root } = server.ground;
+    for (const path of [...(await filesBelow(root)), ...outside(server)]) {
+      const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
+      const state = `${size} ${mtimeMs}`;
+      if (size === 0 || (!all && this.#seen.get(path) === state)) continue;
+      this.#seen.set(path, state);
+      const where = relative(root, path);
+      const place = placeOfFile(where);
+      yield { place, where: `name of ${where}`, bytes: Buffer.from(where) };
+      for await (const bytes of partsOf(path)) yield { place, where, bytes };
+    }
+  }
+}
+
+class Tally {
+  readonly #places = new Map<PrivacyPlace, Searched & { names: Set<string> }>();
+
+  add({ place, where, bytes }: Piece, finds: Find[]): void {
+    const sum = this.#places.get(place) ?? { place, files: 0, bytes: 0, finds: [], names: new Set() };
+    this.#places.set(place, sum);
+    sum.bytes += bytes.length;
+    sum.finds.push(...finds);
+    sum.names.add(where.replace(/^name of /, ""));
+  }
+
+  searched(): Searched[] {
+    return [...this.#places.values()].map(({ names, ...sum }) => ({ ...sum, files: names.size }));
+  }
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** What every process writes to that has files open: nothing stays there. */
+const noFiles = /^\/(?:dev\/(?:null|tty)|proc\/self\/coredump_filter)$/;
+
+/** Files that the server opened for writing and that are not in its ground. */
+export function outside({ trace, ground }: WatchedServer): string[] {
+  return [...(trace?.paths.keys() ?? [])].filter(
+    (path) => !path.startsWith(`${ground.root}/`) && !noFiles.test(path) && existsSync(path),
+  );
+}
+
+function placeOfFile(path: string): PrivacyPlace {
+  if (path.startsWith("working/core")) return "core_dumps";
+  if (path.startsWith("data/db/")) return "database_files";
+  if (path.startsWith("data/outbox/")) return "outbox";
+  if (path.startsWith("data/")) return "data_folder";
+  if (path.startsWith("temporary/")) return "temporary_files";
+  return path.startsWith("../") ? "elsewhere" : "home_and_working_folder";
+}
+
+const placeOfWrite = (to: string): PrivacyPlace => {
+  if (to.startsWith("/")) return "writes_to_files";
+  return to.startsWith("socket:") ? "writes_to_sockets" : "writes_to_pipes";
+};
+
+/** A file that goes away or grows while we read it is read as far as it is there. */
+async function* partsOf(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return;
+  try {
+    for (let from = 0; ; from += atOnce - overlap) {
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(atOnce), 0, atOnce, from);
+      yield buffer.subarray(0, bytesRead);
+      if (bytesRead < atOnce) return;
+    }
+  } finally {
+    await file.close();
+  }
+}

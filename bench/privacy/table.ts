@@ -1,0 +1,58 @@
+import type { PrivacyPlace, PrivacyReport } from "@ofage/contract/privacy";
+import type { Mutant } from "./mutants/index.ts";
+import { type Act, textOf } from "./prove.ts";
+import type { Find } from "./sweep.ts";
+
+/** One scenario, for a terminal: a row a place. */
+export function printAct({ name, frames, receipts, answers, searched }: Act): void {
+  const said = Map.groupBy(answers.map(textOf), (text) => text);
+  const counts = [...said].map(([text, same]) => (same.length > 1 ? `${same.length} × ${text}` : text));
+  console.log(
+    `\n${name}: ${frames} frames, answered ${counts.join(", ") || "nothing"}; ${receipts} receipts hold`,
+  );
+  console.table(
+    Object.fromEntries(
+      searched.map(({ place, files, bytes, finds }) => [
+        inWords(place),
+        { files, bytes, found: finds.length },
+      ]),
+    ),
+  );
+  for (const { what, how, where } of finds(searched)) console.log(`  FOUND ${what}, ${how}, in ${where}`);
+}
+
+const finds = (searched: Act["searched"]) => searched.flatMap((each) => each.finds);
+const inWords = (place: PrivacyPlace) => place.replaceAll("_", " ");
+
+/** @param finds undefined: not tried, or nothing could leak here */
+export function printCaught({ name, leaks }: Mutant, finds: readonly Find[] | undefined): void {
+  const where = new Set(
+    finds?.map(({ place, what, how }) => `${what.replace(/ \(.*/, "")} in ${inWords(place)}, ${how}`),
+  );
+  const shown = [...where].slice(0, 4).join("; ");
+  const said =
+    finds === undefined ? "cannot leak here" : finds.length > 0 ? `caught (${shown})` : "NOT CAUGHT";
+  console.log(`
+Mutant ${name}, which ${leaks}: ${said}`);
+}
+
+export function printEnd({ total, method, system_calls }: PrivacyReport, faults: readonly string[]): void {
+  const { files, bytes, found, receipts, mutants, mutants_caught } = total;
+  console.log(
+    [
+      `\n${method.frames} frames sent; ${method.pieces} pieces of them searched for.`,
+      `${files} files and streams, ${(bytes / 1e6).toFixed(0)} MB searched: ${found} finds.`,
+      `${receipts} receipts verified.`,
+      `${mutants_caught} of ${mutants} mutants caught.`,
+      method.core_dumps_possible
+        ? "The system dumps what crashes, as the mutant showed; the server let it not."
+        : "The system dumps no process that crashes here: nothing is shown of core dumps.",
+      ...(system_calls
+        ? [
+            `${system_calls.files} files opened for writing or named, ${system_calls.files_elsewhere} of them elsewhere; ${system_calls.connections_outside} connections to other machines.`,
+          ]
+        : []),
+      ...faults.map((fault) => `FAULT ${fault}`),
+    ].join("\n"),
+  );
+}

@@ -1,0 +1,104 @@
+import { connect, type Socket } from "node:net";
+import { once } from "node:events";
+import { randomBytes } from "node:crypto";
+import type { CheckResult } from "@ofage/contract";
+import { anyAddress, type Check } from "./shop.ts";
+
+/** A body and its Content-Type. */
+export interface Body {
+  type: string;
+  bytes: Buffer;
+}
+
+export interface Answer {
+  /** Null where the connection ended without one. */
+  status: number | null;
+  /** Of an error; else how the check ended. */
+  said: string;
+  result: CheckResult | undefined;
+}
+
+/** multipart/form-data (RFC 7578). */
+export function formOf(
+  fields: Record<string, string>,
+  files: readonly Uint8Array[],
+  field = "frames",
+  type = "image/jpeg",
+): Body {
+  const boundary = `----${randomBytes(16).toString("hex")}`;
+  const part = (head: string, content: Uint8Array) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    content,
+    Buffer.from("\r\n"),
+  ];
+  const parts = [
+    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, Buffer.from(value))),
+    ...files.flatMap((file) => part(`name="${field}"; filename="frame.jpg"\r\nContent-Type: ${type}`, file)),
+    Buffer.from(`--${boundary}--\r\n`),
+  ];
+  return { type: `multipart/form-data; boundary=${boundary}`, bytes: Buffer.concat(parts) };
+}
+
+const pathOf = (check: Check) => `/v1/verifications/${check.id}/frames`;
+
+/** Sends a body to where a check's frames belong. */
+export async function send(
+  url: string,
+  check: Check,
+  { type, bytes }: Body,
+  token = check.token,
+): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": type, "x-forwarded-for": anyAddress() };
+  const body = new Uint8Array(bytes);
+  const answer = await fetch(`${url}${pathOf(check)}`, { method: "POST", headers, body }).catch(
+    () => undefined,
+  );
+  if (!answer) return { status: null, said: "no answer", result: undefined };
+  const said = (await answer.json()) as CheckResult & { code?: string };
+  if (!answer.ok) return { status: answer.status, said: String(said.code), result: undefined };
+  return { status: answer.status, said: said.failure_reason ?? said.status, result: said };
+}
+
+/** A body of which a part was sent. */
+export interface Partial {
+  socket: Socket;
+  /** Sends the rest one byte a second until the server hangs up. @returns what it said */
+  drip(): Promise<Answer>;
+  /** Hangs up. */
+  abort(): void;
+}
+
+/** Sends the first half of a body and leaves it at that. */
+export async function sendHalf(url: string, check: Check, { type, bytes }: Body): Promise<Partial> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  await once(socket, "connect");
+  let said = "";
+  socket.setEncoding("latin1").on("data", (text: string) => (said += text));
+  const closed = once(socket, "close");
+  const head = [
+    `POST ${pathOf(check)} HTTP/1.1`,
+    "Host: localhost",
+    `Authorization: Bearer ${check.token}`,
+    `X-Forwarded-For: ${anyAddress()}`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${bytes.length}`,
+  ].join("\r\n");
+  const half = bytes.length >> 1;
+  await new Promise((written) =>
+    socket.write(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), bytes.subarray(0, half)]), written),
+  );
+  return {
+    socket,
+    drip: async () => {
+      let at = half;
+      const dripping = setInterval(() => socket.write(bytes.subarray(at, ++at)), 1000);
+      await closed;
+      clearInterval(dripping);
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(said)?.[1];
+      const code = /"code":"(\w+)"/.exec(said)?.[1];
+      return { status: status ? Number(status) : null, said: code ?? "no answer", result: undefined };
+    },
+    abort: () => socket.destroy(),
+  };
+}

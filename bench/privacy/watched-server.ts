@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../../fixtures/free-port.ts";
+import { serveCommand } from "../../scripts/serve-command.mjs";
+import { straceCommand } from "./trace/strace.ts";
+import { Trace } from "./trace/trace.ts";
+
+/** Where a server lives: nothing else writes there. */
+export interface Ground {
+  root: string;
+  /** DATA_DIR, TMPDIR, HOME, and the folder it is started in, which is where Linux puts core dumps unless it is told otherwise. */
+  data: string;
+  temporary: string;
+  home: string;
+  working: string;
+}
+
+/** @param root a folder that may be there */
+export function groundIn(root: string): Ground {
+  const below = (name: string) => join(root, name);
+  const ground = {
+    root,
+    data: below("data"),
+    temporary: below("temporary"),
+    home: below("home"),
+    working: below("working"),
+  };
+  for (const folder of Object.values(ground)) mkdirSync(folder, { recursive: true });
+  return ground;
+}
+
+/** The server as `npm start` runs it, with debug logging, in a process of its own whose doings are watched. */
+export interface WatchedServer {
+  url: string;
+  ground: Ground;
+  process: ChildProcess;
+  trace: Trace | undefined;
+  /** All it has printed so far, on both streams. */
+  printed(): Buffer;
+  /** Ends it by a signal and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+export interface Watching {
+  traced: boolean;
+  /** Address of a module that the process loads before anything else. */
+  mutant?: string | undefined;
+  /** Whether the process may dump its memory when it crashes, which `npm start` does not let it. */
+  mayDump?: boolean | undefined;
+}
+
+const main = fileURLToPath(new URL("../../packages/api/src/main.ts", import.meta.url));
+let started = 0;
+
+/** Starts a server in its ground and waits until it is ready. */
+export async function startWatched(
+  ground: Ground,
+  { traced, mutant, mayDump }: Watching,
+): Promise<WatchedServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const trace = traced ? new Trace(join(ground.root, `trace-${process.pid}-${++started}`)) : undefined;
+  const args = [...(mutant ? ["--import", mutant] : []), main];
+  const [program, given] = mayDump ? [process.execPath, args] : serveCommand(process.execPath, args);
+  const command = [...(trace ? straceCommand(trace.pipe) : []), program, ...given];
+  // The operator allows core dumps as large as the system does.
+  const child = spawn("sh", ["-c", 'ulimit -c unlimited 2>/dev/null; exec "$0" "$@"', ...command], {
+    cwd: ground.working,
+    env: {
+      PATH: process.env.PATH,
+      HOME: ground.home,
+      TMPDIR: ground.temporary,
+      DATA_DIR: ground.data,
+      PORT: String(port),
+      LOG_LEVEL: "debug",
+      TRUST_PROXY: "127.0.0.1",
+      WEBHOOK_ALLOW_NET: "127.0.0.1",
+    },
+    // By the channel it notices that we are gone, should we be ended before it.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on("data", (chunk: Buffer) => printed.push(chunk));
+  const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const server: WatchedServer = {
+    url,
+    ground,
+    process: child,
+    trace,
+    printed: () => Buffer.concat(printed),
+    end: async (signal) => {
+      child.kill(signal);
+      await closed;
+      await trace?.ended;
+    },
+  };
+  await untilReady(server);
+  return server;
+}
+
+async function untilReady({ url, process: child, printed }: WatchedServer): Promise<void> {
+  const until = Date.now() + 120_000;
+  while (Date.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server ended before it was ready:\n${printed().toString()}`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await wait(100);
+  }
+  child.kill("SIGKILL");
+  throw new Error("the server was not ready within two minutes");
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { modelVersions } from "./brand.ts";
+import { chanceAtOrAbove, errorModelOf, errorModels } from "./error-model.ts";
+
+const model = { bias: -2, standardDeviation: 6 };
+
+// R: pnorm((age + bias - limit) / sd)
+test.each([
+  [20, 22, 0.5],
+  [26, 22, 0.1586553],
+  [14, 22, 0.8413447],
+  [8.24, 22, 0.975],
+])("at or above %d is somebody of %d with the chance %d", (limit, age, chance) => {
+  expect(chanceAtOrAbove(limit, age, model)).toBeCloseTo(chance, 3);
+});
+
+test("every published version has a model", () => {
+  expect(Object.keys(errorModels)).toEqual([...modelVersions]);
+  for (const { meanAbsolute, standardDeviation } of Object.values(errorModels)) {
+    expect(meanAbsolute).toBeGreaterThan(0);
+    // Of a normal around 0 the mean absolute error is 0.8 of the deviation; a bias makes it larger.
+    expect(standardDeviation).toBeGreaterThan(0.5 * meanAbsolute);
+  }
+});
+
+test("a report without figures gives no model", () => {
+  expect(() => errorModelOf({ versions: [] }, modelVersions[2])).toThrow("too few faces");
+});

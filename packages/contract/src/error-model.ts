@@ -1,0 +1,64 @@
+import type { AccuracyReport } from "./accuracy.ts";
+import { type ModelVersion, modelVersions } from "./brand.ts";
+
+/**
+ * How a version errs, as far as reckoning with it needs: estimate = true age + bias + an error drawn from a normal distribution. All in years,
+ * measured on `docs/accuracy.json`'s faces, none of them younger than 25.
+ */
+export interface ErrorModel {
+  /** Mean absolute error of all faces: what "off on average" means. */
+  meanAbsolute: number;
+  /** Around the mean error of all faces. */
+  standardDeviation: number;
+  /** Mean error of all faces: below 0 they come out too young. */
+  bias: number;
+  /** Mean error of the youngest group that was measured. Estimates lean towards the middle of life, so here they come out too old. */
+  youngestBias: number;
+}
+
+/** A test holds these against docs/accuracy.json. They stand here because the report is too large for a page's script. */
+export const errorModels: Readonly<Record<ModelVersion, ErrorModel>> = {
+  [modelVersions[0]]: { meanAbsolute: 5.4, standardDeviation: 6.5, bias: -1.9, youngestBias: 1.9 },
+  [modelVersions[1]]: { meanAbsolute: 5.4, standardDeviation: 6.6, bias: -1.6, youngestBias: 2 },
+  [modelVersions[2]]: { meanAbsolute: 5.4, standardDeviation: 6.5, bias: -2.2, youngestBias: 2.3 },
+};
+
+/** The youngest group that has figures: in full years from `from` on, below `to`. */
+export function youngestMeasured({ versions }: Pick<AccuracyReport, "versions">, model: ModelVersion) {
+  return versions.find((version) => version.model === model)?.by_age.find(({ error }) => error !== null);
+}
+
+/** What a report says of a version, to a tenth of a year. @throws when it has too few faces for it */
+export function errorModelOf(report: Pick<AccuracyReport, "versions">, model: ModelVersion): ErrorModel {
+  const all = report.versions.find((version) => version.model === model)?.all.error;
+  const youngest = youngestMeasured(report, model)?.error;
+  if (!all || !youngest) throw new Error(`the report has too few faces for an error model of ${model}`);
+  const tenth = (years: number): number => Math.round(years * 10) / 10;
+  return {
+    meanAbsolute: tenth(all.mean_absolute.value),
+    standardDeviation: tenth(all.standard_deviation.value),
+    bias: tenth(all.bias.value),
+    youngestBias: tenth(youngest.bias.value),
+  };
+}
+
+/**
+ * Chance that somebody's estimate is at or above a limit.
+ * @param trueAge years @param limit years @param bias years @param standardDeviation years, above 0
+ */
+export function chanceAtOrAbove(
+  limit: number,
+  trueAge: number,
+  { bias, standardDeviation }: { bias: number; standardDeviation: number },
+): number {
+  return normalShareBelow((trueAge + bias - limit) / standardDeviation);
+}
+
+/** Share of a standard normal below `x`, to 1e-7 (Abramowitz and Stegun 7.1.26). */
+function normalShareBelow(x: number): number {
+  const t = 1 / (1 + (0.3275911 * Math.abs(x)) / Math.SQRT2);
+  const series =
+    t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  const above = (series * Math.exp((-x * x) / 2)) / 2;
+  return x < 0 ? above : 1 - above;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chanceFor } from "./chance.ts";
+import { challenges } from "./challenge.ts";
+import { ownPortrait, readFiles } from "./faces.ts";
+import { measure, type Row } from "./measure.ts";
+import { personOf } from "./person.ts";
+import { createReader, type Reader } from "./reader.ts";
+import type { Portrait } from "./scene/portrait.ts";
+import { pastedMoves } from "./species/cut-and-paste.ts";
+import { identicalFrames } from "./species/identical-frames.ts";
+import { SPECIES } from "./species/index.ts";
+import { otherRecording } from "./species/other-recording.ts";
+import { print } from "./species/print.ts";
+import { live } from "./species/recordings.ts";
+import { reorderedFrames } from "./species/reordered-frames.ts";
+import { stillFrames } from "./species/still-frames.ts";
+
+const tried = [print, stillFrames, identicalFrames, reorderedFrames, otherRecording];
+
+let reader: Reader;
+let portraits: Portrait[];
+let rows: Row[];
+beforeAll(async () => {
+  reader = await createReader("v3");
+  ({ portraits } = await readFiles([ownPortrait]));
+  ({ rows } = await measure(portraits, { reader, species: tried, seed: 1 }));
+}, 300_000);
+afterAll(() => reader.close());
+
+const of = (id: string) => rows.filter(({ species }) => species === id);
+
+test("a person who does what is asked gets through, by a turn of the head and without", () => {
+  expect(of("bona_fide").map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ["head_turn", "estimated"],
+    ["without_turn", "estimated"],
+  ]);
+});
+
+test.each(tried)("$id does not", ({ id }) => {
+  expect(of(id).map(({ kind }) => kind)).toEqual(["head_turn", "without_turn"]);
+  for (const { outcome } of of(id)) expect(["liveness", "spoof"]).toContain(outcome);
+});
+
+test("rows hold figures and nobody's name, picture or embedding", () => {
+  for (const row of rows) {
+    expect(JSON.stringify(row).length).toBeLessThan(400);
+    expect(JSON.stringify(row)).not.toContain("astronaut");
+  }
+});
+
+describe("every species", () => {
+  const poses = challenges.head_turn[0]!;
+  const attempt = () => ({
+    kind: "head_turn" as const,
+    poses,
+    person: personOf(portraits[0]!, "one", 1),
+    other: personOf(portraits[0]!, "another", 1),
+    chance: chanceFor(1, "attempt"),
+  });
+
+  test("has an id of its own", () => {
+    expect(new Set(SPECIES.map(({ id }) => id)).size).toBe(SPECIES.length);
+  });
+
+  test("that pastes takes the frontal frames of one and the movements of the other", async () => {
+    const at = attempt();
+    const frames = await pastedMoves.frames(at);
+    const [own, theirs] = [await live(at.person).answer(poses), await live(at.other).answer(poses)];
+    expect(frames).toEqual(poses.map((pose, index) => (pose === "front" ? own : theirs)[index]));
+    expect(frames[2]).not.toBe(own[2]);
+  });
+
+  test("that sends identical frames sends the same bytes, others do not", async () => {
+    const same = await identicalFrames.frames(attempt());
+    expect(same[0]).toBe(same[1]);
+    const still = await stillFrames.frames(attempt());
+    expect(Buffer.compare(still[0]!.jpeg, still[1]!.jpeg)).not.toBe(0);
+  });
+});
+
+test("challenges are the eight with a turn and the four without, each of two movements in an order", () => {
+  expect(challenges.head_turn).toHaveLength(8);
+  expect(challenges.without_turn).toHaveLength(4);
+  for (const poses of Object.values(challenges).flat()) {
+    expect(poses.map((pose) => pose === "front")).toEqual([true, true, false, false, true]);
+  }
+});

@@ -1,0 +1,81 @@
+import type { Estimate } from "../accuracy/statistics/interval.ts";
+import { shareOf } from "../accuracy/statistics/share.ts";
+import { type ChallengeKind, challengeKinds } from "./challenge.ts";
+import type { Row } from "./measure.ts";
+import { bonaFide } from "./species/bona-fide.ts";
+import type { Species } from "./species/species.ts";
+
+/** A share with its exact interval, and what it is a share of. */
+export interface Counted extends Estimate {
+  n: number;
+}
+
+export interface Reason {
+  reason: string;
+  n: number;
+}
+
+/** Attack presentations classification error rate: attacks of one species that were taken for a person (ISO/IEC 30107-3). */
+export interface SpeciesFigures {
+  kind: ChallengeKind;
+  /** Everything that was not let through counts as refused, also where no face was seen. */
+  apcer: Counted & { accepted: number };
+  refused: Reason[];
+}
+
+/** Bona fide presentation classification error rate: people who were taken for an attack (ISO/IEC 30107-3). */
+export interface BonaFideFigures {
+  kind: ChallengeKind;
+  bpcer: Counted & { refused: number };
+  /** Frames that could not be judged, which is neither: the visitor is asked to try again. */
+  no_response: number;
+  refused: Reason[];
+}
+
+/** @returns one a challenge kind the species was tried with */
+export function speciesFigures(rows: readonly Row[], { id }: Species): SpeciesFigures[] {
+  return byKind(rows, id).map(({ kind, of }) => {
+    const accepted = of.filter(({ outcome }) => outcome === "estimated").length;
+    return { kind, apcer: { ...counted(accepted, of.length), accepted }, refused: reasons(of) };
+  });
+}
+
+export function bonaFideFigures(rows: readonly Row[]): BonaFideFigures[] {
+  return byKind(rows, bonaFide.id).map(({ kind, of }) => {
+    const judged = of.filter(({ outcome }) => outcome !== "quality" && outcome !== "no_face");
+    const refused = judged.filter(({ outcome }) => outcome !== "estimated").length;
+    return {
+      kind,
+      bpcer: { ...counted(refused, judged.length), refused },
+      no_response: of.length - judged.length,
+      refused: reasons(of),
+    };
+  });
+}
+
+/** To a hundredth of a percent. @param n nobody has no share: then it is 0, somewhere between 0 and 1 */
+export function counted(hits: number, n: number): Counted {
+  if (n === 0) return { value: 0, low: 0, high: 1, n };
+  const { value, low, high } = shareOf(hits, n);
+  const round = (share: number): number => Number(share.toFixed(4));
+  return { value: round(value), low: round(low), high: round(high), n };
+}
+
+function byKind(rows: readonly Row[], species: string): { kind: ChallengeKind; of: Row[] }[] {
+  return challengeKinds
+    .map((kind) => ({ kind, of: rows.filter((row) => row.species === species && row.kind === kind) }))
+    .filter(({ of }) => of.length > 0);
+}
+
+/** Why presentations were refused, the most frequent first. */
+function reasons(rows: readonly Row[]): Reason[] {
+  const counts = new Map<string, number>();
+  for (const { outcome, obstacle } of rows) {
+    if (outcome === "estimated") continue;
+    const reason = obstacle ?? outcome;
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([reason, n]) => ({ reason, n }))
+    .toSorted((a, b) => b.n - a.n || a.reason.localeCompare(b.reason));
+}

@@ -1,0 +1,68 @@
+import type { Corner, Raster } from "../../../../fixtures/paint-triangles.ts";
+
+/** What a webcam sends, in pixels. */
+export const view = { width: 640, height: 480 };
+
+/** Where on it somebody's face is, about. */
+export const middle = { x: 320, y: 210 };
+
+/** A point in space as the camera has it: x to the right, y down, z away from it, in pixels at the distance where the face is at first. */
+export type Place = Corner;
+
+/** How a camera is held and what it sees of a face. */
+export interface Standpoint {
+  /** Breadth of the face on the picture at first, in pixels. */
+  face: number;
+  /** Of the camera from the face, in breadths of the face: at arm's length a phone is at 3, a laptop at 5. */
+  distance: number;
+  /** Degrees that the camera is tilted. */
+  tilt: number;
+}
+
+/**
+ * Where the camera sees a place.
+ * @param closeness how many times closer than at first what is there came; 1 for what stays
+ */
+export function seen({ x, y, z }: Place, { face, distance, tilt }: Standpoint, closeness = 1): Corner {
+  const at = distance * face;
+  const depth = z + at / closeness - at;
+  const narrowing = at / (at + depth);
+  const [across, down] = [x * narrowing, y * narrowing];
+  const angle = (tilt * Math.PI) / 180;
+  return {
+    x: middle.x + across * Math.cos(angle) - down * Math.sin(angle),
+    y: middle.y + across * Math.sin(angle) + down * Math.cos(angle),
+    z: depth,
+  };
+}
+
+/** Turns a place about the origin, first nodding, then to the side, then leaning; degrees, each towards the picture's right or down. */
+export function turned({ x, y, z }: Place, yaw: number, pitch = 0, roll = 0): Place {
+  const [a, b, c] = [yaw, pitch, roll].map((degrees) => (degrees * Math.PI) / 180) as [
+    number,
+    number,
+    number,
+  ];
+  const nodded = { x, y: y * Math.cos(b) - z * Math.sin(b), z: y * Math.sin(b) + z * Math.cos(b) };
+  const aside = {
+    x: nodded.x * Math.cos(a) - nodded.z * Math.sin(a),
+    y: nodded.y,
+    z: nodded.x * Math.sin(a) + nodded.z * Math.cos(a),
+  };
+  return {
+    x: aside.x * Math.cos(c) - aside.y * Math.sin(c),
+    y: aside.x * Math.sin(c) + aside.y * Math.cos(c),
+    z: aside.z,
+  };
+}
+
+/** A wall of one colour, darker to the bottom. @param color red, green, blue, 0 to 255 */
+export function wall(color: readonly [number, number, number]): Raster {
+  const data = new Uint8Array(view.width * view.height * 3);
+  for (let row = 0; row < view.height; row++) {
+    const light = 1 - (0.25 * row) / view.height;
+    const line = data.subarray(row * view.width * 3, (row + 1) * view.width * 3);
+    for (let i = 0; i < line.length; i++) line[i] = color[i % 3]! * light;
+  }
+  return { ...view, data };
+}

@@ -1,0 +1,18 @@
+import { sheet } from "./print.ts";
+import type { Species } from "./species.ts";
+
+export const printBent: Species = {
+  id: "print_bent",
+  name: "Print, bent",
+  made: "As the print, bent about an upright axis by up to 120 degrees from edge to edge, towards the camera or away from it.",
+  frames: ({ person, poses }) =>
+    person
+      .recorded("print bent", (portrait, chance) =>
+        sheet(
+          portrait,
+          { angle: chance.between(10, 50), ahead: 0, bend: chance.oneOf([-1, 1]) * chance.between(30, 120) },
+          chance,
+        ),
+      )
+      .answer(poses),
+};

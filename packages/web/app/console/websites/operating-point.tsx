@@ -1,0 +1,111 @@
+import { errorModels, type ModelVersion, operatingPoint, type Range } from "@ofage/contract";
+import { TriangleAlert } from "lucide-react";
+import { ofHundred, reckoning, shortName } from "./operating-words.ts";
+
+interface OperatingPointProps {
+  /** The challenge age in years. */
+  age: number;
+  /** Years. */
+  buffer: number;
+  model: ModelVersion;
+}
+
+/** Who can be expected to pass at a setting, reckoned with the errors that were measured of its model version. */
+export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
+  const errors = errorModels[model];
+  const point = operatingPoint(age, buffer, errors);
+  const version = shortName(model);
+  return (
+    <section aria-labelledby="operating-point" className="grid gap-4">
+      <h3 id="operating-point" className="font-semibold">
+        What to expect of {version} at {age}+
+      </h3>
+      {point.isBelowError && (
+        <output className="flex items-start gap-2 rounded-control bg-warn-soft p-3 text-sm text-warn">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <strong className="font-semibold">Warning:</strong> {bufferInWords(buffer)} is less than{" "}
+            {errors.meanAbsolute.toFixed(1)} years, by which {version} is off on average. Of people one year
+            too young, {ofHundred(point.tooYoung[0]!.passing)} of 100 would pass.
+          </span>
+        </output>
+      )}
+      <div className="overflow-hidden rounded-control border border-line">
+        <table className="w-full text-left text-sm tabular-nums">
+          <caption className="border-b border-line bg-sunken px-4 py-2.5 text-left font-medium">
+            Expected outcomes by true age, of 100 people
+          </caption>
+          <thead>
+            <tr className="text-xs text-muted">
+              <th scope="col" className="px-4 pt-2.5 pb-1 font-medium">
+                True age
+              </th>
+              <th scope="col" className="px-2 pt-2.5 pb-1 text-right font-medium">
+                Pass
+              </th>
+              <th scope="col" className="px-4 pt-2.5 pb-1 text-right font-medium">
+                Asked elsewhere
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <Group title="Too young" />
+            {point.tooYoung.toReversed().map(({ years, passing }) => (
+              <Row key={years} name={`${age - years}`} passing={passing} />
+            ))}
+          </tbody>
+          <tbody>
+            <Group title="Old enough" />
+            {point.oldEnough.map(({ years, passing }) => (
+              <Row key={years} name={`${age + years}`} passing={passing} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <details className="text-sm text-muted">
+        <summary className="w-fit cursor-pointer rounded-sm font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink">
+          How this is reckoned
+        </summary>
+        <ul className="mt-3 grid list-disc gap-2 pl-5">
+          {reckoning(version, errors).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          <li>
+            The{" "}
+            <a href="/docs/model-card" className="underline underline-offset-4 hover:text-ink">
+              model card
+            </a>{" "}
+            has every setting, and what else is not known.
+          </li>
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Group({ title }: { title: string }) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={3} className="px-4 pt-3 pb-1 text-xs font-semibold text-muted">
+        {title}
+      </th>
+    </tr>
+  );
+}
+
+function Row({ name, passing }: { name: string; passing: Range }) {
+  return (
+    <tr className="h-8 in-[tbody:last-child]:last:h-10">
+      <th scope="row" className="px-4 font-normal">
+        {name}
+      </th>
+      <td className="px-2 text-right font-semibold">{ofHundred(passing)}</td>
+      <td className="px-4 text-right">{ofHundred({ low: 1 - passing.high, high: 1 - passing.low })}</td>
+    </tr>
+  );
+}
+
+function bufferInWords(buffer: number): string {
+  if (buffer === 0) return "No buffer";
+  return `A buffer of ${buffer} ${buffer === 1 ? "year" : "years"}`;
+}

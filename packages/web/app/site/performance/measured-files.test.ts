@@ -1,0 +1,14 @@
+import { AttackReport } from "@ofage/contract/attack";
+import { expect, test } from "vitest";
+import attack from "../../../../../docs/attack.json";
+
+test.each([["attack.json", AttackReport, attack]] as const)(
+  "docs/%s is what its command writes, and names no person and no machine",
+  (_, schema, committed) => {
+    expect(
+      schema.parse(committed),
+      `Measure again with --write, and commit it: ${committed.command}`,
+    ).toEqual(committed);
+    expect(JSON.stringify(committed)).not.toMatch(/\.jpg|\.png|\/(home|tmp|work|Users)\//);
+  },
+);

@@ -1,0 +1,98 @@
+import { type ComparedFigure, comparedFigures } from "@ofage/contract/accuracy";
+import { scrollable } from "../../ui/scrollable.ts";
+import { hundredths, interval, percent, report, signedHundredths } from "./report.ts";
+
+const names: Readonly<Record<ComparedFigure, string>> = {
+  mean_absolute: "Mean absolute error",
+  bias_size: "Size of the mean error",
+  standard_deviation: "Standard deviation",
+  sexes_apart: "Women’s and men’s mean errors apart",
+  passing_strictest: "Old enough who pass the strictest limit",
+  within_face_frame: "Same face, one frame",
+  within_face_check: "Same face, one check",
+  time: "Time, as a ratio",
+};
+
+const short = (model: string): string => model.slice(model.lastIndexOf("-") + 1);
+
+const writeOf = (figure: ComparedFigure): ((value: number) => string) => {
+  if (figure === "time") return hundredths;
+  return figure === "passing_strictest"
+    ? (share) => `${share < 0 ? "−" : ""}${percent(Math.abs(share))}`
+    : signedHundredths;
+};
+
+/** Each version against each other one, on the same faces, and which is better where that can be said. */
+export function VersionsCompared() {
+  return (
+    <>
+      <section {...scrollable} aria-label="Versions compared" className="mt-10 overflow-x-auto">
+        <table className="w-full text-left text-sm tabular-nums">
+          <caption className="sr-only">
+            Differences between model versions on the same faces, with 95 % intervals
+          </caption>
+          <thead>
+            <tr className="border-b border-ink">
+              <th scope="col" className="py-2 pr-3 align-bottom text-xs font-semibold text-muted">
+                On the same faces
+              </th>
+              {report.differences.map(({ version, than }) => (
+                <th
+                  key={version + than}
+                  scope="col"
+                  className="py-2 pr-3 align-bottom text-xs font-semibold text-muted"
+                >
+                  {short(version)} against {short(than)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparedFigures.map((figure) => (
+              <tr key={figure} data-compared={figure} className="border-b border-line">
+                <th scope="row" className="min-w-24 py-2.5 pr-3 text-left align-baseline font-normal">
+                  {names[figure]}
+                </th>
+                {report.differences.map(({ version, than, figures }) => {
+                  const row = figures.find((each) => each.figure === figure);
+                  const write = writeOf(figure);
+                  return (
+                    <td key={version + than} className="py-2.5 pr-3 align-baseline">
+                      {row?.difference ? (
+                        <>
+                          <span className="font-semibold">{write(row.difference.value)}</span>
+                          {row.better && (
+                            <span className="rounded-sm max-sm:mt-0.5 max-sm:block max-sm:w-fit sm:ml-2 bg-brand-soft px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-brand-strong">
+                              {short(row.better)} better
+                            </span>
+                          )}
+                          <span className="block text-xs whitespace-nowrap text-muted">
+                            {interval(row.difference, write)}
+                          </span>
+                        </>
+                      ) : (
+                        <span className="text-muted">–</span>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-5 max-w-2xl text-sm text-muted">
+        Years, but for the share who pass and for time. A version is named where the interval leaves no doubt;
+        of {comparedFigures.length * report.differences.length} such comparisons one or so would be named by
+        chance. {nearer()} Time is of the machine that measured; only the ratio is told.
+      </p>
+    </>
+  );
+}
+
+function nearer(): string {
+  const isTold = report.differences.some(({ figures }) =>
+    figures.some(({ figure, better }) => figure === "mean_absolute" && better !== null),
+  );
+  return isTold ? "" : "No version is measurably nearer to the true age than another.";
+}

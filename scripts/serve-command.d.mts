@@ -1,0 +1,1 @@
+export function serveCommand(node: string, args: string[]): [string, string[]];
