@@ -1,4 +1,4 @@
-import { bufferYears } from "@ofage/contract";
+import { bufferYears, type ChallengeKind } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { createIdAt } from "../../ids.ts";
@@ -49,6 +49,8 @@ export const unknownVisitor: Visitor = { country: null, device_type: null, locat
 export interface Draft extends Settings, Asked, Visitor {
   handed_over_at?: Date | null;
   attempt?: number;
+  /** What the visitor chose in the try before. */
+  challenge_kind?: ChallengeKind;
 }
 
 type Begun = NewCheck & { status: "created" };
@@ -79,7 +81,7 @@ export function newCheck(draft: Draft): Begun {
     url_cancel: draft.url_cancel,
     handed_over_at: draft.handed_over_at ?? null,
     attempt: draft.attempt ?? 1,
-    ...createChallenge("head_turn"),
+    ...createChallenge(draft.challenge_kind ?? "head_turn"),
     created_at: now,
     expires_at: expiryOf(now),
   };

@@ -13,11 +13,15 @@ export const mostChallenges = 5;
  * What a check asks its visitor to do, which no recording made earlier can know: two movements, each one of two, in an order
  * picked here. The frontal frames around them are the ones an age is estimated on.
  */
-export function createChallenge(kind: ChallengeKind): { nonce: string; poses: Pose[] } {
+export function createChallenge(kind: ChallengeKind): {
+  nonce: string;
+  challenge_kind: ChallengeKind;
+  poses: Pose[];
+} {
   const distance = pick("closer", "farther");
   const other = kind === "head_turn" ? pick("left", "right") : "mouth_open";
   const [first, second] = pick([distance, other], [other, distance]);
-  return { nonce: createToken(), poses: ["front", "front", first!, second!, "front"] };
+  return { nonce: createToken(), challenge_kind: kind, poses: ["front", "front", first!, second!, "front"] };
 }
 
 /** When frames for the check's challenge come too late. @param check one whose visitor has agreed */

@@ -18,7 +18,7 @@ export async function renewChallenge(
     throw new ContractError("consent_required", "The visitor has not agreed to the scan yet.");
   if (check.challenges >= mostChallenges)
     throw new ContractError("limit_reached", "This check was begun too often. Please start a new one.");
-  const challenge = { ...createChallenge(input.kind), challenge_kind: input.kind, challenged_at: new Date() };
+  const challenge = { ...createChallenge(input.kind), challenged_at: new Date() };
   const put = await putChallenge(ctx.db, check, challenge);
   if (!put) throw new ContractError("frames_under_way", "This check's frames are being looked at already.");
   return presentCheck(ctx, put, website);

@@ -54,6 +54,19 @@ const refused = async (check: Check) => {
   expect([status, body.code]).toEqual([409, "retry_not_possible"]);
 };
 
+test("who chose a way without turning the head need not choose it again", async () => {
+  const first = await startConsented(website.asset_id);
+  const still = { id: first.id, kind: "without_turn" } as const;
+  const { challenge } = (await call("renewChallenge", still, { bearer: first.token })).body;
+  await sendFrames({ ...first, challenge: challenge! }, nobody);
+  const again = await next(first);
+  const agreed = await call("consentToCheck", { id: again.id }, { bearer: again.token });
+  expect(agreed.body.challenge).toMatchObject({
+    kind: "without_turn",
+    poses: expect.arrayContaining(["mouth_open"]),
+  });
+});
+
 test("a visitor whom nobody could see begins again, with all that the website asked for", async () => {
   const given = {
     is_test: false,
@@ -106,7 +119,6 @@ test("a visitor whom nobody could see begins again, with all that the website as
     "processing_time_ms",
     "reading",
     "reading_since",
-    "challenge_kind",
     "challenged_at",
     "challenges",
     "frames_received",

@@ -42,6 +42,7 @@ const begun = [
   "attempt",
   "nonce",
   "poses",
+  "challenge_kind",
   "created_at",
   "expires_at",
 ] as const satisfies (keyof Insertable<VerificationsTable>)[];
