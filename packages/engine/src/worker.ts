@@ -29,7 +29,6 @@ export type WorkerAnswer =
 // libvips keeps recently decoded pictures by default; frames must not outlive their reading.
 sharp.cache(false);
 sharp.concurrency(1);
-yieldToOthers();
 
 const networks = start(workerData as WorkerOptions);
 // A failed start is told to whoever asks for work, not to the process as a whole.
@@ -51,5 +50,7 @@ export default async function work(task: WorkerTask): Promise<WorkerAnswer> {
 async function start(options: WorkerOptions): Promise<Networks> {
   const loaded = await loadNetworks(options.modelsDir, options.plugged);
   await warm(loaded);
+  // Only now: a start that yields takes minutes on a busy machine.
+  yieldToOthers();
   return loaded;
 }
