@@ -77,9 +77,6 @@ export async function proveServer(
     tell({ name, ...counts, answers, searched: stage.takeSearched() });
   };
   try {
-    // What stands there before the first frame is not of a frame.
-    await stage.look();
-    stage.takeSearched();
     const slow = await beginSlow(stage);
     for (const scenario of scenarios) {
       if (scenario.name === "killed_during_upload") for (const each of slow) await act(each);
@@ -107,8 +104,6 @@ export async function catchMutant(
     mayDump: mutant.crashes,
   });
   try {
-    await stage.look();
-    stage.takeSearched();
     if (mutant.crashes) await endDuringReading(stage, "SIGABRT");
     else {
       const webhooks = setting.receiver.received.length;

@@ -159,30 +159,27 @@ export const scenarios: Scenario[] = [
 
 const noAnswer: Answer = { status: null, said: "no answer", result: undefined };
 
-/** Frames of several visitors are being looked at when the process ends; then it is searched, and started again. */
+/** A visitor's frames are being looked at when the process ends; then it is searched, and started again. */
 export async function endDuringReading(stage: Stage, signal: NodeJS.Signals): Promise<Answer[]> {
-  const answers = await sendUntilReading(stage);
+  const sent = await sendUntilReading(stage);
   await stage.server.end(signal);
   await stage.look();
   await stage.start();
-  return answers.all;
+  return [await sent.answer];
 }
 
-/** Sends frames of four visitors, as the last one was asked for them, and waits until that one's are looked at. */
-async function sendUntilReading(stage: Stage): Promise<{ all: Promise<Answer[]> }> {
-  for (let round = 0; round < 5; round++) {
-    const checks: Check[] = [];
-    while (checks.length < 4) checks.push(await beginCheck(stage.url, stage.shop, true));
-    const last = checks.at(-1)!;
-    const files = jpegs(await stage.make(last.challenge.poses));
-    const sending = checks.map((check) => stage.send(check, answered(check, files)));
-    const all = Promise.all(sending);
-    const isAnswered = all.then(() => true);
-    // One reading a check at a time: while it is under way, another of it is refused.
+/** Sends frames and waits until they are looked at, which is when the same check's are refused: one reading a check at a time. */
+async function sendUntilReading(stage: Stage): Promise<{ answer: Promise<Answer> }> {
+  for (let round = 1; round <= 10; round++) {
+    const check = await beginCheck(stage.url, stage.shop, true);
+    const files = jpegs(await stage.make(check.challenge.poses));
     const noPictures = files.map(() => Buffer.from("no picture"));
-    const another = answered(last, noPictures);
-    while (!(await Promise.race([isAnswered, wait(50, false)])))
-      if ((await send(stage.url, last, another)).said === "frames_under_way") return { all };
+    const answer = stage.send(check, answered(check, files));
+    // What is sent too early is looked at in their stead, so each round gives them more time to arrive.
+    await wait(round * 100);
+    const { said } = await send(stage.url, check, answered(check, noPictures));
+    if (said === "frames_under_way") return { answer };
+    await answer;
   }
   throw new Error("no reading was under way");
 }

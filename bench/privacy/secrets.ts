@@ -10,7 +10,7 @@ export async function keepSecret(
 ): Promise<void> {
   for (const { jpeg, canaries, scan } of frames) {
     for (const canary of canaries) searcher.random.add(`canary (${scenario})`, canary, 1);
-    searcher.random.add(`frame (${scenario})`, scan, 1);
+    searcher.random.add(`frame (${scenario})`, scan, 4);
     const { pixels, crops, inputs, embeddings, meshes, digests } = await faceDataOf(jpeg);
     for (const digest of digests) searcher.random.add(`digest (${scenario})`, digest, 1);
     const keep = (what: string, bytes: Uint8Array, every: number) =>

@@ -45,6 +45,7 @@ export class Stage {
     this.servers.push(await startWatched(this.ground, this.#watching));
     this.#keys ??= keysOf(this.url);
     await this.#keys;
+    if (this.servers.length === 1) await this.sweep.passOver(this.server);
   }
 
   /** Makes frames that nobody has seen before, and has them searched for from now on. */

@@ -45,30 +45,29 @@ export class Sweep {
     this.#received = received;
   }
 
+  /** Takes what is there for what was there before any frame. */
+  async passOver(server: WatchedServer): Promise<void> {
+    for await (const _ of this.#pieces(server, false));
+  }
+
   /** @param all whether files are searched, too, that nobody touched since the last time */
   async look(server: WatchedServer, all = false): Promise<Searched[]> {
-    const tally = new Tally();
-    for await (const piece of this.#pieces(server, all)) {
-      const found = this.#searcher.search(piece.bytes, piece.starts);
-      tally.add(
-        piece,
-        found.map((sighting) => ({ ...sighting, place: piece.place, where: piece.where })),
-      );
-    }
+    const tally = new Tally(ofFiles);
+    for await (const piece of this.#pieces(server, all)) tally.add(piece, this.#findsIn(piece, tally));
     return tally.searched();
   }
 
   /** Pieces that are searched besides, such as rows. */
   lookAt(pieces: Iterable<Piece>): Searched[] {
     const tally = new Tally();
-    for (const piece of pieces) {
-      const found = this.#searcher.search(piece.bytes, piece.starts);
-      tally.add(
-        piece,
-        found.map((sighting) => ({ ...sighting, place: piece.place, where: piece.where })),
-      );
-    }
+    for (const piece of pieces) tally.add(piece, this.#findsIn(piece, tally));
     return tally.searched();
+  }
+
+  #findsIn({ place, where, bytes, starts }: Piece, tally: Tally): Find[] {
+    // Of a process's whole memory, gigabytes, one find says all.
+    if (place === "core_dumps" && tally.hasFinds(place)) return [];
+    return this.#searcher.search(bytes, starts).map((sighting) => ({ ...sighting, place, where }));
   }
 
   async *#pieces(server: WatchedServer, all: boolean): AsyncGenerator<Piece> {
@@ -109,8 +108,23 @@ export class Sweep {
   }
 }
 
+/** Told of even where no file is in them. */
+const ofFiles = [
+  "database_files",
+  "data_folder",
+  "outbox",
+  "temporary_files",
+  "home_and_working_folder",
+  "core_dumps",
+] as const satisfies PrivacyPlace[];
+
 class Tally {
   readonly #places = new Map<PrivacyPlace, Searched & { names: Set<string> }>();
+
+  constructor(places: readonly PrivacyPlace[] = []) {
+    for (const place of places)
+      this.#places.set(place, { place, files: 0, bytes: 0, finds: [], names: new Set() });
+  }
 
   add({ place, where, bytes }: Piece, finds: Find[]): void {
     const sum = this.#places.get(place) ?? { place, files: 0, bytes: 0, finds: [], names: new Set() };
@@ -118,6 +132,10 @@ class Tally {
     sum.bytes += bytes.length;
     sum.finds.push(...finds);
     sum.names.add(where.replace(/^name of /, ""));
+  }
+
+  hasFinds(place: PrivacyPlace): boolean {
+    return (this.#places.get(place)?.finds.length ?? 0) > 0;
   }
 
   searched(): Searched[] {

@@ -4,8 +4,8 @@ export type Window = 8 | 16;
 /** Fewer different bytes than this say nothing: a window of zeros, a ramp of grey, a table that every JPEG has. */
 const fewestDifferent = { 8: 6, 16: 8 } as const;
 
-/** A filter this small stays in a processor's cache, which is where the time goes. */
-const beginBits = 24;
+/** Larger, and the filter leaves a processor's cache; smaller, and millions of pieces fill it. */
+const beginBits = 26;
 
 /**
  * Short pieces of secret bytes, and a search for all of them in one pass. A piece is kept as a 64-bit key: with millions of pieces and
