@@ -33,5 +33,5 @@ export async function untilShown(page: Page, ended: Locator): Promise<void> {
   await expect(async () => {
     if (await again.isVisible()) await again.click();
     await expect(ended).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 150_000 });
 }

@@ -5,6 +5,9 @@ import { useCamera } from "./fake-camera.ts";
 
 useCamera("turning");
 
+// A scan that a busy machine took too late is taken again.
+test.describe.configure({ timeout: 180_000 });
+
 test.describe.configure({ timeout: 150_000 });
 
 test("Test It Yourself runs the real check, and then explains its token claim by claim", async ({ page }) => {
