@@ -8,8 +8,6 @@ useCamera("turning");
 // A scan that a busy machine took too late is taken again.
 test.describe.configure({ timeout: 180_000 });
 
-test.describe.configure({ timeout: 150_000 });
-
 test("Test It Yourself runs the real check, and then explains its token claim by claim", async ({ page }) => {
   const before: string[] = [];
   page.on("request", (request) => before.push(request.url()));
