@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { name: "bench", include: ["**/*.test.ts"], testTimeout: 30_000 },
+  test: { name: "privacy", include: ["**/*.test.ts"], testTimeout: 30_000 },
 });
