@@ -11,7 +11,7 @@ export const lateFrames: Forgery = {
     const check = await field.begin();
     const frames = await field.answer(check.challenge.poses);
     await field.wait(late);
-    return (await field.send(check, frames))?.status === "passed";
+    return field.passes(check, frames);
   },
 };
 
@@ -21,9 +21,7 @@ export const tooFewFrames: Forgery = {
   made: "The right answer without its last frame.",
   isAccepted: async (field) => {
     const check = await field.begin();
-    return (
-      (await field.send(check, (await field.answer(check.challenge.poses)).slice(0, -1)))?.status === "passed"
-    );
+    return field.passes(check, (await field.answer(check.challenge.poses)).slice(0, -1));
   },
 };
 
@@ -34,6 +32,6 @@ export const tooManyFrames: Forgery = {
   isAccepted: async (field) => {
     const check = await field.begin();
     const frames = await field.answer([...check.challenge.poses, "front"]);
-    return (await field.send(check, frames))?.status === "passed";
+    return field.passes(check, frames);
   },
 };

@@ -15,6 +15,6 @@ export const clientClaims: Forgery = {
       liveness: "1",
       poses: JSON.stringify(frames.map(() => "front")),
     };
-    return (await field.send(check, frames, claims))?.status === "passed";
+    return field.passes(check, frames, claims);
   },
 };

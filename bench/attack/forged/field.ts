@@ -33,6 +33,8 @@ export interface Field {
     frames: readonly Uint8Array[],
     fields?: Record<string, string>,
   ): Promise<CheckResult | null>;
+  /** Whether frames that are sent so are taken for a pass. */
+  passes(...sent: Parameters<Field["send"]>): Promise<boolean>;
   passed(options?: { isTest?: boolean; referenceId?: string; poses?: readonly Pose[] }): Promise<PassedCheck>;
   /** What a website's server makes of a token by the documented way: whether it opens the door. */
   opens(token: string, options?: Partial<VerifyResultOptions>): Promise<boolean>;
@@ -98,6 +100,7 @@ export async function openField(
       if (answer.status >= 500) throw new Error(`sending frames answered ${answer.status}`);
       return answer.ok ? ((await answer.json()) as CheckResult) : null;
     },
+    passes: async (...sent) => (await field.send(...sent))?.status === "passed",
     passed: async ({ poses: wanted, ...options } = {}) => {
       // Now and then somebody is refused, as in life.
       for (let tries = 0; tries < 5; tries++) {

@@ -13,8 +13,8 @@ export const samePerson: SubmissionGate = {
   measure: (submission) => {
     const [first] = usableFrontal(submission);
     const others = submission.looks.filter((look) => look !== first && isTrusted(look));
-    if (first?.embedding === null || first === undefined) throw new TypeError("no face to compare with");
-    const { embedding } = first;
+    const embedding = first?.embedding;
+    if (!embedding) throw new TypeError("no face to compare with");
     return Math.min(
       1,
       ...others.flatMap((other) => (other.embedding ? likeness(embedding, other.embedding) : [])),

@@ -44,31 +44,19 @@ export function verdictOf(check: CheckRow, reading: FaceReading, processingMs: n
 }
 
 /** Listed one by one: what is added to a reading is kept when somebody has thought about it. */
-function keptOf(reading: FaceReading): KeptReading {
-  const {
-    version,
-    estimator,
-    outcome,
-    obstacle,
-    spread,
-    moves,
-    checks,
-    scores,
-    frames,
-    weights,
-    durationMs,
-  } = reading;
-  return {
-    version,
-    estimator,
-    outcome,
-    obstacle,
-    spread,
-    moves,
-    checks,
-    scores,
-    frames,
-    weights,
-    durationMs,
-  };
-}
+const kept = [
+  "version",
+  "estimator",
+  "outcome",
+  "obstacle",
+  "spread",
+  "moves",
+  "checks",
+  "scores",
+  "frames",
+  "weights",
+  "durationMs",
+] as const satisfies (keyof KeptReading)[];
+
+const keptOf = (reading: FaceReading): KeptReading =>
+  Object.fromEntries(kept.map((name) => [name, reading[name]])) as KeptReading;
