@@ -25,6 +25,7 @@ const parts = [
       "plugins",
       "docs/accuracy.json",
       "docs/attack.json",
+      "docs/privacy.json",
       "docs/model-card.md",
     ],
     output: "packages/web/build/client/__spa-fallback.html",

@@ -8,6 +8,7 @@ import { Comparison } from "../site/performance/comparison.tsx";
 import { ErrorRings } from "../site/performance/error-rings.tsx";
 import { Measured } from "../site/performance/measured.tsx";
 import { OperatorClaims } from "../site/performance/operator-claims.tsx";
+import { PrivacyProof } from "../site/performance/privacy-proof.tsx";
 import { report } from "../site/performance/report.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/model-performance";
@@ -47,6 +48,7 @@ export default function ModelPerformance() {
       </PageHead>
       <Measured />
       <Attacks />
+      <PrivacyProof />
       <BuildFacts />
       <Comparison />
       <OperatorClaims />

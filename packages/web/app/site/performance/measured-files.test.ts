@@ -1,8 +1,13 @@
 import { AttackReport } from "@ofage/contract/attack";
+import { PrivacyReport } from "@ofage/contract/privacy";
 import { expect, test } from "vitest";
 import attack from "../../../../../docs/attack.json";
+import privacy from "../../../../../docs/privacy.json";
 
-test.each([["attack.json", AttackReport, attack]] as const)(
+test.each([
+  ["attack.json", AttackReport, attack],
+  ["privacy.json", PrivacyReport, privacy],
+] as const)(
   "docs/%s is what its command writes, and names no person and no machine",
   (_, schema, committed) => {
     expect(
