@@ -121,7 +121,7 @@ export function PrivacyProof() {
 }
 
 function ways(): string {
-  return `${method.pieces.toLocaleString("en-US")} short pieces, written as ${method.ways.join(", ")},`;
+  return `${method.pieces.toLocaleString("en-US")} short pieces, written down in these ways: ${method.ways.join(", ")};`;
 }
 
 function Figure({ name, value, text }: { name: string; value: string; text: string }) {
