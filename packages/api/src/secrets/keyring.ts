@@ -1,8 +1,10 @@
+import { calculateJwkThumbprint, exportJWK, type JWK } from "jose";
 import {
   createCipheriv,
   createDecipheriv,
   createHmac,
   createPrivateKey,
+  createPublicKey,
   createSecretKey,
   hkdfSync,
   type KeyObject,
@@ -30,6 +32,8 @@ export interface Keyring {
   open(sealed: string): string;
   /** Ed25519 key that signs results; the same on every process with the same SECRET_KEY. */
   resultKey: KeyObject;
+  /** Its public half, as /.well-known/jwks.json shows it. Worked out once. */
+  resultJwk(): Promise<JWK>;
 }
 
 // RFC 8410: the fixed DER head of a PKCS#8 Ed25519 private key, before its 32-byte seed.
@@ -50,6 +54,12 @@ export function createKeyring(secretKey: string): Keyring {
     registration: secret("registration"),
   };
   const sealKey = derive("seal");
+  const resultKey = createPrivateKey({
+    key: Buffer.concat([ed25519Head, derive("result-token")]),
+    format: "der",
+    type: "pkcs8",
+  });
+  let jwk: Promise<JWK> | undefined;
 
   return {
     digest: (purpose, text) => createHmac("sha256", digestKeys[purpose]).update(text).digest("base64url"),
@@ -65,10 +75,12 @@ export function createKeyring(secretKey: string): Keyring {
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
     },
-    resultKey: createPrivateKey({
-      key: Buffer.concat([ed25519Head, derive("result-token")]),
-      format: "der",
-      type: "pkcs8",
-    }),
+    resultKey,
+    resultJwk: () => (jwk ??= publicJwk(resultKey)),
   };
+}
+
+async function publicJwk(key: KeyObject): Promise<JWK> {
+  const jwk = await exportJWK(createPublicKey(key));
+  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: "EdDSA", use: "sig" };
 }

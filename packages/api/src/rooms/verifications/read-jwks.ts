@@ -1,9 +1,8 @@
 import type { Contract, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { resultJwk } from "./result-token.ts";
 
 /** The public keys that check a result's token. */
 export async function readJwks(ctx: ContextOf<Contract["readJwks"]>): Promise<Output<Contract["readJwks"]>> {
-  const { kty, crv, x, kid, alg, use } = await resultJwk(ctx);
+  const { kty, crv, x, kid, alg, use } = await ctx.keyring.resultJwk();
   return { keys: [{ kty: kty!, crv: crv!, x: x!, kid: kid!, alg: alg!, use: use! }] };
 }

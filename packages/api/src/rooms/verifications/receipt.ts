@@ -1,6 +1,5 @@
-import { SignJWT } from "jose";
 import type { Services } from "../../context.ts";
-import { resultJwk } from "./result-token.ts";
+import { signStatement } from "./sign-statement.ts";
 import type { CheckRow } from "./store.ts";
 
 /**
@@ -10,16 +9,10 @@ import type { CheckRow } from "./store.ts";
 export async function signReceipt(services: Services, check: CheckRow): Promise<string | null> {
   const { frames_received, frames_released_at } = check;
   if (frames_received === null || frames_released_at === null) return null;
-  const { kid } = await resultJwk(services);
-  return new SignJWT({
-    frames_received,
-    frames_released_at: frames_released_at.toISOString(),
-    frames_kept: 0,
-  })
-    .setProtectedHeader({ alg: "EdDSA", kid, typ: "receipt+jwt" })
-    .setIssuer(services.env.publicUrl)
-    .setAudience(`receipt_${check.asset_id}`)
-    .setSubject(check.id)
-    .setIssuedAt(Math.floor(frames_released_at.getTime() / 1000))
-    .sign(services.keyring.resultKey);
+  return signStatement(services, check, {
+    typ: "receipt+jwt",
+    audience: `receipt_${check.asset_id}`,
+    issuedAt: frames_released_at,
+    claims: { frames_received, frames_released_at: frames_released_at.toISOString(), frames_kept: 0 },
+  });
 }
