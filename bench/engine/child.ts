@@ -22,9 +22,11 @@ export function startChild<Table extends Answers>(script: string, ...args: strin
   const child = fork(join(import.meta.dirname, script), args, { serialization: "advanced" });
   return {
     ask: async (name, ...given) => {
-      const reply = Promise.race([once(child, "message"), gone(child, script)]);
+      const answered = new AbortController();
+      const reply = Promise.race([once(child, "message"), gone(child, script, answered.signal)]);
       child.send({ name, given: given[0] });
       const [said] = (await reply) as [Reply];
+      answered.abort();
       if ("error" in said) throw new Error(`${script}: ${said.error}`);
       return said.answer as never;
     },
@@ -37,8 +39,8 @@ export function startChild<Table extends Answers>(script: string, ...args: strin
   };
 }
 
-async function gone(child: ChildProcess, script: string): Promise<never> {
-  const [code] = await once(child, "exit");
+async function gone(child: ChildProcess, script: string, signal: AbortSignal): Promise<never> {
+  const [code] = await once(child, "exit", { signal });
   throw new Error(`${script} ended with code ${code}`);
 }
 

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Challenge } from "@ofage/contract";
 import { answer } from "./child.ts";
+import { varyJpeg } from "../../fixtures/vary-jpeg.ts";
 import { framesFor, takeShots } from "./visitor.ts";
 
 const [url = "", key = "", assetId = ""] = process.argv.slice(2);
@@ -49,8 +50,9 @@ async function begin(): Promise<Begun> {
 async function submit({ id, token, challenge }: Begun): Promise<Submitted> {
   const form = new FormData();
   form.set("nonce", challenge.nonce);
-  for (const frame of framesFor(await shots, challenge.poses))
-    form.append("frames", new Blob([frame as Uint8Array<ArrayBuffer>], { type: "image/jpeg" }), "frame.jpg");
+  // No camera gives a picture twice, and a server that has seen one refuses it.
+  for (const frame of framesFor(await shots, challenge.poses).map((each) => varyJpeg(Buffer.from(each))))
+    form.append("frames", new Blob([frame], { type: "image/jpeg" }), "frame.jpg");
   const start = performance.now();
   const answered = await post(`/v1/verifications/${id}/frames`, token, form);
   await answered.arrayBuffer();
@@ -82,8 +84,9 @@ async function queueUp(until: number, all: Submitted[]): Promise<void> {
 }
 
 const table = {
-  /** Begins checks up to the consent, so that only frames are sent later. */
+  /** Begins checks up to the consent, so that only frames are sent later. Older ones are left: a challenge has a time. */
   begin: async (count: number): Promise<void> => {
+    begun.length = 0;
     while (begun.length < count) begun.push(await begin());
   },
   /** Keeps as many visitors at the door for a while. */
