@@ -274,9 +274,11 @@ describe("refuses", () => {
 describe("under load and at the end", () => {
   test("readings beyond the queue are refused at once, the others answered", async () => {
     const small = await createEngine({ workers: 1, maxQueue: 1 });
-    const results = await Promise.allSettled(
-      Array.from({ length: 4 }, () => small.read({ frames: [frame], version: "v1" })),
-    );
+    expect(() => small.refuseIfFull()).not.toThrow();
+    const readings = Array.from({ length: 4 }, () => small.read({ frames: [frame], version: "v1" }));
+    expect(() => small.refuseIfFull()).toThrow(EngineBusyError);
+    const results = await Promise.allSettled(readings);
+    expect(() => small.refuseIfFull()).not.toThrow();
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"]);
     expect(results[2]).toMatchObject({ reason: expect.any(EngineBusyError) });
     expect((await small.read({ frames: [frame], version: "v1" })).outcome).toBe("estimated");

@@ -48,6 +48,8 @@ export interface Engine {
    * of a worker that died.
    */
   read(input: ReadInput): Promise<FaceReading>;
+  /** Throws the EngineBusyError that `read` would reject with now: who is to be refused need not cost more than this. */
+  refuseIfFull(): void;
   /** Takes no more readings, waits for those under way, then ends the workers. */
   close(): Promise<void>;
 }
@@ -97,10 +99,13 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   }: ReadInput): Promise<FaceReading> {
     const start = performance.now();
     // A task a frame, not a visitor: a quiet machine answers sooner by using every worker.
-    const settled = await Promise.allSettled(
+    const tasks: Promise<WorkerAnswer>[] = [];
+    const isFrontal = (index: number) => poses[index] === "front";
+    // The longer ones first, so that the workers end together.
+    for (const index of [...frames.keys()].toSorted((a, b) => Number(isFrontal(b)) - Number(isFrontal(a))))
       // An age comes from the frames that look ahead alone.
-      frames.map((bytes, index) => readFrame(bytes, poses[index] === "front" ? version : null)),
-    );
+      tasks[index] = readFrame(frames[index]!, isFrontal(index) ? version : null);
+    const settled = await Promise.allSettled(tasks);
     const looks = settled.map((result, index) => lookOf(result, index));
     const judged = await judge(version, looks, poses);
     looks.forEach(forget);
@@ -116,13 +121,18 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     };
   }
 
+  function refuseIfFull(): void {
+    if (underWay.size >= workers + maxQueue) throw new EngineBusyError(pace.secondsFor(underWay.size));
+  }
+
   return {
     plugged: plugged && factsOf(plugged),
+    refuseIfFull,
     async read(input) {
       checkInput(input);
       if (input.version === "plugged" && plugged === null) throw new RangeError("no network is plugged in");
       if (closing !== undefined) throw new EngineClosedError();
-      if (underWay.size >= workers + maxQueue) throw new EngineBusyError(pace.secondsFor(underWay.size));
+      refuseIfFull();
       if (underWay.size === 0) pace.start();
       const reading = readAll(input);
       underWay.add(reading);

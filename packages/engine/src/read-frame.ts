@@ -64,8 +64,7 @@ async function readFaces(
 }
 
 async function embed({ faceres }: Networks, pyramid: Pyramid, face: Face): Promise<Float32Array> {
-  const [look] = await faceres.look([faceresCrop(pyramid, face)]);
-  return look!.embedding;
+  return (await faceres.look(faceresCrop(pyramid, face))).embedding;
 }
 
 function qualityOf({ detection, mesh }: Face): number {

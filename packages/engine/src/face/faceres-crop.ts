@@ -7,6 +7,6 @@ import { alignedSquare } from "./geometry.ts";
 const SCALE = 1.1;
 
 /** A face as faceres is shown it, whether for its age or for who it is. */
-export function faceresCrop(pyramid: Pyramid, face: Face, mirror = false): Crop {
-  return cut(pyramid, alignedSquare(face.mesh, SCALE, FACERES_DOWN), FACERES_SIZE, { mirror });
+export function faceresCrop(pyramid: Pyramid, face: Face): Crop {
+  return cut(pyramid, alignedSquare(face.mesh, SCALE, FACERES_DOWN), FACERES_SIZE);
 }

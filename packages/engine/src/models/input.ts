@@ -23,11 +23,9 @@ export function batch(
   crops.forEach((crop, n) => {
     for (let c = 0; c < 3; c++) {
       const to = 3 * n * area + (order === "rgb" ? c : 2 - c) * plane;
-      const from = c * area;
-      const factor = typeof scale === "number" ? scale : scale[c]!;
-      for (let i = 0; i < area; i++) {
-        input[to + i * step] = (crop.planes[from + i]! - mean[c]!) * factor;
-      }
+      const values = crop.planes.subarray(c * area, (c + 1) * area);
+      const [less, factor] = [mean[c]!, typeof scale === "number" ? scale : scale[c]!];
+      for (let i = 0; i < area; i++) input[to + i * step] = (values[i]! - less) * factor;
     }
   });
   return { input, shape: layout === "nchw" ? [crops.length, 3, size, size] : [crops.length, size, size, 3] };

@@ -27,8 +27,7 @@ export async function warm(networks: Networks): Promise<void> {
   await networks.facemesh.trace(pyramid, face);
   await networks.ageGenderNet.ages([small]);
   await networks.ageGenderNet.ages(Array.from({ length: 8 }, () => small));
-  await networks.faceres.look([large]);
-  await networks.faceres.look([large, large]);
+  await networks.faceres.look(large);
   await networks.liveness.score(pyramid, face);
   await networks.antispoof.score(pyramid, face);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cut } from "./crop.ts";
+import { cut, mirrored } from "./crop.ts";
 import { Pyramid } from "./pyramid.ts";
 
 /** Brightness grows by one a column. */
@@ -18,7 +18,7 @@ test("cuts pixel for pixel at the picture's own scale", () => {
 });
 
 test("mirrors", () => {
-  const { planes } = cut(ramp(), whole, 64, { mirror: true });
+  const { planes } = mirrored(cut(ramp(), whole, 64));
   expect(firstRow(planes, 3)).toEqual([63, 62, 61]);
 });
 

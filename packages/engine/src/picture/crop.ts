@@ -16,8 +16,6 @@ export interface Crop {
 }
 
 export interface CropOptions {
-  /** Left and right exchanged. */
-  mirror?: boolean;
   /** What lies outside the picture: black, or its edge drawn on. Default edge. */
   outside?: "black" | "edge";
 }
@@ -28,7 +26,6 @@ export function cut(pyramid: Pyramid, square: Square, size: number, options: Cro
   const { picture, shrink } = pyramid.levelFor(step);
   const { width, height, rgb } = picture;
   const black = options.outside === "black";
-  const across = options.mirror ? -step : step;
   const cos = Math.cos(square.angle) / shrink;
   const sin = Math.sin(square.angle) / shrink;
   const area = size * size;
@@ -37,7 +34,7 @@ export function cut(pyramid: Pyramid, square: Square, size: number, options: Cro
   for (let row = 0, to = 0; row < size; row++) {
     const down = (row - middle) * step;
     for (let column = 0; column < size; column++, to++) {
-      const right = (column - middle) * across;
+      const right = (column - middle) * step;
       const x = square.centreX / shrink + right * cos - down * sin - 0.5;
       const y = square.centreY / shrink + right * sin + down * cos - 0.5;
       if (black && (x < -0.5 || y < -0.5 || x > width - 0.5 || y > height - 0.5)) continue;
@@ -57,6 +54,13 @@ export function cut(pyramid: Pyramid, square: Square, size: number, options: Cro
     }
   }
   return { size, planes };
+}
+
+/** Left and right exchanged. */
+export function mirrored({ size, planes }: Crop): Crop {
+  const other = planes.slice();
+  for (let row = 0; row < other.length; row += size) other.subarray(row, row + size).reverse();
+  return { size, planes: other };
 }
 
 function clamp(value: number, highest: number): number {

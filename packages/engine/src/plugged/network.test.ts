@@ -9,7 +9,7 @@ import { NetworkManifestError } from "../errors.ts";
 import { faceresCrop } from "../face/faceres-crop.ts";
 import { findFaces } from "../face/find.ts";
 import { loadNetworks } from "../models/index.ts";
-import type { Crop } from "../picture/crop.ts";
+import { type Crop, mirrored } from "../picture/crop.ts";
 import { decodeJpeg } from "../picture/decode.ts";
 import { Pyramid } from "../picture/pyramid.ts";
 import { mean } from "../versions/averages.ts";
@@ -228,7 +228,8 @@ describe("our own networks, plugged in, say what they say built in", async () =>
   });
 
   test("faceres, by the expected value of its hundred ages", async () => {
-    const looks = await own.faceres.look([false, true].map((mirror) => faceresCrop(pyramid, face!, mirror)));
+    const crop = faceresCrop(pyramid, face!);
+    const looks = [await own.faceres.look(crop), await own.faceres.look(mirrored(crop))];
     const again = await plugIn("faceres", {
       input: {
         size: 224,

@@ -1,5 +1,5 @@
 import { alignedSquare } from "../face/geometry.ts";
-import { cut } from "../picture/crop.ts";
+import { cut, mirrored } from "../picture/crop.ts";
 import { mean, median } from "./averages.ts";
 import type { Version } from "./version.ts";
 
@@ -10,10 +10,8 @@ export const plugged: Version = {
     const { input, mirror } = network.manifest;
     const { scales, down } = input.crop;
     const crops = scales.flatMap((scale) => {
-      const square = alignedSquare(face.mesh, scale, down);
-      return (mirror ? [false, true] : [false]).map((each) =>
-        cut(pyramid, square, input.size, { mirror: each }),
-      );
+      const crop = cut(pyramid, alignedSquare(face.mesh, scale, down), input.size);
+      return mirror ? [crop, mirrored(crop)] : [crop];
     });
     return { age: mean(await network.ages(crops)), embedding: null };
   },

@@ -1,6 +1,6 @@
 import { alignedSquare } from "../face/geometry.ts";
 import { AGE_GENDER_NET_DOWN, AGE_GENDER_NET_SIZE } from "../models/age-gender-net.ts";
-import { cut } from "../picture/crop.ts";
+import { cut, mirrored } from "../picture/crop.ts";
 import { mean, median } from "./averages.ts";
 import type { Version } from "./version.ts";
 
@@ -11,7 +11,8 @@ export const v2: Version = {
   async estimate(networks, pyramid, face) {
     const crops = SCALES.flatMap((scale) => {
       const square = alignedSquare(face.mesh, scale, AGE_GENDER_NET_DOWN);
-      return [false, true].map((mirror) => cut(pyramid, square, AGE_GENDER_NET_SIZE, { mirror }));
+      const crop = cut(pyramid, square, AGE_GENDER_NET_SIZE);
+      return [crop, mirrored(crop)];
     });
     return { age: mean(await networks.ageGenderNet.ages(crops)), embedding: null };
   },

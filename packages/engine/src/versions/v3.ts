@@ -1,4 +1,5 @@
 import { faceresCrop } from "../face/faceres-crop.ts";
+import { mirrored } from "../picture/crop.ts";
 import { mean } from "./averages.ts";
 import { v2 } from "./v2.ts";
 import type { Version } from "./version.ts";
@@ -9,11 +10,11 @@ export const v3: Version = {
     const first = await v2.estimate(networks, pyramid, face);
     const weight = faceresWeight(first.age);
     if (weight === 0) return first;
-    const looks = await networks.faceres.look(
-      [false, true].map((mirror) => faceresCrop(pyramid, face, mirror)),
-    );
-    const second = mean(looks.map(({ age }) => age));
-    return { age: first.age * (1 - weight) + second * weight, embedding: looks[0]!.embedding };
+    const crop = faceresCrop(pyramid, face);
+    const look = await networks.faceres.look(crop);
+    const other = await networks.faceres.look(mirrored(crop));
+    const second = mean([look.age, other.age]);
+    return { age: first.age * (1 - weight) + second * weight, embedding: look.embedding };
   },
   combine: v2.combine,
 };
