@@ -24,6 +24,18 @@ function estimatorOf(engine: Engine, model: ModelVersion): Estimator {
 const cutOffAfterMs = 60_000;
 
 /**
+ * Refuses before anything was asked of the database: a crowd that cannot be read must not slow down everybody else.
+ * @throws engine_busy
+ */
+export function refuseIfFull(engine: Engine): void {
+  try {
+    engine.refuseIfFull();
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+/**
  * What the engine sees on a check's frames, with the model the check was begun with. One reading a check at a time, so that
  * nobody can occupy the engine with a single check; one that could not be made leaves the check open.
  * @returns the reading, and when the memory that held the frames had been overwritten

@@ -6,7 +6,7 @@ import { requireAllowance } from "../billing/index.ts";
 import { challengeEnd } from "./challenge.ts";
 import { type End, end } from "./end.ts";
 import { loadOpenCheck } from "./open-check.ts";
-import { readFrames } from "./read-frames.ts";
+import { readFrames, refuseIfFull } from "./read-frames.ts";
 import { resultOf } from "./result.ts";
 import type { CheckRow } from "./store.ts";
 import { asUsed, FramesUsedError, useFrames } from "./used-frames.ts";
@@ -20,6 +20,7 @@ export async function submitFrames(
   ctx: ContextOf<Contract["submitFrames"]>,
   input: Input<Contract["submitFrames"]>,
 ): Promise<Output<Contract["submitFrames"]>> {
+  refuseIfFull(ctx.engine);
   const { check, website } = await loadOpenCheck(ctx, input.id);
   if (check.status === "created")
     throw new ContractError("consent_required", "The visitor has not agreed to the scan yet.");
