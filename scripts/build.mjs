@@ -26,6 +26,7 @@ const parts = [
       "docs/accuracy.json",
       "docs/attack.json",
       "docs/privacy.json",
+      "docs/engine-bench.json",
       "docs/model-card.md",
     ],
     output: "packages/web/build/client/__spa-fallback.html",

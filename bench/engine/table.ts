@@ -1,7 +1,9 @@
 import type { EngineBench, Times } from "@ofage/contract/engine-bench";
+import { goalsOf } from "./goals.ts";
 
 /** The report as tables, for a terminal and for docs/performance.md alike. */
-export function tablesOf({ models, peers, faces, saturation, burst }: EngineBench): string {
+export function tablesOf(report: EngineBench): string {
+  const { models, peers, faces, saturation, burst } = report;
   const human = peers[0]!;
   const frames = [...models, ...peers].map((each) => [
     each.name,
@@ -54,6 +56,7 @@ export function tablesOf({ models, peers, faces, saturation, burst }: EngineBenc
     `A burst of ${burst.visitors} visitors: ${burst.answered} answered, the last after ${seconds(burst.longest_wait.answered)}; ${burst.refused} refused with 503${
       burst.longest_wait.refused === null ? "" : `, the last after ${seconds(burst.longest_wait.refused)}`
     }, ${burst.told_when} of them told when to come again${told ? ` (${told.least}–${told.most} s)` : ""}. The server’s memory: ${burst.memory.before.toFixed(0)} MiB before, at most ${burst.memory.peak.toFixed(0)}, ${burst.memory.after.toFixed(0)} after.`,
+    goalsOf(report),
   ].join("\n\n");
 }
 

@@ -12,7 +12,7 @@ const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]
 
 /** Addresses of the site that are no page of the documentation. */
 const otherAddresses =
-  /^\/(app(\/(api-keys|webhooks|websites|sdk|verifications|settings|billing))?|openapi\.json|accuracy\.json|llms\.txt|llms-full\.txt|\.well-known\/jwks\.json|sdk\/v1\/ofage\.js|docs(\/[\w-]+)?\.md)?$/;
+  /^\/(app(\/(api-keys|webhooks|websites|sdk|verifications|settings|billing))?|openapi\.json|(accuracy|attack|engine-bench|privacy)\.json|llms\.txt|llms-full\.txt|\.well-known\/jwks\.json|sdk\/v1\/ofage\.js|docs(\/[\w-]+)?\.md)?$/;
 
 describe("the documentation", () => {
   test("has a page for each part of the integration, the quick start first", () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brand } from "@ofage/contract";
+import { reports } from "../plugins/measured-reports.ts";
 import type { Block } from "./content/blocks.ts";
 
 /** The one text of the card. The accuracy command writes its figures into it. */
@@ -19,6 +20,6 @@ export function forSite(card: string): string {
     .replace(/^# .*\n/, "")
     .replaceAll(/^<!--.*-->\n/gm, "")
     .replaceAll(/\]\(([\w/.-]+\.(?:md|json))\)/g, (_, file: string) =>
-      file === "accuracy.json" ? "](/accuracy.json)" : `](${repositoryDocs}/${file})`,
+      reports.includes(file) ? `](/${file})` : `](${repositoryDocs}/${file})`,
     );
 }

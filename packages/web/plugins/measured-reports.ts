@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const docs = join(import.meta.dirname, "../../../docs");
 
 /** What the commands that measure write, by the command. */
-const reports = ["accuracy.json", "attack.json", "privacy.json"];
+export const reports = ["accuracy.json", "attack.json", "privacy.json", "engine-bench.json"];
 
 /** Lays what was measured beside the site, as `/accuracy.json` and so on. */
 export function measuredReports(): Plugin {

@@ -10,6 +10,7 @@ import { Measured } from "../site/performance/measured.tsx";
 import { OperatorClaims } from "../site/performance/operator-claims.tsx";
 import { PrivacyProof } from "../site/performance/privacy-proof.tsx";
 import { report } from "../site/performance/report.ts";
+import { Speed } from "../site/performance/speed.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/model-performance";
 
@@ -49,6 +50,7 @@ export default function ModelPerformance() {
       <Measured />
       <Attacks />
       <PrivacyProof />
+      <Speed />
       <BuildFacts />
       <Comparison />
       <OperatorClaims />

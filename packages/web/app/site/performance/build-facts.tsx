@@ -10,7 +10,8 @@ const roles: Readonly<Record<string, string>> = {
   blazeface: "finds the face",
   facemesh: "places 468 points on it, for the crop and the head turn",
   ageGenderNet: "estimates the age in every version",
-  faceres: "a second opinion on the age, in v3 and where the first one is above 25",
+  faceres:
+    "a second opinion on the age, in v3 and where the first one is above 25; whether all frames show one person, in every version",
   liveness: "recorded, never decides: little better than chance on simulated attacks",
   antispoof: "recorded, never decides, for the same reason",
 };
@@ -77,6 +78,10 @@ export function BuildFacts() {
             </dd>
           </div>
         ))}
+        <Fact name="Other networks">
+          whoever runs a server may put a network of their own in the place of v3. No figure on this page is
+          that network’s; the record of each check names what estimated the age
+        </Fact>
         <Fact name="Runtime">
           {runtime} on the server’s processor, in worker threads; no graphics card, no call to another service
         </Fact>

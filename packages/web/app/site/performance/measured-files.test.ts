@@ -1,12 +1,15 @@
 import { AttackReport } from "@ofage/contract/attack";
+import { EngineBench } from "@ofage/contract/engine-bench";
 import { PrivacyReport } from "@ofage/contract/privacy";
 import { expect, test } from "vitest";
 import attack from "../../../../../docs/attack.json";
+import engineBench from "../../../../../docs/engine-bench.json";
 import privacy from "../../../../../docs/privacy.json";
 
 test.each([
   ["attack.json", AttackReport, attack],
   ["privacy.json", PrivacyReport, privacy],
+  ["engine-bench.json", EngineBench, engineBench],
 ] as const)(
   "docs/%s is what its command writes, and names no person and no machine",
   (_, schema, committed) => {
