@@ -29,7 +29,7 @@ interface CheckDetailsProps {
 
 /** All that its owner may know of one check. */
 export function CheckDetails({ check, timeZone, Deliveries }: CheckDetailsProps) {
-  const spread = check.evidence?.spread ?? null;
+  const { spread, estimator } = check.evidence ?? { spread: null, estimator: null };
   return (
     <div className="grid grid-cols-1 gap-7">
       <div className="grid grid-cols-1 gap-2">
@@ -59,6 +59,7 @@ export function CheckDetails({ check, timeZone, Deliveries }: CheckDetailsProps)
           </Fact>
           {spread !== null && <Fact name="Spread of the frames">{spread.toFixed(1)} years</Fact>}
           <Fact name="Model version">{check.model_version}</Fact>
+          {estimator !== null && <Fact name="Estimated by">{estimator}</Fact>}
         </dl>
         {check.evidence && <WeightsList weights={check.evidence.weights} />}
       </Part>
