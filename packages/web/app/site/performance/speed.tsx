@@ -27,7 +27,7 @@ export function Speed() {
     <Section
       id="speed"
       title="How long it takes"
-      lead={`Five frames to a verdict: ${ms(shown.verdict_ms.p50)} at the median and ${ms(shown.verdict_ms.p95)} at the 95th percentile, with ${shown.engine_version} and ${shown.verdict_workers} workers on this machine. Times are of one machine, the ratios between rows say more: all were measured in turns within one run.`}
+      lead={`Five frames to a verdict: ${ms(shown.verdict_ms.p50)} at the median and ${ms(shown.verdict_ms.p95)} at the 95th percentile, with ${shown.engine_version} and ${shown.verdict_workers} workers on the machine named below. Times are of one machine, the ratios between rows say more: all were measured in turns within one run.`}
     >
       <div {...scrollable} aria-label="Speed by version and peer" className="overflow-x-auto">
         <table className="w-full min-w-3xl text-left text-sm tabular-nums">
@@ -56,11 +56,13 @@ export function Speed() {
                 <RowHead
                   mono
                   name={own?.engine_version ?? subject.name}
-                  note={own ? "this build" : `${subject.version}, ${subject.runtime}, as it comes`}
+                  note={own ? "this build" : `${subject.version}, ${subject.runtime}`}
                 />
-                <td className="py-3 pr-4 font-display text-xl font-bold">{ms(subject.frame_ms.p50)}</td>
-                <td className="py-3 pr-4">{ms(subject.frame_ms.p95)}</td>
-                <td className="py-3 pr-4">{own ? ms(own.verdict_ms.p95) : "–"}</td>
+                <td className="py-3 pr-4 font-display text-xl font-bold whitespace-nowrap">
+                  {ms(subject.frame_ms.p50)}
+                </td>
+                <td className="py-3 pr-4 whitespace-nowrap">{ms(subject.frame_ms.p95)}</td>
+                <td className="py-3 pr-4 whitespace-nowrap">{own ? ms(own.verdict_ms.p95) : "–"}</td>
                 <td className="py-3 pr-4">{own ? perSecond(own) : "–"}</td>
                 <td className="py-3 pr-4 whitespace-nowrap">{whole(subject.memory.peak)} MiB</td>
                 <td className="py-3 pr-4 whitespace-nowrap">{(subject.cold_start_ms / 1000).toFixed(1)} s</td>
@@ -90,13 +92,13 @@ export function Speed() {
         </div>
         <div className="text-sm text-muted">
           <p>
-            {day(bench.measured_on)}; {machine.cpu}, {machine.cores} cores, {machine.node}.
+            {day(bench.measured_on)}; {machine.cpu}, {machine.cores} cores, Node {machine.node}.
             {faces &&
               ` Errors on the ${faces.n_common} of ${faces.n} portraits of which every row gave an age.`}
           </p>
           <Command of="engine bench">{bench.command}</Command>
           <p className="mt-4">
-            How cost grows with an account:{" "}
+            What we aim at, where we miss it, and how cost grows with an account:{" "}
             <a
               href={`${brand.repositoryUrl}/blob/main/docs/performance.md`}
               className="underline underline-offset-4"
