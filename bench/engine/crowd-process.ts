@@ -1,8 +1,8 @@
 // Visitors who send their frames to a running server, in a process of their own.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Challenge } from "@ofage/contract";
-import { answer } from "./child.ts";
 import { varyJpeg } from "../../fixtures/vary-jpeg.ts";
+import { answer } from "./child.ts";
 import { framesFor, takeShots } from "./visitor.ts";
 
 const [url = "", key = "", assetId = ""] = process.argv.slice(2);
