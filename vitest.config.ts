@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { projects: ["packages/*", "bench/privacy"] },
+  test: { projects: ["packages/*", "packages/api/vitest.postgres.config.ts", "bench/privacy"] },
 });

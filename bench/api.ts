@@ -11,7 +11,7 @@ import { freePort } from "../fixtures/free-port.ts";
 import { startServer } from "../fixtures/server.ts";
 import { type Callers, seedCallers } from "./support/callers.ts";
 import { type Load, load, type Request } from "./support/load.ts";
-import { startPostgres } from "./support/postgres.ts";
+import { startPostgres } from "../fixtures/postgres.ts";
 import { ms, quantile } from "./support/quantile.ts";
 
 const connections = 16;

@@ -9,7 +9,7 @@ import { openBillingServices } from "../packages/api/testing/billing-services.ts
 import { openAccounts } from "../packages/api/testing/business.ts";
 import { endedCheck } from "../packages/api/testing/charged-check.ts";
 import { ledgerFaults } from "../packages/api/testing/ledgers.ts";
-import { startPostgres } from "./support/postgres.ts";
+import { startPostgres } from "../fixtures/postgres.ts";
 import { quantile } from "./support/quantile.ts";
 
 const accounts = Number(process.argv[2] ?? 100_000);

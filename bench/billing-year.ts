@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runYear } from "../packages/api/testing/business-year.ts";
-import { startPostgres } from "./support/postgres.ts";
+import { startPostgres } from "../fixtures/postgres.ts";
 
 const accounts = Number(process.argv[2] ?? 1000);
 const days = Number(process.argv[3] ?? 380);

@@ -8,7 +8,7 @@ import { writeBetweenMarks } from "./support/between-marks.ts";
 import { fillHistory, type Target } from "./support/history-database.ts";
 import { historyLines, measuredAccount, otherAccounts } from "./support/history-rows.ts";
 import { type Answers, askHistory, figure } from "./support/history-questions.ts";
-import { startPostgres } from "./support/postgres.ts";
+import { startPostgres } from "../fixtures/postgres.ts";
 
 const write = process.argv.includes("write");
 const only = process.argv.find((word) => word === "postgres" || word === "embedded");

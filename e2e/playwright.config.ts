@@ -8,6 +8,8 @@ import { quiet } from "../fixtures/browser.ts";
 // Read again in each worker: the first reading decides for all.
 process.env.OFAGE_E2E_PORT ??= String(randomInt(20_000, 40_000));
 process.env.OFAGE_E2E_DIR ??= mkdtempSync(join(tmpdir(), "ofage-e2e-"));
+if (process.env.OFAGE_E2E_ON === "postgres")
+  process.env.OFAGE_TEST_POSTGRES ??= `postgres://ofage@127.0.0.1:${randomInt(20_000, 32_000)}/postgres`;
 const url = `http://localhost:${process.env.OFAGE_E2E_PORT}`;
 
 export default defineConfig({
@@ -34,10 +36,10 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: quiet },
   },
   webServer: {
-    command: `node ${join(import.meta.dirname, "../packages/api/src/main.ts")}`,
+    command: `node ${join(import.meta.dirname, "serve.ts")}`,
     url: `${url}/readyz`,
     timeout: 60_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     env: {
       PORT: process.env.OFAGE_E2E_PORT,
       DATA_DIR: join(process.env.OFAGE_E2E_DIR, "data"),

@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { ensurePostgres } from "./postgres.mjs";
 import { findNode24, node24Env } from "./node24.mjs";
 import { root, run } from "./run.mjs";
+
+/** What the browser tests run on, one after the other; the API's run on both side by side. */
+const databases = ["embedded", "postgres"];
 
 const reports = mkdtempSync(join(tmpdir(), "ofage-reports-"));
 
@@ -13,9 +17,16 @@ try {
   await ensureInstalled();
   const node = findNode24();
   const chromium = await ensureChromium();
+  const postgres = await ensurePostgres();
   await ensureBuilt(node);
-  const env = { ...node24Env(node), CHROMIUM_PATH: chromium, OFAGE_REPORT: join(reports, "browser.json") };
+  const env = { ...node24Env(node), CHROMIUM_PATH: chromium, POSTGRES_BIN: postgres };
   const tool = (name, ...args) => run(node, [join(root, "node_modules", name), ...args], { env });
+  const browserTests = (on) =>
+    run(
+      node,
+      [join(root, "node_modules/@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts"],
+      { env: { ...env, OFAGE_E2E_ON: on, OFAGE_REPORT: join(reports, `${on}.json`) } },
+    );
 
   await tool("oxfmt/bin/oxfmt", "--check");
   await tool("oxlint/bin/oxlint", "--deny-warnings");
@@ -30,7 +41,7 @@ try {
     "--reporter=json",
     `--outputFile.json=${join(reports, "unit.json")}`,
   );
-  await tool("@playwright/test/cli.js", "test", "--config", "e2e/playwright.config.ts");
+  for (const database of databases) await browserTests(database);
   console.log(countPassed());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -39,11 +50,12 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
-/** One closing line over both runners. */
+/** One closing line over all runs. */
 function countPassed() {
-  const unit = JSON.parse(readFileSync(join(reports, "unit.json"), "utf8"));
-  const { stats } = JSON.parse(readFileSync(join(reports, "browser.json"), "utf8"));
-  const failed = unit.numFailedTests + stats.unexpected;
-  const skipped = unit.numPendingTests + stats.skipped;
-  return `${unit.numPassedTests + stats.expected} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+  const read = (name) => JSON.parse(readFileSync(join(reports, `${name}.json`), "utf8"));
+  const unit = read("unit");
+  const browser = databases.map((database) => read(database).stats);
+  const sum = (start, key) => browser.reduce((total, stats) => total + stats[key], start);
+  const skipped = sum(unit.numPendingTests, "skipped");
+  return `${sum(unit.numPassedTests, "expected")} passed, ${sum(unit.numFailedTests, "unexpected")} failed${skipped ? `, ${skipped} skipped` : ""}`;
 }

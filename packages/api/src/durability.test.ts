@@ -12,6 +12,7 @@ import { createApiKey } from "../testing/api-key.ts";
 import { call, newAddress } from "../testing/call.ts";
 import { createWebsite, sendFrames, startCheck, startConsented } from "../testing/check.ts";
 import { type Child, newFolder, spawnServer, startServer } from "../testing/child.ts";
+import { databaseUrlOf } from "../testing/database-of.ts";
 import { foldedCounts, keptCounts } from "../testing/counts.ts";
 import { portraitJpeg } from "../testing/frames.ts";
 import { codeIn, waitForMail } from "../testing/outbox.ts";
@@ -124,7 +125,7 @@ test(
     expect(tested.size).toBeGreaterThan(0);
 
     await child.kill();
-    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
     const ask = async (sql: string, ...parameters: unknown[]) =>
       (await db.executeQuery(CompiledQuery.raw(sql, parameters))).rows;
     const { id } = account.current!.user;

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../../fixtures/free-port.ts";
+import { databaseOf } from "./database-of.ts";
 import { until } from "./until.ts";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
@@ -45,6 +46,7 @@ export async function spawnServer(
       DATA_DIR: dataDir,
       LOG_LEVEL: "debug",
       TRUST_PROXY: "127.0.0.1",
+      ...(await databaseOf(dataDir)),
       ...variables,
     },
     stdio: ["ignore", "pipe", "pipe"],

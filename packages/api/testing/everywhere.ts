@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { openDatabase } from "../src/db/open.ts";
+import { databaseUrlOf } from "./database-of.ts";
 import type { Keyring } from "../src/secrets/keyring.ts";
 
 /** A form in which a secret could be found. */
@@ -60,7 +61,7 @@ export async function filesBelow(folder: string): Promise<Place[]> {
  * @param keyring that server's
  */
 export async function rowsOf(dataDir: string, keyring: Keyring): Promise<Place[]> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  const database = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
   const ask = async <Row>(sql: string) => (await database.db.executeQuery<Row>(CompiledQuery.raw(sql))).rows;
   try {
     const tables = await ask<{ name: string }>(

@@ -26,14 +26,15 @@ declare module "vitest" {
   }
 }
 
-/**
- * One real server for all test files: engine, database, queue and outbox are those of production.
- * OFAGE_TEST_DATABASE_URL runs the same tests on PostgreSQL.
- */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** One real server for all test files: engine, database, queue and outbox are those of production. */
+export default function setup(project: TestProject): Promise<() => Promise<void>> {
+  return serve(project);
+}
+
+/** @param databaseUrl of PostgreSQL; without it, the embedded database */
+export async function serve(project: TestProject, databaseUrl?: string): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-api-"));
   const port = await freePort();
-  const databaseUrl = process.env.OFAGE_TEST_DATABASE_URL;
   const env = readEnv({
     PORT: String(port),
     DATA_DIR: dataDir,

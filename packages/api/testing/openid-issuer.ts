@@ -4,6 +4,7 @@ import { readEnv } from "../src/env.ts";
 import { start } from "../src/start.ts";
 import { newAddress } from "./call.ts";
 import { newFolder } from "./child.ts";
+import { databaseOf } from "./database-of.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 
 /** A server that is set up for Google, in this process so that its database can be asked, and the issuer it names. */
@@ -28,6 +29,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       DATA_DIR: folder.path,
       LOG_LEVEL: "silent",
       TRUST_PROXY: "127.0.0.1",
+      ...(await databaseOf(folder.path)),
       ...issuer.variables,
     }),
   );

@@ -6,6 +6,7 @@ import type { Services } from "../src/context.ts";
 import { readEnv } from "../src/env.ts";
 import type { JobName } from "../src/jobs/queue.ts";
 import { start } from "../src/start.ts";
+import { databaseOf } from "./database-of.ts";
 import { secretKey } from "./secret-key.ts";
 
 /** A server of a test file's own, whose webhooks go by a clock that stands still until it is set forward. */
@@ -32,6 +33,7 @@ export async function startOwnServer(variables: Record<string, string> = {}): Pr
     LOG_LEVEL: "silent",
     TRUST_PROXY: "127.0.0.1",
     SECRET_KEY: secretKey,
+    ...(await databaseOf(dataDir)),
     WEBHOOK_ALLOW_NET: "127.0.0.1",
     ...variables,
   });

@@ -3,6 +3,7 @@ import { CompiledQuery, type Selectable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, newAddress } from "../../testing/call.ts";
 import { type Folder, newFolder } from "../../testing/child.ts";
+import { databaseOf } from "../../testing/database-of.ts";
 import { foldedCounts, keptCounts } from "../../testing/counts.ts";
 import { ledgerFaults } from "../../testing/ledgers.ts";
 import { freePort } from "../../../../fixtures/free-port.ts";
@@ -24,6 +25,7 @@ beforeAll(async () => {
     DATA_DIR: folder.path,
     LOG_LEVEL: "silent",
     TRUST_PROXY: "127.0.0.1",
+    ...(await databaseOf(folder.path)),
   });
   running = await start(env, async (services) => void (await seedDemo(services)));
   via = { server: `http://127.0.0.1:${port}`, from: newAddress() };

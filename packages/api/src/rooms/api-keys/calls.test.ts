@@ -4,6 +4,7 @@ import { createAccount } from "../../../testing/account.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { call, newAddress } from "../../../testing/call.ts";
 import { type Child, type Folder, newFolder, startServer } from "../../../testing/child.ts";
+import { databaseUrlOf } from "../../../testing/database-of.ts";
 import { query } from "../../../testing/database.ts";
 import { until } from "../../../testing/until.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -138,7 +139,7 @@ let folder: Folder;
 let database: Database;
 beforeAll(async () => {
   folder = await newFolder();
-  database = await openDatabase({ dataDir: folder.path, databaseUrl: undefined });
+  database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
   await migrate(database.db);
 });
 afterAll(async () => {

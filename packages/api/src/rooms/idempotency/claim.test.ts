@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Folder, newFolder } from "../../../testing/child.ts";
+import { databaseUrlOf } from "../../../testing/database-of.ts";
 import { secretKey } from "../../../testing/secret-key.ts";
 import type { Services } from "../../context.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -13,7 +14,7 @@ let database: Database;
 let services: Services;
 beforeAll(async () => {
   folder = await newFolder();
-  database = await openDatabase({ dataDir: folder.path, databaseUrl: undefined });
+  database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
   await migrate(database.db);
   services = { db: database.db, keyring: createKeyring(secretKey) } as Services;
   await database.db

@@ -1,0 +1,23 @@
+// The server that the browser tests visit; where they run on PostgreSQL, with one of its own.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { startPostgres } from "../fixtures/postgres.ts";
+import { secretKey } from "../packages/api/testing/secret-key.ts";
+
+const main = join(import.meta.dirname, "../packages/api/src/main.ts");
+const address = process.env.OFAGE_TEST_POSTGRES;
+
+const postgres = address
+  ? await startPostgres({
+      port: Number(new URL(address).port),
+      settings: ["fsync=off", "max_connections=400"],
+    })
+  : undefined;
+const database = postgres ? { DATABASE_URL: postgres.url, SECRET_KEY: secretKey } : {};
+const server = spawn(process.execPath, [main], { env: { ...process.env, ...database }, stdio: "inherit" });
+const exited = once(server, "exit");
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill("SIGTERM"));
+const [code] = (await exited) as [number | null];
+await postgres?.stop();
+process.exit(code ?? 1);

@@ -1,0 +1,23 @@
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "../../../fixtures/postgres.ts";
+import { serve } from "./global-setup.ts";
+
+/** The same on PostgreSQL. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { port } = new URL(project.config.env.OFAGE_TEST_POSTGRES!);
+  // What a power cut would lose is no test's subject; each server under test keeps connections of its own.
+  const postgres = await startPostgres({
+    port: Number(port),
+    settings: ["fsync=off", "max_connections=400"],
+  });
+  try {
+    const stop = await serve(project, postgres.url);
+    return async () => {
+      await stop();
+      await postgres.stop();
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { randomInt } from "node:crypto";
+import { defineConfig } from "vitest/config";
+import embedded from "./vitest.config.ts";
+
+/** Test files run in processes of their own and must know the server's address beforehand. */
+const port = randomInt(20_000, 32_000);
+
+/** The same tests on PostgreSQL. */
+export default defineConfig({
+  test: {
+    ...embedded.test,
+    name: "api-postgres",
+    globalSetup: ["testing/postgres-setup.ts"],
+    env: { OFAGE_TEST_POSTGRES: `postgres://ofage@127.0.0.1:${port}/postgres` },
+  },
+});

