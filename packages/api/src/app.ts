@@ -15,6 +15,7 @@ import { addStripeEvents } from "./http/stripe-events.ts";
 import { replyError } from "./http/request-error.ts";
 import { trustedProxies } from "./http/trusted-proxies.ts";
 import { refuseUnreadable } from "./http/unreadable-request.ts";
+import { sharedStore } from "./http/rate-counts/index.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createId } from "./ids.ts";
 import { accountHandlers } from "./rooms/accounts/index.ts";
@@ -70,7 +71,11 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     customTypes: text,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(rateLimit, { global: false, enableDraftSpec: true });
+  await app.register(rateLimit, {
+    global: false,
+    enableDraftSpec: true,
+    store: sharedStore(services.rateCounts),
+  });
   await app.register(multipart, { throwFileSizeLimit: true });
 
   const handlers = {

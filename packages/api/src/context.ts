@@ -2,6 +2,7 @@ import type { Contract, Credential, Row } from "@ofage/contract";
 import type { Engine } from "@ofage/engine";
 import type { Db, Tx } from "./db/schema.ts";
 import type { Env } from "./env.ts";
+import type { RateCounts } from "./http/rate-counts/index.ts";
 import type { ImageEncoder } from "./images/encoder.ts";
 import type { Queue } from "./jobs/queue.ts";
 import type { Geo } from "./outside/geo.ts";
@@ -25,6 +26,8 @@ export interface Services {
   /** Where cards are kept and charged. */
   gateway: Gateway;
   geo: Geo;
+  /** Where calls are counted that are limited. */
+  rateCounts: RateCounts;
   /** Where the calls of each API key are counted. */
   keyCalls: KeyCalls;
   /** The time by which webhooks are due and months are billed; tests set it forward. */

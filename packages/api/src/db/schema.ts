@@ -206,6 +206,13 @@ export interface UsedFramesTable {
   used_at: Date;
 }
 
+export interface RateCountsTable {
+  /** Keyed digest of the caller and what is called. */
+  name: string;
+  count: number;
+  ends_at: Date;
+}
+
 export interface WebsiteNamesTable {
   account_id: string;
   website_id: string;
@@ -458,6 +465,7 @@ export interface Tables {
   verifications: VerificationsTable;
   verification_counts: VerificationCountsTable;
   used_frames: UsedFramesTable;
+  rate_counts: RateCountsTable;
   website_names: WebsiteNamesTable;
   api_keys: ApiKeysTable;
   api_key_calls: ApiKeyCallsTable;

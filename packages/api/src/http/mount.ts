@@ -1,6 +1,7 @@
 import { type Contract, contract, ContractError, type Handlers, type Row } from "@ofage/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, Context, Contexts, Services } from "../context.ts";
+import { addressGroup } from "./address-group.ts";
 import { authenticate } from "./authenticate.ts";
 import { createCountryOf } from "./country.ts";
 import type { IsTrusted } from "./trusted-proxies.ts";
@@ -113,9 +114,9 @@ function rateLimit() {
 /** Whose allowance a request uses: a proven caller's, or an address's. */
 function countedAs(request: FastifyRequest): string {
   const caller = request.caller!;
-  if ("refusal" in caller || caller.row.limit.per === "ip") return request.ip;
+  if ("refusal" in caller || caller.row.limit.per === "ip") return addressGroup(request.ip);
   const { actor } = caller;
   if ("key_id" in actor) return actor.key_id;
   if ("session_id" in actor) return actor.session_id;
-  return "check_id" in actor ? actor.check_id : request.ip;
+  return "check_id" in actor ? actor.check_id : addressGroup(request.ip);
 }

@@ -1,4 +1,5 @@
 import type { Services } from "../context.ts";
+import { forgetRateCounts } from "../http/rate-counts/index.ts";
 import type { Mail, SendMail } from "../outside/mail.ts";
 import { forgetStale, type LinkRequest, sendCode, sendLink } from "../rooms/accounts/index.ts";
 import { forgetExpiredKeys } from "../rooms/api-keys/index.ts";
@@ -28,6 +29,7 @@ export function jobHandlers(
       await forgetOldDeliveries(services);
       await forgetLiveDemoChecks(services);
       await forgetUsedFrames(services);
+      await forgetRateCounts(services);
     },
     "deliver-webhooks": async () => deliverer.wake(),
     bill: () => bill(services),

@@ -1,0 +1,109 @@
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Folder, newFolder } from "../../../testing/child.ts";
+import { databaseUrlOf } from "../../../testing/database-of.ts";
+import { secretKey } from "../../../testing/secret-key.ts";
+import { migrate } from "../../db/migrate.ts";
+import { type Database, openDatabase } from "../../db/open.ts";
+import type { Db } from "../../db/schema.ts";
+import { createKeyring } from "../../secrets/keyring.ts";
+import { forgetRateCounts, openRateCounts } from "./rate-counts.ts";
+
+const keyring = createKeyring(secretKey);
+const minute = 60_000;
+
+let folder: Folder;
+let database: Database;
+beforeAll(async () => {
+  folder = await newFolder();
+  database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
+  await migrate(database.db);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+
+/** Two processes on one database. */
+const both = () =>
+  [openRateCounts({ db: database.db, keyring }), openRateCounts({ db: database.db, keyring })] as const;
+const kept = async () =>
+  (
+    await database.db.executeQuery<{ name: string; count: number }>(
+      CompiledQuery.raw("select * from rate_counts"),
+    )
+  ).rows;
+
+test("what one process counts, the other knows after it has counted itself", async () => {
+  const [one, other] = both();
+  for (let call = 1; call <= 5; call++) expect(one.add("203.0.113.1 signIn", minute).current).toBe(call);
+  await one.flush();
+  expect(other.add("203.0.113.1 signIn", minute).current).toBe(1);
+  await other.flush();
+  const { current, ttl } = other.add("203.0.113.1 signIn", minute);
+  expect(current).toBe(7);
+  // The window is the one that the first call began.
+  expect(ttl).toBeGreaterThan(minute - 10_000);
+  expect(ttl).toBeLessThanOrEqual(minute);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test("whatever the order in which they tell, nothing is lost or counted twice", async () => {
+  const [one, other] = both();
+  for (let round = 0; round < 20; round++) {
+    one.add("race", minute);
+    other.add("race", minute);
+    other.add(`race ${round}`, minute);
+    one.add(`race ${round}`, minute);
+    await Promise.all([one.flush(), other.flush()]);
+  }
+  expect(one.add("race", minute).current).toBeGreaterThanOrEqual(40);
+  await one.flush();
+  expect(one.add("race", minute).current).toBe(42);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test("a window that is over begins anew, in each process", async () => {
+  const [one, other] = both();
+  one.add("short", 50);
+  await one.flush();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(other.add("short", 50).current).toBe(1);
+  await other.flush();
+  expect(one.add("short", 50).current).toBe(1);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test("the database holds no address, and in time nothing of it", async () => {
+  const [one] = both();
+  one.add("198.51.100.77 signIn", 1);
+  await one.close();
+  const before = await kept();
+  expect(JSON.stringify(before)).not.toContain("198.51");
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await forgetRateCounts(database);
+  expect((await kept()).length).toBeLessThan(before.length);
+});
+
+test("while the database cannot be reached each process goes on counting, and tells it all later", async () => {
+  const failures: unknown[] = [];
+  let isUp = false;
+  const db = new Proxy(database.db, {
+    get: (target, name) => {
+      if (name === "getExecutor" && !isUp) throw new Error("no connection");
+      return Reflect.get(target, name) as unknown;
+    },
+  }) as Db;
+  const counts = openRateCounts({ db, keyring }, (error) => failures.push(error));
+  counts.add("down", minute);
+  await counts.flush();
+  expect(failures).toHaveLength(1);
+  expect(counts.add("down", minute).current).toBe(2);
+  isUp = true;
+  await counts.flush();
+  const other = openRateCounts({ db: database.db, keyring });
+  other.add("down", minute);
+  await other.flush();
+  expect(other.add("down", minute).current).toBe(4);
+  await Promise.all([counts.close(), other.close()]);
+});
