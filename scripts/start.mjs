@@ -6,7 +6,8 @@ import { findNode24 } from "./node24.mjs";
 import { root } from "./run.mjs";
 import { serveCommand } from "./serve-command.mjs";
 
-const demo = process.argv.includes("--demo");
+const given = process.argv.slice(2);
+const demo = given.includes("--demo");
 
 try {
   await ensureInstalled();
@@ -19,7 +20,7 @@ try {
 }
 
 function serve(node) {
-  const args = [join(root, "packages/api/src/main.ts"), ...(demo ? ["--demo"] : [])];
+  const args = [join(root, "packages/api/src/main.ts"), ...given];
   const env = demo ? { DATA_DIR: join(root, "demo-data"), ...process.env } : process.env;
   // The channel tells the server when this process is gone, however it went, so that none is left behind.
   const server = spawn(...serveCommand(node, args), { stdio: ["inherit", "inherit", "inherit", "ipc"], env });

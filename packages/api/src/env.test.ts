@@ -4,6 +4,7 @@ import { EnvError, readEnv } from "./env.ts";
 
 test("nothing set: an embedded installation on this machine", () => {
   expect(readEnv({})).toEqual({
+    role: "all",
     port: 3000,
     host: "127.0.0.1",
     dataDir: resolve("./data"),
@@ -17,6 +18,7 @@ test("nothing set: an embedded installation on this machine", () => {
     trustProxy: false,
     countryHeader: undefined,
     ageNetwork: undefined,
+    engineUrls: [],
     webhookAllowNet: [],
     logLevel: "info",
   });

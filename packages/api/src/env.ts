@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { Role } from "./role.ts";
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
@@ -27,6 +28,10 @@ function isNetwork(text: string): boolean {
 function isSecureOrLocal(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+}
+
+function isHostAndPort(text: string): boolean {
+  return /^[^\s/:@]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(text) && URL.canParse(`https://${text}`);
 }
 
 const Variables = z.object({
@@ -73,6 +78,15 @@ const Variables = z.object({
     z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "expected a header's name such as CF-IPCountry"),
   ),
   AGE_NETWORK: optional(z.string()),
+  ENGINE_URLS: optional(
+    z
+      .string()
+      .transform((value) => value.split(",").map((part) => part.trim()))
+      .refine(
+        (parts) => parts.every(isHostAndPort),
+        "expected host:port of each engine process, separated by commas",
+      ),
+  ),
   WEBHOOK_ALLOW_NET: optional(
     z
       .string()
@@ -106,6 +120,7 @@ export interface StripeEnv {
 
 /** The settings of one process (wire.md, "Running it"). */
 export interface Env {
+  role: Role;
   port: number;
   host: string;
   dataDir: string;
@@ -121,6 +136,8 @@ export interface Env {
   trustProxy: boolean | string;
   /** Lower-case name of the header in which the trusted proxy tells the visitor's country; undefined when it tells none. */
   countryHeader: string | undefined;
+  /** `host:port` of engine processes that read frames in this one's place; empty where it reads them itself. */
+  engineUrls: string[];
   /** Manifest of the age network that stands in for the recommended model version; undefined for our own. */
   ageNetwork: string | undefined;
   /** Networks (CIDR) that webhooks may reach beside the public internet, there by http too. */
@@ -135,7 +152,7 @@ export class EnvError extends Error {}
  * Reads the process's variables, once.
  * @throws EnvError naming every variable at fault
  */
-export function readEnv(variables: Record<string, string | undefined>): Env {
+export function readEnv(variables: Record<string, string | undefined>, role: Role = "all"): Env {
   const parsed = Variables.safeParse(variables);
   if (!parsed.success) {
     throw new EnvError(
@@ -147,6 +164,17 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new EnvError(
       "SECRET_KEY: required with DATABASE_URL, at least 32 characters of random text that every process shares",
     );
+  }
+  if (role !== "all" && !given.SECRET_KEY) {
+    throw new EnvError(`SECRET_KEY: required with --role ${role}, the same for every process`);
+  }
+  if ((role === "api" || role === "jobs") && !given.DATABASE_URL) {
+    throw new EnvError(
+      `DATABASE_URL: required with --role ${role}, since the embedded database is one process's own`,
+    );
+  }
+  if (given.ENGINE_URLS && !given.SECRET_KEY) {
+    throw new EnvError("SECRET_KEY: required with ENGINE_URLS, the same as the engines have");
   }
   if ((given.GOOGLE_CLIENT_ID === undefined) !== (given.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new EnvError("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: expected both, or neither");
@@ -163,6 +191,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, "");
   return {
+    role,
     port: given.PORT,
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
@@ -191,6 +220,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     trustProxy: given.TRUST_PROXY ?? false,
     countryHeader: given.COUNTRY_HEADER?.toLowerCase(),
     ageNetwork: given.AGE_NETWORK && resolve(given.AGE_NETWORK),
+    engineUrls: given.ENGINE_URLS ?? [],
     webhookAllowNet: given.WEBHOOK_ALLOW_NET ?? [],
     logLevel: given.LOG_LEVEL,
   };

@@ -1,29 +1,36 @@
+import { parseArgs } from "node:util";
 import { brand, defaultModelVersion } from "@ofage/contract";
 import { NetworkManifestError } from "@ofage/engine";
 import { FolderInUseError } from "./db/folder-lock.ts";
 import { seedDemo } from "./demo/seed.ts";
-import { EnvError, readEnv } from "./env.ts";
+import { EngineUnreachableError } from "./engine-channel/index.ts";
+import { type Env, EnvError, readEnv } from "./env.ts";
 import { keepMemoryFromCoreDumps } from "./memory/core-dumps.ts";
+import { type Role, roles } from "./role.ts";
 import { start } from "./start.ts";
+import { startEngine } from "./start-engine.ts";
 
 const stopWithinMs = 9_000;
 
 async function main(): Promise<void> {
   keepMemoryFromCoreDumps();
-  const env = readEnv(process.env);
-  const demo = process.argv.includes("--demo");
-  if (demo && env.databaseUrl) {
+  const { demo, role } = readArguments();
+  const env = readEnv(process.env, role);
+  if (demo && (env.databaseUrl || role !== "all")) {
     throw new EnvError("DATABASE_URL: unset it for the demo, whose account everybody can sign in to");
   }
   const lines: string[] = [];
-  const running = await start(env, async (services) => {
-    const { plugged } = services.engine;
-    if (plugged)
-      lines.push(
-        `  Ages      ${plugged.name} in place of ${defaultModelVersion} (licence: ${plugged.licence})`,
-      );
-    if (demo) lines.push(...(await seedDemo(services)));
-  });
+  const running =
+    role === "engine"
+      ? await startEngine(env)
+      : await start(env, async (services) => {
+          const { plugged } = services.engine;
+          if (plugged)
+            lines.push(
+              `  Ages      ${plugged.name} in place of ${defaultModelVersion} (licence: ${plugged.licence})`,
+            );
+          if (demo) lines.push(...(await seedDemo(services)));
+        });
 
   const stop = (signal: string) => {
     console.log(`${signal}: finishing what is in flight…`);
@@ -42,23 +49,43 @@ async function main(): Promise<void> {
   // `npm start` holds this process by a channel: when it is killed, we must not stay behind on its port.
   process.once("disconnect", () => stop("disconnect"));
 
+  console.log(["", `${brand.name} is running.`, ...places(env), ...lines, ""].join("\n"));
+}
+
+/** Where to look for what this process does. */
+function places(env: Env): string[] {
+  if (env.role === "engine")
+    return [`  Engine    ${env.host}:${env.port}, for processes with the same SECRET_KEY`];
   const outbox = env.mailUrl ? [] : [`  Mails     ${env.dataDir}/outbox (set MAIL_URL to send them)`];
-  console.log(
-    [
-      "",
-      `${brand.name} is running.`,
-      `  Site      ${env.publicUrl}/`,
-      `  Console   ${env.publicUrl}/app`,
-      `  API       ${env.publicUrl}/openapi.json`,
-      ...outbox,
-      ...lines,
-      "",
-    ].join("\n"),
-  );
+  if (env.role === "jobs") return ["  Jobs      mails, webhooks, bills, what is forgotten", ...outbox];
+  return [
+    `  Site      ${env.publicUrl}/`,
+    `  Console   ${env.publicUrl}/app`,
+    `  API       ${env.publicUrl}/openapi.json`,
+    ...(env.role === "api" ? [] : outbox),
+  ];
+}
+
+function readArguments(): { demo: boolean; role: Role } {
+  try {
+    const { values } = parseArgs({
+      options: { demo: { type: "boolean", default: false }, role: { type: "string", default: "all" } },
+    });
+    const role = roles.find((each) => each === values.role);
+    if (!role) throw new EnvError(`--role: expected one of ${roles.join(", ")}`);
+    return { demo: values.demo, role };
+  } catch (error) {
+    if (error instanceof EnvError) throw error;
+    throw new EnvError((error as Error).message, { cause: error });
+  }
 }
 
 main().catch((error: unknown) => {
   const known = error instanceof EnvError || error instanceof FolderInUseError;
+  if (error instanceof EngineUnreachableError) {
+    console.error(`${brand.name} cannot start:\nENGINE_URLS: ${error.message}`);
+    process.exit(1);
+  }
   const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
   if (error instanceof NetworkManifestError)
     console.error(`${brand.name} cannot start:\nAGE_NETWORK: ${error.message}`);

@@ -1,9 +1,12 @@
-import { createEngine } from "@ofage/engine";
+import { createEngine, type Engine } from "@ofage/engine";
 import { createApp } from "./app.ts";
 import type { Services } from "./context.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
+import { connectEngines, noEngine } from "./engine-channel/index.ts";
+import { createHealthApp } from "./http/health-app.ts";
+import { openRateCounts } from "./http/rate-counts/index.ts";
 import { createImageEncoder } from "./images/encoder.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { openQueue, type Queue } from "./jobs/queue.ts";
@@ -25,8 +28,15 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** What reads frames for this process. */
+async function openEngine({ role, engineUrls, secretKey, ageNetwork }: Env): Promise<Engine> {
+  if (role === "jobs") return noEngine;
+  if (engineUrls.length > 0) return connectEngines(engineUrls, createKeyring(secretKey!).engineKey);
+  return createEngine({ network: ageNetwork });
+}
+
 /**
- * Opens the database, warms the engine, starts the jobs and listens.
+ * Opens the database, warms the engine, starts the jobs and listens: all of it, or what is this process's role.
  * @param prepare runs when the schema is there and before the first request
  * @param clock see Services
  */
@@ -35,7 +45,8 @@ export async function start(
   prepare: (services: Services) => Promise<void> = async () => {},
   clock = () => new Date(),
 ): Promise<Running> {
-  const warming = createEngine({ network: env.ageNetwork });
+  const [serves, works] = [env.role !== "jobs", env.role !== "api"];
+  const warming = openEngine(env);
   // Looked at below; without this a failing engine would end the process before the database is closed.
   warming.catch(() => {});
   // A network that does not fit its manifest is told before the database is touched.
@@ -46,7 +57,7 @@ export async function start(
   try {
     await migrate(database.db);
     const keyring = createKeyring(env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir)));
-    queue = await openQueue(database, (error) => console.error(`job queue: ${error.message}`));
+    queue = await openQueue(database, (error) => console.error(`job queue: ${error.message}`), works);
     const engine = await warming;
     const services: Services = {
       env,
@@ -59,6 +70,7 @@ export async function start(
       google: createGoogleClient(env),
       gateway: createGateway(env, database.db, clock),
       geo: await openGeo(),
+      rateCounts: openRateCounts({ db: database.db, keyring }),
       keyCalls: openKeyCalls(database.db),
       clock,
     };
@@ -66,21 +78,21 @@ export async function start(
     await prepare(services);
 
     let stopping = false;
-    const app = await createApp(services, () => stopping);
-    const post = createWebhookPost(env.webhookAllowNet);
-    const opened = await openDeliverer(services, post, (error) =>
-      console.error(`webhooks: ${error.message}`),
-    );
-    deliverer = opened;
-    await queue.work(jobHandlers(services, createMailer(env), opened, database.maintain));
+    const app = await (serves ? createApp : createHealthApp)(services, () => stopping);
+    if (works) {
+      const post = createWebhookPost(env.webhookAllowNet);
+      deliverer = await openDeliverer(services, post, (error) => console.error(`webhooks: ${error.message}`));
+      await queue.work(jobHandlers(services, createMailer(env), deliverer, database.maintain));
+    }
     await app.listen({ host: env.host, port: env.port });
     return {
       services,
       stop: async () => {
         stopping = true;
         await app.close();
+        await services.rateCounts.close();
         await services.keyCalls.close();
-        await opened.close();
+        await deliverer?.close();
         await services.queue.close();
         await engine.close();
         await database.close();

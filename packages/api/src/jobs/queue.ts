@@ -85,9 +85,16 @@ async function takeUpInterrupted(database: Database): Promise<void> {
   );
 }
 
-/** @param report told of every failure inside the queue; it never stops the process */
-export async function openQueue(database: Database, report: (error: Error) => void): Promise<Queue> {
-  const boss = new PgBoss({ ...database.queue, useListenNotify: true });
+/**
+ * @param report told of every failure inside the queue; it never stops the process
+ * @param works false where this process only adds jobs, for others to do
+ */
+export async function openQueue(
+  database: Database,
+  report: (error: Error) => void,
+  works = true,
+): Promise<Queue> {
+  const boss = new PgBoss({ ...database.queue, useListenNotify: works, supervise: works, schedule: works });
   boss.on("error", report);
   await boss.start();
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));

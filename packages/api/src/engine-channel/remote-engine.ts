@@ -1,0 +1,175 @@
+import { Agent, request } from "node:https";
+import { json } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  type Engine,
+  EngineBusyError,
+  EngineClosedError,
+  type FaceReading,
+  type ReadInput,
+  UnreadableFrameError,
+} from "@ofage/engine";
+import { type Asked, readingHeader, Refusal } from "./messages.ts";
+import { clientTls } from "./secure-channel.ts";
+
+/** An engine process that did not answer is left alone for this long. */
+const awayMs = 2_000;
+/** One that said it is full is not asked again within this time. */
+const fullMs = 250;
+const answerWithinMs = 30_000;
+const askAgainMs = 500;
+/** What a visitor is told while no engine can be reached. */
+const comeBackSeconds = 3;
+
+interface Place {
+  host: string;
+  port: number;
+  underWay: number;
+  /** Until then it is not asked; milliseconds of `performance.now()`. */
+  restsUntil: number;
+  /** What it said last, for those who are refused meanwhile. */
+  retryAfterSeconds: number;
+}
+
+/**
+ * Engines in other processes, used like one of our own: a reading goes to the place with the fewest, and to the next when that one is full,
+ * gone, or lost on the way. Nothing of a frame outlives the call.
+ * @param addresses `host:port` of each
+ * @param key see Keyring.engineKey
+ * @param patienceMs how long it waits for the first to answer
+ * @throws EngineUnreachableError
+ */
+export async function connectEngines(
+  addresses: readonly string[],
+  key: Buffer,
+  patienceMs = 60_000,
+): Promise<Engine> {
+  const agent = new Agent({ ...clientTls(key), keepAlive: true, maxSockets: 32 });
+  const places: Place[] = addresses.map((address) => {
+    const { hostname, port } = new URL(`https://${address}`);
+    return {
+      host: hostname,
+      port: Number(port || 443),
+      underWay: 0,
+      restsUntil: 0,
+      retryAfterSeconds: comeBackSeconds,
+    };
+  });
+  const underWay = new Set<Promise<FaceReading>>();
+  let closed = false;
+
+  async function ask(place: Place, path: string, asked?: Asked, frames: readonly Uint8Array[] = []) {
+    const call = request({
+      agent,
+      host: place.host,
+      port: place.port,
+      path,
+      method: asked ? "POST" : "GET",
+      timeout: answerWithinMs,
+      headers: asked
+        ? {
+            [readingHeader]: JSON.stringify(asked),
+            "content-length": frames.reduce((sum, frame) => sum + frame.length, 0),
+          }
+        : {},
+    });
+    call.on("timeout", () => call.destroy(new Error("the engine did not answer in time")));
+    const answered = new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+      call.on("error", reject);
+      call.on("response", (response) => {
+        json(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
+      });
+    });
+    for (const frame of frames) call.write(frame);
+    call.end();
+    return answered;
+  }
+
+  const { plugged } = await firstFacts();
+
+  /** Engines and API processes start together: the first that answers tells for all, since all read alike. */
+  async function firstFacts(): Promise<Pick<Engine, "plugged">> {
+    const until = performance.now() + patienceMs;
+    for (;;) {
+      try {
+        const facts = await Promise.any(places.map((place) => ask(place, "/facts")));
+        return facts.body as Pick<Engine, "plugged">;
+      } catch (error) {
+        if (performance.now() > until) throw new EngineUnreachableError(addresses, error as AggregateError);
+        await wait(askAgainMs);
+      }
+    }
+  }
+
+  /** Places that may be asked now, the least busy first. */
+  const open = () =>
+    places
+      .filter(({ restsUntil }) => restsUntil <= performance.now())
+      .toSorted((a, b) => a.underWay - b.underWay);
+
+  function refuseIfFull(): void {
+    if (open().length > 0) return;
+    throw new EngineBusyError(Math.min(...places.map(({ retryAfterSeconds }) => retryAfterSeconds)));
+  }
+
+  async function readSomewhere({ frames, poses, version }: ReadInput): Promise<FaceReading> {
+    const asked = { version, poses: poses ? [...poses] : null, lengths: frames.map(({ length }) => length) };
+    for (const place of open()) {
+      place.underWay++;
+      try {
+        const { status, body } = await ask(place, "/read", asked, frames);
+        if (status === 200) return body as FaceReading;
+        const refusal = Refusal.parse(body);
+        if (refusal.refusal === "unreadable") throw new UnreadableFrameError(refusal.index, refusal.reason);
+        if (refusal.refusal === "busy") rest(place, fullMs, refusal.retry_after);
+        else rest(place, awayMs, comeBackSeconds);
+      } catch (error) {
+        if (error instanceof UnreadableFrameError) throw error;
+        rest(place, awayMs, comeBackSeconds);
+      } finally {
+        place.underWay--;
+      }
+    }
+    throw new EngineBusyError(Math.min(...places.map(({ retryAfterSeconds }) => retryAfterSeconds)));
+  }
+
+  return {
+    plugged,
+    refuseIfFull,
+    async read(input) {
+      if (closed) throw new EngineClosedError();
+      const reading = readSomewhere(input);
+      underWay.add(reading);
+      try {
+        return await reading;
+      } finally {
+        underWay.delete(reading);
+      }
+    },
+    close: async () => {
+      closed = true;
+      await Promise.allSettled(underWay);
+      agent.destroy();
+    },
+  };
+}
+
+function rest(place: Place, forMs: number, retryAfterSeconds: number): void {
+  place.restsUntil = performance.now() + forMs;
+  place.retryAfterSeconds = retryAfterSeconds;
+}
+
+/** None of the engines named by ENGINE_URLS answers. */
+export class EngineUnreachableError extends Error {
+  override name = "EngineUnreachableError";
+
+  constructor(addresses: readonly string[], cause: AggregateError) {
+    const reasons = cause.errors.map((error: Error, index) => `${addresses[index]}: ${reasonOf(error)}`);
+    super(reasons.join("\n"), { cause });
+  }
+}
+
+/** A handshake that fails is nearly always a key that differs. */
+function reasonOf(error: NodeJS.ErrnoException): string {
+  return error.code === "EPROTO" ? "it has another SECRET_KEY, or is no engine" : error.message;
+}
