@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { node24Env } from "./node24.mjs";
+import { findNode24, node24Env } from "./node24.mjs";
 import { root, run } from "./run.mjs";
 
 /** What is built from what. A part is built again when a byte of its inputs changed. */
@@ -77,3 +77,6 @@ function addFolder(hash, folder) {
     else if (!entry.name.includes(".test.")) hash.update(entry.name).update(readFileSync(path));
   }
 }
+
+// Called by itself where there is only something to build, as for an image.
+if (import.meta.main) await ensureBuilt(findNode24());

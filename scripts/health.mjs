@@ -1,0 +1,15 @@
+// Whether the process of this container can serve; for Docker's HEALTHCHECK. An engine speaks to holders of its key only, so there it is
+// asked whether it listens.
+import { connect } from "node:net";
+
+const port = Number(process.env.PORT || 3000);
+
+if (process.env.OFAGE_ROLE === "engine") {
+  const socket = connect(port, "127.0.0.1", () => process.exit(0));
+  socket.on("error", () => process.exit(1));
+} else {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(4000) }).catch(
+    () => undefined,
+  );
+  process.exit(answer?.ok ? 0 : 1);
+}
