@@ -44,6 +44,17 @@ test("files that other words name are there", async () => {
   }
 });
 
+test("each key that is made from SECRET_KEY stands in the threat model", async () => {
+  const [declared] = /type Purpose = [^;]*;\s*type DigestPurpose =[^;]*;/.exec(
+    await read("packages/api/src/secrets/keyring.ts"),
+  )!;
+  const purposes = [...declared.matchAll(/"([\w-]+)"/g)].map(([, purpose]) => purpose!);
+  expect(purposes.length).toBeGreaterThan(5);
+  const [, keys] = (await read("docs/threat-model.md")).split("\n## Keys\n");
+  const named = [...keys!.split("\n## ")[0]!.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!);
+  expect(named).toEqual(expect.arrayContaining(purposes));
+});
+
 test("docs/asvs.md says what docs/asvs.json does", async () => {
   await expect(asvsPage(asvs)).toMatchFileSnapshot("../../../docs/asvs.md");
 });
