@@ -68,7 +68,7 @@ test("who has another key is not heard, and says why it cannot start", async () 
   const place = await served(randomBytes(32).toString("hex"));
   const refused = await connectEngines([place.address], key, 0).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(EngineUnreachableError);
-  expect((refused as Error).message).toBe(`${place.address}: it has another SECRET_KEY, or is no engine`);
+  expect((refused as Error).message).toBe(`${place.address}: it has another ENGINE_KEY, or is no engine`);
   await place.close();
   expect(place.failures).toEqual([]);
 });

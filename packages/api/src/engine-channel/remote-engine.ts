@@ -171,5 +171,5 @@ export class EngineUnreachableError extends Error {
 
 /** A handshake that fails is nearly always a key that differs. */
 function reasonOf(error: NodeJS.ErrnoException): string {
-  return error.code === "EPROTO" ? "it has another SECRET_KEY, or is no engine" : error.message;
+  return error.code === "EPROTO" ? "it has another ENGINE_KEY, or is no engine" : error.message;
 }
