@@ -37,9 +37,10 @@ export async function spawnServer(
   dataDir: string,
   variables: Record<string, string> = {},
   program = main,
+  args: readonly string[] = [],
 ): Promise<Child> {
   const port = await freePort();
-  const server = spawn(process.execPath, [program], {
+  const server = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -48,7 +48,6 @@ export const lines = {
   crashed: { level: "error", fields: { err } },
   request: { level: "info", fields: { method, route, status: z.int().min(100).max(599), ms: count, code } },
   "request failed": { level: "error", fields: { method, route, code, err } },
-  "request not understood": { level: "warn", fields: { code, err } },
   "database does not answer": { level: "error", fields: { err } },
   "database connection lost": { level: "warn", fields: { err } },
   "query failed": { level: "debug", fields: { operation: z.enum(operations), ms: count, err } },
