@@ -6,7 +6,7 @@ import { untraced } from "./traces/tracing.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    scope: Scope;
+    scope: Scope | undefined;
     /** What was answered instead of what was asked for. */
     failure: { code: string; status: number; cause: unknown } | null;
   }
@@ -18,19 +18,28 @@ const noRoute = "(no route)";
 /** A line, a duration and a span for each request. */
 export function watchRequests(app: FastifyInstance, { log, metrics, tracing }: Signals): void {
   app.decorateRequest("failure", null);
-  app.decorateRequest("scope", null as unknown as Scope);
+  app.decorateRequest("scope");
 
-  app.addHook("onRequest", (request, _reply, done) => {
+  app.addHook("onRequest", (request, reply, done) => {
+    const [route, method] = [routeOf(request), methodOf(request)];
     metrics.requestsInFlight.inc();
-    const route = routeOf(request);
+    // Not when it is answered: who has hung up is never answered.
+    reply.raw.once("close", () => {
+      metrics.requestsInFlight.dec();
+      if (reply.raw.writableFinished) return;
+      span?.end({ "error.type": "aborted" });
+      inScope({ request_id: request.id, span }, () =>
+        log.write("request aborted", { method, route, ms: Math.round(reply.elapsedTime) }),
+      );
+    });
     const parent = request.headers.traceparent;
     const span =
       tracing === untraced || ofLife.has(route)
         ? undefined
         : tracing.begin({
-            name: `${methodOf(request)} ${route}`,
+            name: `${method} ${route}`,
             kind: "server",
-            attributes: { "http.request.method": methodOf(request), "http.route": route },
+            attributes: { "http.request.method": method, "http.route": route },
             parent: typeof parent === "string" ? parent : undefined,
           });
     request.scope = { request_id: request.id, span };
@@ -38,9 +47,9 @@ export function watchRequests(app: FastifyInstance, { log, metrics, tracing }: S
   });
 
   app.addHook("onResponse", async (request, reply) => {
-    const { failure, scope } = request;
+    // What is no address at all is answered before any hook of ours.
+    const { failure, scope = { request_id: request.id } } = request;
     const [route, method, status] = [routeOf(request), methodOf(request), reply.statusCode];
-    metrics.requestsInFlight.dec();
     metrics.requestDuration.observe(
       { method, route, status: `${Math.floor(status / 100)}xx` },
       reply.elapsedTime / 1000,
@@ -66,4 +75,6 @@ const methodOf = ({ method }: FastifyRequest) => (methods.includes(method) ? met
 
 /** What is done for a request, wherever the reading of its body has led: its lines and spans are the request's. */
 export const within = <T>(request: FastifyRequest, work: () => T): T =>
-  currentScope().request_id === request.id ? work() : inScope(request.scope, work);
+  currentScope().request_id === request.id
+    ? work()
+    : inScope(request.scope ?? { request_id: request.id }, work);

@@ -47,7 +47,8 @@ export function failureOf(thrown: unknown, causes = 0): Failure {
   };
   const of = thrown as Error & Record<string, unknown>;
   // Not its `name`, which anybody can set.
-  put("type", () => thrown.constructor.name);
+  // The embedded database's has a name of one letter.
+  put("type", () => (isOfDatabase(of) ? "DatabaseError" : thrown.constructor.name));
   put("code", () => of.code);
   put("syscall", () => of.syscall);
   if (isOfDatabase(of)) for (const key of ["constraint", "table"] as const) put(key, () => of[key]);

@@ -47,6 +47,7 @@ export const lines = {
   stopped: { level: "info", fields: {} },
   crashed: { level: "error", fields: { err } },
   request: { level: "info", fields: { method, route, status: z.int().min(100).max(599), ms: count, code } },
+  "request aborted": { level: "info", fields: { method, route, ms: count } },
   "request failed": { level: "error", fields: { method, route, code, err } },
   "database does not answer": { level: "error", fields: { err } },
   "database connection lost": { level: "warn", fields: { err } },
