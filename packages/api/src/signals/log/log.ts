@@ -42,7 +42,10 @@ function only(listed: Record<string, z.ZodType>, given: object): Record<string, 
   const kept: Record<string, unknown> = {};
   for (const [key, form] of Object.entries(listed)) {
     try {
-      const { success, data } = form.safeParse((given as Record<string, unknown>)[key]);
+      const value = (given as Record<string, unknown>)[key];
+      // To refuse costs more than all else here.
+      if (value === undefined) continue;
+      const { success, data } = form.safeParse(value);
       if (success && data !== undefined) kept[key] = data;
     } catch {
       // A getter of theirs failed: then this is not told.
