@@ -6,7 +6,6 @@ import { contract, ContractError } from "@ofage/contract";
 import { openapi } from "@ofage/contract/openapi";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Services } from "./context.ts";
-import { createLogging } from "./http/logging.ts";
 import { addHealth } from "./http/health.ts";
 import { mountContract } from "./http/mount.ts";
 import { addFailurePages } from "./http/pages/failure-pages.ts";
@@ -18,6 +17,8 @@ import { refuseUnreadable } from "./http/unreadable-request.ts";
 import { sharedStore } from "./http/rate-counts/index.ts";
 import { addSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { createId } from "./ids.ts";
+import { frameworkLog } from "./signals/log/log.ts";
+import { watchRequests } from "./signals/watch-requests.ts";
 import { accountHandlers } from "./rooms/accounts/index.ts";
 import { activityHandlers } from "./rooms/activity/index.ts";
 import { apiKeyHandlers } from "./rooms/api-keys/index.ts";
@@ -41,7 +42,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
   const isTrusted = trustedProxies(env.trustProxy);
   const headers = securityHeaders(env.publicUrl);
   const app = fastify({
-    logger: createLogging(env.logLevel),
+    loggerInstance: frameworkLog(services.signals.log),
     // A request is logged by us, by route and never by address or body, which may carry a token.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrusted,
@@ -53,18 +54,12 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     clientErrorHandler: refuseUnreadable(headers),
   });
 
+  watchRequests(app, services.signals);
   // Before any route: one that is there already would keep Fastify's own way with errors.
   await addFailurePages(app, env.publicUrl);
   // A connection kept alive after its last answer would hold up the stop until the client lets go of it.
   app.addHook("onSend", async (_request, reply) => {
     if (isStopping()) reply.header("connection", "close");
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    const route = request.routeOptions.url ?? "(no route)";
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      "request",
-    );
   });
   addSecurityHeaders(app, headers);
   acceptEmptyJson(app);

@@ -9,12 +9,15 @@ import type { Geo } from "./outside/geo.ts";
 import type { GoogleClient } from "./outside/google.ts";
 import type { Gateway } from "./outside/payments/index.ts";
 import type { KeyCalls } from "./rooms/api-keys/index.ts";
+import type { Signals } from "./signals/signals.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { Passwords } from "./secrets/passwords.ts";
 
 /** What one process has, made in main.ts and passed down. */
 export interface Services {
   env: Env;
+  /** Where everything is told that the process tells of itself. */
+  signals: Signals;
   db: Db;
   keyring: Keyring;
   passwords: Passwords;

@@ -22,6 +22,8 @@ test("nothing set: an embedded installation on this machine", () => {
     engineKey: undefined,
     webhookAllowNet: [],
     logLevel: "info",
+    metrics: undefined,
+    tracing: undefined,
   });
 });
 
@@ -49,6 +51,15 @@ test("what is set is taken, and empty counts as unset", () => {
       AGE_NETWORK: "networks/my-net.json",
       WEBHOOK_ALLOW_NET: "10.1.0.0/16, ::1",
       LOG_LEVEL: "silent",
+      METRICS_PORT: "9464",
+      METRICS_HOST: "0.0.0.0",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/",
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_EXPORTER_OTLP_HEADERS: "x-tenant=a%20b",
+      OTEL_RESOURCE_ATTRIBUTES: "service.name=other,deployment.environment=test",
+      OTEL_SERVICE_NAME: "age",
+      OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+      OTEL_TRACES_SAMPLER_ARG: "0.25",
       SOMETHING_ELSE: "1",
     }),
   ).toEqual({
@@ -75,6 +86,16 @@ test("what is set is taken, and empty counts as unset", () => {
     engineKey: undefined,
     webhookAllowNet: ["10.1.0.0/16", "::1"],
     logLevel: "silent",
+    metrics: { host: "0.0.0.0", port: 9464 },
+    tracing: {
+      url: "http://collector:4318/v1/traces",
+      headers: { "x-tenant": "a b" },
+      serviceName: "age",
+      resource: { "deployment.environment": "test" },
+      sampler: "parentbased_traceidratio",
+      ratio: 0.25,
+      scheduleDelayMs: 5000,
+    },
   });
   expect(readEnv({ TRUST_PROXY: "true" }).trustProxy).toBe(true);
   expect(readEnv({ TRUST_PROXY: "false" }).trustProxy).toBe(false);
@@ -100,6 +121,16 @@ test.for([
   ["COUNTRY_HEADER", "x:y"],
   ["COUNTRY_HEADER", "x".repeat(65)],
   ["LOG_LEVEL", "loud"],
+  ["METRICS_PORT", "0"],
+  // Everybody can reach that one.
+  ["METRICS_PORT", "3000"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+  ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "a b"],
+  ["OTEL_EXPORTER_OTLP_HEADERS", "a=%zz"],
+  ["OTEL_TRACES_SAMPLER", "some"],
+  ["OTEL_TRACES_SAMPLER_ARG", "2"],
+  ["OTEL_SDK_DISABLED", "perhaps"],
   ["GOOGLE_ISSUER", "accounts.google.com"],
   // Plain http is for this machine.
   ["GOOGLE_ISSUER", "http://accounts.example"],
@@ -179,4 +210,13 @@ test("Stripe needs its secret key; the others may follow, and a test's may speak
     webhookSecret: undefined,
     apiBase: "http://127.0.0.1:4242",
   });
+});
+
+test("traces are switched off as OpenTelemetry says", () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "http://collector:4318";
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing?.serviceName).toBe("ofage");
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: "true" }).tracing).toBeUndefined();
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: "none" }).tracing).toBeUndefined();
+  const OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = "https://traces.example/here";
+  expect(readEnv({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT }).tracing?.url).toBe("https://traces.example/here");
 });

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type TracingEnv, tracingOf, tracingVariables } from "./env-tracing.ts";
 import type { Role } from "./role.ts";
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
@@ -100,6 +101,9 @@ const Variables = z.object({
       ),
   ),
   LOG_LEVEL: z.preprocess(unset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
+  METRICS_HOST: z.preprocess(unset, z.string().default("127.0.0.1")),
+  ...tracingVariables,
 });
 
 /** What the operator got from Google's console. */
@@ -148,6 +152,10 @@ export interface Env {
   /** Networks (CIDR) that webhooks may reach beside the public internet, there by http too. */
   webhookAllowNet: string[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** Where Prometheus reads how this process does; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
+  /** Where traces go; undefined: nothing is traced. */
+  tracing: TracingEnv | undefined;
 }
 
 /** A setting that cannot be used; its message names each variable and what was expected. */
@@ -194,6 +202,9 @@ export function readEnv(variables: Record<string, string | undefined>, role: Rol
       "COUNTRY_HEADER: expected TRUST_PROXY beside it, since anybody can send the header to a server without a proxy",
     );
   }
+  if (given.METRICS_PORT === given.PORT) {
+    throw new EnvError("METRICS_PORT: expected another port than PORT, since everybody can reach that one");
+  }
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, "");
   return {
     role,
@@ -229,5 +240,8 @@ export function readEnv(variables: Record<string, string | undefined>, role: Rol
     engineKey: given.ENGINE_KEY,
     webhookAllowNet: given.WEBHOOK_ALLOW_NET ?? [],
     logLevel: given.LOG_LEVEL,
+    metrics:
+      given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
+    tracing: tracingOf(given),
   };
 }

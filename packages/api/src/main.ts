@@ -7,15 +7,18 @@ import { EngineUnreachableError } from "./engine-channel/index.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { keepMemoryFromCoreDumps } from "./memory/core-dumps.ts";
 import { type Role, roles } from "./role.ts";
+import { release } from "./release.ts";
+import { openLog } from "./signals/log/log.ts";
 import { start } from "./start.ts";
 import { startEngine } from "./start-engine.ts";
 
 const stopWithinMs = 9_000;
 
 async function main(): Promise<void> {
-  keepMemoryFromCoreDumps();
   const { demo, role } = readArguments();
   const env = readEnv(process.env, role);
+  const log = openLog(env);
+  keepMemoryFromCoreDumps((err) => log.write("memory may be dumped", { err }));
   if (demo && (env.databaseUrl || role !== "all")) {
     throw new EnvError("DATABASE_URL: unset it for the demo, whose account everybody can sign in to");
   }
@@ -33,13 +36,16 @@ async function main(): Promise<void> {
         });
 
   const stop = (signal: string) => {
-    console.log(`${signal}: finishing what is in flight…`);
+    log.write("stopping", { signal });
     // A request that never ends must not hold the process; what was acknowledged is in the database already.
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
+      () => {
+        log.write("stopped", {});
+        process.exit(0);
+      },
+      (err: unknown) => {
+        log.write("crashed", { err });
         process.exit(1);
       },
     );
@@ -49,6 +55,13 @@ async function main(): Promise<void> {
   // `npm start` holds this process by a channel: when it is killed, we must not stay behind on its port.
   process.once("disconnect", () => stop("disconnect"));
 
+  log.write("started", {
+    port: env.port,
+    metrics_port: env.metrics?.port,
+    version: release,
+    tracing: env.tracing !== undefined,
+  });
+  // For whoever has typed the command; what a program reads are the lines of the log.
   console.log(["", `${brand.name} is running.`, ...places(env), ...lines, ""].join("\n"));
 }
 
@@ -91,7 +104,7 @@ main().catch((error: unknown) => {
     console.error(`${brand.name} cannot start:\nAGE_NETWORK: ${error.message}`);
   else if (known) console.error(`${brand.name} cannot start:\n${error.message}`);
   else if (taken) console.error(`${brand.name} cannot start: the port is taken. Set PORT to another one.`);
-  // The stack alone: an error of the database also carries its query's values.
-  else console.error(error instanceof Error ? error.stack : error);
+  // Its message may hold what it was given: an error of the database carries its query's values.
+  else openLog({ role: "all", logLevel: "error" }).write("crashed", { err: error });
   process.exit(1);
 });

@@ -1,6 +1,10 @@
 import { createEngine } from "@ofage/engine";
 import { serveEngine } from "./engine-channel/index.ts";
 import type { Env } from "./env.ts";
+import { addProcessMetrics } from "./signals/metrics/metrics.ts";
+import { type ServedMetrics, serveMetrics } from "./signals/metrics/serve-metrics.ts";
+import { openSignals } from "./signals/signals.ts";
+import { watchEngine } from "./signals/watch-engine.ts";
 
 /** A process that reads frames for API processes, and does nothing else: it knows no database. */
 export interface RunningEngine {
@@ -9,20 +13,35 @@ export interface RunningEngine {
 
 /** Warms the engine and listens on HOST and PORT. */
 export async function startEngine(env: Env): Promise<RunningEngine> {
-  const engine = await createEngine({ network: env.ageNetwork });
+  const signals = await openSignals(env);
+  const { log, metrics, tracing } = signals;
+  const engine = watchEngine(await createEngine({ network: env.ageNetwork }), signals);
+  let read: ServedMetrics | undefined;
   try {
+    if (env.metrics) {
+      addProcessMetrics(metrics);
+      read = await serveMetrics(
+        metrics.registry,
+        env.metrics,
+        () => Promise.resolve(),
+        (err) => log.write("metrics failed", { err }),
+      );
+    }
     const { host, port, engineKey } = env;
-    const served = await serveEngine(engine, { host, port, key: engineKey! }, (error) =>
-      console.error(`engine: ${error.message}`),
-    );
+    const report = (err: Error) => log.write("engine failed", { err });
+    const served = await serveEngine(engine, { host, port, key: engineKey! }, report, tracing);
     return {
       stop: async () => {
         await served.close();
+        await read?.close();
         await engine.close();
+        await tracing.close();
       },
     };
   } catch (error) {
+    await read?.close();
     await engine.close();
+    await tracing.close();
     throw error;
   }
 }

@@ -20,6 +20,14 @@ import { createGateway } from "./outside/payments/index.ts";
 import { keepLiveDemo } from "./rooms/live-demo/index.ts";
 import { type Deliverer, openDeliverer } from "./rooms/webhooks/index.ts";
 import { createKeyring } from "./secrets/keyring.ts";
+import { lookAtDatabase } from "./signals/metrics/look-at-database.ts";
+import { addProcessMetrics } from "./signals/metrics/metrics.ts";
+import { type ServedMetrics, serveMetrics } from "./signals/metrics/serve-metrics.ts";
+import { openSignals, type Signals } from "./signals/signals.ts";
+import { watchEngine } from "./signals/watch-engine.ts";
+import { watchJobs } from "./signals/watch-jobs.ts";
+import { watchClient, watchMail, watchWebhooks } from "./signals/watch-outside.ts";
+import { watchQueries } from "./signals/watch-queries.ts";
 import { createPasswords } from "./secrets/passwords.ts";
 import { loadOrCreateSecretKey } from "./secrets/secret-key.ts";
 
@@ -33,10 +41,14 @@ export interface Running {
 }
 
 /** What reads frames for this process. */
-async function openEngine({ role, engineUrls, engineKey, ageNetwork }: Env): Promise<Engine> {
+async function openEngine(env: Env, signals: Signals): Promise<Engine> {
+  const { role, engineUrls, engineKey, ageNetwork } = env;
   if (role === "jobs") return noEngine;
-  if (engineUrls.length > 0) return connectEngines(engineUrls, engineKey!);
-  return createEngine({ network: ageNetwork });
+  const engine =
+    engineUrls.length > 0
+      ? await connectEngines(engineUrls, engineKey!)
+      : await createEngine({ network: ageNetwork });
+  return watchEngine(engine, signals);
 }
 
 /**
@@ -50,32 +62,45 @@ export async function start(
   clock = () => new Date(),
 ): Promise<Running> {
   const [serves, works] = [env.role !== "jobs", env.role !== "api"];
-  const warming = openEngine(env);
+  const signals = await openSignals(env);
+  const { log, metrics } = signals;
+  const warming = openEngine(env, signals);
   // Looked at below; without this a failing engine would end the process before the database is closed.
   warming.catch(() => {});
   // A network that does not fit its manifest is told before the database is touched.
   if (env.ageNetwork) await warming;
-  const database = await openDatabase(env);
+  const database = await openDatabase(env, {
+    query: watchQueries(signals),
+    connectionLost: (err) => log.write("database connection lost", { err }),
+  });
+  let served: ServedMetrics | undefined;
   let queue: Queue | undefined;
   let deliverer: Deliverer | undefined;
   try {
     await migrate(database.db);
     const keyring = createKeyring(env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir)));
-    queue = await openQueue(database, (error) => console.error(`job queue: ${error.message}`), works);
+    queue = await openQueue(database, (err) => log.write("job queue failed", { err }), works);
     const engine = await warming;
+    const google = createGoogleClient(env);
+    const gateway = createGateway(env, database.db, clock);
     const services: Services = {
       env,
+      signals,
       db: database.db,
       keyring,
       passwords: createPasswords(),
       queue,
       engine,
       images: createImageEncoder(),
-      google: createGoogleClient(env),
-      gateway: createGateway(env, database.db, clock),
+      google: google && watchClient(google, "google", signals),
+      gateway: env.stripe ? watchClient(gateway, "stripe", signals) : gateway,
       geo: await openGeo(),
-      rateCounts: openRateCounts({ db: database.db, keyring }),
-      keyCalls: openKeyCalls(database.db),
+      rateCounts: openRateCounts({ db: database.db, keyring }, (err) =>
+        log.write("counts not written", { counts: "rate limits", err }),
+      ),
+      keyCalls: openKeyCalls(database.db, (err) =>
+        log.write("counts not written", { counts: "calls of API keys", err }),
+      ),
       clock,
     };
     await keepLiveDemo(services);
@@ -84,9 +109,17 @@ export async function start(
     let stopping = false;
     const app = await (serves ? createApp : createHealthApp)(services, () => stopping);
     if (works) {
-      const post = createWebhookPost(env.webhookAllowNet);
-      deliverer = await openDeliverer(services, post, (error) => console.error(`webhooks: ${error.message}`));
-      await queue.work(jobHandlers(services, createMailer(env), deliverer, database.maintain));
+      const post = watchWebhooks(createWebhookPost(env.webhookAllowNet), signals);
+      deliverer = await openDeliverer(services, post, (err) => log.write("webhooks failed", { err }));
+      const mailer = watchMail(createMailer(env), signals);
+      await queue.work(jobHandlers(services, mailer, deliverer, database.maintain), watchJobs(signals));
+    }
+    if (env.metrics) {
+      addProcessMetrics(metrics);
+      const look = lookAtDatabase(database, signals, works, clock);
+      served = await serveMetrics(metrics.registry, env.metrics, look, (err) =>
+        log.write("metrics failed", { err }),
+      );
     }
     await app.listen({ host: env.host, port: env.port });
     return {
@@ -95,19 +128,23 @@ export async function start(
         stopping = true;
         if (env.role === "api") await wait(drainMs);
         await app.close();
+        await served?.close();
         await services.rateCounts.close();
         await services.keyCalls.close();
         await deliverer?.close();
         await services.queue.close();
         await engine.close();
         await database.close();
+        await signals.tracing.close();
       },
     };
   } catch (error) {
+    await served?.close();
     await deliverer?.close();
     await queue?.close();
     await warming.then((engine) => engine.close()).catch(() => {});
     await database.close();
+    await signals.tracing.close();
     throw error;
   }
 }

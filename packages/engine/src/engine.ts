@@ -50,6 +50,8 @@ export interface Engine {
   read(input: ReadInput): Promise<FaceReading>;
   /** Throws the EngineBusyError that `read` would reject with now: who is to be refused need not cost more than this. */
   refuseIfFull(): void;
+  /** How many visitors' frames are being read, and how many wait for a worker. */
+  load(): { reading: number; waiting: number };
   /** Takes no more readings, waits for those under way, then ends the workers. */
   close(): Promise<void>;
 }
@@ -128,6 +130,10 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   return {
     plugged: plugged && factsOf(plugged),
     refuseIfFull,
+    load: () => ({
+      reading: Math.min(underWay.size, workers),
+      waiting: Math.max(0, underWay.size - workers),
+    }),
     async read(input) {
       checkInput(input);
       if (input.version === "plugged" && plugged === null) throw new RangeError("no network is plugged in");

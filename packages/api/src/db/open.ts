@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import { fromPglite, type ConstructorOptions } from "pg-boss";
 import type { Env } from "../env.ts";
@@ -14,15 +14,28 @@ export interface Database {
   queue: Pick<ConstructorOptions, "db" | "backend" | "connectionString">;
   /** Vacuum and checkpoint, which the embedded database does not do by itself; undefined where the server does. */
   maintain: (() => Promise<void>) | undefined;
+  /** Connections of the pool, and queries that wait for one; undefined where there is none. */
+  pool: (() => { busy: number; idle: number; waiting: number }) | undefined;
   close(): Promise<void>;
 }
 
-/** Opens PostgreSQL when DATABASE_URL is set, else the embedded database in DATA_DIR. */
-export async function openDatabase(env: Pick<Env, "dataDir" | "databaseUrl">): Promise<Database> {
-  return env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(env.dataDir);
+/** Who is told of what goes on between this process and its database. */
+export interface DatabaseWatch {
+  query?: (event: LogEvent) => void;
+  connectionLost?: (error: Error) => void;
 }
 
-function openPostgres(connectionString: string): Database {
+/** Opens PostgreSQL when DATABASE_URL is set, else the embedded database in DATA_DIR. */
+export async function openDatabase(
+  env: Pick<Env, "dataDir" | "databaseUrl">,
+  watch: DatabaseWatch = {},
+): Promise<Database> {
+  return env.databaseUrl ? openPostgres(env.databaseUrl, watch) : openEmbedded(env.dataDir, watch);
+}
+
+const logging = ({ query }: DatabaseWatch) => (query ? { log: query } : {});
+
+function openPostgres(connectionString: string, watch: DatabaseWatch): Database {
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -33,20 +46,31 @@ function openPostgres(connectionString: string): Database {
     },
   });
   // A lost idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on("error", () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, queue: { connectionString }, maintain: undefined, close: () => db.destroy() };
+  pool.on("error", (error) => watch.connectionLost?.(error));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logging(watch) });
+  return {
+    db,
+    queue: { connectionString },
+    maintain: undefined,
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => db.destroy(),
+  };
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, watch: DatabaseWatch): Promise<Database> {
   const unlock = await lockFolder(dataDir);
   try {
     const folder = join(dataDir, "db");
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const pglite = await PGlite.create(folder);
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logging(watch) });
     return {
       db,
+      pool: undefined,
       queue: { db: fromPglite(pglite), backend: "pglite" },
       maintain: async () => {
         await pglite.exec("vacuum (analyze)");

@@ -3,6 +3,7 @@ import { type Engine, EngineClosedError } from "@ofage/engine";
 /** What a process has that reads no frames. */
 export const noEngine: Engine = {
   plugged: null,
+  load: () => ({ reading: 0, waiting: 0 }),
   refuseIfFull() {},
   read: () => Promise.reject(new EngineClosedError()),
   close: () => Promise.resolve(),

@@ -10,6 +10,7 @@ import {
   UnreadableFrameError,
 } from "@ofage/engine";
 import { type Asked, readingHeader, Refusal } from "./messages.ts";
+import { scopeHeaders } from "./scope-headers.ts";
 import { clientTls } from "./secure-channel.ts";
 
 /** An engine process that did not answer is left alone for this long. */
@@ -68,6 +69,7 @@ export async function connectEngines(
       timeout: answerWithinMs,
       headers: asked
         ? {
+            ...scopeHeaders(),
             [readingHeader]: JSON.stringify(asked),
             "content-length": frames.reduce((sum, frame) => sum + frame.length, 0),
           }
@@ -136,6 +138,8 @@ export async function connectEngines(
   return {
     plugged,
     refuseIfFull,
+    // Who waits there is told by the engine itself.
+    load: () => ({ reading: underWay.size, waiting: 0 }),
     async read(input) {
       if (closed) throw new EngineClosedError();
       const reading = readSomewhere(input);

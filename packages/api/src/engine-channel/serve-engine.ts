@@ -10,7 +10,11 @@ import {
   UnreadableFrameError,
 } from "@ofage/engine";
 import { overwrite } from "../overwrite.ts";
+import { kindOf } from "../signals/log/failure.ts";
+import { inScope } from "../signals/scope.ts";
+import { untraced } from "../signals/traces/tracing.ts";
 import { Asked, readingHeader, type Refusal } from "./messages.ts";
+import { scopeOf } from "./scope-headers.ts";
 import { serverTls } from "./secure-channel.ts";
 
 const mostBytes = frameFiles.max * frameFiles.maxBytes;
@@ -30,11 +34,22 @@ export async function serveEngine(
   engine: Engine,
   { host, port, key }: { host: string; port: number; key: string },
   report: (error: Error) => void,
+  tracing = untraced,
 ): Promise<ServedEngine> {
   const server = createServer({ ...serverTls(key), requestTimeout: requestTimeoutMs }, (request, reply) => {
-    answer(engine, request, reply).catch((error: Error) => {
-      report(error);
-      refuse(reply, 500, { refusal: "failed" });
+    const { scope, parent } = scopeOf(request);
+    const span = tracing.begin({ name: "engine", kind: "server", parent });
+    void inScope({ ...scope, span }, async () => {
+      let failure: Error | undefined;
+      try {
+        await answer(engine, request, reply);
+      } catch (error) {
+        failure = error as Error;
+        report(failure);
+        refuse(reply, 500, { refusal: "failed" });
+      } finally {
+        span?.end(failure && { "error.type": kindOf(failure) });
+      }
     });
   });
   // Whoever does not know the key ends here, before a byte of theirs is read.

@@ -38,11 +38,10 @@ export function toContractError(error: unknown): ContractError {
   return new ContractError("internal_error", "Something went wrong on our side.", {}, { cause: error });
 }
 
-/** The wire's error for any thrown value: what is our fault is logged, and when to come again is said. */
+/** The wire's error for any thrown value, noted on the request for whoever watches it; when to come again is said. */
 export function noteFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): ContractError {
   const known = toContractError(error);
-  if (known.status >= 500)
-    request.log.error({ code: known.code, err: known.cause ?? known }, "request failed");
+  request.failure = { code: known.code, status: known.status, cause: known.cause ?? known };
   if (known.extras.retry_after !== undefined && !reply.hasHeader("retry-after")) {
     reply.header("retry-after", known.extras.retry_after);
   }

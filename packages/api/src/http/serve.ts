@@ -5,6 +5,8 @@ import { z } from "zod";
 import type { Actor, Context, Services } from "../context.ts";
 import { overwrite } from "../overwrite.ts";
 import { type Claim, claimKey } from "../rooms/idempotency/index.ts";
+import { inSpan } from "../signals/traces/in-span.ts";
+import { within } from "../signals/watch-requests.ts";
 import type { Mounted } from "./mount.ts";
 import { type Incoming, parseInput, readIncoming } from "./read-input.ts";
 import { sessionCookieHeader } from "./session-cookie.ts";
@@ -57,7 +59,13 @@ async function answer(
   };
   let output: unknown;
   try {
-    output = await row.handler(ctx, input);
+    output = await within(request, () =>
+      inSpan(
+        services.signals.tracing,
+        { name: row.name, kind: "internal", attributes: { "ofage.verb": row.name } },
+        () => row.handler(ctx, input),
+      ),
+    );
   } catch (error) {
     await claim?.release();
     throw error;

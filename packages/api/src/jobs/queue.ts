@@ -2,6 +2,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
 import * as uuid from "uuid";
 import type { Database } from "../db/open.ts";
 import type { Tx } from "../db/schema.ts";
+import { jobNames } from "./names.ts";
 
 /** Work done outside a request, by name, with what each carries. */
 export interface JobPayloads {
@@ -25,11 +26,14 @@ export type JobName = keyof JobPayloads;
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
+/** What is done around each attempt at a job. */
+export type AroundJob = (job: { id: string; name: JobName }, work: () => Promise<void>) => Promise<void>;
+
 export interface Queue {
   /** Adds a job in the transaction that causes it: both happen or neither. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>;
   /** Starts working and keeps the schedules. */
-  work(handlers: JobHandlers): Promise<void>;
+  work(handlers: JobHandlers, around?: AroundJob): Promise<void>;
   /** Waits for running jobs, then stops. */
   close(): Promise<void>;
 }
@@ -41,18 +45,6 @@ const schedules: Partial<Record<JobName, string>> = {
   maintain: "41 * * * *",
 };
 
-const names: JobName[] = [
-  "mail",
-  "send-link",
-  "send-code",
-  "expire-checks",
-  "forget-stale",
-  "deliver-webhooks",
-  "bill",
-  "forget-customer",
-  "maintain",
-];
-
 const inBatches = {
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -62,9 +54,9 @@ const inBatches = {
 } as const;
 
 /** One job that fails leaves the others of its batch done. */
-async function doOne(job: Job<object>, handle: (payload: object) => Promise<void>): Promise<JobResult> {
+async function doOne(job: Job<object>, handle: (job: Job<object>) => Promise<void>): Promise<JobResult> {
   try {
-    await handle(job.data);
+    await handle(job);
     return { id: job.id, status: "completed" };
   } catch (error) {
     return {
@@ -98,7 +90,7 @@ export async function openQueue(
   boss.on("error", report);
   await boss.start();
   const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const name of names) {
+  for (const name of jobNames) {
     if (!known.has(name)) {
       await boss.createQueue(name, {
         notify: true,
@@ -119,13 +111,14 @@ export async function openQueue(
     enqueue: async (tx, name, payload) => {
       await boss.send(name, payload, { db: fromKysely(tx) });
     },
-    work: async (handlers) => {
-      for (const name of names) {
+    work: async (handlers, around = (_job, work) => work()) => {
+      for (const name of jobNames) {
         const handle = handlers[name] as (payload: object) => Promise<void>;
         // With batches of one, jobs that come together would be noticed once and then done one in 30 seconds.
         await boss.work<object, unknown, typeof inBatches>(name, inBatches, async (jobs) => {
           const results: JobResult[] = [];
-          for (const job of jobs) results.push(await doOne(job, handle));
+          for (const job of jobs)
+            results.push(await doOne(job, ({ id, data }) => around({ id, name }, () => handle(data))));
           return results;
         });
         const cron = schedules[name];

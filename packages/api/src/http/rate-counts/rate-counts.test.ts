@@ -9,6 +9,10 @@ import type { Db } from "../../db/schema.ts";
 import { createKeyring } from "../../secrets/keyring.ts";
 import { forgetRateCounts, openRateCounts } from "./rate-counts.ts";
 
+const throwIt = (error: unknown): never => {
+  throw error;
+};
+
 const keyring = createKeyring(secretKey);
 const minute = 60_000;
 
@@ -26,7 +30,10 @@ afterAll(async () => {
 
 /** Two processes on one database. */
 const both = () =>
-  [openRateCounts({ db: database.db, keyring }), openRateCounts({ db: database.db, keyring })] as const;
+  [
+    openRateCounts({ db: database.db, keyring }, throwIt),
+    openRateCounts({ db: database.db, keyring }, throwIt),
+  ] as const;
 const kept = async () =>
   (
     await database.db.executeQuery<{ name: string; count: number }>(
@@ -102,7 +109,7 @@ test("while the database cannot be reached each process goes on counting, and te
   expect(counts.add("down", minute).current).toBe(2);
   isUp = true;
   await counts.flush();
-  const other = openRateCounts({ db: database.db, keyring });
+  const other = openRateCounts({ db: database.db, keyring }, throwIt);
   other.add("down", minute);
   await other.flush();
   expect(other.add("down", minute).current).toBe(4);

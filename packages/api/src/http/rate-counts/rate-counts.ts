@@ -1,4 +1,5 @@
 import type { Services } from "../../context.ts";
+import { outOfScope } from "../../signals/scope.ts";
 import { addCounts, type Count, deleteCountsBefore } from "./store.ts";
 
 /** Within this time all processes know of a call. */
@@ -33,8 +34,7 @@ interface Window {
 /** @param report told of every failure to write; what was counted is kept and sent again */
 export function openRateCounts(
   { db, keyring }: Pick<Services, "db" | "keyring">,
-  report = (error: unknown) =>
-    console.error(`rate counts: ${error instanceof Error ? error.message : String(error)}`),
+  report: (error: unknown) => void,
 ): RateCounts {
   const windows = new Map<string, Window>();
   let untold = new Set<string>();
@@ -105,7 +105,7 @@ export function openRateCounts(
       const window = windowOf(digest, windowMs, now);
       window.own++;
       untold.add(digest);
-      if (!closed) timer ??= setTimeout(() => void flush(), toldWithinMs).unref();
+      if (!closed) timer ??= outOfScope(() => setTimeout(() => void flush(), toldWithinMs).unref());
       return { current: window.known + window.sent + window.own, ttl: window.endsAt - now };
     },
     flush,

@@ -12,6 +12,10 @@ import { type Database, openDatabase } from "../../db/open.ts";
 import { createId } from "../../ids.ts";
 import { openKeyCalls } from "./calls.ts";
 
+const throwIt = (error: unknown): never => {
+  throw error;
+};
+
 const keyOf = async (bearer: string, id: string) =>
   (await call("listApiKeys", {}, { bearer })).body.find((key) => key.id === id)!;
 
@@ -203,7 +207,7 @@ test("what could not be written is kept, told of, and written later with what ca
 
 test("without a flush the calls are written by themselves, again and again", async () => {
   const { account, keys } = await insertKeys(1);
-  const calls = openKeyCalls(database.db);
+  const calls = openKeyCalls(database.db, throwIt);
   for (const total of [1, 2]) {
     calls.count(account, keys[0]!, true);
     await until("the call to be written down", async () => {
@@ -231,7 +235,7 @@ test("a key that was deleted meanwhile does not keep the others' calls from bein
 
 test("flushes that come together write each call once", async () => {
   const { account, keys } = await insertKeys(1);
-  const calls = openKeyCalls(database.db);
+  const calls = openKeyCalls(database.db, throwIt);
   const flushes: Promise<void>[] = [];
   for (let n = 0; n < 20; n++) {
     calls.count(account, keys[0]!, n % 4 !== 0);
@@ -250,7 +254,7 @@ test("the last use never goes back", async () => {
     .set({ last_used_at: future })
     .where("id", "=", keys[0]!)
     .execute();
-  const calls = openKeyCalls(database.db);
+  const calls = openKeyCalls(database.db, throwIt);
   calls.count(account, keys[0]!, true);
   await calls.close();
   const { last_used_at } = await database.db

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/schema.ts";
+import { outOfScope } from "../../signals/scope.ts";
 import { addCalls, type CountedCalls } from "./store.ts";
 
 /** Counts the calls of each key in memory and writes them down every second, so that no call waits for it. */
@@ -13,11 +14,7 @@ export interface KeyCalls {
 const flushEveryMs = 1000;
 
 /** @param report told of every failure to write; what was counted is kept and tried again */
-export function openKeyCalls(
-  db: Db,
-  report = (error: unknown) =>
-    console.error(`calls of API keys: ${error instanceof Error ? error.message : String(error)}`),
-): KeyCalls {
+export function openKeyCalls(db: Db, report: (error: unknown) => void): KeyCalls {
   let counted = new Map<string, CountedCalls>();
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -32,7 +29,7 @@ export function openKeyCalls(
       known.refused += calls.refused;
       if (calls.last_at > known.last_at) known.last_at = calls.last_at;
     }
-    if (!closed) timer ??= setTimeout(() => void flush(), flushEveryMs).unref();
+    if (!closed) timer ??= outOfScope(() => setTimeout(() => void flush(), flushEveryMs).unref());
   }
 
   async function write(): Promise<void> {

@@ -27,7 +27,7 @@ export async function end(
   alongside?: (tx: Tx, ended: CheckRow) => Promise<void>,
 ): Promise<CheckRow> {
   const at = new Date();
-  return services.db.transaction().execute(async (tx) => {
+  const ended = await services.db.transaction().execute(async (tx) => {
     const ended = await endCheck(tx, check, { ...how, nonce: null, completed_at: at });
     if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
     if (isListed(how.status))
@@ -41,4 +41,11 @@ export async function end(
     await alongside?.(tx, ended);
     return ended;
   });
+  const { status, failure_reason, is_test } = ended;
+  services.signals.metrics.checks.inc({
+    status,
+    failure_reason: failure_reason ?? "",
+    mode: is_test ? "test" : "live",
+  });
+  return ended;
 }

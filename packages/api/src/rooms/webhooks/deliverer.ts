@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Services } from "../../context.ts";
 import type { PostWebhook } from "../../outside/webhook-post.ts";
+import { outOfScope } from "../../signals/scope.ts";
 import { attempt } from "./attempt.ts";
 import { cutOffBefore } from "./cut-off.ts";
 import { claimDue, type Claimed, endClaim, nextDue, releaseAll } from "./store.ts";
@@ -39,7 +40,7 @@ export async function openDeliverer(
 
   function wake(): void {
     lookAgain = true;
-    looking ??= look();
+    looking ??= outOfScope(look);
   }
 
   async function look(): Promise<void> {

@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+const unset = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
+
+const samplers = [
+  "always_on",
+  "always_off",
+  "traceidratio",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "parentbased_traceidratio",
+] as const;
+
+/** `name=value` pairs, separated by commas, their values percent-encoded (W3C Baggage, as OpenTelemetry reads them). */
+const Pairs = z
+  .string()
+  .refine((text) => pairsOf(text) !== undefined, "expected name=value, separated by commas")
+  .transform((text) => pairsOf(text)!);
+
+function pairsOf(text: string): Record<string, string> | undefined {
+  try {
+    const pairs = text.split(",").map((pair) => {
+      const [, name, value] = /^\s*([^\s=]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
+      return name === undefined
+        ? undefined
+        : ([decodeURIComponent(name), decodeURIComponent(value!)] as const);
+    });
+    return pairs.includes(undefined) ? undefined : Object.fromEntries(pairs as [string, string][]);
+  } catch {
+    return undefined;
+  }
+}
+
+const Endpoint = z.url({ protocol: /^https?$/, error: "expected an address such as http://collector:4318" });
+const Protocol = z.literal("http/json", { error: "expected http/json, the one way that traces are sent" });
+
+/** Of OpenTelemetry's variables those that say where traces go, whose they are, and how many. */
+export const tracingVariables = {
+  OTEL_SDK_DISABLED: optional(z.stringbool({ error: "expected true or false" })),
+  OTEL_TRACES_EXPORTER: optional(z.enum(["otlp", "none"])),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(Endpoint),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(Endpoint),
+  OTEL_EXPORTER_OTLP_PROTOCOL: optional(Protocol),
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: optional(Protocol),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(Pairs),
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: optional(Pairs),
+  OTEL_SERVICE_NAME: optional(z.string().max(255)),
+  OTEL_RESOURCE_ATTRIBUTES: optional(Pairs),
+  OTEL_TRACES_SAMPLER: z.preprocess(unset, z.enum(samplers).default("parentbased_always_on")),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(unset, z.coerce.number().min(0).max(1).default(1)),
+  OTEL_BSP_SCHEDULE_DELAY: z.preprocess(unset, z.coerce.number().int().min(1).default(5_000)),
+};
+const Variables = z.object(tracingVariables);
+
+/** Where traces go. */
+export interface TracingEnv {
+  /** Takes OTLP/HTTP. */
+  url: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  /** What the operator says of this process. */
+  resource: Record<string, string>;
+  sampler: (typeof samplers)[number];
+  /** Of traces that begin here, how many are kept, 0 to 1; for the samplers that ask for it. */
+  ratio: number;
+  /** Milliseconds between two sendings. */
+  scheduleDelayMs: number;
+}
+
+/** @returns undefined where no endpoint is set, or OpenTelemetry is switched off */
+export function tracingOf(given: z.output<typeof Variables>): TracingEnv | undefined {
+  const base = given.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const url = given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base.replace(/\/+$/, "")}/v1/traces`);
+  if (!url || given.OTEL_SDK_DISABLED || given.OTEL_TRACES_EXPORTER === "none") return undefined;
+  const { "service.name": named, ...resource } = given.OTEL_RESOURCE_ATTRIBUTES ?? {};
+  return {
+    url,
+    headers: { ...given.OTEL_EXPORTER_OTLP_HEADERS, ...given.OTEL_EXPORTER_OTLP_TRACES_HEADERS },
+    serviceName: given.OTEL_SERVICE_NAME ?? named ?? "ofage",
+    resource,
+    sampler: given.OTEL_TRACES_SAMPLER,
+    ratio: given.OTEL_TRACES_SAMPLER_ARG,
+    scheduleDelayMs: given.OTEL_BSP_SCHEDULE_DELAY,
+  };
+}

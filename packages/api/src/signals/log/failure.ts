@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ContractError } from "@ofage/contract";
+import { z } from "zod";
+
+const root = fileURLToPath(new URL("../../../../../", import.meta.url));
+const mostCauses = 3;
+const mostFrames = 12;
+
+const name = z.string().regex(/^[A-Za-z_$][\w$]{0,62}$/);
+
+/** What may be told of an error. Its message is not among it: a parser's has the input in it, a database's the query's values. */
+export const Failure = z.object({
+  /** Its class. */
+  type: name.or(z.literal("thrown value")),
+  /** Of the contract, of Node, or SQLSTATE. */
+  code: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]{2,62}$|^[0-9A-Z]{5}$/)
+    .or(z.enum(["internal_error", "shutting_down", "engine_busy"]))
+    .optional(),
+  syscall: z
+    .enum(["connect", "listen", "read", "write", "open", "getaddrinfo", "queryA", "queryAaaa"])
+    .optional(),
+  /** Of the database: names of our schema. */
+  constraint: name.optional(),
+  table: name.optional(),
+  /** Where in the code, innermost first: files of this installation by their path in it, and lines. */
+  at: z.array(z.string().regex(/^(node:)?[\w@./+-]+:\d+$/)).optional(),
+  get cause() {
+    return Failure.optional();
+  },
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** Whatever was thrown, as it may be told. Never throws itself. */
+export function failureOf(thrown: unknown, causes = 0): Failure {
+  if (!(thrown instanceof Error)) return { type: "thrown value" };
+  const failure: Record<string, unknown> = {};
+  const put = (key: keyof Failure, read: () => unknown): void => {
+    try {
+      const { success, data } = Failure.shape[key].safeParse(read());
+      if (success && data !== undefined) failure[key] = data;
+    } catch {
+      // A getter of theirs failed: then this is not told.
+    }
+  };
+  const of = thrown as Error & Record<string, unknown>;
+  // Not its `name`, which anybody can set.
+  // The embedded database's has a name of one letter.
+  put("type", () => (isOfDatabase(of) ? "DatabaseError" : thrown.constructor.name));
+  put("code", () => of.code);
+  put("syscall", () => of.syscall);
+  if (isOfDatabase(of)) for (const key of ["constraint", "table"] as const) put(key, () => of[key]);
+  put("at", () => framesOf(thrown));
+  if (causes < mostCauses)
+    put("cause", () => (of.cause === undefined ? undefined : failureOf(of.cause, causes + 1)));
+  return { type: "Error", ...failure } as Failure;
+}
+
+/** What kind of error it is, in one word of a closed list: a code of the contract, or a class. */
+export function kindOf(thrown: unknown): string {
+  return thrown instanceof ContractError ? thrown.code : failureOf(thrown, mostCauses).type;
+}
+
+/** A server's or the embedded database's own; both name a constraint or table as PostgreSQL's protocol does. */
+function isOfDatabase(error: Record<string, unknown>): boolean {
+  try {
+    return typeof error.severity === "string" && /^[0-9A-Z]{5}$/.test(String(error.code));
+  } catch {
+    return false;
+  }
+}
+
+const there = new Map<string, boolean>();
+
+/** A stack begins with the message, which may look like a line of it: only files that exist here are told, and no function's name. */
+function framesOf({ stack = "" }: Error): string[] {
+  const frames: string[] = [];
+  for (const line of stack.split("\n")) {
+    const [, file, number] =
+      /^ {4}at .*?(?:file:\/\/)?((?:\/|node:|[A-Z]:[\\/])[^():]+):(\d{1,6}):\d{1,6}\)?$/.exec(line) ?? [];
+    const told = file && placeOf(file);
+    if (told && frames.length < mostFrames) frames.push(`${told}:${number}`);
+  }
+  return frames;
+}
+
+function placeOf(file: string): string | undefined {
+  if (/^node:[a-z_/]+$/.test(file)) return file;
+  if (!file.startsWith(root)) return undefined;
+  let exists = there.get(file);
+  if (exists === undefined) {
+    exists = existsSync(file);
+    if (exists) there.set(file, true);
+  }
+  return exists ? file.slice(root.length) : undefined;
+}

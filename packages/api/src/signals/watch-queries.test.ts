@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Folder, newFolder } from "../../testing/child.ts";
+import { databaseUrlOf } from "../../testing/database-of.ts";
+import { readExposition } from "../../testing/exposition.ts";
+import { type Database, openDatabase } from "../db/open.ts";
+import { openLog } from "./log/log.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { inScope } from "./scope.ts";
+import type { Beginning } from "./traces/tracing.ts";
+import { watchQueries } from "./watch-queries.ts";
+
+const secret = "hunter2@test.example";
+const written: string[] = [];
+const spans: Beginning[] = [];
+const metrics = createMetrics({ role: "all", database: "none" });
+const signals = {
+  log: openLog({ logLevel: "debug", role: "all" }, (line) => written.push(line)),
+  metrics,
+  tracing: {
+    begin: (beginning: Beginning) => {
+      spans.push(beginning);
+      return {
+        traceId: "",
+        traceparent: "",
+        end: (attributes = {}) => Object.assign(beginning, { ended: attributes }),
+      };
+    },
+    close: () => Promise.resolve(),
+  },
+};
+
+let folder: Folder;
+let database: Database;
+beforeAll(async () => {
+  folder = await newFolder();
+  database = await openDatabase(
+    { dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) },
+    { query: watchQueries(signals) },
+  );
+  await sql`create table people (email text constraint people_email_key unique, age int constraint people_age_check check (age > 0))`.execute(
+    database.db,
+  );
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+
+test("what the database refuses is told by code, constraint and table; the values stay", async () => {
+  const insert = () => sql`insert into people (email, age) values (${secret}, 1)`.execute(database.db);
+  const parent = { traceId: "a", traceparent: "b", end() {} };
+  await inScope({ span: parent }, insert);
+  await expect(inScope({ span: parent }, insert)).rejects.toThrow();
+  await expect(
+    sql`insert into people (email, age) values ('x', ${-4242})`.execute(database.db),
+  ).rejects.toThrow();
+  await expect(sql`select ${secret}::int`.execute(database.db)).rejects.toThrow();
+
+  const lines = written.map((line) => JSON.parse(line) as object);
+  expect(lines).toMatchObject([
+    {
+      msg: "query failed",
+      operation: "insert",
+      err: { code: "23505", constraint: "people_email_key", table: "people" },
+    },
+    {
+      msg: "query failed",
+      operation: "insert",
+      err: { code: "23514", constraint: "people_age_check", table: "people" },
+    },
+    { msg: "query failed", operation: "select", err: { code: "22P02" } },
+  ]);
+  const { total } = readExposition(await metrics.registry.metrics());
+  const queries = (labels: Record<string, string>) =>
+    total("ofage_database_query_duration_seconds_count", labels);
+  expect([
+    queries({ operation: "insert", outcome: "done" }),
+    queries({ operation: "insert", outcome: "failed" }),
+  ]).toEqual([1, 2]);
+  expect(spans).toMatchObject([
+    { name: "database insert", parent, ended: {} },
+    { name: "database insert", parent, ended: { "error.type": "DatabaseError" } },
+  ]);
+  expect(`${written.join("")} ${JSON.stringify(spans)}`).not.toMatch(/hunter2|4242/);
+});
+
+test("a transaction's parts are told apart, and what has no name of its own is other", async () => {
+  await database.db.transaction().execute((tx) => sql`with old as (select 1) select * from old`.execute(tx));
+  const { total } = readExposition(await metrics.registry.metrics());
+  // The embedded database begins and ends its transactions by itself.
+  for (const operation of process.env.OFAGE_TEST_POSTGRES ? ["begin", "commit", "other"] : ["other"])
+    expect(total("ofage_database_query_duration_seconds_count", { operation })).toBeGreaterThan(0);
+});

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { currentScope, inScope, type Scope } from "./scope.ts";
+import { kindOf } from "./log/failure.ts";
+import type { Signals } from "./signals.ts";
+import { untraced } from "./traces/tracing.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    scope: Scope | undefined;
+    /** What was answered instead of what was asked for. */
+    failure: { code: string; status: number; cause: unknown } | null;
+  }
+}
+
+const ofLife = new Set(["/healthz", "/readyz"]);
+const noRoute = "(no route)";
+
+/** A line, a duration and a span for each request. */
+export function watchRequests(app: FastifyInstance, { log, metrics, tracing }: Signals): void {
+  app.decorateRequest("failure", null);
+  app.decorateRequest("scope");
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const [route, method] = [routeOf(request), methodOf(request)];
+    metrics.requestsInFlight.inc();
+    // Not when it is answered: who has hung up is never answered.
+    reply.raw.once("close", () => {
+      metrics.requestsInFlight.dec();
+      if (reply.raw.writableFinished) return;
+      span?.end({ "error.type": "aborted" });
+      inScope({ request_id: request.id, span }, () =>
+        log.write("request aborted", { method, route, ms: Math.round(reply.elapsedTime) }),
+      );
+    });
+    const parent = request.headers.traceparent;
+    const span =
+      tracing === untraced || ofLife.has(route)
+        ? undefined
+        : tracing.begin({
+            name: `${method} ${route}`,
+            kind: "server",
+            attributes: { "http.request.method": method, "http.route": route },
+            parent: typeof parent === "string" ? parent : undefined,
+          });
+    request.scope = { request_id: request.id, span };
+    inScope(request.scope, done);
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    // What is no address at all is answered before any hook of ours.
+    const { failure, scope = { request_id: request.id } } = request;
+    const [route, method, status] = [routeOf(request), methodOf(request), reply.statusCode];
+    metrics.requestDuration.observe(
+      { method, route, status: `${Math.floor(status / 100)}xx` },
+      reply.elapsedTime / 1000,
+    );
+    if (failure) metrics.refusals.inc({ route, code: failure.code });
+    scope.span?.end({
+      "http.response.status_code": status,
+      ...(status >= 500 && { "error.type": failure ? kindOf(failure.cause) : String(status) }),
+    });
+    inScope(scope, () => {
+      if (failure && failure.status >= 500)
+        log.write("request failed", { method, route, code: failure.code, err: failure.cause });
+      log.write("request", { method, route, status, ms: Math.round(reply.elapsedTime), code: failure?.code });
+    });
+  });
+}
+
+/** As it was registered: an address may hold a token. */
+const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? noRoute;
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const methodOf = ({ method }: FastifyRequest) => (methods.includes(method) ? method : "other");
+
+/** What is done for a request, wherever the reading of its body has led: its lines and spans are the request's. */
+export const within = <T>(request: FastifyRequest, work: () => T): T =>
+  currentScope().request_id === request.id
+    ? work()
+    : inScope(request.scope ?? { request_id: request.id }, work);
