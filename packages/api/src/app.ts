@@ -6,6 +6,7 @@ import { contract, ContractError } from "@ofage/contract";
 import { openapi } from "@ofage/contract/openapi";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Services } from "./context.ts";
+import { firstLinesToUs, judgeFirstLines } from "./http/first-lines.ts";
 import { createLogging } from "./http/logging.ts";
 import { addHealth } from "./http/health.ts";
 import { mountContract } from "./http/mount.ts";
@@ -45,6 +46,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrusted,
     genReqId: () => createId("req"),
+    http: firstLinesToUs,
     requestTimeout: 30_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
@@ -66,6 +68,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     );
   });
   addSecurityHeaders(app, env.publicUrl);
+  judgeFirstLines(app);
   acceptEmptyJson(app);
   await app.register(compress, {
     customTypes: text,
