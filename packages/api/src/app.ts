@@ -6,6 +6,7 @@ import { contract, ContractError } from "@ofage/contract";
 import { openapi } from "@ofage/contract/openapi";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Services } from "./context.ts";
+import { connectionLimits, limitConnections } from "./http/connection-limits.ts";
 import { firstLinesToUs, judgeFirstLines } from "./http/first-lines.ts";
 import { createLogging } from "./http/logging.ts";
 import { addHealth } from "./http/health.ts";
@@ -46,12 +47,12 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrusted,
     genReqId: () => createId("req"),
-    http: firstLinesToUs,
-    requestTimeout: 30_000,
+    http: { ...connectionLimits, ...firstLinesToUs },
+    requestTimeout: connectionLimits.requestTimeout,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: replyError,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable(env.publicUrl),
   });
 
   // Before any route: one that is there already would keep Fastify's own way with errors.
@@ -69,6 +70,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
   });
   addSecurityHeaders(app, env.publicUrl);
   judgeFirstLines(app);
+  limitConnections(app.server);
   acceptEmptyJson(app);
   await app.register(compress, {
     customTypes: text,

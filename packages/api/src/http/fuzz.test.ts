@@ -13,8 +13,8 @@ const seed = Number(process.env.OFAGE_FUZZ_SEED ?? anySeed());
 let own: OwnServer;
 beforeAll(async () => {
   own = await startOwnServer();
-});
-afterAll(() => own.stop());
+}, 120_000);
+afterAll(() => own?.stop());
 
 test(`no request, right or wrong, is a failure of the server's (OFAGE_FUZZ_SEED=${seed})`, async () => {
   const { findings, rows, statuses, sent } = await fuzz({

@@ -17,6 +17,7 @@ export function faultOf(
   isLarge: boolean,
 ): string | null {
   if (status === 0) return isRaw || isLarge ? null : "the connection was closed without an answer";
+  if (status < 0) return "no answer";
   if (status >= 500) return "a failure of the server's";
   if (status < 400)
     return status === 200 || status === 201 || status === 204 || status === 301 || status === 304

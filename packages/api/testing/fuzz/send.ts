@@ -10,14 +10,16 @@ export interface Outgoing {
   isRaw: boolean;
 }
 
-/** What came back; status 0 where the connection was closed without an answer. */
+/** What came back. */
 export interface Heard {
+  /** 0 where the connection was closed without an answer, -1 where it stayed open without one. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
 }
 
 const secondsToAnswer = 40;
+const silent: Heard = { status: -1, headers: {}, text: "" };
 
 /** Sends to a server of this machine over connections that are kept. */
 export function openSender(url: string): { send(outgoing: Outgoing): Promise<Heard>; close(): void } {
@@ -49,7 +51,10 @@ function sendWhole(to: object, { method, target, headers, body }: Outgoing): Pro
       );
       answer.on("error", () => {});
     });
-    outgoing.on("timeout", () => outgoing.destroy(new Error(`no answer within ${secondsToAnswer} seconds`)));
+    outgoing.on("timeout", () => {
+      done(silent);
+      outgoing.destroy();
+    });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
       // A body larger than is taken may be cut off by the answer to it.
       if (error.code === "ECONNRESET" || error.code === "EPIPE") done({ status: 0, headers: {}, text: "" });
@@ -63,9 +68,10 @@ function sendRaw(to: { host: string; port: number }, { body }: Outgoing): Promis
   return new Promise((done, fail) => {
     let heard = "";
     const socket = connect(to, () => socket.end(body ?? ""));
-    socket.setTimeout(secondsToAnswer * 1000, () =>
-      socket.destroy(new Error(`no answer within ${secondsToAnswer} seconds`)),
-    );
+    socket.setTimeout(secondsToAnswer * 1000, () => {
+      done(silent);
+      socket.destroy();
+    });
     socket.on("data", (part) => (heard += part.toString("latin1")));
     socket.on("error", (error: NodeJS.ErrnoException) =>
       error.code === "ECONNRESET" || error.code === "EPIPE" ? undefined : fail(error),
