@@ -18,7 +18,7 @@ import { replyError } from "./http/request-error.ts";
 import { trustedProxies } from "./http/trusted-proxies.ts";
 import { refuseUnreadable } from "./http/unreadable-request.ts";
 import { sharedStore } from "./http/rate-counts/index.ts";
-import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addSecurityHeaders, headersFor } from "./http/security-headers.ts";
 import { createId } from "./ids.ts";
 import { accountHandlers } from "./rooms/accounts/index.ts";
 import { activityHandlers } from "./rooms/activity/index.ts";
@@ -41,6 +41,7 @@ const text =
 export async function createApp(services: Services, isStopping: () => boolean): Promise<FastifyInstance> {
   const { env } = services;
   const isTrusted = trustedProxies(env.trustProxy);
+  const setHeaders = headersFor(env.publicUrl);
   const app = fastify({
     logger: createLogging(env.logLevel),
     // A request is logged by us, by route and never by address or body, which may carry a token.
@@ -51,7 +52,11 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     requestTimeout: connectionLimits.requestTimeout,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: replyError,
+    // No hook has seen these requests: their address could not be read.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply);
+      void replyError(error, request, reply);
+    },
     clientErrorHandler: refuseUnreadable(env.publicUrl),
   });
 
@@ -68,7 +73,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
       "request",
     );
   });
-  addSecurityHeaders(app, env.publicUrl);
+  addSecurityHeaders(app, setHeaders);
   judgeFirstLines(app);
   limitConnections(app.server);
   acceptEmptyJson(app);

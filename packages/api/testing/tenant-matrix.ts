@@ -8,6 +8,7 @@ export const outsiders = {
   none: "no credential",
   session: "another account's session",
   key: "its private key",
+  testKey: "its private test key",
   publicKey: "its public key",
   ownPublicKey: "the account's own public key",
   revokedKey: "the account's revoked key",
@@ -51,6 +52,7 @@ const everyone = (status: number): Answers => ({
   none: status,
   session: status,
   key: status,
+  testKey: status,
   publicKey: status,
   ownPublicKey: status,
   revokedKey: status,
@@ -76,7 +78,7 @@ const ofSession = (status: number, input: Asked["input"] = nothing): Asked => ({
 /** For a private key alone; `status` is what another account's key is told. */
 const ofKey = (status: number, input: Asked["input"] = nothing): Asked => ({
   input,
-  answers: { ...everyone(401), key: status, publicKey: 403, ownPublicKey: 403 },
+  answers: { ...everyone(401), key: status, testKey: status, publicKey: 403, ownPublicKey: 403 },
 });
 
 const ofKeyOrSession = (status: number, input: Asked["input"] = nothing): Asked => ({
@@ -114,6 +116,7 @@ const startChecks: Asked = {
   answers: {
     ...everyone(403),
     key: 404,
+    testKey: 404,
     publicKey: 404,
     revokedKey: 401,
   },

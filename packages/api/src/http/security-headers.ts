@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** What every answer carries; pages put a policy of their own in the place of this one. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -14,11 +14,18 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
+/** Puts them on one answer. */
+export type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
 /** One constant object, since a general library costs more than the answer. */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+export function headersFor(publicUrl: string): SetHeaders {
   const headers = securityHeaders(publicUrl);
-  app.addHook("onRequest", async (request, reply) => {
+  return (request, reply) => {
     reply.headers(headers);
     reply.header("x-request-id", request.id);
-  });
+  };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, setHeaders: SetHeaders): void {
+  app.addHook("onRequest", async (request, reply) => setHeaders(request, reply));
 }

@@ -71,6 +71,7 @@ beforeAll(async () => {
     none: undefined,
     session: stranger.session,
     key: strangersKey.key,
+    testKey: (await createApiKey(stranger.session, { is_test: true })).key,
     publicKey: (await createApiKey(stranger.session, { key_type: "public" })).key,
     ownPublicKey: publicKey.key,
     revokedKey: revoked.key,

@@ -1,5 +1,5 @@
 import { ageRestrictionWords } from "@ofage/contract";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { payingCard, declinedCard, failingCard } from "../../../../fixtures/test-cards.ts";
 import { marks } from "./marks.ts";
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type Contract, contract } from "@ofage/contract";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { openCasting } from "./cast.ts";
 import { faultOf } from "./judge.ts";
 import { type Belongings, fillMarks } from "./marks.ts";

@@ -1,5 +1,5 @@
 import { brand, type Contract, contract, type Row } from "@ofage/contract";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { z } from "zod";
 import { arbitraryOf, type Schema } from "./arbitrary-of.ts";
 import { jsonText, Pairs, Raw } from "./json-text.ts";
