@@ -18,7 +18,7 @@ import { replyError } from "./http/request-error.ts";
 import { trustedProxies } from "./http/trusted-proxies.ts";
 import { refuseUnreadable } from "./http/unreadable-request.ts";
 import { sharedStore } from "./http/rate-counts/index.ts";
-import { addSecurityHeaders, headersFor } from "./http/security-headers.ts";
+import { addSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { createId } from "./ids.ts";
 import { accountHandlers } from "./rooms/accounts/index.ts";
 import { activityHandlers } from "./rooms/activity/index.ts";
@@ -41,7 +41,7 @@ const text =
 export async function createApp(services: Services, isStopping: () => boolean): Promise<FastifyInstance> {
   const { env } = services;
   const isTrusted = trustedProxies(env.trustProxy);
-  const setHeaders = headersFor(env.publicUrl);
+  const headers = securityHeaders(env.publicUrl);
   const app = fastify({
     logger: createLogging(env.logLevel),
     // A request is logged by us, by route and never by address or body, which may carry a token.
@@ -53,11 +53,9 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
     // No hook has seen these requests: their address could not be read.
-    frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply);
-      void replyError(error, request, reply);
-    },
-    clientErrorHandler: refuseUnreadable(env.publicUrl),
+    frameworkErrors: (error, request, reply) =>
+      void replyError(error, request, reply.headers({ ...headers, "x-request-id": request.id })),
+    clientErrorHandler: refuseUnreadable(headers),
   });
 
   // Before any route: one that is there already would keep Fastify's own way with errors.
@@ -73,7 +71,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
       "request",
     );
   });
-  addSecurityHeaders(app, setHeaders);
+  addSecurityHeaders(app, headers);
   judgeFirstLines(app);
   limitConnections(app.server);
   acceptEmptyJson(app);

@@ -137,7 +137,7 @@ const bearerFor = async (name: Name, outsider: Outsider) =>
     ? (await createAccount({ from: newAddress() })).session
     : bearers[outsider];
 
-test.for(names)("%s", async (name) => {
+test.for(names)("another account's thing is answered like one that never was: %s", async (name) => {
   for (const outsider of who) {
     // What an address may be sent in a while is another test's subject, and would answer here in a route's place.
     await query(

@@ -2,33 +2,39 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { ContractError, type ErrorBody } from "@ofage/contract";
 import { createId } from "../ids.ts";
-import { securityHeaders } from "./security-headers.ts";
 
-/** Answers what is no HTTP, or more header than we take, in the shape of every other error, and hangs up. */
-export function refuseUnreadable(publicUrl: string): (error: NodeJS.ErrnoException, socket: Socket) => void {
-  const headers = Object.entries(securityHeaders(publicUrl)).map(([name, value]) => `${name}: ${value}`);
-  return (error, socket) => {
-    if (error.code === "ECONNRESET" || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    const known = refusal(error.code);
-    const request_id = createId("req");
-    const body: ErrorBody = { error: known.message, code: known.code, request_id };
-    const text = JSON.stringify(body);
-    socket.end(
-      [
-        `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
-        ...headers,
-        `x-request-id: ${request_id}`,
-        "content-type: application/json; charset=utf-8",
-        `content-length: ${Buffer.byteLength(text)}`,
-        "connection: close",
-        "",
-        text,
-      ].join("\r\n"),
-    );
-  };
+/**
+ * Answers what is no HTTP, or more header than we take, in the shape of every other error, and hangs up.
+ * @param headers that every answer carries
+ */
+export function refuseUnreadable(
+  headers: Record<string, string>,
+): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  const common = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (error, socket) => answer(error, socket, common);
+}
+
+function answer(error: NodeJS.ErrnoException, socket: Socket, common: string[]): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const known = refusal(error.code);
+  const request_id = createId("req");
+  const body: ErrorBody = { error: known.message, code: known.code, request_id };
+  const text = JSON.stringify(body);
+  socket.end(
+    [
+      `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      "Connection: close",
+      ...common,
+      `x-request-id: ${request_id}`,
+      "",
+      text,
+    ].join("\r\n"),
+  );
 }
 
 function refusal(code: string | undefined): ContractError {

@@ -46,7 +46,7 @@ test("there are pages to look at", () => {
 });
 
 describe.for([...built, ...console, ...hostedCheck, ...missing])("%s", (path) => {
-  test("runs its own files, and its own inline scripts and styles by hash, and nothing else", async () => {
+  test("the policy of a page allows its own inline scripts and styles, by hash, and nothing else", async () => {
     const { headers, text } = await send("GET", path, { headers: { accept: "text/html" } });
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
     const policy = headers.get("content-security-policy")!;
