@@ -6,6 +6,8 @@ import { contract, ContractError } from "@ofage/contract";
 import { openapi } from "@ofage/contract/openapi";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Services } from "./context.ts";
+import { connectionLimits, limitConnections } from "./http/connection-limits.ts";
+import { firstLinesToUs, judgeFirstLines } from "./http/first-lines.ts";
 import { addHealth } from "./http/health.ts";
 import { mountContract } from "./http/mount.ts";
 import { addFailurePages } from "./http/pages/failure-pages.ts";
@@ -47,10 +49,13 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrusted,
     genReqId: () => createId("req"),
-    requestTimeout: 30_000,
+    http: { ...connectionLimits, ...firstLinesToUs },
+    requestTimeout: connectionLimits.requestTimeout,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: replyError,
+    // No hook has seen these requests: their address could not be read.
+    frameworkErrors: (error, request, reply) =>
+      void replyError(error, request, reply.headers({ ...headers, "x-request-id": request.id })),
     clientErrorHandler: refuseUnreadable(headers),
   });
 
@@ -62,6 +67,8 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     if (isStopping()) reply.header("connection", "close");
   });
   addSecurityHeaders(app, headers);
+  judgeFirstLines(app);
+  limitConnections(app.server);
   acceptEmptyJson(app);
   await app.register(compress, {
     customTypes: text,

@@ -20,7 +20,8 @@ function answer(error: NodeJS.ErrnoException, socket: Socket, common: string[]):
     return;
   }
   const known = refusal(error.code);
-  const body: ErrorBody = { error: known.message, code: known.code, request_id: createId("req") };
+  const request_id = createId("req");
+  const body: ErrorBody = { error: known.message, code: known.code, request_id };
   const text = JSON.stringify(body);
   socket.end(
     [
@@ -29,6 +30,7 @@ function answer(error: NodeJS.ErrnoException, socket: Socket, common: string[]):
       `Content-Length: ${Buffer.byteLength(text)}`,
       "Connection: close",
       ...common,
+      `x-request-id: ${request_id}`,
       "",
       text,
     ].join("\r\n"),

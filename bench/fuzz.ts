@@ -1,0 +1,132 @@
+// Does any request make the server fail? Requests made from the contract's schemas, right, nearly right and wrong, at every route.
+// npm run bench fuzz [embedded|postgres|both] [requests] [seed] [rows…]; writes docs/reliability/fuzz.json
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { CompiledQuery } from "kysely";
+import { startPostgres } from "../fixtures/postgres.ts";
+import { startServer } from "../fixtures/server.ts";
+import { openDatabase } from "../packages/api/src/db/open.ts";
+import { facelessJpeg, portraitJpeg } from "../packages/api/testing/frames.ts";
+import { anySeed, type Finding, fuzz, type FuzzResult } from "../packages/api/testing/fuzz/fuzz.ts";
+import { faultsOf } from "../packages/api/testing/fuzz/whole.ts";
+
+const on = process.argv[2] ?? "both";
+const requests = Number(process.argv[3] ?? 200_000);
+const seed = Number(process.argv[4] ?? anySeed());
+const only = process.argv.slice(5);
+const report = join(import.meta.dirname, "../docs/reliability/fuzz.json");
+const secretKey = "a secret of the bench, 32 characters or more";
+
+/** What one run is told by. */
+interface Told {
+  seed: number;
+  requests: number;
+  routes: number;
+  /** Routes of which some request was answered with 2xx. */
+  routes_reached: number;
+  seconds: number;
+  /** How many answers had which status; 0: the connection was closed on what was no HTTP. */
+  statuses: Record<number, number>;
+  failures: number;
+  wrong_answers: number;
+  failures_logged: number;
+  faults_in_database: number;
+}
+
+async function run(database: "embedded" | "postgres"): Promise<Told> {
+  const folder = await mkdtemp(join(tmpdir(), "ofage-bench-fuzz-"));
+  const postgres = database === "postgres" ? await startPostgres() : undefined;
+  const logged: string[] = [];
+  try {
+    const server = await startServer(
+      folder,
+      () => ({
+        // Nothing listens where mail, cards and webhooks might go otherwise: mail is a file, cards the test gateway's.
+        TRUST_PROXY: "127.0.0.1",
+        WEBHOOK_ALLOW_NET: "127.0.0.1",
+        SECRET_KEY: secretKey,
+        ...(postgres && { DATABASE_URL: postgres.url }),
+      }),
+      (line) => logged.push(line),
+    );
+    let result: FuzzResult;
+    try {
+      result = await fuzz({
+        url: server.url,
+        outbox: server.outbox,
+        seed,
+        requests,
+        accounts: 12,
+        connections: 16,
+        only,
+        pictures: [facelessJpeg, portraitJpeg],
+        onProgress: (sent) => {
+          if (sent % 20_000 < 600) console.log(`${database}: ${sent} requests`);
+        },
+      });
+    } finally {
+      await server.close();
+    }
+    const { db, close } = await openDatabase({ dataDir: dirname(server.outbox), databaseUrl: postgres?.url });
+    const faults = await faultsOf((sql) =>
+      db.executeQuery(CompiledQuery.raw(sql)).then(({ rows }) => rows),
+    ).finally(close);
+    const failuresLogged = logged.filter((line) => /request failed|"level":(50|60)/.test(line));
+    show(result.findings, faults, failuresLogged);
+    return tell(result, faults, failuresLogged);
+  } finally {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function show(findings: Finding[], faults: string[], logged: string[]): void {
+  for (const finding of findings.slice(0, 30)) console.log(finding);
+  for (const line of [...faults, ...logged.slice(0, 10)]) console.log(line);
+}
+
+function tell(
+  { seed, sent, seconds, statuses, rows, findings }: FuzzResult,
+  faults: string[],
+  logged: string[],
+): Told {
+  const failures = findings.filter(({ answer }) => answer.startsWith("5")).length;
+  const reached = Object.values(rows).filter(({ succeeded }) => succeeded > 0).length;
+  const told: Told = {
+    seed,
+    requests: sent,
+    routes: Object.keys(rows).length,
+    routes_reached: reached,
+    seconds: Math.round(seconds),
+    statuses,
+    failures,
+    wrong_answers: findings.length - failures,
+    failures_logged: logged.length,
+    faults_in_database: faults.length,
+  };
+  const unreached = Object.keys(rows).filter((name) => rows[name]!.succeeded === 0);
+  console.log(told);
+  console.log(`never answered with 2xx: ${unreached.join(", ")}`);
+  if (findings.length + faults.length + logged.length > 0) process.exitCode = 1;
+  return told;
+}
+
+console.log(`seed ${seed}`);
+for (const database of ["embedded", "postgres"] as const) {
+  if (on !== "both" && on !== database) continue;
+  const told = await run(database);
+  // Fewer requests are a look, not the figure.
+  if (requests < 200_000 || only.length > 0) continue;
+  mkdirSync(dirname(report), { recursive: true });
+  writeFileSync(report, `${JSON.stringify({ ...written(), [database]: told }, null, 2)}\n`);
+}
+
+function written(): object {
+  try {
+    return JSON.parse(readFileSync(report, "utf8")) as object;
+  } catch {
+    return {};
+  }
+}

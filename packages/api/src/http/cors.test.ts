@@ -1,0 +1,83 @@
+import { contract, type Row } from "@ofage/contract";
+import { expect, inject, test } from "vitest";
+import { newAddress, send } from "../../testing/call.ts";
+
+/*
+ * Which pages may read what is answered (wire.md, "A check, from start to end"): a check may be started by any page, and whether its origin
+ * may is the call's own answer; nothing else is for pages of other origins. No answer ever allows credentials.
+ */
+
+const rows = Object.entries<Row>(contract);
+const addresses = [...Map.groupBy(rows, ([, { method, path }]) => `${method} ${path}`)].map(
+  ([address, group]): [string, Row[]] => [address, group.map(([, row]) => row)],
+);
+
+const origins = (): string[] => [
+  "https://shop.example",
+  "https://www.shop.example",
+  "http://shop.example",
+  "http://localhost:5173",
+  "https://evil.example",
+  "null",
+  inject("publicUrl"),
+];
+
+const allowed = (headers: Headers) =>
+  [...headers].filter(([name]) => name.startsWith("access-control-allow-")).map(([name]) => name);
+
+test("there is a call for pages of other origins, and it is one", () => {
+  expect(addresses.filter(([, group]) => group.some(({ cors }) => cors)).map(([address]) => address)).toEqual(
+    ["POST /v1/verifications"],
+  );
+});
+
+test.for(addresses)("%s", async ([, group]) => {
+  const [{ method, path }] = group as [Row];
+  const isForPages = group.some(({ cors }) => cors);
+  // Another method at the same path may be for pages: its preflight answers for the path, and allows its method alone.
+  const pathIsForPages = rows.some(([, row]) => row.path === path && row.cors);
+  const at = path.replace(":id", "ver_none");
+  for (const origin of origins()) {
+    const asked = await send("OPTIONS", at, {
+      from: newAddress(),
+      headers: {
+        origin,
+        "access-control-request-method": method,
+        "access-control-request-headers": "authorization, content-type",
+      },
+    });
+    if (pathIsForPages) {
+      expect(asked.status).toBe(204);
+      expect(asked.headers.get("access-control-allow-origin")).toBe(origin);
+      expect(asked.headers.get("access-control-allow-methods")).toBe("POST");
+      expect(asked.headers.get("vary")).toContain("Origin");
+    } else {
+      expect(asked.status).toBe(404);
+      expect(allowed(asked.headers)).toEqual([]);
+    }
+
+    const sent = await send(method, at, { from: newAddress(), headers: { origin } });
+    expect(sent.headers.get("access-control-allow-origin")).toBe(isForPages ? origin : null);
+    expect(sent.headers.get("cross-origin-resource-policy")).toBe(
+      isForPages ? "cross-origin" : "same-origin",
+    );
+    if (!isForPages) expect(allowed(sent.headers)).toEqual([]);
+    for (const { headers } of [asked, sent])
+      expect(headers.get("access-control-allow-credentials")).toBeNull();
+  }
+});
+
+test.for(["/", "/app", "/openapi.json", "/healthz", "/verify/ver_none", "/v1/nothing", "/robots.txt"])(
+  "%s is for our own pages",
+  async (path) => {
+    const { headers } = await send("GET", path, { headers: { origin: "https://evil.example" } });
+    expect(allowed(headers)).toEqual([]);
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  },
+);
+
+test("the script of the script tag is for every page", async () => {
+  const { headers } = await send("GET", "/sdk/v1/ofage.js", { headers: { origin: "https://shop.example" } });
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(headers.get("access-control-allow-credentials")).toBeNull();
+});

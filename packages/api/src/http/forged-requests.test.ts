@@ -1,0 +1,140 @@
+import { brand, type Contract, contract, type Row } from "@ofage/contract";
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type Account, createAccount } from "../../testing/account.ts";
+import { createApiKey } from "../../testing/api-key.ts";
+import { newAddress, send } from "../../testing/call.ts";
+import { createWebsite, startCheck } from "../../testing/check.ts";
+import { digestsOfAll } from "../../testing/digests.ts";
+import { payUpgrade } from "../../testing/invoice.ts";
+import { type OwnServer, startOwnServer } from "../../testing/own-server.ts";
+
+/*
+ * No other site can have a browser do something in its visitor's name: what proves a caller is a header that only our own script sets,
+ * the cookie proves nothing, what a form can send is not read, and reading changes nothing.
+ */
+
+type Name = keyof Contract;
+const rows = Object.entries(contract) as [Name, Row][];
+const isRead = (row: Row) => row.method === "GET";
+const hasBody = (row: Row) => !isRead(row) && row.method !== "DELETE";
+
+/** Whether somebody without a credential is let in at this row's address. */
+const isOpen = ({ method, path }: Row) =>
+  rows.some(
+    ([, row]) =>
+      row.method === method &&
+      row.path === path &&
+      (row.auth.includes("none") || row.auth.includes("browser_origin")),
+  );
+
+/** What a page of any site can send without asking first (Fetch, "CORS-safelisted request-header"). */
+const simpleTypes: Record<string, string | undefined> = {
+  "a form": "application/x-www-form-urlencoded",
+  "a form of text": "text/plain",
+  "a form of files": "multipart/form-data; boundary=b",
+  "text without a type": undefined,
+};
+const bodies: Record<string, string> = {
+  "multipart/form-data; boundary=b":
+    '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--b--\r\n',
+};
+
+let account: Account;
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+describe.for(rows.filter(([, row]) => !isOpen(row)))("%s", ([, row]) => {
+  test("a cookie alone opens nothing, wherever the page is from", async () => {
+    const path = row.path.replace(":id", account.user.id);
+    const cookie = `${brand.sessionCookie}=${account.session}`;
+    for (const origin of [undefined, "https://evil.example", "null", inject("publicUrl")]) {
+      for (const type of hasBody(row) ? ["application/json", ...Object.values(simpleTypes)] : [undefined]) {
+        const { status, body } = await send(row.method, path, {
+          from: newAddress(),
+          headers: { cookie, ...(origin && { origin }), ...(type && { "content-type": type }) },
+          // As bytes, so that nothing adds a type.
+          ...(hasBody(row) && { body: Buffer.from(bodies[type ?? ""] ?? "{}") }),
+        });
+        expect([origin, type, status], JSON.stringify(body)).toEqual([origin, type, 401]);
+      }
+    }
+  });
+});
+
+describe.for(rows.filter(([, row]) => isOpen(row) && hasBody(row)))("%s", ([, row]) => {
+  test.for(Object.entries(simpleTypes))("%s is not read", async ([, type]) => {
+    const { status, body, headers } = await send(row.method, row.path, {
+      from: newAddress(),
+      headers: { origin: "https://evil.example", ...(type && { "content-type": type }) },
+      body: Buffer.from(bodies[type ?? ""] ?? '{"email":"a@b.example"}'),
+    });
+    expect([status, (body as { code: string }).code]).toEqual([415, "unsupported_media_type"]);
+    expect(headers.get("set-cookie")).toBeNull();
+  });
+});
+
+let own: OwnServer;
+beforeAll(async () => {
+  own = await startOwnServer();
+}, 120_000);
+afterAll(() => own?.stop());
+
+test("reading changes nothing, whoever reads", async () => {
+  const server = { server: own.url };
+  const { session } = await createAccount(server, own.dataDir);
+  const website = await createWebsite(session, {}, server);
+  const invoice = await payUpgrade(session, server);
+  const key = await createApiKey(session, {}, server);
+  const check = await startCheck(website.asset_id, {}, { ...server, headers: { origin: own.publicUrl } });
+  const post = async (path: string, body: object) =>
+    (await send("POST", path, { ...server, bearer: session, headers: json, body: JSON.stringify(body) }))
+      .body as { id: string };
+  // Switched off before anything was sent to it, so that nothing happens by itself meanwhile.
+  const webhook = await post("/v1/webhooks", { url: "https://127.0.0.1:9/hook" });
+  await send("PATCH", `/v1/webhooks/${webhook.id}`, {
+    ...server,
+    bearer: session,
+    headers: json,
+    body: '{"enabled":false}',
+  });
+  const ids: Record<string, string> = {
+    websites: website.id,
+    verifications: check.id,
+    api_keys: key.id,
+    webhooks: webhook.id,
+    deliveries: "dlv_none",
+    invoices: invoice.id,
+  };
+  const bearers = [session, key.key, check.token];
+
+  const ask = <Row>(sql: string) =>
+    own.services.db.executeQuery<Row>(CompiledQuery.raw(sql)).then(({ rows }) => rows);
+  const before = await digestsOfAll(ask);
+  let succeeded = 0;
+  for (const [, row] of rows.filter(([, row]) => isRead(row))) {
+    const path = row.path.replace(
+      /([a-z_]+)\/:id/,
+      (_, collection: string) => `${collection}/${ids[collection]}`,
+    );
+    for (const bearer of bearers) {
+      const { status } = await send("GET", path, { ...server, bearer });
+      if (status === 200) succeeded++;
+    }
+  }
+  expect(succeeded).toBeGreaterThan(30);
+  // That a key was shown leaves its line, and that alone.
+  const shown = await ask("delete from activity where type = 'api_key.revealed' returning id");
+  expect(shown).toHaveLength(1);
+  const after = await digestsOfAll(ask);
+  expect(Object.keys(after).length).toBeGreaterThan(25);
+  // That somebody called is counted.
+  for (const table of ["rate_counts", "api_key_calls"]) {
+    delete before[table];
+    delete after[table];
+  }
+  expect(after).toEqual(before);
+});
+
+const json = { "content-type": "application/json" };

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { createAccount } from "../../../testing/account.ts";
+import { send } from "../../../testing/call.ts";
+import { createWebsite, startCheck } from "../../../testing/check.ts";
+import { webRoot } from "./built.ts";
+import { pagePolicy } from "./page-policy.ts";
+
+/** Every page that the build made, at its address. */
+const built = globSync("**/index.html", { cwd: webRoot })
+  .map((file) => dirname(file).replaceAll("\\", "/"))
+  .map((folder) => (folder === "." ? "/" : `/${folder}`))
+  .filter((address) => address !== "/404" && address !== "/500");
+
+const console = ["/app", "/app/websites", "/app/settings"];
+const hostedCheck = ["/verify/ver_none", "/verify/preview"];
+const missing = ["/no-such-page"];
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** A policy by its directives. */
+const directives = (policy: string) =>
+  new Map(
+    policy.split("; ").map((each): [string, string[]] => {
+      const [name, ...sources] = each.split(" ");
+      return [name!, sources];
+    }),
+  );
+
+/** What stands in a page's own text and runs, and which its policy must name. */
+function inlineIn(html: string) {
+  const scripts = [...html.matchAll(/<script\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi)];
+  const running = scripts.filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes!));
+  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)];
+  return {
+    scripts: running.map(([, , code]) => hashOf(code!)),
+    styles: styles.map(([, rules]) => hashOf(rules!)),
+  };
+}
+
+test("there are pages to look at", () => {
+  expect(built).toEqual(expect.arrayContaining(["/", "/pricing", "/docs", "/unlock"]));
+  expect(built.length).toBeGreaterThan(20);
+});
+
+describe.for([...built, ...console, ...hostedCheck, ...missing])("%s", (path) => {
+  test("the policy of a page allows its own inline scripts and styles, by hash, and nothing else", async () => {
+    const { headers, text } = await send("GET", path, { headers: { accept: "text/html" } });
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const policy = headers.get("content-security-policy")!;
+    const by = directives(policy);
+    const inline = inlineIn(text);
+    expect(policy).not.toMatch(/unsafe|strict-dynamic|nonce-|\*|http:/);
+    expect(by.get("default-src")).toEqual(["'none'"]);
+    expect(by.get("base-uri")).toEqual(["'none'"]);
+    expect(new Set(by.get("script-src"))).toEqual(new Set(["'self'", ...inline.scripts]));
+    expect(new Set(by.get("style-src"))).toEqual(new Set(["'self'", ...inline.styles]));
+    expect(by.get("connect-src")).toEqual(["'self'"]);
+    expect(by.get("form-action")).toEqual(["'self'"]);
+    const embedders = path === "/verify/preview" ? ["'self'"] : ["'none'"];
+    expect(by.get("frame-ancestors")).toEqual(embedders);
+    // What no hash can allow: attributes that run or style, and addresses that are code.
+    expect(text).not.toMatch(/<[a-z][^>]* (style|on\w+)=/i);
+    expect(text).not.toMatch(/(href|src|action)="javascript:/i);
+  });
+});
+
+let page: string;
+beforeAll(async () => {
+  const { session } = await createAccount();
+  page = `/verify/${(await startCheck((await createWebsite(session)).asset_id)).id}`;
+});
+
+test("the hosted check may be embedded by its website and our own pages, by nobody else", async () => {
+  const policy = (await send("GET", page)).headers.get("content-security-policy")!;
+  expect(policy).not.toMatch(/unsafe/);
+  expect(directives(policy).get("frame-ancestors")).toEqual([
+    "https://shop.example",
+    "https://shop.example:*",
+    "https://*.shop.example",
+    "https://*.shop.example:*",
+    inject("publicUrl"),
+  ]);
+});
+
+test("an inline script that was not there when the policy was made is not allowed by it", () => {
+  const html = "<script>one()</script><style>a{}</style>";
+  const allowed = pagePolicy(html)();
+  for (const { scripts, styles } of [inlineIn(html)])
+    for (const hash of [...scripts, ...styles]) expect(allowed).toContain(hash);
+  expect(allowed).not.toContain(inlineIn(`${html}<script>two()</script>`).scripts[1]);
+});

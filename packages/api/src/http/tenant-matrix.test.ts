@@ -1,0 +1,209 @@
+import { join } from "node:path";
+import { type Contract, contract, type Row } from "@ofage/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, createAccount, password } from "../../testing/account.ts";
+import { createApiKey } from "../../testing/api-key.ts";
+import { call, newAddress } from "../../testing/call.ts";
+import { createWebsite, startCheck, startConsented } from "../../testing/check.ts";
+import { query } from "../../testing/database.ts";
+import { digestsOf } from "../../testing/digests.ts";
+import { payUpgrade } from "../../testing/invoice.ts";
+import { openReceiver, type Receiver } from "../../testing/receiver.ts";
+import { secretKey } from "../../testing/secret-key.ts";
+import { createCheck } from "../../testing/server-check.ts";
+import { type Outsider, outsiders, type Target, tenantMatrix } from "../../testing/tenant-matrix.ts";
+import { until } from "../../testing/until.ts";
+import { createKeyring } from "../secrets/keyring.ts";
+
+type Name = keyof Contract;
+const names = Object.keys(tenantMatrix) as Name[];
+const who = Object.keys(outsiders) as Outsider[];
+const table = join(import.meta.dirname, "../../../../docs/tenant-matrix.md");
+
+let receiver: Receiver;
+let owner: Account;
+let target: Target;
+/** The same, of nobody. */
+let nobodys: Target;
+let bearers: Record<Outsider, string | undefined>;
+/** What no answer may tell an outsider. */
+let secrets: string[];
+let before: Record<string, string>;
+
+const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;
+
+const signIn = async (email: string) =>
+  (await call("signIn", { email, password }, { from: newAddress() })).body.session_token!;
+
+beforeAll(async () => {
+  receiver = await openReceiver();
+  const [victim, stranger] = await Promise.all([createAccount(), createAccount()]);
+  owner = victim;
+  const as = { bearer: owner.session };
+  const website = await createWebsite(owner.session);
+  const key = await createApiKey(owner.session);
+  const revoked = await createApiKey(owner.session);
+  await call("revokeApiKey", { id: revoked.id }, as);
+  const publicKey = await createApiKey(owner.session, { key_type: "public" });
+  const endedSession = await signIn(owner.email);
+  await call("signOut", {}, { bearer: endedSession });
+  const invoice = await payUpgrade(owner.session);
+  const passkey = `psk_${owner.user.id}`;
+  await query(
+    `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
+     values ($1, $2, $2, 'x', 0, '{}', 'x', 'Passkey', now())`,
+    owner.user.id,
+    passkey,
+  );
+  const check = await startConsented(website.asset_id);
+  const otherCheck = await createCheck(key.key, { reference_id: "the account's own" });
+  // Before the last check, so that what is told of it lies with a receiver that answers, and nothing is left to be sent.
+  const webhook = (await call("createWebhook", { url: receiver.url }, as)).body;
+  const delivery = (await call("testWebhook", { id: webhook.id }, as)).body;
+  await until("the delivery", async () => {
+    const { status } = (await call("readDelivery", { id: delivery.id }, as)).body;
+    return status === "delivered" || undefined;
+  });
+  const sessions = (await call("listSessions", {}, as)).body;
+
+  const strangersKey = await createApiKey(stranger.session);
+  bearers = {
+    none: undefined,
+    session: stranger.session,
+    key: strangersKey.key,
+    testKey: (await createApiKey(stranger.session, { is_test: true })).key,
+    publicKey: (await createApiKey(stranger.session, { key_type: "public" })).key,
+    ownPublicKey: publicKey.key,
+    revokedKey: revoked.key,
+    endedSession,
+    otherCheck: otherCheck.token,
+    strangersCheck: (await startCheck((await createWebsite(stranger.session)).asset_id)).token,
+  };
+  const ids = {
+    websites: website.id,
+    verifications: check.id,
+    sessions: sessions[0]!.id,
+    passkeys: passkey,
+    api_keys: key.id,
+    webhooks: webhook.id,
+    deliveries: delivery.id,
+    invoices: invoice.id,
+  };
+  target = { email: owner.email, asset: website.asset_id, ids, nonce: check.challenge.nonce };
+  nobodys = {
+    ...target,
+    asset: neverWas(target.asset),
+    ids: Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, neverWas(id)])) as Target["ids"],
+  };
+  secrets = [
+    owner.user.id,
+    owner.session,
+    key.key,
+    revoked.key,
+    revoked.id,
+    check.token,
+    check.challenge.nonce,
+    otherCheck.token,
+    otherCheck.id,
+    webhook.secret,
+    invoice.invoice_number,
+    ...Object.values(ids),
+  ];
+  before = await digestsOf(owner.user.id);
+});
+afterAll(() => receiver.close());
+
+/** The answer, without what is another in every one. */
+async function ask(name: Name, of: Target, outsider: Outsider, bearer: string | undefined) {
+  const headers = { origin: "https://evil.example" };
+  const {
+    status,
+    text,
+    body,
+    headers: told,
+  } = await call(name, tenantMatrix[name].input(of), {
+    headers,
+    // Each from an address of its own: no limit answers in a route's place.
+    from: newAddress(),
+    bearer,
+  });
+  const requestId = (body as { request_id?: string } | undefined)?.request_id ?? "";
+  const plain = requestId === "" ? text : text.replace(requestId, "");
+  return { outsider, status, text: plain, type: told.get("content-type") };
+}
+
+const bearerFor = async (name: Name, outsider: Outsider) =>
+  outsider === "session" && tenantMatrix[name].endsSession
+    ? (await createAccount({ from: newAddress() })).session
+    : bearers[outsider];
+
+test.for(names)("another account's thing is answered like one that never was: %s", async (name) => {
+  for (const outsider of who) {
+    // What an address may be sent in a while is another test's subject, and would answer here in a route's place.
+    await query(
+      "delete from attempts where subject = $1",
+      createKeyring(secretKey).digest("subject", owner.email),
+    );
+    const bearer = await bearerFor(name, outsider);
+    const answer = await ask(name, target, outsider, bearer);
+    expect([name, outsider, answer.status], answer.text).toEqual([
+      name,
+      outsider,
+      tenantMatrix[name].answers[outsider],
+    ]);
+    for (const secret of secrets) expect(answer.text).not.toContain(secret);
+    // A thing of another account's is answered with the bytes that one which never was is answered with.
+    if (answer.status === 404) expect(answer).toEqual(await ask(name, nobodys, outsider, bearer));
+  }
+});
+
+test("what has an id of the account's in its path opens to no outsider", () => {
+  const withId = names.filter((name) => contract[name].path.includes(":id"));
+  expect(withId.length).toBeGreaterThan(25);
+  for (const name of withId)
+    for (const outsider of who) expect([401, 403, 404]).toContain(tenantMatrix[name].answers[outsider]);
+});
+
+test("none of this changed a row of the account's, in any table", async () => {
+  const after = await digestsOf(owner.user.id);
+  expect(Object.keys(after).length).toBeGreaterThan(15);
+  // Anybody may have a mail sent to an address, and calls with the account's own public key are counted for it.
+  for (const table of ["mail_links", "api_key_calls"]) {
+    delete after[table];
+    delete before[table];
+  }
+  expect(after).toEqual(before);
+  expect((await call("readMe", {}, { bearer: owner.session })).status).toBe(200);
+  // After the right password only is somebody told that a passkey is asked for.
+  const known = await call("signIn", { email: owner.email, password }, { from: newAddress() });
+  expect(known.body.code).toBe("passkey_required");
+});
+
+test("the matrix that is written down is this one", async () => {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const rows = names.map((name) => {
+    const { method, path } = contract[name] as Row;
+    return line([
+      `\`${method} ${path}\``,
+      name,
+      ...who.map((each) => String(tenantMatrix[name].answers[each])),
+    ]);
+  });
+  const text = [
+    "# What an outsider is answered",
+    "",
+    "Made by `packages/api/src/http/tenant-matrix.test.ts`, which asks for each cell on each database: every route of the contract, called by",
+    "somebody whom the account did not let in, and who names that account's things wherever the route lets a caller name any.",
+    "",
+    "- 2xx on a route that asks for a session or a key is the outsider's own: the answer is searched for the account's ids and secrets.",
+    "- 404 has the same bytes, but for the request's id, as an id that never was.",
+    "- After all of it every row of the account's is as it was, in every table that has an `account_id`; but anybody may have a mail sent to",
+    "  an address (`mail_links`), and calls with the account's own public key are counted for it (`api_key_calls`).",
+    "",
+    line(["call", "row", ...who.map((each) => outsiders[each])]),
+    line(["---", "---", ...who.map(() => "---")]),
+    ...rows,
+    "",
+  ].join("\n");
+  await expect(text).toMatchFileSnapshot(table);
+});

@@ -1,0 +1,86 @@
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+
+/** A request as its bytes go out. */
+export interface Outgoing {
+  method: string;
+  target: string;
+  headers: [string, string][];
+  body: Uint8Array | undefined;
+  isRaw: boolean;
+}
+
+/** What came back. */
+export interface Heard {
+  /** 0 where the connection was closed without an answer, -1 where it stayed open without one. */
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+const secondsToAnswer = 40;
+const silent: Heard = { status: -1, headers: {}, text: "" };
+
+/** Sends to a server of this machine over connections that are kept. */
+export function openSender(url: string): { send(outgoing: Outgoing): Promise<Heard>; close(): void } {
+  const { port } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const to = { host: "127.0.0.1", port: Number(port) };
+  return {
+    send: (outgoing) => (outgoing.isRaw ? sendRaw(to, outgoing) : sendWhole({ ...to, agent }, outgoing)),
+    close: () => agent.destroy(),
+  };
+}
+
+function sendWhole(to: object, { method, target, headers, body }: Outgoing): Promise<Heard> {
+  return new Promise((done, fail) => {
+    const fields = headers.flat();
+    if (body) fields.push("content-length", String(body.length));
+    const outgoing = request({
+      ...to,
+      method,
+      path: target,
+      headers: ["host", "localhost", ...fields],
+      timeout: secondsToAnswer * 1000,
+    });
+    outgoing.on("response", (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("close", () =>
+        done({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(parts).toString() }),
+      );
+      answer.on("error", () => {});
+    });
+    outgoing.on("timeout", () => {
+      done(silent);
+      outgoing.destroy();
+    });
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      // A body larger than is taken may be cut off by the answer to it.
+      if (error.code === "ECONNRESET" || error.code === "EPIPE") done({ status: 0, headers: {}, text: "" });
+      else fail(error);
+    });
+    outgoing.end(body);
+  });
+}
+
+function sendRaw(to: { host: string; port: number }, { body }: Outgoing): Promise<Heard> {
+  return new Promise((done, fail) => {
+    let heard = "";
+    const socket = connect(to, () => socket.end(body ?? ""));
+    socket.setTimeout(secondsToAnswer * 1000, () => {
+      done(silent);
+      socket.destroy();
+    });
+    socket.on("data", (part) => (heard += part.toString("latin1")));
+    socket.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNRESET" || error.code === "EPIPE" ? undefined : fail(error),
+    );
+    socket.on("close", () => {
+      const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(heard)?.[1] ?? 0);
+      const [head = "", ...rest] = heard.split("\r\n\r\n");
+      const type = /^content-type: (.*)$/im.exec(head)?.[1]?.trim();
+      done({ status, headers: { "content-type": type }, text: rest.join("\r\n\r\n") });
+    });
+  });
+}
