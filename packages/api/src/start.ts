@@ -1,6 +1,8 @@
 import { createEngine, type Engine } from "@ofage/engine";
 import { createApp } from "./app.ts";
 import type { Services } from "./context.ts";
+import { serveCopies } from "./carry/copy-channel.ts";
+import { keyMark } from "./carry/key.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
@@ -54,9 +56,11 @@ export async function start(
   const database = await openDatabase(env);
   let queue: Queue | undefined;
   let deliverer: Deliverer | undefined;
+  let copies: { close(): Promise<void> } | undefined;
   try {
     await migrate(database.db);
-    const keyring = createKeyring(env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir)));
+    const secretKey = env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir));
+    const keyring = createKeyring(secretKey);
     queue = await openQueue(database, (error) => console.error(`job queue: ${error.message}`), works);
     const engine = await warming;
     const services: Services = {
@@ -84,6 +88,11 @@ export async function start(
       deliverer = await openDeliverer(services, post, (error) => console.error(`webhooks: ${error.message}`));
       await queue.work(jobHandlers(services, createMailer(env), deliverer, database.maintain));
     }
+    if (database.copyTo) {
+      copies = await serveCopies(env.dataDir, keyMark(secretKey), database.copyTo, (error) =>
+        console.error(`backup: ${error.message}`),
+      );
+    }
     await app.listen({ host: env.host, port: env.port });
     return {
       services,
@@ -94,11 +103,13 @@ export async function start(
         await services.keyCalls.close();
         await deliverer?.close();
         await services.queue.close();
+        await copies?.close();
         await engine.close();
         await database.close();
       },
     };
   } catch (error) {
+    await copies?.close();
     await deliverer?.close();
     await queue?.close();
     await warming.then((engine) => engine.close()).catch(() => {});
