@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     ...embedded.test,
     name: "api-postgres",
+    exclude: [],
     globalSetup: ["testing/postgres-setup.ts"],
     env: { OFAGE_TEST_POSTGRES: `postgres://ofage@127.0.0.1:${port}/postgres` },
   },
