@@ -80,7 +80,7 @@ test(
     expect((await call("listPasskeys", {}, { ...via, bearer: "session" })).body).toMatchObject([
       { id: "pk_1" },
     ]);
-    expect((await call("listVerifications", {}, { ...via, bearer: "sk_live_fixture" })).status).toBe(200);
+    expect((await call("listVerifications", {}, { ...via, bearer: "age_sk_fixture" })).status).toBe(200);
     await waitForMail(email, 1, path);
     const database = await openDatabase({ dataDir: path, databaseUrl: DATABASE_URL });
     const { rows: jobs } = await sql<{ state: string }>`

@@ -75,7 +75,7 @@ test.for(await releases())(
     const plain = await call("exportMe", {}, { ...as, bearer: "plain session" });
     expect([plain.status, plain.text.includes("web_plain")]).toEqual([200, true]);
     if (release >= "0004") {
-      const bearer = "sk_live_fixture";
+      const bearer = "age_sk_fixture";
       const listed = await call("listVerifications", { limit: 100 }, { ...as, bearer });
       // With those that are open, and without those of test mode.
       expect([listed.status, listed.body.data.length]).toEqual([200, 14]);
