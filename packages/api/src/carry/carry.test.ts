@@ -95,9 +95,9 @@ test(
     const child = await serve(dataDir);
     const owner = await makeOwner(child, dataDir);
     const acknowledged = { accounts: [] as Account[], records: [] as string[], keys: [] as string[] };
-    let done = false;
+    const working = { on: true };
     const work = async (once: () => Promise<unknown>) => {
-      while (!done) await once();
+      while (working.on) await once();
     };
     const load = Promise.all([
       work(async () => acknowledged.accounts.push(await createAccount(via(child), dataDir))),
@@ -127,7 +127,7 @@ test(
     const file = join(target, "a.backup");
     const backup = await (await carrying(dataDir, "backup", file)).ended;
     const after = acknowledged.records.length;
-    done = true;
+    working.on = false;
     await load;
     expect(backup).toMatchObject({ code: 0, printed: expect.stringContaining("written and read back") });
     expect(after).toBeGreaterThan(before.records.length);

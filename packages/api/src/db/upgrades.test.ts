@@ -72,7 +72,7 @@ test.for(await releases())(
     expect([page.status, page.body.length]).toEqual([200, 12]);
     expect((await call("listWebsites", {}, as)).body.length).toBe(2);
     expect((await latestNames(db, "usr_full")).get("web_gone")).toBe("Name of that day");
-    const plain = await call("exportMe", {}, { ...as, bearer: "plain session" });
+    const plain = await call("exportMe", {}, { ...as, bearer: "plain-session" });
     expect([plain.status, plain.text.includes("web_plain")]).toEqual([200, true]);
     if (release >= "0004") {
       const bearer = "age_sk_fixture";
