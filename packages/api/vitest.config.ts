@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
 
+/** On the embedded database, but for what needs one that several processes share. */
 export default defineConfig({
   test: {
     name: "api",
     include: ["src/**/*.test.ts"],
-    // What needs PostgreSQL runs in its project alone.
-    exclude: ["src/**/*.postgres.test.ts"],
+    exclude: ["src/many-processes.test.ts", "src/**/*.postgres.test.ts"],
     globalSetup: ["testing/global-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,5 +1,6 @@
 import { brand, type Contract, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { refuseGuessable } from "../../secrets/guessable-password.ts";
 import { hashToken } from "../../secrets/token.ts";
 import { endSessions } from "../sessions/index.ts";
 import { forgetAttempts } from "./attempts.ts";
@@ -10,7 +11,7 @@ import { deleteLinks, deletePasskeys, hasLink, setPassword } from "./store.ts";
 /**
  * Sets a new password with a mailed link. It is also the way back in when the only passkey is lost, so it removes
  * the passkeys, which would keep the password from signing in, and ends every session.
- * @throws invalid_link
+ * @throws invalid_link, invalid_input for a password that is guessed first
  */
 export async function resetPassword(
   ctx: ContextOf<Contract["resetPassword"]>,
@@ -21,6 +22,7 @@ export async function resetPassword(
   const passwordHash = await ctx.passwords.hash(input.password);
   const email = await ctx.db.transaction().execute(async (tx) => {
     const link = await useLink(tx, "reset", input.token);
+    refuseGuessable(input.password, link.email);
     await setPassword(tx, link.account_id, passwordHash);
     await deletePasskeys(tx, link.account_id);
     await deleteLinks(tx, link.account_id);
