@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: "api",
     include: ["src/**/*.test.ts"],
-    exclude: ["src/many-processes.test.ts"],
+    exclude: ["src/many-processes.test.ts", "src/**/*.postgres.test.ts"],
     globalSetup: ["testing/global-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { brand, defaultModelVersion } from "@ofage/contract";
 import { NetworkManifestError } from "@ofage/engine";
-import { FolderInUseError } from "./db/folder-lock.ts";
+import { FolderInUseError, FolderMovedError } from "./db/folder-lock.ts";
+import { SchemaBusyError } from "./db/migrate.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { EngineUnreachableError } from "./engine-channel/index.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
@@ -71,10 +72,12 @@ function places(env: Env): string[] {
     return [`  Engine    ${env.host}:${env.port}, for processes with the same ENGINE_KEY`];
   const outbox = env.mailUrl ? [] : [`  Mails     ${env.dataDir}/outbox (set MAIL_URL to send them)`];
   if (env.role === "jobs") return ["  Jobs      mails, webhooks, bills, what is forgotten", ...outbox];
+  const embedded = `  Database  embedded in ${env.dataDir}: one process, and no promise across a power cut (docs/operating.md)`;
   return [
     `  Site      ${env.publicUrl}/`,
     `  Console   ${env.publicUrl}/app`,
     `  API       ${env.publicUrl}/openapi.json`,
+    ...(env.databaseUrl ? [] : [embedded]),
     ...(env.role === "api" ? [] : outbox),
   ];
 }
@@ -94,7 +97,7 @@ function readArguments(): { demo: boolean; role: Role } {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof EnvError || error instanceof FolderInUseError;
+  const known = [EnvError, FolderInUseError, FolderMovedError, SchemaBusyError];
   if (error instanceof EngineUnreachableError) {
     console.error(`${brand.name} cannot start:\nENGINE_URLS: ${error.message}`);
     process.exit(1);
@@ -102,7 +105,8 @@ main().catch((error: unknown) => {
   const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
   if (error instanceof NetworkManifestError)
     console.error(`${brand.name} cannot start:\nAGE_NETWORK: ${error.message}`);
-  else if (known) console.error(`${brand.name} cannot start:\n${error.message}`);
+  else if (known.some((kind) => error instanceof kind))
+    console.error(`${brand.name} cannot start:\n${(error as Error).message}`);
   else if (taken) console.error(`${brand.name} cannot start: the port is taken. Set PORT to another one.`);
   // Its message may hold what it was given: an error of the database carries its query's values.
   else openLog({ role: "all", logLevel: "error" }).write("crashed", { err: error });

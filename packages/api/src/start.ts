@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createEngine, type Engine } from "@ofage/engine";
 import { createApp } from "./app.ts";
 import type { Services } from "./context.ts";
+import { serveCopies } from "./carry/copy-channel.ts";
+import { keyMark } from "./carry/key.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import type { Env } from "./env.ts";
@@ -76,9 +78,11 @@ export async function start(
   let served: ServedMetrics | undefined;
   let queue: Queue | undefined;
   let deliverer: Deliverer | undefined;
+  let copies: { close(): Promise<void> } | undefined;
   try {
     await migrate(database.db);
-    const keyring = createKeyring(env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir)));
+    const secretKey = env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir));
+    const keyring = createKeyring(secretKey);
     queue = await openQueue(database, (err) => log.write("job queue failed", { err }), works);
     const engine = await warming;
     const google = createGoogleClient(env);
@@ -121,6 +125,11 @@ export async function start(
         log.write("metrics failed", { err }),
       );
     }
+    if (database.copyTo) {
+      copies = await serveCopies(env.dataDir, keyMark(secretKey), database.copyTo, (err) =>
+        log.write("backup failed", { err }),
+      );
+    }
     await app.listen({ host: env.host, port: env.port });
     return {
       services,
@@ -133,6 +142,7 @@ export async function start(
         await services.keyCalls.close();
         await deliverer?.close();
         await services.queue.close();
+        await copies?.close();
         await engine.close();
         await database.close();
         await signals.tracing.close();
@@ -140,6 +150,7 @@ export async function start(
     };
   } catch (error) {
     await served?.close();
+    await copies?.close();
     await deliverer?.close();
     await queue?.close();
     await warming.then((engine) => engine.close()).catch(() => {});

@@ -5,6 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 /** The folder belongs to a running process. */
 export class FolderInUseError extends Error {}
 
+/** What the folder holds was carried to another database, and lives on there. */
+export class FolderMovedError extends Error {}
+
 /** A process that is just ending may need a moment to let go. */
 const handOverMs = 3_000;
 

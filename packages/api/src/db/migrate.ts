@@ -1,36 +1,107 @@
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
-import type { Db } from "./schema.ts";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Db, Tx } from "./schema.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
+/** How long a change of the schema waits for a table that somebody holds; all who come after it wait as long. */
+const lockTimeout = "3s";
+const triesForLock = 20;
+const pauseBetweenTriesMs = 2_000;
+
+/** PostgreSQL's code for a lock that was not to be had in time. */
+const lockNotAvailable = "55P03";
+
+/** Somebody held a table for longer than this waited; nothing was changed. */
+export class SchemaBusyError extends Error {}
+
 /**
- * Brings the schema up to date; does nothing when it is.
- * @throws the first failing migration's error; what failed is rolled back
+ * Brings the schema up to date; does nothing when it is, or when it is newer than this release. Two that run at once agree: the second waits
+ * for the first and finds it done.
+ * @param tell hears of every wait for a table
+ * @returns the names of the migrations that were done
+ * @throws SchemaBusyError; or the first failing migration's error. What failed is rolled back.
  */
-export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error } = await migrator.migrateToLatest();
+export async function migrate(db: Db, tell: (sentence: string) => void = () => {}): Promise<string[]> {
+  for (let tries = 1; ; tries++) {
+    const newer = await newerThanOurs(db);
+    const { error, results } = await migrator(db, newer).migrateToLatest();
+    if (!error) {
+      const done = results?.filter(({ status }) => status === "Success") ?? [];
+      return done.map(({ migrationName }) => migrationName);
+    }
+    const waited = (error as { code?: string }).code === lockNotAvailable;
+    // A newer release may have migrated since we looked.
+    const overtaken = (await newerThanOurs(db)).length !== newer.length;
+    if (!waited && !overtaken) throw error;
+    if (tries === triesForLock) {
+      throw new SchemaBusyError(
+        "The schema was not changed: some transaction holds a table for longer than a change may wait. " +
+          "Look for it in pg_stat_activity, and try again when it has ended.",
+        { cause: error },
+      );
+    }
+    if (waited) {
+      tell(`A table is held by another transaction; trying again (${tries} of ${triesForLock - 1}).`);
+      await new Promise((resolve) => setTimeout(resolve, pauseBetweenTriesMs));
+    }
+  }
+}
+
+/** Makes an empty database that of an earlier release, in the transaction that fills it. @param last name of its last migration */
+export async function migrateTo(tx: Tx, last: string): Promise<void> {
+  const { error } = await migrator(tx, []).migrateTo(last);
   if (error) throw error;
 }
 
-async function readMigrations() {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
-  return Object.fromEntries(
-    await Promise.all(
-      files.map(async (file) => {
-        const text = await readFile(new URL(file, folder), "utf8");
-        return [file.slice(0, -".sql".length), { up: (db: Db) => runStatements(db, text) }] as const;
-      }),
-    ),
+/** The names of this release's migrations, in order. */
+export async function migrationNames(): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
+  return files.map((file) => file.slice(0, -".sql".length)).toSorted();
+}
+
+/** The names of the migrations that a database has had, in order; none where it has no schema. */
+export async function migrationsOf(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('kysely_migration') is not null as there`.execute(db);
+  if (!rows[0]?.there) return [];
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return done.rows.map(({ name }) => name).toSorted();
+}
+
+/**
+ * During a rolling upgrade the schema is that of the next release while this one still runs, and may be restarted. Kysely calls migrations
+ * that it does not know corrupted; since a release only adds to the schema (docs/decisions/0037-migrations.md), they are none of our business.
+ */
+async function newerThanOurs(db: Db): Promise<string[]> {
+  const ours = await migrationNames();
+  return (await migrationsOf(db)).filter((name) => name > ours.at(-1)!);
+}
+
+function migrator(db: Db | Tx, newer: string[]): Migrator {
+  const done = newer.map((name): [string, Migration] => [name, { up: async () => {} }]);
+  const getMigrations = async () => Object.fromEntries([...(await readMigrations()), ...done]);
+  return new Migrator({ db, provider: { getMigrations } });
+}
+
+async function readMigrations(): Promise<[string, Migration][]> {
+  const names = await migrationNames();
+  return Promise.all(
+    names.map(async (name): Promise<[string, Migration]> => {
+      const text = await readFile(new URL(`${name}.sql`, folder), "utf8");
+      return [name, { up: (db: Db) => runStatements(db, text) }];
+    }),
   );
 }
 
-// The embedded database's query protocol takes one statement at a time.
 async function runStatements(db: Db, text: string): Promise<void> {
+  await sql.raw(`set local lock_timeout = '${lockTimeout}'`).execute(db);
+  for (const statement of statementsIn(text)) await sql.raw(statement).execute(db);
+}
+
+/** The embedded database's query protocol takes one statement at a time. @param text of SQL, each statement ending its line */
+export function statementsIn(text: string): string[] {
   const statements = text.replace(/^\s*--.*$/gm, "").split(/;\s*$/m);
-  for (const statement of statements) {
-    if (statement.trim()) await sql.raw(statement).execute(db);
-  }
+  return statements.map((statement) => statement.trim()).filter(Boolean);
 }

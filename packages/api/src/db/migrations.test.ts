@@ -1,41 +1,44 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect } from "kysely";
-import { expect, test } from "vitest";
+import { CompiledQuery, sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
 import { sendAdult } from "../../testing/adult.ts";
 import { call } from "../../testing/call.ts";
 import { foldedCounts, keptCounts } from "../../testing/counts.ts";
+import { databaseOf, databaseUrlOf } from "../../testing/database-of.ts";
 import { startOwnServer } from "../../testing/own-server.ts";
+import { makeSchema, within } from "../../testing/released.ts";
 import { latestNames } from "../rooms/stats/store.ts";
 import { clientToken } from "../rooms/verifications/client-token.ts";
 import { hashToken } from "../secrets/token.ts";
-import { migrate } from "./migrate.ts";
-import type { Tables } from "./schema.ts";
+import { migrate, statementsIn } from "./migrate.ts";
+import { openDatabase } from "./open.ts";
+import type { Db } from "./schema.ts";
 
-const folder = new URL("./migrations/", import.meta.url);
+const folders: string[] = [];
+afterEach(async () => {
+  for (const path of folders.splice(0)) await rm(path, { recursive: true, force: true });
+});
 
-/** A database as the version that ended with this migration left it. @param dataDir where it lies; in memory without one */
-async function databaseAt(last: string, dataDir?: string): Promise<PGlite> {
-  const pglite = await PGlite.create(dataDir);
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
-  const done = files.filter((file) => file <= `${last}.sql`);
-  expect(done.at(-1)).toBe(`${last}.sql`);
-  for (const file of done) await pglite.exec(await readFile(new URL(file, folder), "utf8"));
-  // What the migrator keeps of them.
-  await pglite.exec(`
-    create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
-    create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
-    insert into kysely_migration_lock values ('migration_lock', 0);`);
-  for (const file of done)
-    await pglite.query("insert into kysely_migration values ($1, $2)", [file.slice(0, -4), new Date(0)]);
-  return pglite;
+/** A folder whose database is as the version that ended with this migration left it. */
+async function folderAt(release: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ofage-upgrade-"));
+  folders.push(dataDir);
+  await within(dataDir, (db) => makeSchema(db, release));
+  return dataDir;
 }
 
+const exec = async (db: Db, text: string) => {
+  for (const statement of statementsIn(text)) await sql.raw(statement).execute(db);
+};
+
 test("0005: a history of every kind comes out counted, and websites keep the names they had", async () => {
-  const pglite = await databaseAt("0004_public_api");
-  await pglite.exec(`
+  const dataDir = await folderAt("0004");
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
+  await exec(
+    db,
+    `
     insert into accounts (id, email, name, created_at) values ('usr_a', 'a@test.example', 'A', now()), ('usr_b', 'b@test.example', 'B', now());
     insert into websites (account_id, id, asset_id, name, domain, age_restriction, brand_color, brand_accent_color, sensitivity,
         model_version, is_paused, enabled_countries, created_at, updated_at)
@@ -57,12 +60,13 @@ test("0005: a history of every kind comes out counted, and websites keep the nam
           ('usr_a', 'web_renamed', 'New name', '2026-01-31T12:00:00Z'),
           ('usr_a', 'web_gone', 'Once', '2024-03-01T00:00:00Z'),
           ('usr_a', 'web_gone', 'Gone', '2024-03-02T00:00:00Z'),
-          ('usr_b', 'web_b', 'B', '2026-01-01T00:00:00Z')) as given (account_id, website_id, website_name, at);`);
+          ('usr_b', 'web_b', 'B', '2026-01-01T00:00:00Z')) as given (account_id, website_id, website_name, at);`,
+  );
 
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   await migrate(db);
 
-  const ask = async (sql: string, ...parameters: unknown[]) => (await pglite.query(sql, parameters)).rows;
+  const ask = async (text: string, ...parameters: unknown[]) =>
+    (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows;
   for (const [accountId, checks] of [
     ["usr_a", 6 * 5 * 2 * 3],
     ["usr_b", 5 * 2 * 3],
@@ -90,7 +94,7 @@ test("0005: a history of every kind comes out counted, and websites keep the nam
     ["web_same", "Same"],
     ["web_unused", "Unused"],
   ]);
-  await db.destroy();
+  await close();
 });
 
 /** What the engine said of a visitor before there was more to do than to turn the head. */
@@ -116,8 +120,7 @@ const earlierReading = {
 };
 
 test("0007: what was read before is still shown, and open checks go on", { timeout: 120_000 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "ofage-upgrade-"));
-  const pglite = await databaseAt("0006_billing", join(dataDir, "db"));
+  const dataDir = await folderAt("0006");
   const ids = {
     passed: "ver_passed",
     failed: "ver_failed",
@@ -125,7 +128,10 @@ test("0007: what was read before is still shown, and open checks go on", { timeo
     fresh: "ver_fresh",
     begun: "ver_begun",
   };
-  await pglite.exec(`
+  await within(dataDir, async (db) => {
+    await exec(
+      db,
+      `
     insert into accounts (id, email, name, created_at) values ('usr_a', 'a@test.example', 'A', now());
     insert into sessions (token_hash, id, account_id, created_at, last_used_at, expires_at)
       values ('${hashToken("session")}', 'ses_a', 'usr_a', now(), now(), now() + interval '1 day');
@@ -143,15 +149,16 @@ test("0007: what was read before is still shown, and open checks go on", { timeo
         ('${ids.failed}', 'failed', 'liveness', now(), now()),
         ('${ids.left}', 'cancelled', null, null, now()),
         ('${ids.fresh}', 'created', null, null, null),
-        ('${ids.begun}', 'started', null, now(), null)) as given (id, status, reason, started, ended);`);
-  const read =
-    "update verifications set reading = $2, estimated_age = $3, processing_time_ms = 90 where id = $1";
-  await pglite.query(read, [ids.passed, JSON.stringify(earlierReading), 31]);
-  const { spread: _, ...refused } = { ...earlierReading, outcome: "liveness" };
-  await pglite.query(read, [ids.failed, JSON.stringify(refused), null]);
-  await pglite.close();
+        ('${ids.begun}', 'started', null, now(), null)) as given (id, status, reason, started, ended);`,
+    );
+    const read =
+      "update verifications set reading = $2, estimated_age = $3, processing_time_ms = 90 where id = $1";
+    await db.executeQuery(CompiledQuery.raw(read, [ids.passed, JSON.stringify(earlierReading), 31]));
+    const { spread: _, ...refused } = { ...earlierReading, outcome: "liveness" };
+    await db.executeQuery(CompiledQuery.raw(read, [ids.failed, JSON.stringify(refused), null]));
+  });
 
-  const own = await startOwnServer({ DATA_DIR: dataDir });
+  const own = await startOwnServer({ DATA_DIR: dataDir, ...(await databaseOf(dataDir)) });
   try {
     const asOwner = { server: own.url, bearer: "session" };
     const record = async (id: string) => (await call("readRecord", { id }, asOwner)).body;
@@ -216,6 +223,5 @@ test("0007: what was read before is still shown, and open checks go on", { timeo
     }
   } finally {
     await own.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });

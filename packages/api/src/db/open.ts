@@ -1,11 +1,12 @@
-import { mkdir } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import { fromPglite, type ConstructorOptions } from "pg-boss";
 import type { Env } from "../env.ts";
-import { lockFolder } from "./folder-lock.ts";
+import { FolderMovedError, lockFolder } from "./folder-lock.ts";
 import type { Db, Tables } from "./schema.ts";
 
 export interface Database {
@@ -16,6 +17,11 @@ export interface Database {
   maintain: (() => Promise<void>) | undefined;
   /** Connections of the pool, and queries that wait for one; undefined where there is none. */
   pool: (() => { busy: number; idle: number; waiting: number }) | undefined;
+  /**
+   * Copies the embedded database's files as they are between two statements, which wait meanwhile; undefined for a server. Opened, the copy
+   * is what a kill at that moment would have left: all that was acknowledged, and nothing of transactions that were under way.
+   */
+  copyTo: ((folder: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -57,6 +63,7 @@ function openPostgres(connectionString: string, watch: DatabaseWatch): Database 
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
+    copyTo: undefined,
     close: () => db.destroy(),
   };
 }
@@ -64,20 +71,12 @@ function openPostgres(connectionString: string, watch: DatabaseWatch): Database 
 async function openEmbedded(dataDir: string, watch: DatabaseWatch): Promise<Database> {
   const unlock = await lockFolder(dataDir);
   try {
-    const folder = join(dataDir, "db");
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const pglite = await PGlite.create(folder);
-    const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logging(watch) });
+    await expectNotMoved(dataDir);
+    const database = await openFolder(join(dataDir, "db"), watch);
     return {
-      db,
-      pool: undefined,
-      queue: { db: fromPglite(pglite), backend: "pglite" },
-      maintain: async () => {
-        await pglite.exec("vacuum (analyze)");
-        await pglite.exec("checkpoint");
-      },
+      ...database,
       close: async () => {
-        await pglite.close();
+        await database.close();
         unlock();
       },
     };
@@ -85,4 +84,43 @@ async function openEmbedded(dataDir: string, watch: DatabaseWatch): Promise<Data
     unlock();
     throw error;
   }
+}
+
+/** Opens the files of an embedded database that nobody else can open: whose lock is held, or which are a copy of the caller's own. */
+export async function openFolder(folder: string, watch: DatabaseWatch = {}): Promise<Database> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pglite = await PGlite.create(folder);
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logging(watch) });
+  return {
+    db,
+    pool: undefined,
+    queue: { db: fromPglite(pglite), backend: "pglite" },
+    maintain: async () => {
+      await pglite.exec("vacuum (analyze)");
+      await pglite.exec("checkpoint");
+    },
+    copyTo: async (target) => {
+      // So that there is little to be made up from the log when the copy is opened.
+      await pglite.exec("checkpoint");
+      await pglite.runExclusive(() =>
+        // Where the file system can share blocks between files, the copy costs nothing.
+        cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE }),
+      );
+    },
+    close: () => pglite.close(),
+  };
+}
+
+const movedMark = (dataDir: string) => join(dataDir, "moved-to-postgres");
+
+/** Has no server open this folder's database again, whose data was carried elsewhere: what it would be told would be lost there. */
+export const markMoved = (dataDir: string) =>
+  writeFile(movedMark(dataDir), `${new Date().toISOString()}\n`, { mode: 0o600 });
+
+async function expectNotMoved(dataDir: string): Promise<void> {
+  const moved = await readFile(movedMark(dataDir), "utf8").catch(() => undefined);
+  if (moved === undefined) return;
+  throw new FolderMovedError(
+    `The database in ${dataDir} was moved to PostgreSQL on ${moved.trim()}. Set DATABASE_URL, or delete ${movedMark(dataDir)} to go back to what it was then.`,
+  );
 }

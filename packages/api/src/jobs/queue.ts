@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
 import * as uuid from "uuid";
 import type { Database } from "../db/open.ts";
@@ -32,10 +33,46 @@ export type AroundJob = (job: { id: string; name: JobName }, work: () => Promise
 export interface Queue {
   /** Adds a job in the transaction that causes it: both happen or neither. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** Adds jobs that waited elsewhere, under their own ids, in the transaction that brings what they are about. */
+  putBack(tx: Tx, jobs: PutBackJob[]): Promise<void>;
   /** Starts working and keeps the schedules. */
   work(handlers: JobHandlers, around?: AroundJob): Promise<void>;
   /** Waits for running jobs, then stops. */
   close(): Promise<void>;
+}
+
+/** A job as it is carried from one database to another; each value is the text PostgreSQL writes. */
+export interface PutBackJob {
+  id: string;
+  name: string;
+  data: string;
+  /** Not before then, as ISO 8601. */
+  start_after: string;
+}
+
+/**
+ * The jobs of ours that wait or are being done, as `PutBackJob`s in lines of JSON: what is cut off is done again. pg-boss's own tables change from
+ * release to release, so only what it takes back by its API is told.
+ * @returns without `select` where the queue was never opened
+ */
+export async function waitingJobs(
+  tx: Tx,
+): Promise<{ columns: { name: keyof PutBackJob; type: string }[]; select?: RawBuilder<unknown> }> {
+  const columns = [
+    { name: "id", type: "uuid" },
+    { name: "name", type: "text" },
+    { name: "data", type: "jsonb" },
+    { name: "start_after", type: "timestamp with time zone" },
+  ] as const;
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass('pgboss.job') is not null as there`.execute(tx);
+  if (!rows[0]!.there) return { columns: [...columns] };
+  const select = sql`
+    select json_build_array(id::text, name::text, data::text,
+      to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text as line
+    from pgboss.job where state::text in ('created', 'retry', 'active') and name in (${sql.join(jobNames.map((name) => sql.lit(name)))})`;
+  return { columns: [...columns], select };
 }
 
 const schedules: Partial<Record<JobName, string>> = {
@@ -110,6 +147,18 @@ export async function openQueue(
   return {
     enqueue: async (tx, name, payload) => {
       await boss.send(name, payload, { db: fromKysely(tx) });
+    },
+    putBack: async (tx, jobs) => {
+      for (const name of jobNames) {
+        const own = jobs.filter((job) => job.name === name);
+        if (own.length === 0) continue;
+        const inserts = own.map(({ id, data, start_after }) => ({
+          id,
+          data: JSON.parse(data) as object,
+          startAfter: start_after,
+        }));
+        await boss.insert(name, inserts, { db: fromKysely(tx) });
+      }
     },
     work: async (handlers, around = (_job, work) => work()) => {
       for (const name of jobNames) {

@@ -15,6 +15,7 @@ import {
 type Purpose = DigestPurpose | "result-token" | "seal";
 type DigestPurpose =
   | "api-key"
+  | "backup"
   | "client-token"
   | "code"
   | "frame"
@@ -47,6 +48,7 @@ export function createKeyring(secretKey: string): Keyring {
   const secret = (purpose: DigestPurpose) => createSecretKey(derive(purpose));
   const digestKeys = {
     "api-key": secret("api-key"),
+    backup: secret("backup"),
     code: secret("code"),
     frame: secret("frame"),
     idempotency: secret("idempotency"),

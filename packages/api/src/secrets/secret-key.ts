@@ -7,14 +7,17 @@ import { join } from "node:path";
  * Written aside and linked, so that a kill leaves either no key or a whole one.
  */
 export async function loadOrCreateSecretKey(dataDir: string): Promise<string> {
+  const known = await readFile(join(dataDir, "secret.key"), "utf8").catch(() => undefined);
+  return known ? known.trim() : keepSecretKey(dataDir, randomBytes(48).toString("base64url"));
+}
+
+/** Keeps this one there, unless another was quicker. @returns the one that is kept */
+export async function keepSecretKey(dataDir: string, secretKey: string): Promise<string> {
   const path = join(dataDir, "secret.key");
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const known = await readFile(path, "utf8").catch(() => undefined);
-  if (known) return known.trim();
-
   const draft = `${path}.${process.pid}`;
   const file = await open(draft, "w", 0o600);
-  await file.writeFile(randomBytes(48).toString("base64url"));
+  await file.writeFile(secretKey);
   await file.sync();
   await file.close();
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {

@@ -63,6 +63,7 @@ export const lines = {
   "frames read": { level: "debug", fields: { frames: count, ms: count } },
   "frames refused": { level: "debug", fields: { why: z.enum(["busy", "closed", "unreadable"]) } },
   "engine failed": { level: "error", fields: { err } },
+  "backup failed": { level: "error", fields: { err } },
   "metrics failed": { level: "error", fields: { err } },
   "traces not sent": { level: "warn", fields: {} },
   "memory may be dumped": { level: "warn", fields: { err } },

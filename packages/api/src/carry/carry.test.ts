@@ -1,0 +1,298 @@
+import { randomInt } from "node:crypto";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { CompiledQuery, sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { type Account, createAccount, password } from "../../testing/account.ts";
+import { allRows } from "../../testing/all-rows.ts";
+import { createApiKey } from "../../testing/api-key.ts";
+import { call, newAddress } from "../../testing/call.ts";
+import { carry } from "../../testing/carry.ts";
+import { createWebsite, startCheck } from "../../testing/check.ts";
+import { type Child, newFolder, startServer } from "../../testing/child.ts";
+import { foldedCounts, keptCounts } from "../../testing/counts.ts";
+import { databaseOf, databaseUrlOf } from "../../testing/database-of.ts";
+import { makeReleased, releases, within } from "../../testing/released.ts";
+import { secretKey } from "../../testing/secret-key.ts";
+import { until } from "../../testing/until.ts";
+import { backUp } from "./backup.ts";
+import { linesOf } from "./file.ts";
+import { jobsTable, readLines } from "./lines.ts";
+import { migrateDatabase } from "./migrate-database.ts";
+import { restore } from "./restore.ts";
+
+const children: Child[] = [];
+const leftovers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) await child.kill();
+  for (const remove of leftovers.splice(0)) await remove();
+});
+
+async function folder(): Promise<string> {
+  const made = await newFolder();
+  leftovers.push(made.remove);
+  return made.path;
+}
+async function serve(dataDir: string): Promise<Child> {
+  const child = await startServer(dataDir, { SECRET_KEY: secretKey });
+  children.push(child);
+  return child;
+}
+const via = (child: Child) => ({ server: child.url, from: newAddress() });
+const variables = async (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  SECRET_KEY: secretKey,
+  ...(await databaseOf(dataDir)),
+});
+const envOf = async (dataDir: string) => ({
+  dataDir,
+  databaseUrl: await databaseUrlOf(dataDir),
+  secretKey,
+});
+/** A folder whose database has rows in every table, and jobs that wait. */
+async function released(): Promise<string> {
+  const dataDir = await folder();
+  await makeReleased(dataDir, (await releases()).at(-1)!);
+  await migrateDatabase(await envOf(dataDir), () => {});
+  await within(dataDir, async (db) => {
+    await sql`insert into rate_counts values ('a caller', 1, '2099-01-01')`.execute(db);
+    await sql`insert into pgboss.job (name, data, start_after) values
+      ('mail', '{"sealed": "x"}', '2100-01-01T00:00:00.125Z'), ('send-code', '{"sealed": "y"}', '2020-01-01')`.execute(
+      db,
+    );
+  });
+  return dataDir;
+}
+const carrying = async (dataDir: string, ...args: string[]) => carry(args, await variables(dataDir));
+
+async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+/** An owner with a website, a record and a key. */
+async function makeOwner(child: Child, dataDir: string) {
+  const account = await createAccount(via(child), dataDir);
+  const website = await createWebsite(account.session, {}, via(child));
+  const { key } = await createApiKey(account.session, {}, via(child));
+  return { ...account, website, key };
+}
+
+async function makeRecord(child: Child, assetId: string): Promise<string> {
+  const check = await startCheck(assetId, {}, { ...via(child), headers: { origin: child.publicUrl } });
+  const { status } = await call("cancelCheck", { id: check.id }, { ...via(child), bearer: check.token });
+  expect(status).toBe(200);
+  return check.id;
+}
+
+test(
+  "a backup under load holds all that was acknowledged before it, and nothing by halves",
+  { timeout: 400_000 },
+  async () => {
+    const [dataDir, target] = [await folder(), await folder()];
+    const child = await serve(dataDir);
+    const owner = await makeOwner(child, dataDir);
+    const acknowledged = { accounts: [] as Account[], records: [] as string[], keys: [] as string[] };
+    const working = { on: true };
+    const work = async (once: () => Promise<unknown>) => {
+      while (working.on) await once();
+    };
+    const load = Promise.all([
+      work(async () => acknowledged.accounts.push(await createAccount(via(child), dataDir))),
+      work(async () => acknowledged.records.push(await makeRecord(child, owner.website.asset_id))),
+      work(async () => acknowledged.records.push(await makeRecord(child, owner.website.asset_id))),
+      work(async () =>
+        acknowledged.keys.push((await createApiKey((await keyOwner()).session, {}, via(child))).key),
+      ),
+    ]);
+    // An account has a few keys at most.
+    const keyOwner = () => createAccount(via(child), dataDir);
+    await until(
+      "some of everything",
+      async () =>
+        (acknowledged.accounts.length > 1 &&
+          acknowledged.records.length > 4 &&
+          acknowledged.keys.length > 0) ||
+        undefined,
+      150_000,
+    );
+
+    const before = {
+      accounts: [...acknowledged.accounts],
+      records: [...acknowledged.records],
+      keys: [...acknowledged.keys],
+    };
+    const file = join(target, "a.backup");
+    const backup = await (await carrying(dataDir, "backup", file)).ended;
+    const after = acknowledged.records.length;
+    working.on = false;
+    await load;
+    expect(backup).toMatchObject({ code: 0, printed: expect.stringContaining("written and read back") });
+    expect(after).toBeGreaterThan(before.records.length);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    // The server has nothing of it left.
+    await until("the copy to be removed", async () => {
+      const names = await readdir(dataDir);
+      return names.some((name) => name.startsWith("copy-")) ? undefined : true;
+    });
+    await child.kill();
+
+    const fresh = await folder();
+    expect(await (await carrying(fresh, "restore", file)).ended).toMatchObject({ code: 0 });
+    await within(fresh, async (db) => {
+      const ask = async (text: string, ...parameters: unknown[]) =>
+        (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows;
+      expect(await keptCounts(owner.user.id, ask)).toEqual(await foldedCounts(owner.user.id, "UTC", ask));
+      expect(await ask("select email from accounts natural join signups")).toEqual([]);
+      const homeless =
+        "select id from accounts where email is not null and id not in (select account_id from sessions)";
+      expect(await ask(homeless)).toEqual([]);
+    });
+
+    const restored = await serve(fresh);
+    for (const { session, user, email } of before.accounts) {
+      const me = await call("readMe", {}, { ...via(restored), bearer: session });
+      expect([me.status, me.body.user?.id]).toEqual([200, user.id]);
+      expect((await call("signIn", { email, password }, via(restored))).status).toBe(200);
+    }
+    for (const key of before.keys)
+      expect((await call("listVerifications", {}, { ...via(restored), bearer: key })).status).toBe(200);
+    for (const id of before.records) {
+      const record = await call("readRecord", { id }, { ...via(restored), bearer: owner.session });
+      expect([record.status, record.body.status]).toEqual([200, "error"]);
+    }
+  },
+);
+
+test("every row comes back as it was, into an empty place only", { timeout: 240_000 }, async () => {
+  const [dataDir, fresh] = [await released(), await folder()];
+  const original = await within(dataDir, async (db) => {
+    // What JSON, a shell or a line of text would trip over.
+    const name = `"quoted", \\n {braces}\u2028 and 🦊\ttabs\nlines`;
+    await db
+      .updateTable("websites")
+      .set({ name, enabled_countries: ["DE", "", 'a"b'] })
+      .execute();
+    return allRows(db);
+  });
+  const file = join(dataDir, "all.backup");
+  const { rows } = await backUp(await envOf(dataDir), file);
+  for (const [table, count] of Object.entries(rows)) expect([table, count]).not.toEqual([table, 0]);
+  expect(rows[jobsTable]).toBe(2);
+  await expect(backUp(await envOf(dataDir), file)).rejects.toThrow("is there already");
+  await expect(restore(await envOf(dataDir), file)).rejects.toThrow("is not empty");
+
+  await restore(await envOf(fresh), file);
+  expect(await within(fresh, allRows)).toEqual(original);
+});
+
+test(
+  "a file that was cut off or altered anywhere is refused, and leaves nothing",
+  { timeout: 240_000 },
+  async () => {
+    const [dataDir, fresh] = [await released(), await folder()];
+    const file = join(dataDir, "whole.backup");
+    await backUp(await envOf(dataDir), file);
+    const whole = await readFile(file);
+    const text = zstdDecompressSync(whole).toString();
+    const lines = text.split("\n");
+    const row = lines.findIndex((line) => line.startsWith("["));
+    const damaged = [
+      Buffer.alloc(0),
+      Buffer.from("no backup at all\n"),
+      ...[0.1, 0.5, 0.9].map((share) => whole.subarray(0, Math.floor(whole.length * share))),
+      // Written anew by somebody who left out a row, said another one, or left out the end.
+      zstdCompressSync(lines.toSpliced(row, 1).join("\n")),
+      zstdCompressSync(lines.with(row, lines[row]!.replace("usr_", "usr-")).join("\n")),
+      zstdCompressSync(lines.toSpliced(-2).join("\n")),
+    ];
+    const bad = join(dataDir, "bad.backup");
+    for (const bytes of damaged) {
+      await writeFile(bad, bytes);
+      await expect(restore(await envOf(fresh), bad)).rejects.toThrow(/not whole|no backup/);
+    }
+    // A bit that says nothing of what is written may differ: nothing else may.
+    let refused = 0;
+    for (let i = 0; i < 100; i++) {
+      const flipped = Buffer.from(whole);
+      flipped[randomInt(whole.length)]! ^= 1 << randomInt(8);
+      await writeFile(bad, flipped);
+      const said = await readLines(linesOf(bad)).then(
+        () => undefined,
+        (error: Error) => error.message,
+      );
+      if (said === undefined) expect(`${(await allOf(linesOf(bad))).join("\n")}\n`).toBe(text);
+      else refused++;
+      expect(said ?? "not whole").toMatch(/not whole|no backup/);
+    }
+    expect(refused).toBeGreaterThan(90);
+    expect((await readdir(fresh)).filter((name) => name !== "lock")).toEqual([]);
+  },
+);
+
+test("another secret key is told before anything is written", { timeout: 120_000 }, async () => {
+  const [dataDir, fresh] = [await released(), await folder()];
+  const file = join(dataDir, "a.backup");
+  await backUp(await envOf(dataDir), file);
+  const env = { ...(await envOf(fresh)), secretKey: "another key, and as long as it must be" };
+  await expect(restore(env, file)).rejects.toThrow("SECRET_KEY: it is not the one");
+  expect((await readdir(fresh)).filter((name) => name !== "lock")).toEqual([]);
+});
+
+test(
+  "a backup of an older schema is restored at it, and then brought up to date",
+  { timeout: 240_000 },
+  async () => {
+    const [dataDir, fresh] = [await folder(), await folder()];
+    await makeReleased(dataDir, "0004");
+    const file = join(dataDir, "old.backup");
+    await backUp(await envOf(dataDir), file);
+    expect((await restore(await envOf(fresh), file)).head.migrations.at(-1)).toBe("0004_public_api");
+    await migrateDatabase(await envOf(dataDir), () => {});
+    const [upgraded, restored] = [await within(dataDir, allRows), await within(fresh, allRows)];
+    expect(restored).toEqual(upgraded);
+  },
+);
+
+test(
+  "kill -9 leaves no file that looks whole, and no place that cannot be restored into",
+  { timeout: 300_000 },
+  async () => {
+    const [dataDir, fresh] = [await released(), await folder()];
+    const file = join(dataDir, "whole.backup");
+    const { rows } = await backUp(await envOf(dataDir), file);
+    for (let round = 0; round < 3; round++) {
+      const name = `cut-${round}.backup`;
+      const running = await carrying(dataDir, "backup", join(dataDir, name));
+      const begun = async () => {
+        const names = await readdir(dataDir);
+        return names.includes(`${name}.partial`) || names.includes(name) || undefined;
+      };
+      await until("the backup to be written", begun, 60_000);
+      await new Promise((resolve) => setTimeout(resolve, randomInt(60)));
+      running.process.kill("SIGKILL");
+      await running.ended;
+      // The kill may have come too late: then it is whole, and else it has not that name.
+      if ((await readdir(dataDir)).includes(name))
+        expect((await readLines(linesOf(join(dataDir, name)))).rows).toEqual(rows);
+    }
+    for (let round = 0; round < 3; round++) {
+      const running = await carrying(fresh, "restore", file);
+      await new Promise((resolve) => setTimeout(resolve, 300 + randomInt(1500)));
+      running.process.kill("SIGKILL");
+      await running.ended;
+    }
+    // All of it is there from before, or it is now.
+    const refused = await restore(await envOf(fresh), file).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    if (refused !== undefined) expect(refused).toContain("is not empty");
+    const restored = await within(fresh, allRows);
+    for (const [table, count] of Object.entries(rows)) {
+      if (table !== jobsTable) expect([table, restored[table]!.length]).toEqual([table, count]);
+    }
+  },
+);

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { makeSchema } from "../../testing/released.ts";
+import { databaseUrlOf } from "../../testing/database-of.ts";
+import { migrate, SchemaBusyError } from "./migrate.ts";
+import { openDatabase } from "./open.ts";
+
+async function openTwo() {
+  const name = createHash("sha256").update(randomUUID()).digest("hex");
+  const databaseUrl = await databaseUrlOf(name);
+  const [one, other] = [
+    await openDatabase({ dataDir: "", databaseUrl }),
+    await openDatabase({ dataDir: "", databaseUrl }),
+  ];
+  return { one, other };
+}
+
+test(
+  "a long transaction is waited for in short turns, so that those who come after it are held up for seconds only",
+  { timeout: 120_000 },
+  async () => {
+    const { one, other } = await openTwo();
+    try {
+      // 0004 changes the verifications.
+      await makeSchema(one.db, "0003");
+      let release!: () => void;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      let holding!: () => void;
+      const begun = new Promise<void>((resolve) => (holding = resolve));
+      const long = other.db.transaction().execute(async (tx) => {
+        await sql`select count(*) from verifications`.execute(tx);
+        holding();
+        await held;
+      });
+      await begun;
+      const told: string[] = [];
+      let waits = () => {};
+      const waited = new Promise<void>((resolve) => (waits = resolve));
+      const migrating = migrate(one.db, (sentence) => {
+        told.push(sentence);
+        waits();
+      });
+      await waited;
+      // Between two turns, and after at most one of them, the table is everybody's.
+      const began = performance.now();
+      await sql`select count(*) from verifications`.execute(other.db);
+      expect(performance.now() - began).toBeLessThan(6_000);
+      release();
+      await long;
+      expect((await migrating)[0]).toBe("0004_public_api");
+      expect(told[0]).toContain("A table is held by another transaction; trying again");
+    } finally {
+      await one.close();
+      await other.close();
+    }
+  },
+);
+
+test("an error of another kind is not tried again", async () => {
+  const { one, other } = await openTwo();
+  try {
+    await makeSchema(one.db, "0003");
+    await sql`create table api_keys (id text)`.execute(one.db);
+    const failed = await migrate(one.db).catch((error: unknown) => error);
+    expect(failed).not.toBeInstanceOf(SchemaBusyError);
+    expect((failed as Error).message).toContain("api_keys");
+  } finally {
+    await one.close();
+    await other.close();
+  }
+});

@@ -1,0 +1,90 @@
+import { rm } from "node:fs/promises";
+import { CompiledQuery } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { tableRows } from "../../testing/all-rows.ts";
+import { call } from "../../testing/call.ts";
+import { newFolder } from "../../testing/child.ts";
+import { foldedCounts, keptCounts } from "../../testing/counts.ts";
+import { databaseOf } from "../../testing/database-of.ts";
+import { type OwnServer, startOwnServer } from "../../testing/own-server.ts";
+import { makeReleased, releases, within } from "../../testing/released.ts";
+import { latestNames } from "../rooms/stats/store.ts";
+import { migrationNames, migrationsOf } from "./migrate.ts";
+
+const folders: string[] = [];
+let own: OwnServer | undefined;
+afterEach(async () => {
+  await own?.stop();
+  own = undefined;
+  for (const path of folders.splice(0)) await rm(path, { recursive: true, force: true });
+});
+
+test.for(await releases())(
+  "an installation of %s, with rows of every kind, upgrades and is read as before",
+  { timeout: 240_000 },
+  async (release) => {
+    const { path: dataDir } = await newFolder();
+    folders.push(dataDir);
+    await makeReleased(dataDir, release);
+    const before = await within(dataDir, tableRows);
+    for (const [table, rows] of Object.entries(before)) expect([table, rows.length]).not.toEqual([table, 0]);
+
+    own = await startOwnServer({ DATA_DIR: dataDir, ...(await databaseOf(dataDir)) });
+    const { db } = own.services;
+    expect(await migrationsOf(db)).toEqual(await migrationNames());
+    const ask = async (text: string, ...parameters: unknown[]) =>
+      (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows;
+    const zone = release < "0005" ? "UTC" : "Europe/Berlin";
+    expect(await keptCounts("usr_full", ask)).toEqual(await foldedCounts("usr_full", zone, ask));
+
+    const as = { server: own.url, bearer: "session" };
+    const all = await call("exportMe", {}, as);
+    expect(all.status).toBe(200);
+    const {
+      user,
+      websites,
+      verifications,
+      sessions,
+      passkeys,
+      api_keys,
+      webhooks,
+      invoices,
+      activity,
+      billing,
+    } = JSON.parse(all.text) as typeof all.body;
+    expect(user).toMatchObject({ email: "full@test.example", name: "Full" });
+    expect(websites.map(({ id }) => id).toSorted()).toEqual(["web_full", "web_v2"]);
+    // All that ended; those that are open or were not required are no records.
+    expect(verifications.length).toBe(12);
+    expect(sessions.length).toBe(1);
+    const since = (first: string, count: number) => (release < first ? 0 : count);
+    expect(passkeys.length).toBe(since("0002", 1));
+    expect([api_keys.length, webhooks.length, activity.length]).toEqual(
+      [3, 4, 9].map((count) => since("0004", count)),
+    );
+    expect([invoices.length, billing.current_plan]).toEqual(release < "0006" ? [0, "free"] : [3, "standard"]);
+
+    for (const { id } of verifications) {
+      const record = await call("readRecord", { id }, as);
+      expect([id, record.status]).toEqual([id, 200]);
+    }
+    const page = await call("listRecords", { per_page: 100 }, as);
+    expect([page.status, page.body.length]).toEqual([200, 12]);
+    expect((await call("listWebsites", {}, as)).body.length).toBe(2);
+    expect((await latestNames(db, "usr_full")).get("web_gone")).toBe("Name of that day");
+    const plain = await call("exportMe", {}, { ...as, bearer: "plain-session" });
+    expect([plain.status, plain.text.includes("web_plain")]).toEqual([200, true]);
+    if (release >= "0004") {
+      const bearer = "age_sk_fixture";
+      const listed = await call("listVerifications", { limit: 100 }, { ...as, bearer });
+      // With those that are open or were not required.
+      expect([listed.status, listed.body.data.length]).toEqual([200, 15]);
+      expect((await call("listDeliveries", { id: "wh_by_you" }, as)).body.length).toBe(3);
+      expect((await call("revealApiKey", { id: "key_1" }, as)).body).toMatchObject({ key: bearer });
+    }
+    if (release >= "0006") {
+      const usage = await call("readCurrentUsage", {}, as);
+      expect(usage.body.unbilled_events.age_verification_api.count).toBe(1);
+    }
+  },
+);

@@ -1,0 +1,52 @@
+import { readdir, readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { migrateTo, migrationNames, statementsIn } from "../src/db/migrate.ts";
+import { openDatabase } from "../src/db/open.ts";
+import type { Db } from "../src/db/schema.ts";
+import { createKeyring } from "../src/secrets/keyring.ts";
+import { hashToken } from "../src/secrets/token.ts";
+import { databaseUrlOf } from "./database-of.ts";
+import { secretKey } from "./secret-key.ts";
+
+const fixtures = new URL("../src/db/fixtures/", import.meta.url);
+
+/** The releases whose rows are kept as a fixture, such as `0001`. */
+export async function releases(): Promise<string[]> {
+  return (await readdir(fixtures)).map((file) => file.slice(0, -".sql".length)).toSorted();
+}
+
+/** Makes a folder's database that of a release, with its fixture's rows. */
+export async function makeReleased(dataDir: string, release: string): Promise<void> {
+  await within(dataDir, (db) => fillReleased(db, release));
+}
+
+/** The same in a database that is open, and empty. */
+export async function fillReleased(db: Db, release: string): Promise<void> {
+  await makeSchema(db, release);
+  const text = await readFile(new URL(`${release}.sql`, fixtures), "utf8");
+  for (const statement of statementsIn(filledIn(text))) await sql.raw(statement).execute(db);
+}
+
+/** Makes an empty database that of the release whose last migration's name begins so. */
+export async function makeSchema(db: Db, release: string): Promise<void> {
+  const last = (await migrationNames()).find((name) => name.startsWith(release))!;
+  await db.transaction().execute((tx) => migrateTo(tx, last));
+}
+
+/** Asks a folder's database, which no server has open. */
+export async function within<Result>(dataDir: string, look: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
+  try {
+    return await look(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+function filledIn(text: string): string {
+  const keyring = createKeyring(secretKey);
+  return text.replaceAll(/\{\{(hash|key|sealed) ([^}]+)\}\}/g, (_, how: string, what: string) => {
+    if (how === "hash") return hashToken(what);
+    return how === "key" ? keyring.digest("api-key", what) : keyring.seal(what);
+  });
+}
