@@ -83,6 +83,7 @@ export async function start(
       const post = createWebhookPost(env.webhookAllowNet);
       deliverer = await openDeliverer(services, post, (error) => console.error(`webhooks: ${error.message}`));
       await queue.work(jobHandlers(services, createMailer(env), deliverer, database.maintain));
+      await database.db.transaction().execute((tx) => services.queue.enqueue(tx, "state-settings", {}));
     }
     await app.listen({ host: env.host, port: env.port });
     return {

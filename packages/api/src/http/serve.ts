@@ -7,6 +7,7 @@ import { overwrite } from "../overwrite.ts";
 import { type Claim, claimKey } from "../rooms/idempotency/index.ts";
 import type { Mounted } from "./mount.ts";
 import { type Incoming, parseInput, readIncoming } from "./read-input.ts";
+import { plainAddress } from "./address-group.ts";
 import { sessionCookieHeader } from "./session-cookie.ts";
 
 /** What every request is served with. */
@@ -45,6 +46,7 @@ async function answer(
     actor,
     files,
     userAgent: request.headers["user-agent"] ?? "",
+    address: plainAddress(request.ip),
     country: () => countryOf(request),
     remember:
       claim &&

@@ -1,6 +1,8 @@
 import { brand, type Contract, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { holdAccount } from "../../db/hold-account.ts";
 import { hashToken } from "../../secrets/token.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { endSessions } from "../sessions/index.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { invalidLink, useLink } from "./links.ts";
@@ -21,6 +23,8 @@ export async function resetPassword(
   const passwordHash = await ctx.passwords.hash(input.password);
   const email = await ctx.db.transaction().execute(async (tx) => {
     const link = await useLink(tx, "reset", input.token);
+    const account = await holdAccount(tx, link.account_id);
+    if (!account) throw invalidLink();
     await setPassword(tx, link.account_id, passwordHash);
     await deletePasskeys(tx, link.account_id);
     await deleteLinks(tx, link.account_id);
@@ -28,6 +32,11 @@ export async function resetPassword(
     await mailNotice(ctx, tx, link.email, {
       subject: `Your ${brand.name} password was changed`,
       what: "Your password was changed, every device was signed out, and the account's passkeys were removed.",
+    });
+    await recordDeed(ctx, tx, account.id, {
+      type: "account.password_reset",
+      subject_id: account.id,
+      subject_name: account.name,
     });
     return link.email;
   });
