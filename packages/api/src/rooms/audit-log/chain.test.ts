@@ -106,8 +106,10 @@ describe("what is changed in the database is found", () => {
     ["the first lines gone", "delete from audit_log where account_id = $1 and seq < 3"],
     [
       "a gap that was closed",
-      `with gone as (delete from audit_log where account_id = $1 and seq = 3 returning account_id)
-       update audit_log set seq = seq - 1 where account_id = (select account_id from gone) and seq in (select 4)`,
+      `delete from audit_log where account_id = $1 and seq = 3;
+       update audit_log set seq = 3 where account_id = $1 and seq = 4;
+       update audit_log set seq = 4 where account_id = $1 and seq = 5;
+       update audit_heads set seq = 4 where account_id = $1`,
     ],
     [
       "another order",
