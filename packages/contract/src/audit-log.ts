@@ -64,7 +64,9 @@ export const WebsiteSettings = z.object({
   /** Years that an estimate must lie above the threshold. */
   buffer_years: z.int().describe("Years that an estimated age must lie above the threshold."),
   /** Years: an estimate passes from here on. */
-  challenge_age: z.int().describe("Years: threshold and buffer together; an estimated age passes from here on."),
+  challenge_age: z
+    .int()
+    .describe("Years: threshold and buffer together; an estimated age passes from here on."),
   sensitivity: z.int(),
   model_version: z.string(),
   is_paused: z.boolean(),

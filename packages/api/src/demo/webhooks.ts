@@ -4,12 +4,7 @@ import type { Tx } from "../db/schema.ts";
 import { createIdAt } from "../ids.ts";
 import { createSecret, eventOf, requestHeaders } from "../rooms/webhooks/index.ts";
 import type { DemoDeed } from "./make-audit-log.ts";
-import {
-  insertDemoAttempts,
-  insertDemoDeliveries,
-  insertDemoWebhook,
-  latestDemoChecks,
-} from "./store.ts";
+import { insertDemoAttempts, insertDemoDeliveries, insertDemoWebhook, latestDemoChecks } from "./store.ts";
 
 const hourMs = 3_600_000;
 const told = 150;

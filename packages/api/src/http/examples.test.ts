@@ -86,7 +86,11 @@ beforeEach(async () => {
 /** A documented input, with the ids in it replaced by those of things that are there. */
 function withRealIds(row: Row, input: Record<string, unknown>): Record<string, unknown> {
   const collection = /([a-z_]+)\/:id/.exec(row.path)?.[1];
-  const real = { ...(collection ? { id: ids[collection] } : {}), asset_id: shop.website.asset_id, at: new Date(Date.now() - 1).toISOString() };
+  const real = {
+    ...(collection ? { id: ids[collection] } : {}),
+    asset_id: shop.website.asset_id,
+    at: new Date(Date.now() - 1).toISOString(),
+  };
   return Object.fromEntries(
     Object.entries(input).map(([field, value]) => [field, real[field as keyof typeof real] ?? value]),
   );

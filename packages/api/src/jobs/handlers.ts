@@ -1,7 +1,14 @@
 import type { Services } from "../context.ts";
 import { forgetRateCounts } from "../http/rate-counts/index.ts";
 import type { Mail, SendMail } from "../outside/mail.ts";
-import { forgetStale, type LinkRequest, type Lock, recordLock, sendCode, sendLink } from "../rooms/accounts/index.ts";
+import {
+  forgetStale,
+  type LinkRequest,
+  type Lock,
+  recordLock,
+  sendCode,
+  sendLink,
+} from "../rooms/accounts/index.ts";
 import { forgetExpiredKeys } from "../rooms/api-keys/index.ts";
 import { stateSettings } from "../rooms/audit-log/index.ts";
 import { bill } from "../rooms/billing/index.ts";

@@ -13,11 +13,9 @@ const list = async (bearer: string) => (await call("listApiKeys", {}, { bearer }
 const reveal = (bearer: string, id: string) => call("revealApiKey", { id }, { bearer });
 const revoke = (bearer: string, id: string) => call("revokeApiKey", { id }, { bearer });
 const auditLog = async (bearer: string) =>
-  (await call("listAuditLog", { subject: "api_key" }, { bearer })).body.map(({ type, subject_id, subject_name }) => [
-    type,
-    subject_id,
-    subject_name,
-  ]);
+  (await call("listAuditLog", { subject: "api_key" }, { bearer })).body.map(
+    ({ type, subject_id, subject_name }) => [type, subject_id, subject_name],
+  );
 const works = async (bearer: string) => (await call("listOwnApiKeys", {}, { bearer })).status;
 
 const notFound = [404, "not_found", "There is no such API key."];

@@ -15,7 +15,11 @@ export async function revokeApiKey(
     await lockAccount(tx, account_id);
     const gone = await removeKey(tx, account_id, id, new Date());
     if (!gone) throw noSuchKey();
-    await recordDeed(ctx, tx, ctx.actor.account_id, { type: "api_key.revoked", subject_id: id, subject_name: gone.name });
+    await recordDeed(ctx, tx, ctx.actor.account_id, {
+      type: "api_key.revoked",
+      subject_id: id,
+      subject_name: gone.name,
+    });
   });
   return { success: true };
 }

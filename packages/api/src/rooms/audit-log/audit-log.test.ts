@@ -182,7 +182,9 @@ test("signing up, in and out, a lock and the ways back are lines, and say from w
     const found = await linesOf(bearer);
     return found.some(({ type }) => type === "account.locked") ? found : undefined;
   });
-  expect(lines.filter(({ type }) => type !== "account.locked").map(({ type, details }) => [type, details])).toEqual([
+  expect(
+    lines.filter(({ type }) => type !== "account.locked").map(({ type, details }) => [type, details]),
+  ).toEqual([
     ["account.signed_up", { method: "password" }],
     ["account.signed_in", { method: "password" }],
     ["session.ended", {}],
@@ -203,7 +205,9 @@ test("a profile, an address, a time zone, passkeys, a plan, a card and a company
   const asOwner = { bearer: session };
   const next = `new-${email}`;
   await call("updateMe", { name: "Robin", email: next }, asOwner);
-  expect((await call("confirmEmail", { token: linkTokenIn(await waitForMail(next, 1), "confirm-email") })).status).toBe(200);
+  expect(
+    (await call("confirmEmail", { token: linkTokenIn(await waitForMail(next, 1), "confirm-email") })).status,
+  ).toBe(200);
   await call("changeTimeZone", { time_zone: "Europe/Berlin" }, asOwner);
   const passkey = createId("psk");
   await query(
@@ -216,7 +220,14 @@ test("a profile, an address, a time zone, passkeys, a plan, a card and a company
   const company = {
     company_name: "Robin GmbH",
     billing_email: "bills@robin.example",
-    address: { line1: "Secret street 5", line2: "", city: "Bonn", state: "", postal_code: "53111", country: "DE" },
+    address: {
+      line1: "Secret street 5",
+      line2: "",
+      city: "Bonn",
+      state: "",
+      postal_code: "53111",
+      country: "DE",
+    },
   };
   expect((await call("updateCompanyDetails", company, asOwner)).status).toBe(200);
   await call("updateCompanyDetails", { ...company, company_name: "Robin AG" }, asOwner);
@@ -226,16 +237,26 @@ test("a profile, an address, a time zone, passkeys, a plan, a card and a company
   await call("exportRecords", {}, asOwner);
 
   const lines = (await linesOf(session)).slice(1);
-  expect(lines.map(({ type, by, actor, details }) => [type, actor === "service" ? by : actor, details])).toEqual([
+  expect(
+    lines.map(({ type, by, actor, details }) => [type, actor === "service" ? by : actor, details]),
+  ).toEqual([
     [
       "account.profile_changed",
       "session",
       { changes: { name: { from: user.name, to: "Robin" }, pending_email: { from: null, to: next } } },
     ],
     ["account.email_changed", "none", { changes: { email: { from: email, to: next } } }],
-    ["account.time_zone_changed", "session", { changes: { time_zone: { from: "UTC", to: "Europe/Berlin" } } }],
+    [
+      "account.time_zone_changed",
+      "session",
+      { changes: { time_zone: { from: "UTC", to: "Europe/Berlin" } } },
+    ],
     ["passkey.removed", "session", {}],
-    ["billing.company_details_changed", "session", { changed: expect.arrayContaining(["company_name", "address"]) }],
+    [
+      "billing.company_details_changed",
+      "session",
+      { changed: expect.arrayContaining(["company_name", "address"]) },
+    ],
     ["billing.company_details_changed", "session", { changed: ["company_name"] }],
     ["billing.payment_method_changed", "session", { card_brand: "visa", last4: "4242" }],
     ["billing.plan_chosen", "session", { from: "free", to: "standard", starts: "when_paid" }],
@@ -286,11 +307,11 @@ test("it is the account's own, and goes with it", async () => {
   await createApiKey(session);
   expect((await list(stranger.session)).body.map(({ account_id }) => account_id)).toEqual([stranger.user.id]);
   expect((await call("listAuditLog")).body.code).toBe("session_required");
-  expect(await tablesHolding(user.id)).toEqual(expect.arrayContaining(["public.audit_log", "public.audit_heads"]));
-  expect((await call("deleteMe", {}, { bearer: session })).status).toBe(200);
-  expect(await tablesHolding(user.id)).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/audit/)]),
+  expect(await tablesHolding(user.id)).toEqual(
+    expect.arrayContaining(["public.audit_log", "public.audit_heads"]),
   );
+  expect((await call("deleteMe", {}, { bearer: session })).status).toBe(200);
+  expect(await tablesHolding(user.id)).not.toEqual(expect.arrayContaining([expect.stringMatching(/audit/)]));
 });
 
 test.for([

@@ -20,16 +20,18 @@ test("canonical JSON has one spelling (RFC 8785)", () => {
     "\u0080": "Control",
     "\u00f6": "Latin Small Letter O With Diaeresis",
   });
-  expect(Object.values(JSON.parse(sorted) as object)).toEqual([
-    "One",
-    "Carriage Return",
-    "Control",
-    "Latin Small Letter O With Diaeresis",
-    "Euro Sign",
-    "Emoji: Grinning Face",
-    "Hebrew Letter Dalet With Dagesh",
-  ].toSorted((a, b) => (a === "One" ? -1 : b === "One" ? 1 : 0)));
-  expect(canonicalJson("\u20ac$\u000f\nA'B\"\\\\\"/")).toBe(String.raw`"€$\u000f\nA'B\"\\\\\"/"`);
+  expect(Object.values(JSON.parse(sorted) as object)).toEqual(
+    [
+      "One",
+      "Carriage Return",
+      "Control",
+      "Latin Small Letter O With Diaeresis",
+      "Euro Sign",
+      "Emoji: Grinning Face",
+      "Hebrew Letter Dalet With Dagesh",
+    ].toSorted((a, b) => (a === "One" ? -1 : b === "One" ? 1 : 0)),
+  );
+  expect(canonicalJson('\u20ac$\u000f\nA\'B"\\\\"/')).toBe(String.raw`"€$\u000f\nA'B\"\\\\\"/"`);
   expect(canonicalJson({ b: [null, true, -1], a: {} })).toBe('{"a":{},"b":[null,true,-1]}');
   expect(() => canonicalJson(0.5)).toThrow(RangeError);
 });
@@ -52,8 +54,7 @@ test("twenty deeds at once, of many kinds, make one chain without a gap", { time
     call("exportMe", {}, asOwner),
   ];
   expect(deeds).toHaveLength(20);
-  for (const answer of await Promise.all(deeds))
-    if ("status" in answer) expect(answer.status).toBe(200);
+  for (const answer of await Promise.all(deeds)) if ("status" in answer) expect(answer.status).toBe(200);
 
   const rows = await query<{ seq: number; created_at: string }>(
     "select seq, created_at from audit_log where account_id = $1 order by seq",
@@ -121,7 +122,10 @@ describe("what is changed in the database is found", () => {
     const { session, user } = await withLines();
     for (const statement of change!.split(";")) await query(statement, user.id);
     const { code, said } = await verifyExport(session);
-    expect([code, said]).toEqual([1, expect.stringMatching(/^(Line \d of the file: |The chain ends at line )/)]);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^(Line \d of the file: |The chain ends at line )/),
+    ]);
   });
 });
 
@@ -136,7 +140,7 @@ test("what is changed in the file is found, and whose signature it is", async ()
   const foreign = (await verifyExport(other.session)).file.trimEnd().split("\n");
   const before = JSON.parse(lines[4]!) as AuditLine;
   const cases = {
-    "was cut off": [...lines.slice(0, -1)],
+    "was cut off": lines.slice(0, -1),
     "something after the end": [...lines, lines[0]],
     "is no JSON": [lines[0], lines[1]!.slice(0, -5), ...lines.slice(2)],
     "another account's": [lines[0], foreign[1], ...lines.slice(2)],
@@ -169,7 +173,9 @@ test("an export of more than a page comes whole", { timeout: 60_000 }, async () 
   const { code, said, file } = await verifyExport(session);
   expect([code, said]).toEqual([
     0,
-    expect.stringMatching(/^Lines 1 to 1234 are from before the chain: nothing vouches for them\.\nThe chain is whole: 1 lines/),
+    expect.stringMatching(
+      /^Lines 1 to 1234 are from before the chain: nothing vouches for them\.\nThe chain is whole: 1 lines/,
+    ),
   ]);
   expect(file.split("\n")).toHaveLength(1237);
 });

@@ -44,7 +44,7 @@ async function* linesOf(
   last: number,
   end: string,
 ): AsyncGenerator<string, void, undefined> {
-  for (let after = 0; after < last; ) {
+  for (let after = 0; after < last;) {
     const rows = await linesBetween(services.db, accountId, after, last, perPage);
     // The account was deleted meanwhile, or lines are missing: whoever checks the file finds that out.
     if (rows.length === 0) break;

@@ -125,46 +125,53 @@ test("checks write no line", async () => {
   expect(await total()).toBe(first);
 });
 
-test("what was changed past the log, or is decided by another rule, is stated by the service", { timeout: 120_000 }, async () => {
-  const own = await startOwnServer();
-  try {
-    const via = { server: own.url };
-    const owner = await createAccount(via, own.dataDir);
-    const session = { ...via, bearer: owner.session };
-    const [kept, raised, older] = [
-      await createWebsite(owner.session, { name: "Kept" }, via),
-      await createWebsite(owner.session, { name: "Raised", sensitivity: 20 }, via),
-      await createWebsite(owner.session, { name: "Older" }, via),
-    ];
-    const run = (sql: string, ...parameters: unknown[]) =>
-      own.services.db.executeQuery(CompiledQuery.raw(sql, parameters));
-    await run("update websites set sensitivity = 80 where id = $1", raised.id);
-    await run("update audit_log set subject_id = 'x' where subject_id = $1", older.id);
-    const anotherRule = `update audit_log set details = jsonb_set(details, '{settings,rule}', '"of another build"') where subject_id = $1`;
-    await run(anotherRule, kept.id);
+test(
+  "what was changed past the log, or is decided by another rule, is stated by the service",
+  { timeout: 120_000 },
+  async () => {
+    const own = await startOwnServer();
+    try {
+      const via = { server: own.url };
+      const owner = await createAccount(via, own.dataDir);
+      const session = { ...via, bearer: owner.session };
+      const [kept, raised, older] = [
+        await createWebsite(owner.session, { name: "Kept" }, via),
+        await createWebsite(owner.session, { name: "Raised", sensitivity: 20 }, via),
+        await createWebsite(owner.session, { name: "Older" }, via),
+      ];
+      const run = (sql: string, ...parameters: unknown[]) =>
+        own.services.db.executeQuery(CompiledQuery.raw(sql, parameters));
+      await run("update websites set sensitivity = 80 where id = $1", raised.id);
+      await run("update audit_log set subject_id = 'x' where subject_id = $1", older.id);
+      const anotherRule = `update audit_log set details = jsonb_set(details, '{settings,rule}', '"of another build"') where subject_id = $1`;
+      await run(anotherRule, kept.id);
 
-    const stated = async () =>
-      (await call("listAuditLog", { type: "website.settings_stated" }, session)).body.toReversed();
-    await own.runJob("state-settings");
-    const lines = await until("three lines", async () => {
-      const found = await stated();
-      return found.length >= 3 ? found : undefined;
-    });
-    expect(lines.map(({ subject_name, by, actor, address }) => [subject_name, by, actor, address])).toEqual(
-      ["Kept", "Raised", "Older"].map((name) => [name, "OfAge", "service", null]),
-    );
-    const [one, two, three] = lines.map(({ details }) => details) as Record<string, Record<string, unknown>>[];
-    expect([one!.before!.rule, one!.settings!.buffer_years]).toEqual(["of another build", 3]);
-    expect([two!.before!.challenge_age, two!.settings!.challenge_age]).toEqual([18, 23]);
-    expect([three!.before, three!.settings!.challenge_age]).toEqual([undefined, 21]);
+      const stated = async () =>
+        (await call("listAuditLog", { type: "website.settings_stated" }, session)).body.toReversed();
+      await own.runJob("state-settings");
+      const lines = await until("three lines", async () => {
+        const found = await stated();
+        return found.length >= 3 ? found : undefined;
+      });
+      expect(lines.map(({ subject_name, by, actor, address }) => [subject_name, by, actor, address])).toEqual(
+        ["Kept", "Raised", "Older"].map((name) => [name, "OfAge", "service", null]),
+      );
+      const [one, two, three] = lines.map(({ details }) => details) as Record<
+        string,
+        Record<string, unknown>
+      >[];
+      expect([one!.before!.rule, one!.settings!.buffer_years]).toEqual(["of another build", 3]);
+      expect([two!.before!.challenge_age, two!.settings!.challenge_age]).toEqual([18, 23]);
+      expect([three!.before, three!.settings!.challenge_age]).toEqual([undefined, 21]);
 
-    // Said once.
-    await stateSettings(own.services);
-    expect(await stated()).toHaveLength(3);
-  } finally {
-    await own.stop();
-  }
-});
+      // Said once.
+      await stateSettings(own.services);
+      expect(await stated()).toHaveLength(3);
+    } finally {
+      await own.stop();
+    }
+  },
+);
 
 test("lines that a website has not are no others' either", async () => {
   const { session, user } = await createAccount();

@@ -29,21 +29,11 @@ export const moveHead = (
   tx: Tx,
   accountId: string,
   { seq, hash, last_at }: Omit<AuditHeadsTable, "account_id">,
-) =>
-  tx
-    .updateTable("audit_heads")
-    .set({ seq, hash, last_at })
-    .where("account_id", "=", accountId)
-    .execute();
+) => tx.updateTable("audit_heads").set({ seq, hash, last_at }).where("account_id", "=", accountId).execute();
 
 /** Where an account's chain ends, once what is being added to it is there; undefined before its first line. */
 export const settledHead = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom("audit_heads")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .forShare()
-    .executeTakeFirst();
+  tx.selectFrom("audit_heads").selectAll().where("account_id", "=", accountId).forShare().executeTakeFirst();
 
 export const insertLine = (tx: Tx, line: Insertable<AuditLogTable>) =>
   tx.insertInto("audit_log").values(line).execute();
@@ -131,9 +121,8 @@ export const lastSettings = async (
   accountId: string,
   websiteId: string,
 ): Promise<WebsiteSettings | undefined> =>
-  (
-    await settingLines(db, accountId, websiteId).orderBy("seq", "desc").limit(1).executeTakeFirst()
-  )?.settings ?? undefined;
+  (await settingLines(db, accountId, websiteId).orderBy("seq", "desc").limit(1).executeTakeFirst())
+    ?.settings ?? undefined;
 
 /** Websites of all accounts in the order of their keys, after one, each with the settings that its last line says. */
 export const websitesAfter = (
@@ -152,9 +141,7 @@ export const websitesAfter = (
         order by line.seq desc limit 1)`.as("stated"),
     )
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(websites.account_id, websites.id) > (${after!.account_id}, ${after!.id})`,
-      ),
+      query.where(sql<boolean>`(websites.account_id, websites.id) > (${after!.account_id}, ${after!.id})`),
     )
     .orderBy("account_id")
     .orderBy("id")

@@ -17,7 +17,9 @@ export async function updateCompanyDetails(
     if (!held) throw new ContractError("session_required", "Please sign in again.");
     await changeBilling(tx, account.id, { company: JSON.stringify(company) });
     const changed = Object.entries(company)
-      .filter(([name, value]) => !isDeepStrictEqual(value, held.billing.company?.[name as keyof CompanyDetails]))
+      .filter(
+        ([name, value]) => !isDeepStrictEqual(value, held.billing.company?.[name as keyof CompanyDetails]),
+      )
       .map(([name]) => name);
     if (changed.length === 0) return;
     await recordDeed(ctx, tx, account.id, {

@@ -66,13 +66,7 @@ function notVerified(owner: Account | undefined): ContractError {
       );
 }
 
-async function link(
-  ctx: Context,
-  tx: Tx,
-  account: Account,
-  email: string,
-  sub: string,
-): Promise<Account> {
+async function link(ctx: Context, tx: Tx, account: Account, email: string, sub: string): Promise<Account> {
   const linked = await linkGoogle(tx, account.id, sub);
   if (!linked) {
     throw new ContractError(

@@ -21,7 +21,10 @@ export async function rotateWebhookSecret(
       previous_secret_sealed: held.secret_sealed,
       previous_secret_expires_at: new Date(now.getTime() + previousSecretMs),
     });
-    await recordDeed(ctx, tx, ctx.actor.account_id, { type: "webhook.secret_rotated", ...subjectOf(webhook) });
+    await recordDeed(ctx, tx, ctx.actor.account_id, {
+      type: "webhook.secret_rotated",
+      ...subjectOf(webhook),
+    });
     const output = { ...presentWebhook(webhook, now), secret };
     await ctx.remember?.(tx, output);
     return output;

@@ -97,17 +97,15 @@ function Proof({ line }: { line: AuditLine }) {
         Line {line.seq}
         <span className="sr-only">: its place in the chain</span>
       </summary>
-      <dl className="mt-2 grid grid-cols-1 gap-x-4 gap-y-1 rounded-control bg-sunken p-3 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Fact name="ID" text={line.id} />
-        <Fact name="Subject" text={line.subject_id} />
-        <Fact name="Hash" text={line.hash ?? "From before the chain: nothing vouches for this line"} />
-        {line.prev_hash !== null && <Fact name="Hash before" text={line.prev_hash} />}
-        {line.hash !== null && (
-          <div className="sm:col-span-2">
-            <CopyButton text={JSON.stringify(line)} label={`Copy line ${line.seq} as JSON`} />
-          </div>
-        )}
-      </dl>
+      <div className="mt-2 grid grid-cols-1 gap-2 rounded-control bg-sunken p-3">
+        <dl className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <Fact name="ID" text={line.id} />
+          <Fact name="Subject" text={line.subject_id} />
+          <Fact name="Hash" text={line.hash ?? "From before the chain: nothing vouches for this line"} />
+          {line.prev_hash !== null && <Fact name="Hash before" text={line.prev_hash} />}
+        </dl>
+        <CopyButton text={JSON.stringify(line)} label={`Copy line ${line.seq} as JSON`} />
+      </div>
     </details>
   );
 }

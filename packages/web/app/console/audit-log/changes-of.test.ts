@@ -39,7 +39,11 @@ test("a website's change is told from before to after, the challenge age first",
     { name: "Sensitivity", from: "75", to: "80" },
   ]);
   expect(changedFields(changed)).toEqual(["Name"]);
-  const paused = line({ changed: ["is_paused"], before: settings, settings: { ...settings, is_paused: true } });
+  const paused = line({
+    changed: ["is_paused"],
+    before: settings,
+    settings: { ...settings, is_paused: true },
+  });
   expect(changesOf(paused)).toEqual([{ name: "Checks", from: "asked for", to: "paused" }]);
   expect(changedFields(paused)).toEqual([]);
 });
@@ -56,7 +60,9 @@ test("a new website has its first settings", () => {
 });
 
 test("values that are kept are told, others only named, and what is not understood is left out", () => {
-  const renamed = line({ changes: { name: { from: "A", to: "B" }, pending_email: { from: null, to: "x@y.z" } } });
+  const renamed = line({
+    changes: { name: { from: "A", to: "B" }, pending_email: { from: null, to: "x@y.z" } },
+  });
   expect(changesOf(renamed)).toEqual([
     { name: "Name", from: "A", to: "B" },
     { name: "Email to confirm", from: "none", to: "x@y.z" },

@@ -37,10 +37,7 @@ const names: Record<string, string> = {
   url_return_error: "Error URL",
 };
 
-const Changes = z.record(
-  z.string(),
-  z.object({ from: z.string().nullable(), to: z.string().nullable() }),
-);
+const Changes = z.record(z.string(), z.object({ from: z.string().nullable(), to: z.string().nullable() }));
 
 const years = (count: number) => `${count} ${count === 1 ? "year" : "years"}`;
 

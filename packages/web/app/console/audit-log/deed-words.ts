@@ -54,7 +54,11 @@ export function deedWords({ type, subject_name }: AuditLine): { deed: string; na
   return { deed, name: isNamed ? subject_name : undefined };
 }
 
-const methods: Record<string, string> = { password: "with password", passkey: "with passkey", google: "with Google" };
+const methods: Record<string, string> = {
+  password: "with password",
+  passkey: "with passkey",
+  google: "with Google",
+};
 const exported: Record<string, string> = {
   account: "All of the account",
   audit_log: "Audit log",

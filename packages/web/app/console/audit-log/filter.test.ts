@@ -16,7 +16,10 @@ test("the address says what is looked at; nonsense counts as nothing", () => {
 });
 
 test("a change starts at the first page again, and what is empty is left out", () => {
-  const next = withChange(new URLSearchParams("page=4&subject=website"), { subject: "", date_to: "2026-01-01" });
+  const next = withChange(new URLSearchParams("page=4&subject=website"), {
+    subject: "",
+    date_to: "2026-01-01",
+  });
   expect(next.toString()).toBe("date_to=2026-01-01");
   expect(callOf(filterOf(next))).toEqual({ page: 1, per_page: 20, date_to: "2026-01-01" });
 });

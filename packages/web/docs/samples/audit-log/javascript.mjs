@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  const names = Object.keys(value).sort();
+  const names = Object.keys(value).toSorted();
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
 }
 
@@ -13,7 +13,10 @@ function canonical(value) {
  * @throws where it breaks
  */
 export function verifyAuditLog(file) {
-  const lines = file.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  const lines = file
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
   const end = lines.pop();
   const head = { seq: 0, hash: "0".repeat(64) };
   let chained = false;
@@ -27,6 +30,7 @@ export function verifyAuditLog(file) {
     if (line.prev_hash !== head.hash || hash !== found) throw new Error(`Line ${line.seq} was changed`);
     head.hash = hash;
   }
-  if (end.head?.seq !== head.seq || end.head.hash !== head.hash) throw new Error("Lines are missing at the end");
+  if (end.head?.seq !== head.seq || end.head.hash !== head.hash)
+    throw new Error("Lines are missing at the end");
   return head;
 }
