@@ -1,5 +1,5 @@
 import { test } from "@playwright/test";
-import { refusingCamera, withCameraFile } from "../fixtures/browser.ts";
+import { headless, refusingCamera, withCameraFile } from "../fixtures/browser.ts";
 import { cameraFile, makeAnother, type Scene } from "../fixtures/cameras.ts";
 
 /**
@@ -11,12 +11,12 @@ export function useCamera(scene: Scene): void {
   // Two workers may show one scene at a time.
   const shown = `${cameraFile(folder, scene)}.${process.env.TEST_PARALLEL_INDEX}`;
   test.use({
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: withCameraFile(`${shown}.mjpeg`) },
+    launchOptions: { executablePath: headless, args: withCameraFile(`${shown}.mjpeg`) },
   });
   test.beforeEach(() => makeAnother(cameraFile(folder, scene), `${shown}.mjpeg`));
 }
 
-/** Launch options of a browser that has a camera, and whose user refuses it. */
+/** Launch options of a browser that has a camera, and whose user refuses it: only a full Chromium can. */
 export function withRefusedCamera() {
   return { executablePath: process.env.CHROMIUM_PATH, args: refusingCamera };
 }

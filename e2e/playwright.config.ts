@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { quiet } from "../fixtures/browser.ts";
+import { headless, quiet } from "../fixtures/browser.ts";
 
 // Read again in each worker: the first reading decides for all.
 process.env.OFAGE_E2E_PORT ??= String(randomInt(20_000, 40_000));
@@ -33,7 +33,7 @@ export default defineConfig({
     baseURL: url,
     locale: "en-US",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: quiet },
+    launchOptions: { executablePath: headless, args: quiet },
   },
   webServer: {
     command: `node ${join(import.meta.dirname, "serve.ts")}`,

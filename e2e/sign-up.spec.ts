@@ -48,6 +48,8 @@ test("each step says what it misses, and the arrow leads back", async ({ page })
   await expectAlert(dialog, "Password must be at least 8 characters long");
   await choose(dialog, password, "correct horse batterie");
   await expectAlert(dialog, "Passwords do not match");
+  await choose(dialog, "iloveyou");
+  await expectAlert(dialog, "That is one of the most common passwords. Please choose another one");
 
   await dialog.getByRole("button", { name: "Back to email" }).click();
   await expect(dialog.getByRole("heading", { name: "Create your account" })).toBeVisible();

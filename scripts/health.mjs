@@ -4,7 +4,7 @@ import { connect } from "node:net";
 
 const port = Number(process.env.PORT || 3000);
 
-if (process.env.OFAGE_ROLE === "engine") {
+if (process.argv[2] === "engine") {
   const socket = connect(port, "127.0.0.1", () => process.exit(0));
   socket.on("error", () => process.exit(1));
 } else {

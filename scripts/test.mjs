@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureChromium, ensureHeadlessShell } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { ensurePostgres } from "./postgres.mjs";
 import { findNode24, node24Env } from "./node24.mjs";
@@ -17,9 +17,15 @@ try {
   await ensureInstalled();
   const node = findNode24();
   const chromium = await ensureChromium();
+  const shell = await ensureHeadlessShell();
   const postgres = await ensurePostgres();
   await ensureBuilt(node);
-  const env = { ...node24Env(node), CHROMIUM_PATH: chromium, POSTGRES_BIN: postgres };
+  const env = {
+    ...node24Env(node),
+    CHROMIUM_PATH: chromium,
+    CHROMIUM_SHELL_PATH: shell,
+    POSTGRES_BIN: postgres,
+  };
   const tool = (name, ...args) => run(node, [join(root, "node_modules", name), ...args], { env });
   const browserTests = (on) =>
     run(

@@ -16,7 +16,7 @@ import { replyError } from "./http/request-error.ts";
 import { trustedProxies } from "./http/trusted-proxies.ts";
 import { refuseUnreadable } from "./http/unreadable-request.ts";
 import { sharedStore } from "./http/rate-counts/index.ts";
-import { addSecurityHeaders } from "./http/security-headers.ts";
+import { addSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { createId } from "./ids.ts";
 import { accountHandlers } from "./rooms/accounts/index.ts";
 import { apiKeyHandlers } from "./rooms/api-keys/index.ts";
@@ -39,6 +39,7 @@ const text =
 export async function createApp(services: Services, isStopping: () => boolean): Promise<FastifyInstance> {
   const { env } = services;
   const isTrusted = trustedProxies(env.trustProxy);
+  const headers = securityHeaders(env.publicUrl);
   const app = fastify({
     logger: createLogging(env.logLevel),
     // A request is logged by us, by route and never by address or body, which may carry a token.
@@ -49,7 +50,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: replyError,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable(headers),
   });
 
   // Before any route: one that is there already would keep Fastify's own way with errors.
@@ -65,7 +66,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
       "request",
     );
   });
-  addSecurityHeaders(app, env.publicUrl);
+  addSecurityHeaders(app, headers);
   acceptEmptyJson(app);
   await app.register(compress, {
     customTypes: text,

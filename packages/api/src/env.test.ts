@@ -19,6 +19,7 @@ test("nothing set: an embedded installation on this machine", () => {
     countryHeader: undefined,
     ageNetwork: undefined,
     engineUrls: [],
+    engineKey: undefined,
     webhookAllowNet: [],
     logLevel: "info",
   });
@@ -51,6 +52,7 @@ test("what is set is taken, and empty counts as unset", () => {
       SOMETHING_ELSE: "1",
     }),
   ).toEqual({
+    role: "all",
     port: 8080,
     host: "0.0.0.0",
     dataDir: "/var/lib/ofage",
@@ -69,6 +71,8 @@ test("what is set is taken, and empty counts as unset", () => {
     trustProxy: "10.0.0.0/8, ::1",
     countryHeader: "cf-ipcountry",
     ageNetwork: resolve("networks/my-net.json"),
+    engineUrls: [],
+    engineKey: undefined,
     webhookAllowNet: ["10.1.0.0/16", "::1"],
     logLevel: "silent",
   });
@@ -126,6 +130,24 @@ test("a shared database needs a shared secret", () => {
   expect(() => readEnv({ DATABASE_URL: "postgres://db/x" })).toThrow(
     /^SECRET_KEY: required with DATABASE_URL/,
   );
+});
+
+test.for([
+  ["api", {}, "DATABASE_URL: required with --role api"],
+  ["jobs", {}, "DATABASE_URL: required with --role jobs"],
+  ["engine", {}, "ENGINE_KEY: required with --role engine"],
+  ["all", { ENGINE_URLS: "engine:3000" }, "ENGINE_KEY: required with ENGINE_URLS"],
+  ["all", { ENGINE_URLS: "https://engine" }, "ENGINE_URLS: expected host:port"],
+  ["engine", { ENGINE_KEY: "short" }, "ENGINE_KEY: expected at least 32 characters"],
+] as const)("--role %s with %j names what is missing or wrong", ([role, variables, sentence]) => {
+  expect(() => readEnv(variables, role)).toThrow(sentence);
+});
+
+test("an engine needs its key alone", () => {
+  const ENGINE_KEY = "e".repeat(32);
+  expect(readEnv({ ENGINE_KEY }, "engine")).toMatchObject({ engineKey: ENGINE_KEY, secretKey: undefined });
+  const asked = readEnv({ ENGINE_KEY, ENGINE_URLS: "engine-1:3000, [::1]:3001" });
+  expect(asked.engineUrls).toEqual(["engine-1:3000", "[::1]:3001"]);
 });
 
 test("a country header needs a proxy that is trusted to send it", () => {

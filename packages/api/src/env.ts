@@ -34,6 +34,8 @@ function isHostAndPort(text: string): boolean {
   return /^[^\s/:@]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(text) && URL.canParse(`https://${text}`);
 }
 
+const Secret = z.string().min(32, "expected at least 32 characters of random text");
+
 const Variables = z.object({
   PORT: z.preprocess(unset, z.coerce.number().int().min(1).max(65535).default(3000)),
   HOST: z.preprocess(unset, z.string().default("127.0.0.1")),
@@ -44,7 +46,8 @@ const Variables = z.object({
   PUBLIC_URL: optional(
     z.url({ protocol: /^https?$/, error: "expected an address such as https://age.example.com" }),
   ),
-  SECRET_KEY: optional(z.string().min(32, "expected at least 32 characters of random text")),
+  SECRET_KEY: optional(Secret),
+  ENGINE_KEY: optional(Secret),
   MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: "expected smtp://host:port" })),
   MAIL_FROM: optional(z.string().min(3)),
   GOOGLE_CLIENT_ID: optional(z.string()),
@@ -138,6 +141,8 @@ export interface Env {
   countryHeader: string | undefined;
   /** `host:port` of engine processes that read frames in this one's place; empty where it reads them itself. */
   engineUrls: string[];
+  /** What engine processes and those that ask them know each other by; engines need no other secret. */
+  engineKey: string | undefined;
   /** Manifest of the age network that stands in for the recommended model version; undefined for our own. */
   ageNetwork: string | undefined;
   /** Networks (CIDR) that webhooks may reach beside the public internet, there by http too. */
@@ -165,16 +170,16 @@ export function readEnv(variables: Record<string, string | undefined>, role: Rol
       "SECRET_KEY: required with DATABASE_URL, at least 32 characters of random text that every process shares",
     );
   }
-  if (role !== "all" && !given.SECRET_KEY) {
-    throw new EnvError(`SECRET_KEY: required with --role ${role}, the same for every process`);
+  if (role === "engine" && !given.ENGINE_KEY) {
+    throw new EnvError("ENGINE_KEY: required with --role engine, the same as the API processes have");
   }
   if ((role === "api" || role === "jobs") && !given.DATABASE_URL) {
     throw new EnvError(
       `DATABASE_URL: required with --role ${role}, since the embedded database is one process's own`,
     );
   }
-  if (given.ENGINE_URLS && !given.SECRET_KEY) {
-    throw new EnvError("SECRET_KEY: required with ENGINE_URLS, the same as the engines have");
+  if (given.ENGINE_URLS && !given.ENGINE_KEY) {
+    throw new EnvError("ENGINE_KEY: required with ENGINE_URLS, the same as the engines have");
   }
   if ((given.GOOGLE_CLIENT_ID === undefined) !== (given.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new EnvError("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: expected both, or neither");
@@ -221,6 +226,7 @@ export function readEnv(variables: Record<string, string | undefined>, role: Rol
     countryHeader: given.COUNTRY_HEADER?.toLowerCase(),
     ageNetwork: given.AGE_NETWORK && resolve(given.AGE_NETWORK),
     engineUrls: given.ENGINE_URLS ?? [],
+    engineKey: given.ENGINE_KEY,
     webhookAllowNet: given.WEBHOOK_ALLOW_NET ?? [],
     logLevel: given.LOG_LEVEL,
   };

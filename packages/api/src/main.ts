@@ -55,7 +55,7 @@ async function main(): Promise<void> {
 /** Where to look for what this process does. */
 function places(env: Env): string[] {
   if (env.role === "engine")
-    return [`  Engine    ${env.host}:${env.port}, for processes with the same SECRET_KEY`];
+    return [`  Engine    ${env.host}:${env.port}, for processes with the same ENGINE_KEY`];
   const outbox = env.mailUrl ? [] : [`  Mails     ${env.dataDir}/outbox (set MAIL_URL to send them)`];
   if (env.role === "jobs") return ["  Jobs      mails, webhooks, bills, what is forgotten", ...outbox];
   return [

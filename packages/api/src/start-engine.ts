@@ -1,7 +1,6 @@
 import { createEngine } from "@ofage/engine";
 import { serveEngine } from "./engine-channel/index.ts";
 import type { Env } from "./env.ts";
-import { createKeyring } from "./secrets/keyring.ts";
 
 /** A process that reads frames for API processes, and does nothing else: it knows no database. */
 export interface RunningEngine {
@@ -12,9 +11,8 @@ export interface RunningEngine {
 export async function startEngine(env: Env): Promise<RunningEngine> {
   const engine = await createEngine({ network: env.ageNetwork });
   try {
-    const { host, port } = env;
-    const key = createKeyring(env.secretKey!).engineKey;
-    const served = await serveEngine(engine, { host, port, key }, (error) =>
+    const { host, port, engineKey } = env;
+    const served = await serveEngine(engine, { host, port, key: engineKey! }, (error) =>
       console.error(`engine: ${error.message}`),
     );
     return {

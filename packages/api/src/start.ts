@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { createEngine, type Engine } from "@ofage/engine";
 import { createApp } from "./app.ts";
 import type { Services } from "./context.ts";
@@ -22,6 +23,9 @@ import { createKeyring } from "./secrets/keyring.ts";
 import { createPasswords } from "./secrets/passwords.ts";
 import { loadOrCreateSecretKey } from "./secrets/secret-key.ts";
 
+/** Longer than a proxy's looks at /readyz are apart: by the time the port closes it sends nothing more to this process. */
+const drainMs = 2_500;
+
 export interface Running {
   services: Services;
   /** Stops taking requests, lets those in flight finish, and closes everything in the order it was opened from. */
@@ -29,9 +33,9 @@ export interface Running {
 }
 
 /** What reads frames for this process. */
-async function openEngine({ role, engineUrls, secretKey, ageNetwork }: Env): Promise<Engine> {
+async function openEngine({ role, engineUrls, engineKey, ageNetwork }: Env): Promise<Engine> {
   if (role === "jobs") return noEngine;
-  if (engineUrls.length > 0) return connectEngines(engineUrls, createKeyring(secretKey!).engineKey);
+  if (engineUrls.length > 0) return connectEngines(engineUrls, engineKey!);
   return createEngine({ network: ageNetwork });
 }
 
@@ -90,6 +94,7 @@ export async function start(
       services,
       stop: async () => {
         stopping = true;
+        if (env.role === "api") await wait(drainMs);
         await app.close();
         await services.rateCounts.close();
         await services.keyCalls.close();

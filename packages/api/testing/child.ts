@@ -20,6 +20,8 @@ export interface Child {
   /** Its exit code, or the signal that ended it. */
   ended(deadlineMs?: number): Promise<number | string>;
   kill(): Promise<void>;
+  /** Asks it to end, and waits until it has. @returns its exit code */
+  stop(): Promise<number | string>;
 }
 
 export interface Folder {
@@ -32,14 +34,14 @@ export async function newFolder(): Promise<Folder> {
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts a process; it may still fail to serve. @param program the server's own unless said */
+/** Starts a process; it may still fail to serve. @param program the server's own unless said, and its arguments */
 export async function spawnServer(
   dataDir: string,
   variables: Record<string, string> = {},
-  program = main,
+  program: string | readonly string[] = main,
 ): Promise<Child> {
   const port = await freePort();
-  const server = spawn(process.execPath, [program], {
+  const server = spawn(process.execPath, [program].flat(), {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -68,29 +70,42 @@ export async function spawnServer(
       server.kill("SIGKILL");
       await ended();
     },
+    stop: () => {
+      server.kill("SIGTERM");
+      return ended();
+    },
   };
 }
+
+/** Starts a process with this role, which may not serve yet. */
+export const spawnRole = (role: string, dataDir: string, variables: Record<string, string> = {}) =>
+  spawnServer(dataDir, variables, [main, "--role", role]);
 
 /** Starts a server and waits until it is ready. */
 export async function startServer(
   dataDir: string,
   variables: Record<string, string> = {},
-  program = main,
+  program: string | readonly string[] = main,
 ): Promise<Child> {
   const child = await spawnServer(dataDir, variables, program);
   try {
-    await until(
-      "the server to be ready",
-      async () => {
-        if (child.process.exitCode !== null) throw new Error(`it ended: ${child.printed()}`);
-        const answer = await fetch(`${child.url}/readyz`).catch(() => undefined);
-        return answer?.status === 200 || undefined;
-      },
-      60_000,
-    );
+    await ready(child);
   } catch (error) {
     if (child.process.exitCode === null) await child.kill();
     throw error;
   }
   return child;
+}
+
+/** Waits until a process can serve. */
+export async function ready(child: Child): Promise<void> {
+  await until(
+    "the server to be ready",
+    async () => {
+      if (child.process.exitCode !== null) throw new Error(`it ended: ${child.printed()}`);
+      const answer = await fetch(`${child.url}/readyz`).catch(() => undefined);
+      return answer?.status === 200 || undefined;
+    },
+    60_000,
+  );
 }

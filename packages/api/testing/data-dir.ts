@@ -1,10 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { databaseUrlOf, filesOfDatabase } from "./database-of.ts";
 
-/** Files below the server's DATA_DIR that hold these bytes, database and its log included. */
+/** Files below the server's DATA_DIR that hold these bytes, and those of its database wherever that lies. */
 export async function filesHolding(bytes: Uint8Array, dataDir = inject("dataDir")): Promise<string[]> {
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const isShared = dataDir === inject("dataDir");
+  const url = isShared ? process.env.OFAGE_TEST_POSTGRES : await databaseUrlOf(dataDir);
+  const folders = url ? [dataDir, await filesOfDatabase(url)] : [dataDir];
+  const found = await Promise.all(folders.map((folder) => filesIn(folder, Buffer.from(bytes))));
+  return found.flat();
+}
+
+async function filesIn(folder: string, bytes: Buffer): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name);
@@ -13,7 +22,7 @@ export async function filesHolding(bytes: Uint8Array, dataDir = inject("dataDir"
       if (error.code === "ENOENT") return Buffer.alloc(0);
       throw error;
     });
-    if (content.includes(Buffer.from(bytes))) found.push(path);
+    if (content.includes(bytes)) found.push(path);
   }
   return found;
 }

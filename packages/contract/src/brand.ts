@@ -7,6 +7,8 @@ export const brand = {
   npmScope: "@ofage",
   /** What every API key begins with, so that a leaked one is found by a search. */
   keyPrefix: "age",
+  /** Who is told of a vulnerability: SECURITY.md and `/.well-known/security.txt` name it. */
+  securityEmail: "security@ofage.example",
   /** Where the source is, and the SDK's documentation with it. */
   repositoryUrl: "https://github.com/ofage/ofage",
 } as const;

@@ -6,14 +6,19 @@ import { publicPages } from "../docs/content/public-pages.ts";
 import { light } from "./colors.ts";
 import { pngIcons } from "./icons.ts";
 
-/** What crawlers and browsers ask a site for: robots.txt, sitemap.xml, manifest.webmanifest. */
+/** What crawlers, browsers and finders of vulnerabilities ask a site for: robots.txt, sitemap.xml, manifest.webmanifest, security.txt. */
 export function crawlerFiles(): Plugin {
   return {
     name: "ofage:crawler-files",
     apply: "build",
     generateBundle() {
       if (this.environment.name !== "client") return;
-      const files = { "robots.txt": robots, "sitemap.xml": sitemap(), "manifest.webmanifest": manifest() };
+      const files = {
+        "robots.txt": robots,
+        "sitemap.xml": sitemap(),
+        "manifest.webmanifest": manifest(),
+        ".well-known/security.txt": securityText(new Date()),
+      };
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: "asset", fileName, source });
       }
@@ -28,6 +33,17 @@ Disallow: /v1/
 
 Sitemap: ${absolute("/sitemap.xml")}
 `;
+
+/** RFC 9116. It ends a year after the build: an address that nobody has looked at for so long may be nobody's. */
+function securityText(builtAt: Date): string {
+  const day = 86_400_000;
+  return `Contact: mailto:${brand.securityEmail}
+Expires: ${new Date(builtAt.getTime() + 364 * day).toISOString()}
+Preferred-Languages: en
+Canonical: ${absolute("/.well-known/security.txt")}
+Policy: ${brand.repositoryUrl}/blob/main/SECURITY.md
+`;
+}
 
 /** Without dates: a build does not know when a page last said something else. */
 function sitemap(): string {

@@ -7,7 +7,7 @@ import { freePort } from "../../../../fixtures/free-port.ts";
 import { adultFrames } from "../../testing/adult.ts";
 import { connectEngines, EngineUnreachableError, serveEngine } from "./index.ts";
 
-const key = randomBytes(32);
+const key = randomBytes(32).toString("hex");
 const host = "127.0.0.1";
 
 let engine: Engine;
@@ -65,10 +65,10 @@ test("nothing of a frame can be read on the way", async () => {
 });
 
 test("who has another key is not heard, and says why it cannot start", async () => {
-  const place = await served(randomBytes(32));
+  const place = await served(randomBytes(32).toString("hex"));
   const refused = await connectEngines([place.address], key, 0).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(EngineUnreachableError);
-  expect((refused as Error).message).toBe(`${place.address}: it has another SECRET_KEY, or is no engine`);
+  expect((refused as Error).message).toBe(`${place.address}: it has another ENGINE_KEY, or is no engine`);
   await place.close();
   expect(place.failures).toEqual([]);
 });

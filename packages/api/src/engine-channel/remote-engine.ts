@@ -35,13 +35,13 @@ interface Place {
  * Engines in other processes, used like one of our own: a reading goes to the place with the fewest, and to the next when that one is full,
  * gone, or lost on the way. Nothing of a frame outlives the call.
  * @param addresses `host:port` of each
- * @param key see Keyring.engineKey
+ * @param key ENGINE_KEY
  * @param patienceMs how long it waits for the first to answer
  * @throws EngineUnreachableError
  */
 export async function connectEngines(
   addresses: readonly string[],
-  key: Buffer,
+  key: string,
   patienceMs = 60_000,
 ): Promise<Engine> {
   const agent = new Agent({ ...clientTls(key), keepAlive: true, maxSockets: 32 });
@@ -171,5 +171,5 @@ export class EngineUnreachableError extends Error {
 
 /** A handshake that fails is nearly always a key that differs. */
 function reasonOf(error: NodeJS.ErrnoException): string {
-  return error.code === "EPROTO" ? "it has another SECRET_KEY, or is no engine" : error.message;
+  return error.code === "EPROTO" ? "it has another ENGINE_KEY, or is no engine" : error.message;
 }

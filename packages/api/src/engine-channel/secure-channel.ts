@@ -1,8 +1,9 @@
+import { hkdfSync } from "node:crypto";
 import type { TlsOptions } from "node:tls";
 
 /*
- * Between an API process and an engine process: HTTP over TLS 1.2 with a pre-shared key (RFC 4279, RFC 5489). Both know SECRET_KEY, so
- * there is no certificate to issue or to renew; each run of the key exchange has keys of its own (ECDHE), so that a SECRET_KEY that gets
+ * Between an API process and an engine process: HTTP over TLS 1.2 with a pre-shared key (RFC 4279, RFC 5489). Both know ENGINE_KEY, so
+ * there is no certificate to issue or to renew; each run of the key exchange has keys of its own (ECDHE), so that an ENGINE_KEY that gets
  * out opens no frames that were recorded before. Node offers pre-shared keys for TLS 1.2 only.
  */
 
@@ -14,16 +15,20 @@ const tls = {
   maxVersion: "TLSv1.2",
 } as const satisfies TlsOptions;
 
-/** What a server of the channel needs for its TLS. @param key 32 bytes, see Keyring.engineKey */
-export function serverTls(key: Buffer) {
-  return { ...tls, pskCallback: (_socket: unknown, named: string) => (named === identity ? key : null) };
+const pskOf = (key: string) => Buffer.from(hkdfSync("sha256", key, "ofage", "engine", 32));
+
+/** What a server of the channel needs for its TLS. @param key ENGINE_KEY */
+export function serverTls(key: string) {
+  const psk = pskOf(key);
+  return { ...tls, pskCallback: (_socket: unknown, named: string) => (named === identity ? psk : null) };
 }
 
 /** What a client needs. The key proves the other side, a name proves nothing more. */
-export function clientTls(key: Buffer) {
+export function clientTls(key: string) {
+  const psk = pskOf(key);
   return {
     ...tls,
-    pskCallback: () => ({ psk: key, identity }),
+    pskCallback: () => ({ psk, identity }),
     checkServerIdentity: () => undefined,
   };
 }

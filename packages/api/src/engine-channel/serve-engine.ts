@@ -24,11 +24,11 @@ export interface ServedEngine {
 
 /**
  * Lets API processes that know the key have their frames read here. Frames are held in memory only, and overwritten when they are answered.
- * @param key see Keyring.engineKey
+ * @param key ENGINE_KEY
  */
 export async function serveEngine(
   engine: Engine,
-  { host, port, key }: { host: string; port: number; key: Buffer },
+  { host, port, key }: { host: string; port: number; key: string },
   report: (error: Error) => void,
 ): Promise<ServedEngine> {
   const server = createServer({ ...serverTls(key), requestTimeout: requestTimeoutMs }, (request, reply) => {

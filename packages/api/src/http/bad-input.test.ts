@@ -511,6 +511,9 @@ describe("what is hardly HTTP is refused in the same shape", () => {
       code,
       request_id: expect.stringMatching(/^req_/),
     });
+    // What every other answer carries (http/security-headers.ts).
+    expect(heard).toMatch(/^x-content-type-options: nosniff\r$/m);
+    expect(heard).toMatch(/^content-security-policy: default-src 'none'; .*frame-ancestors 'none'\r$/m);
   });
 });
 

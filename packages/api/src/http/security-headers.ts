@@ -1,17 +1,21 @@
 import type { FastifyInstance } from "fastify";
 
 /** Headers that every answer carries; one constant object, since a general library costs more than the answer. */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = {
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(self), microphone=(), geolocation=()",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy":
+      "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
     ...(publicUrl.startsWith("https:")
       ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
       : {}),
   };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     reply.header("x-request-id", request.id);

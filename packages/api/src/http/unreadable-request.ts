@@ -3,8 +3,18 @@ import type { Socket } from "node:net";
 import { ContractError, type ErrorBody } from "@ofage/contract";
 import { createId } from "../ids.ts";
 
-/** Answers what is no HTTP, or more header than we take, in the shape of every other error, and hangs up. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+/**
+ * Answers what is no HTTP, or more header than we take, in the shape of every other error, and hangs up.
+ * @param headers that every answer carries
+ */
+export function refuseUnreadable(
+  headers: Record<string, string>,
+): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  const common = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (error, socket) => answer(error, socket, common);
+}
+
+function answer(error: NodeJS.ErrnoException, socket: Socket, common: string[]): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -18,6 +28,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(text)}`,
       "Connection: close",
+      ...common,
       "",
       text,
     ].join("\r\n"),

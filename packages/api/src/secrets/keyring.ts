@@ -12,7 +12,7 @@ import {
 } from "node:crypto";
 
 /** What a subkey is for. Each purpose has its own key, so that one use can never serve another. */
-type Purpose = DigestPurpose | "engine" | "result-token" | "seal";
+type Purpose = DigestPurpose | "result-token" | "seal";
 type DigestPurpose =
   | "api-key"
   | "client-token"
@@ -31,8 +31,6 @@ export interface Keyring {
   seal(text: string): string;
   /** @throws when the text was not sealed by this key */
   open(sealed: string): string;
-  /** 32 bytes that API processes and engine processes know each other by. */
-  engineKey: Buffer;
   /** Ed25519 key that signs results; the same on every process with the same SECRET_KEY. */
   resultKey: KeyObject;
   /** Its public half, as /.well-known/jwks.json shows it. Worked out once. */
@@ -79,7 +77,6 @@ export function createKeyring(secretKey: string): Keyring {
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
     },
-    engineKey: derive("engine"),
     resultKey,
     resultJwk: () => (jwk ??= publicJwk(resultKey)),
   };

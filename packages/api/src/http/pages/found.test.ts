@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { brand } from "@ofage/contract";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
 import { send } from "../../../testing/call.ts";
@@ -27,6 +29,26 @@ test("the sitemap lists each public page once, as the page's own canonical addre
     expect([page.status, page.text.includes("noindex")]).toEqual([200, false]);
     expect(page.text).toContain(`<link rel="canonical" href="${address}"/>`);
   }
+});
+
+test("security.txt says whom to tell of a vulnerability, for a year after the build", async () => {
+  const { headers, text } = await send("GET", "/.well-known/security.txt");
+  expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const fields = new Map(
+    text
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/s, 2) as [string, string]),
+  );
+  expect([...fields.keys()]).toEqual(["Contact", "Expires", "Preferred-Languages", "Canonical", "Policy"]);
+  expect(fields.get("Contact")).toBe(`mailto:${brand.securityEmail}`);
+  expect(fields.get("Canonical")).toBe(`${inject("publicUrl")}/.well-known/security.txt`);
+  const ends = Date.parse(fields.get("Expires")!);
+  // RFC 9116, section 2.5.5: less than a year ahead, and not over.
+  expect(ends).toBeGreaterThan(Date.now());
+  expect(ends).toBeLessThan(Date.now() + 365 * 86_400_000);
+  const security = await readFile(new URL("../../../../../SECURITY.md", import.meta.url), "utf8");
+  expect(security).toContain(brand.securityEmail);
 });
 
 test("the icons are as large as they are said to be", async () => {

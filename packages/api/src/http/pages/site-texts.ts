@@ -5,7 +5,15 @@ import { naming, webRoot } from "./built.ts";
 import { type Prepared, prepare } from "./prepared.ts";
 
 /** The documentation for programs, and what crawlers ask for: texts that name this server. */
-export const siteTexts = ["docs.md", "docs/*.md", "llms.txt", "llms-full.txt", "robots.txt", "sitemap.xml"];
+export const siteTexts = [
+  "docs.md",
+  "docs/*.md",
+  "llms.txt",
+  "llms-full.txt",
+  "robots.txt",
+  "sitemap.xml",
+  ".well-known/security.txt",
+];
 
 const types: Record<string, string> = {
   ".md": "text/markdown; charset=utf-8",

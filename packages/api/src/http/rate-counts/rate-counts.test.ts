@@ -90,8 +90,9 @@ test("while the database cannot be reached each process goes on counting, and te
   let isUp = false;
   const db = new Proxy(database.db, {
     get: (target, name) => {
-      if (name === "getExecutor" && !isUp) throw new Error("no connection");
-      return Reflect.get(target, name) as unknown;
+      if (!isUp) throw new Error("no connection");
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
     },
   }) as Db;
   const counts = openRateCounts({ db, keyring }, (error) => failures.push(error));

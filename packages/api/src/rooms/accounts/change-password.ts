@@ -1,6 +1,7 @@
 import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { holdAccount } from "../../db/hold-account.ts";
+import { refuseGuessable } from "../../secrets/guessable-password.ts";
 import { recordDeed } from "../audit-log/index.ts";
 import { endSessions } from "../sessions/index.ts";
 import { forgetAttempts } from "./attempts.ts";
@@ -24,6 +25,7 @@ export async function changePassword(
     );
   }
   const { email } = account;
+  refuseGuessable(input.password, email);
   const known = { id: account.id, password_hash: account.password_hash };
   if (!(await tryPassword(ctx, email, known, input.current_password))) {
     const sentence = "That is not your current password";

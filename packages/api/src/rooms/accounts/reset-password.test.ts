@@ -65,10 +65,12 @@ test("using one link spoils the others", async () => {
 });
 
 test("a password that will not do leaves the link as it is", async () => {
-  const { token } = await forgotten();
+  const { email, token } = await forgotten();
   expect((await reset(token, "short")).body.fields).toEqual({
     password: "Password must be at least 8 characters long",
   });
+  expect((await reset(token, "iloveyou")).body.fields).toHaveProperty("password");
+  expect((await reset(token, email)).body.fields).toHaveProperty("password");
   const differs = { token, password: chosen, password_confirmation: `${chosen}!` };
   expect((await call("resetPassword", differs)).body.fields).toEqual({
     password_confirmation: "Passwords do not match",

@@ -1,6 +1,7 @@
 import { brand, type Contract, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { holdAccount } from "../../db/hold-account.ts";
+import { refuseGuessable } from "../../secrets/guessable-password.ts";
 import { hashToken } from "../../secrets/token.ts";
 import { recordDeed } from "../audit-log/index.ts";
 import { endSessions } from "../sessions/index.ts";
@@ -12,7 +13,7 @@ import { deleteLinks, deletePasskeys, hasLink, setPassword } from "./store.ts";
 /**
  * Sets a new password with a mailed link. It is also the way back in when the only passkey is lost, so it removes
  * the passkeys, which would keep the password from signing in, and ends every session.
- * @throws invalid_link
+ * @throws invalid_link, invalid_input for a password that is guessed first
  */
 export async function resetPassword(
   ctx: ContextOf<Contract["resetPassword"]>,
@@ -25,6 +26,7 @@ export async function resetPassword(
     const link = await useLink(tx, "reset", input.token);
     const account = await holdAccount(tx, link.account_id);
     if (!account) throw invalidLink();
+    refuseGuessable(input.password, link.email);
     await setPassword(tx, link.account_id, passwordHash);
     await deletePasskeys(tx, link.account_id);
     await deleteLinks(tx, link.account_id);

@@ -24,6 +24,16 @@ test("the right password opens a session that a lax cookie carries for a day", a
   expect((await call("readMe", {}, { bearer: body.session_token })).body.user).toEqual(user);
 });
 
+test("a password counts as it was typed, in case and with the spaces at its ends", async () => {
+  const { email, session } = await createAccount();
+  const typed = `  Correct ${"Horse ".repeat(20)}🦊  `;
+  const change = { current_password: password, password: typed, password_confirmation: typed };
+  expect((await call("changePassword", change, { bearer: session })).status).toBe(200);
+  for (const other of [typed.trim(), typed.toLowerCase(), typed.slice(0, 64), typed.slice(0, 72)])
+    expect([other, (await signIn(email, other)).status]).toEqual([other, 401]);
+  expect((await signIn(email, typed)).status).toBe(200);
+});
+
 test("a wrong password and an unknown address are answered alike", async () => {
   const { email } = await createAccount();
   const answers = [await signIn(email, "wrong password"), await signIn(newEmail(), "wrong password")];

@@ -116,6 +116,11 @@ test.for([
   [{ password: undefined }, "password", "Please enter a password"],
   [{ password: "" }, "password", "Please enter a password"],
   [{ password: "1234567" }, "password", "Password must be at least 8 characters long"],
+  [
+    { password: "Password1", password_confirmation: "Password1" },
+    "password",
+    "That is one of the most common passwords. Please choose another one",
+  ],
   [{ password: "x".repeat(513) }, "password", "Password must be at most 512 characters long"],
   [{ password_confirmation: undefined }, "password_confirmation", "Please confirm your password"],
   [{ password_confirmation: "" }, "password_confirmation", "Please confirm your password"],

@@ -1,6 +1,7 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { enqueueLetter } from "../../outside/letter.ts";
+import { refuseGuessable } from "../../secrets/guessable-password.ts";
 import { createCode, createToken, hashToken } from "../../secrets/token.ts";
 import { codeExpiry, digestCode, spendCodeMail } from "./codes.ts";
 import { accountExistsLetter, codeLetter } from "./letters.ts";
@@ -11,12 +12,13 @@ const signupHours = 24;
 /**
  * Starts a sign-up. The answer is the same, in bytes and in time, whether or not the address has an account: only its
  * owner's mail tells. The password belongs to this sign-up alone, so nobody can choose one for another person's address.
- * @throws rate_limited
+ * @throws invalid_input for a password that is guessed first, rate_limited
  */
 export async function signUp(
   ctx: ContextOf<Contract["signUp"]>,
   input: Input<Contract["signUp"]>,
 ): Promise<Output<Contract["signUp"]>> {
+  refuseGuessable(input.password, input.email);
   return ctx.passwords.inTurn(() => signUpNow(ctx, input));
 }
 

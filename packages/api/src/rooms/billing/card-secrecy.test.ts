@@ -1,4 +1,4 @@
-import { cp, mkdir } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,12 +7,12 @@ import { call, newAddress, send } from "../../../testing/call.ts";
 import { cardForm, type SecretCard, secretCard, tracesOfCards } from "../../../testing/card-traces.ts";
 import { sendAndForget, sendCards, type Sent, unexpected, wayNames } from "../../../testing/card-ways.ts";
 import { type Child, type Folder, newFolder, startServer } from "../../../testing/child.ts";
+import { copyDataDir, databaseUrlOf, filesOfDatabase, secretKeyOf } from "../../../testing/database-of.ts";
 import { filesBelow, type Place, rowsOf, searchFor } from "../../../testing/everywhere.ts";
 import { leakyBuild, type Mutation } from "../../../testing/leaky-build.ts";
 import { until } from "../../../testing/until.ts";
 import { freePort } from "../../../../../fixtures/free-port.ts";
 import { createKeyring } from "../../secrets/keyring.ts";
-import { loadOrCreateSecretKey } from "../../secrets/secret-key.ts";
 
 /** Everything a server has at rest, and where it may put what is for a moment. */
 interface Rest {
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 async function newRest(name: string): Promise<Rest> {
   const rest = { dataDir: join(folder.path, name, "data"), temporary: join(folder.path, name, "tmp") };
-  await cp(before, rest.dataDir, { recursive: true });
+  await copyDataDir(before, rest.dataDir);
   await mkdir(rest.temporary);
   return rest;
 }
@@ -78,11 +78,13 @@ async function* sightings(
   { dataDir, temporary }: Rest,
   withRows = true,
 ): AsyncGenerator<string> {
-  const keyring = createKeyring(await loadOrCreateSecretKey(dataDir));
+  const url = await databaseUrlOf(dataDir);
+  const keyring = createKeyring(await secretKeyOf(dataDir));
   const find = searchFor(tracesOfCards(cards, keyring));
   const groups = [
     async () => said,
     () => filesBelow(dataDir),
+    ...(url ? [async () => filesBelow(await filesOfDatabase(url))] : []),
     () => filesBelow(temporary),
     ...(withRows ? [() => rowsOf(dataDir, keyring)] : []),
   ];
@@ -278,7 +280,7 @@ const leaks: Leak[] = [
       },
     ],
     way: "with an Idempotency-Key",
-    found: /^file db\/.+: number \(/,
+    found: /^file (db\/.+|\d+): number \(/,
   },
   {
     name: "writes the number to a temporary file",

@@ -1,0 +1,74 @@
+import { access, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { Asvs, asvsPage, isTest } from "../testing/asvs.ts";
+
+const root = new URL("../../../", import.meta.url);
+const read = (file: string) => readFile(new URL(file, root), "utf8");
+const asvs = Asvs.parse(JSON.parse(await read("docs/asvs.json")));
+
+test("each requirement of levels 1 and 2 stands in it once, in the standard's order, and no other", () => {
+  const { "1": first, "2": second } = asvs.levels;
+  // As many as the standard counts in its own files.
+  expect([first.length, second.length]).toEqual([70, 183]);
+  const parts = (id: string) => id.slice(1).split(".").map(Number);
+  const ids = [...first, ...second].toSorted((a, b) => {
+    const [left, right] = [parts(a), parts(b)];
+    const at = left.findIndex((part, index) => part !== right[index]);
+    return at < 0 ? 0 : left[at]! - right[at]!;
+  });
+  expect(new Set(ids).size).toBe(253);
+  expect(asvs.requirements.map(({ id }) => id)).toEqual(ids);
+});
+
+test("what is met is shown by what is there: each file, each test by its title, each text", async () => {
+  const faults: string[] = [];
+  for (const requirement of asvs.requirements) {
+    if (requirement.state !== "met") continue;
+    for (const { file, has } of requirement.shown) {
+      const fault = await faultOf(file, has);
+      if (fault) faults.push(`${requirement.id}: ${file}: ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test("files that other words name are there", async () => {
+  for (const file of ["SECURITY.md", "docs/threat-model.md", "docs/asvs.md"]) {
+    const text = await read(file);
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to]) => to!);
+    const missing: string[] = [];
+    for (const link of links) {
+      await access(new URL(link, new URL(file, root))).catch(() => missing.push(link));
+    }
+    expect([file, missing]).toEqual([file, []]);
+  }
+});
+
+test("each key that is made from SECRET_KEY stands in the threat model", async () => {
+  const [declared] = /type Purpose = [^;]*;\s*type DigestPurpose =[^;]*;/.exec(
+    await read("packages/api/src/secrets/keyring.ts"),
+  )!;
+  const purposes = [...declared.matchAll(/"([\w-]+)"/g)].map(([, purpose]) => purpose!);
+  expect(purposes.length).toBeGreaterThan(5);
+  const [, keys] = (await read("docs/threat-model.md")).split("\n## Keys\n");
+  const named = [...keys!.split("\n## ")[0]!.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!);
+  expect(named).toEqual(expect.arrayContaining(purposes));
+});
+
+test("docs/asvs.md says what docs/asvs.json does", async () => {
+  await expect(asvsPage(asvs)).toMatchFileSnapshot("../../../docs/asvs.md");
+});
+
+async function faultOf(file: string, has: string | undefined): Promise<string | undefined> {
+  const text = await read(file).catch(() => undefined);
+  if (text === undefined) return "is not there";
+  if (has === undefined) return isTest(file) && !/\b(test|it)\b/.test(text) ? "has no test" : undefined;
+  if (!text.includes(has)) return `does not have “${has}”`;
+  return isTest(file) && !titlesOf(text).includes(has) ? `has no test “${has}”` : undefined;
+}
+
+/** What stands as the first argument of `test`, `it` or `describe`, or behind their `.each([…])`. */
+function titlesOf(text: string): string[] {
+  const calls = text.matchAll(/(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(["`])((?:(?!\1).)+)\1,/g);
+  return [...calls].map(([, , title]) => title!);
+}

@@ -1,0 +1,124 @@
+import { readdir, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { query } from "../../testing/database.ts";
+
+/* The schema and its SQL stay within what PostgreSQL, Citus, CockroachDB and YugabyteDB all take: docs/scaling.md. */
+
+const source = new URL("../", import.meta.url);
+const scaling = await readFile(new URL("../../../../docs/scaling.md", import.meta.url), "utf8");
+const named = (call: string) =>
+  [...scaling.matchAll(new RegExp(`^select ${call}\\('(\\w+)'`, "gm"))].map(([, table]) => table!);
+/** Kept in pieces, by account. */
+const distributed = named("create_distributed_table");
+/** Kept whole on every node. */
+const everywhere = named("create_reference_table");
+
+/** Unique without the account: what leads to an account before it is known. */
+const crossAccount = [
+  "accounts (email)",
+  "accounts (google_sub)",
+  "accounts (id)",
+  "api_keys (key_hash)",
+  "attempts (kind, subject)",
+  "google_flows (token_hash)",
+  "mail_links (token_hash)",
+  "passkey_challenges (token_hash)",
+  "passkeys (credential_id)",
+  "rate_counts (name)",
+  "sessions (token_hash)",
+  "signups (token_hash)",
+  "test_gateway_charges (key)",
+  "used_frames (digest)",
+  "websites (asset_id)",
+];
+
+interface Unique {
+  table: string;
+  columns: string[];
+}
+const uniques = await query<Unique>(`
+  select tables.relname as "table", array(
+      select attname::text from unnest(index.indkey[0:index.indnkeyatts - 1]) with ordinality as part (number, place)
+      join pg_attribute on attrelid = tables.oid and attnum = part.number order by place) as columns
+  from pg_index as index join pg_class as tables on tables.oid = index.indrelid
+  where index.indisunique and tables.relnamespace = 'public'::regnamespace and tables.relname not like 'kysely%'`);
+const tables = new Set(uniques.map(({ table }) => table));
+
+test("every table has a key, and it is led by the account but for the named few", () => {
+  const without = uniques
+    .filter(({ columns }) => columns[0] !== "account_id")
+    .map(({ table, columns }) => `${table} (${columns.join(", ")})`);
+  expect(without.toSorted()).toEqual(crossAccount);
+});
+
+test("ids are made by the application: no sequence, no default that another node could repeat, no trigger", async () => {
+  expect(await query("select sequencename from pg_sequences where schemaname = 'public'")).toEqual([]);
+  expect(
+    await query(`select event_object_table from information_schema.triggers where trigger_schema = 'public'`),
+  ).toEqual([]);
+  const defaults = await query<{ column_default: string }>(
+    "select column_default from information_schema.columns where table_schema = 'public' and column_default ~ '\\('",
+  );
+  expect(defaults).toEqual([]);
+});
+
+test("a table in pieces has the account in each unique key, and refers to its own piece or to what is everywhere", async () => {
+  expect(distributed.length).toBeGreaterThan(5);
+  expect([...distributed, ...everywhere].filter((table) => !tables.has(table))).toEqual([]);
+  expect(distributed.filter((table) => everywhere.includes(table))).toEqual([]);
+  for (const { table, columns } of uniques)
+    if (distributed.includes(table))
+      expect([table, columns]).toEqual([table, ["account_id", ...columns.slice(1)]]);
+  const references = await query<{ from: string; to: string; columns: string[] }>(`
+    select conrelid::regclass::text as "from", confrelid::regclass::text as "to", array(
+        select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  expect(references.length).toBeGreaterThan(10);
+  const kept = references.filter(
+    ({ from, to, columns }) =>
+      !(
+        everywhere.includes(to) ||
+        (distributed.includes(from) && distributed.includes(to) && columns.includes("account_id"))
+      ),
+  );
+  expect(kept).toEqual([]);
+});
+
+/** What one of them lacks, or does in a way of its own. */
+const foreign: [RegExp, string][] = [
+  [/\b(big|small)?serial\b|\bnextval\b|\bgenerated\s+(always|by default)\s+as\s+identity/i, "sequence"],
+  [/\bctid\b|\bxm(in|ax)\b|\btableoid\b/i, "system column"],
+  [
+    /\bcreate\s+(or\s+replace\s+)?(function|procedure|trigger|rule|extension|domain)\b|\bdo\s+\$/i,
+    "code in the database",
+  ],
+  [/\binherits\s*\(|\bpartition\s+by\s+(list|range|hash)\s*\(/i, "inheritance"],
+  [
+    /\block\s+table\b|\btablesample\b|\bdeclare\s+\w+\s+cursor\b|\bexclude\s+using\b|\bon\s+commit\b/i,
+    "of PostgreSQL alone",
+  ],
+  [/\bpg_(try_)?advisory/i, "advisory lock"],
+];
+
+test("no statement asks for what one of them has not; names are locked in one place", async () => {
+  const paths = (await readdir(source, { recursive: true })).filter(
+    (path) => /(^|\/)store\.ts$|^db\/.+\.(sql|ts)$/.test(path) && !path.endsWith(".test.ts"),
+  );
+  expect(paths.length).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const path of paths) {
+    const text = await readFile(new URL(path, source), "utf8");
+    for (const [pattern, what] of foreign) if (pattern.test(text)) found.push(`${path}: ${what}`);
+  }
+  expect(found).toEqual(["db/lock-name.ts: advisory lock"]);
+});
+
+test("a name is locked where an account begins or an address is proven, and nowhere else", async () => {
+  const paths = (await readdir(new URL("rooms/", source), { recursive: true })).filter((path) =>
+    path.endsWith(".ts"),
+  );
+  const users: string[] = [];
+  for (const path of paths)
+    if ((await readFile(new URL(`rooms/${path}`, source), "utf8")).includes("lockName(")) users.push(path);
+  expect(users.toSorted()).toEqual(["accounts/store.ts", "google/account-of.ts"]);
+});

@@ -1,0 +1,65 @@
+import { request } from "node:http";
+import { expect, inject, test } from "vitest";
+import { createAccount } from "../../testing/account.ts";
+import { call, send } from "../../testing/call.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+test.each([
+  "/v1/users/me",
+  "/v1/nothing",
+  "/nothing",
+  "/openapi.json",
+  "/healthz",
+  "/",
+  "/app",
+  "/verify/ver_of_nobody",
+  "/sdk/v1/ofage.js",
+  "/robots.txt",
+  "/favicon.svg",
+])("every answer says how it may be used: %s", async (path) => {
+  const { headers } = await send("GET", path);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("permissions-policy")).toContain("camera=(self)");
+  const policy = headers.get("content-security-policy")!.split("; ");
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+});
+
+test("behind TLS browsers are told to stay there for a year, subdomains too", () => {
+  const behindTls = securityHeaders("https://age.example.com");
+  expect(behindTls["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  expect(securityHeaders("http://localhost:3000")).not.toHaveProperty("strict-transport-security");
+});
+
+test("what an account is answered is kept by no cache", async () => {
+  const { session } = await createAccount();
+  for (const name of ["readMe", "listSessions", "listApiKeys", "listWebsites"] as const) {
+    const { status, headers } = await call(name, {}, { bearer: session });
+    expect([name, status, headers.get("cache-control")]).toEqual([name, 200, "no-store"]);
+  }
+});
+
+test("TRACE is answered like an address that is none", async () => {
+  const heard = await new Promise<{ status: number | undefined; body: string }>((done, fail) => {
+    const asked = request(
+      `${inject("url")}/healthz`,
+      { method: "TRACE", headers: { "x-secret": "not to be told" } },
+      (answer) => {
+        let body = "";
+        answer
+          .on("data", (chunk) => (body += chunk))
+          .on("end", () => done({ status: answer.statusCode, body }));
+      },
+    );
+    asked.on("error", fail).end();
+  });
+  expect(heard.status).toBe(404);
+  expect(heard.body).not.toContain("not to be told");
+});

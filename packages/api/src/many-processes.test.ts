@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { contract } from "@ofage/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, beginSignUp, createAccount, newEmail } from "../testing/account.ts";
+import { adultFrames } from "../testing/adult.ts";
+import { createApiKey } from "../testing/api-key.ts";
+import { call, newAddress } from "../testing/call.ts";
+import { createWebsite, sendFrames, startConsented } from "../testing/check.ts";
+import { type Child, type Folder, newFolder, ready, spawnRole } from "../testing/child.ts";
+import { databaseOf } from "../testing/database-of.ts";
+import { filesBelow } from "../testing/everywhere.ts";
+import { mailsTo, waitForMail } from "../testing/outbox.ts";
+import { type Proxy, startProxy } from "../testing/proxy.ts";
+
+/* What compose.yaml starts, as processes: two of the API behind a proxy, two engines, and two for jobs where it has one. */
+
+const publicUrl = "http://localhost:8080";
+let folder: Folder;
+let engines: [Child, Child];
+let api: [Child, Child];
+let proxy: Proxy;
+let account: Account;
+const children: Child[] = [];
+
+const via = (child: Pick<Child, "url">, from = newAddress()) => ({ server: child.url, from });
+const fromConsole = (child: Pick<Child, "url">) => ({ ...via(child), headers: { origin: publicUrl } });
+
+beforeAll(async () => {
+  folder = await newFolder();
+  const shared = await databaseOf(folder.path);
+  const spawn = async (role: string, variables: Record<string, string>) => {
+    const child = await spawnRole(role, folder.path, { PUBLIC_URL: publicUrl, ...variables });
+    children.push(child);
+    return child;
+  };
+  const ENGINE_KEY = randomBytes(32).toString("hex");
+  const engine = () => spawn("engine", { ENGINE_KEY, SECRET_KEY: "", DATABASE_URL: "" });
+  engines = await Promise.all([engine(), engine()]);
+  const ENGINE_URLS = engines.map(({ url }) => new URL(url).host).join(",");
+  const server = () => spawn("api", { ...shared, ENGINE_URLS, ENGINE_KEY });
+  api = await Promise.all([server(), server()]);
+  const jobs = await Promise.all([spawn("jobs", shared), spawn("jobs", shared)]);
+  await Promise.all([...api, ...jobs].map(ready));
+  proxy = await startProxy(api.map(({ url }) => url));
+  account = await createAccount(via(proxy), folder.path);
+}, 180_000);
+afterAll(async () => {
+  proxy?.close();
+  for (const child of children) if (child.process.exitCode === null) await child.kill();
+  await folder?.remove();
+});
+
+async function pass(): Promise<Uint8Array[]> {
+  const website = await createWebsite(account.session, { sensitivity: 0 }, via(proxy));
+  const check = await startConsented(website.asset_id, {}, fromConsole(proxy));
+  const frames = await adultFrames(check.challenge.poses);
+  const { body } = await sendFrames(check, frames, via(proxy));
+  expect(body).toMatchObject({ status: "passed", age_verified: true });
+  return frames;
+}
+
+test("a check passes, whichever process each of its calls meets; no frame is left anywhere", async () => {
+  const frames = await pass();
+  const places = [
+    ...(await filesBelow(folder.path)),
+    ...children.map((child) => ({ where: "output", bytes: Buffer.from(child.printed()) })),
+  ];
+  expect(places.length).toBeGreaterThan(children.length);
+  for (const frame of frames) {
+    const piece = Buffer.from(frame.subarray(8_000, 8_032));
+    expect(places.filter(({ bytes }) => bytes.includes(piece)).map(({ where }) => where)).toEqual([]);
+  }
+});
+
+test("a revoked key and an ended session are refused by the other process at once", async () => {
+  const [one, other] = api;
+  const key = await createApiKey(account.session, {}, via(one));
+  expect((await call("listVerifications", {}, { ...via(other), bearer: key.key })).status).toBe(200);
+  await call("revokeApiKey", { id: key.id }, { ...via(one), bearer: account.session });
+  expect((await call("listVerifications", {}, { ...via(other), bearer: key.key })).status).toBe(401);
+
+  const mine = await createAccount(via(one), folder.path);
+  expect((await call("readMe", {}, { ...via(other), bearer: mine.session })).status).toBe(200);
+  await call("signOut", {}, { ...via(one), bearer: mine.session });
+  expect((await call("readMe", {}, { ...via(other), bearer: mine.session })).status).toBe(401);
+});
+
+test("a website's settings hold in the other process at once", async () => {
+  const [one, other] = api;
+  const website = await createWebsite(account.session, { age_restriction: "18+" }, via(one));
+  await startConsented(website.asset_id, {}, fromConsole(other));
+  const input = { ...website, age_restriction: "21+" };
+  expect((await call("updateWebsite", input, { ...via(one), bearer: account.session })).status).toBe(200);
+  const check = await startConsented(website.asset_id, {}, fromConsole(other));
+  const { body } = await call("readCheck", { id: check.id }, { ...via(other), bearer: check.token });
+  expect(body.age_threshold).toBe(21);
+});
+
+test("who has called one process too often has called the other too often", async () => {
+  const { max } = contract.exportMe.limit;
+  const ask = (child: Child) => call("exportMe", {}, { ...via(child), bearer: account.session });
+  // What one has counted is told to the others within 200 ms.
+  const told = () => new Promise((resolve) => setTimeout(resolve, 300));
+  for (let calls = 0; calls < max; calls++) expect((await ask(api[calls % 2]!)).status).toBe(200);
+  await told();
+  await Promise.all(api.map(ask));
+  await told();
+  expect((await Promise.all(api.map(ask))).map(({ status }) => status)).toEqual([429, 429]);
+});
+
+test("of two processes for jobs, one sends each mail", async () => {
+  const emails = Array.from({ length: 12 }, newEmail);
+  await Promise.all(emails.map((email) => beginSignUp(email, via(proxy))));
+  for (const email of emails) await waitForMail(email, 1, folder.path);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  for (const email of emails) expect(await mailsTo(email, folder.path)).toHaveLength(1);
+});
+
+test(
+  "with one of two engines gone, and then one of two API processes, checks still pass",
+  { timeout: 60_000 },
+  async () => {
+    await engines[0].kill();
+    await pass();
+    await api[0].kill();
+    await pass();
+  },
+);
