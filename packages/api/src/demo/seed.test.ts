@@ -74,7 +74,7 @@ test("the audit log says how they were made, and when", async () => {
   expect(body.at(-1)!.type).toBe("account.signed_up");
   expect(body.filter(({ type }) => type === "website.created")).toHaveLength(4);
   for (const key of keys) {
-    const line = body.find(({ subject_id }) => subject_id === key.id)!;
+    const line = body.findLast(({ subject_id }) => subject_id === key.id)!;
     expect([line.created_at, line.country]).toEqual([key.created_at, "DE"]);
   }
   const made = body.filter(({ type }) => type === "api_key.created" || type === "api_key.rotated");
