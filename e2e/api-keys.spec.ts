@@ -427,7 +427,7 @@ test("recent activity loads by itself, fails by itself, and shows more on reques
   const account = await createAccount(request);
   for (let number = 1; number <= 12; number++) await makeKey(request, account, { name: `Key ${number}` });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/v1/activity?*", async (route) => {
+  await page.route("**/v1/audit_log?*", async (route) => {
     await released;
     await route.fulfill({ status: 502, body: "<html>" });
   });
@@ -437,17 +437,17 @@ test("recent activity loads by itself, fails by itself, and shows more on reques
   release();
   await expect(activity(page).getByRole("alert")).toContainText("Failed to fetch recent activity");
   await expect(rows(page)).toHaveCount(13);
-  await page.unroute("**/v1/activity?*");
+  await page.unroute("**/v1/audit_log?*");
   await button(activity(page), "Retry").click();
 
   const lines = activity(page).getByRole("listitem");
   await expect(lines).toHaveCount(10);
   await expect(lines.first()).toContainText("Created Key 12");
   await expect(activity(page).getByRole("status")).toHaveText("10 of 12");
-  await page.route("**/v1/activity?*", (route) => route.abort());
+  await page.route("**/v1/audit_log?*", (route) => route.abort());
   await button(activity(page), "Show more").click();
   await expect(toast(page, "Failed to load recent activity")).toBeVisible();
-  await page.unroute("**/v1/activity?*");
+  await page.unroute("**/v1/audit_log?*");
   await button(activity(page), "Show more").click();
   await expect(lines).toHaveCount(12);
   await expect(activity(page).getByRole("status")).toHaveText("12 of 12");
@@ -497,7 +497,7 @@ for (const { name, colorScheme, viewport } of looks) {
       await expect(page.getByRole("dialog", { name: "Revoke API Key" })).toBeVisible();
       await expectHolds(page);
 
-      await page.route(/\/v1\/(api_keys|activity)/, (route) =>
+      await page.route(/\/v1\/(api_keys|audit_log)/, (route) =>
         route.fulfill({ status: 502, body: "<html>" }),
       );
       await page.reload();

@@ -8,6 +8,7 @@ const paths = [
   "/docs/token",
   "/docs/receipts",
   "/docs/webhooks",
+  "/docs/audit-log",
   "/docs/api",
   "/docs/api-keys",
   "/docs/sdks",
@@ -402,7 +403,7 @@ test.describe("signed in", () => {
     });
     const { key } = (await made.json()) as { key: string };
     const reveals = async () => {
-      const answer = await request.get("/v1/activity", { headers });
+      const answer = await request.get("/v1/audit_log?per_page=100", { headers });
       return ((await answer.json()) as { type: string }[]).filter(({ type }) => type === "api_key.revealed")
         .length;
     };

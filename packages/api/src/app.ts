@@ -22,8 +22,8 @@ import { createId } from "./ids.ts";
 import { frameworkLog } from "./signals/log/log.ts";
 import { watchRequests } from "./signals/watch-requests.ts";
 import { accountHandlers } from "./rooms/accounts/index.ts";
-import { activityHandlers } from "./rooms/activity/index.ts";
 import { apiKeyHandlers } from "./rooms/api-keys/index.ts";
+import { auditLogHandlers } from "./rooms/audit-log/index.ts";
 import { billingHandlers } from "./rooms/billing/index.ts";
 import { googleHandlers } from "./rooms/google/index.ts";
 import { myDataHandlers } from "./rooms/my-data/index.ts";
@@ -91,7 +91,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...verificationHandlers,
     ...apiKeyHandlers,
     ...webhookHandlers,
-    ...activityHandlers,
+    ...auditLogHandlers,
     ...statsHandlers,
     ...onboardingHandlers,
     ...billingHandlers,

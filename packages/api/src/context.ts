@@ -65,7 +65,9 @@ export interface SessionCookie {
 export interface Context<A extends Actor = Actor> extends Services {
   actor: A;
   userAgent: string;
-  /** Where the caller's address is (ISO 3166-1 alpha-2); null when that cannot be told. The address itself goes no further. */
+  /** The caller's, as the server sees it behind the operator's proxies. Kept in the account's audit log alone, and of no visitor. */
+  address: string;
+  /** Where that is (ISO 3166-1 alpha-2); null when it cannot be told. */
   country(): string | null;
   /** Files of a multipart row, in the order sent; in memory only. */
   files: Uint8Array[];

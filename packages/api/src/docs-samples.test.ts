@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listSamples } from "../../web/docs/samples.ts";
 import { createCustomer, type Customer } from "../testing/samples/customer.ts";
 import { findCurl, findInterpreters } from "../testing/samples/interpreters.ts";
+import { runAuditLog } from "../testing/samples/run-audit-log.ts";
 import { runClient } from "../testing/samples/run-client.ts";
 import { runReceipt } from "../testing/samples/run-receipt.ts";
 import { runSdkServer } from "../testing/samples/run-sdk-server.ts";
@@ -23,6 +24,7 @@ const runs = {
 };
 const files = ["javascript.mjs", "python.py", "ruby.rb", "php.php"];
 const receiptFiles = ["javascript.mjs", "python.py"];
+const auditLogFiles = ["javascript.mjs", "python.py"];
 const shellFiles = ["create-check.sh", "register-webhook.sh", "settings.sh", "webhook-secret.sh"];
 /** Those that need a page: e2e/docs-samples.spec.ts executes them. */
 const inBrowser = ["sdk/check.js", "sdk/enter.jsx", "sdk/page.html"];
@@ -51,6 +53,7 @@ afterAll(async () => {
 test("every sample is one that is executed here", () => {
   const executed = Object.keys(runs).flatMap((name) => files.map((file) => `${name}/${file}`));
   executed.push(...receiptFiles.map((file) => `receipt/${file}`));
+  executed.push(...auditLogFiles.map((file) => `audit-log/${file}`));
   executed.push("sdk/server.mjs", ...inBrowser, ...shellFiles.map((file) => `shell/${file}`));
   expect(listSamples().map(({ name, file }) => `${name}/${file}`)).toEqual(executed.toSorted());
 });
@@ -61,6 +64,8 @@ for (const interpreter of found) {
       test(name, { timeout: 120_000 }, () => run({ interpreter, folder, customer }));
     if (receiptFiles.includes(fileOf(interpreter)))
       test("receipt", { timeout: 120_000 }, () => runReceipt({ interpreter, folder, customer }));
+    if (auditLogFiles.includes(fileOf(interpreter)))
+      test("audit-log", { timeout: 120_000 }, () => runAuditLog({ interpreter, folder }));
     if (interpreter.language === "javascript")
       test("sdk/server.mjs", () => runSdkServer({ interpreter, folder, customer }));
   });

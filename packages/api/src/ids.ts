@@ -14,7 +14,7 @@ export type IdPrefix =
   | "whk"
   | "dlv"
   | "evt"
-  | "act"
+  | "aud"
   | "inv"
   | "pay";
 

@@ -117,6 +117,7 @@ export async function start(
       deliverer = await openDeliverer(services, post, (err) => log.write("webhooks failed", { err }));
       const mailer = watchMail(createMailer(env), signals);
       await queue.work(jobHandlers(services, mailer, deliverer, database.maintain), watchJobs(signals));
+      await database.db.transaction().execute((tx) => services.queue.enqueue(tx, "state-settings", {}));
     }
     if (env.metrics) {
       addProcessMetrics(metrics);

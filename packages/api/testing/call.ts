@@ -41,7 +41,8 @@ export async function send(
     ...(init.body === undefined ? {} : { body: init.body }),
   });
   const text = await answer.text();
-  const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+  // JSON Lines are many.
+  const isJson = /\bjson\b/.test(answer.headers.get("content-type") ?? "");
   return {
     status: answer.status,
     headers: answer.headers,

@@ -89,7 +89,7 @@ export const apiKeyRoutes = routes({
   revealApiKey: {
     method: "GET",
     path: "/v1/api_keys/:id",
-    summary: "One key, whole; each reveal is recorded in the account's activity",
+    summary: "One key, whole; each reveal is recorded in the account's audit log",
     auth: ["session"],
     limit: { max: 60, windowSeconds: 60, per: "caller" },
     input: KeyId,

@@ -1,6 +1,6 @@
 import { accountRoutes } from "./accounts.ts";
-import { activityRoutes } from "./activity.ts";
 import { apiKeyRoutes } from "./api-keys.ts";
+import { auditLogRoutes } from "./audit-log.ts";
 import { billingRoutes } from "./billing.ts";
 import { checkRoutes } from "./checks.ts";
 import { googleRoutes } from "./google.ts";
@@ -27,7 +27,7 @@ export const contract = {
   ...checkRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
-  ...activityRoutes,
+  ...auditLogRoutes,
   ...statsRoutes,
   ...onboardingRoutes,
   ...billingRoutes,
@@ -36,9 +36,9 @@ export type Contract = typeof contract;
 
 export * from "./accounts.ts";
 export * from "./address-lines.ts";
-export * from "./activity.ts";
 export * from "./advice.ts";
 export * from "./api-keys.ts";
+export * from "./audit-log.ts";
 export * from "./billing.ts";
 export * from "./brand.ts";
 export * from "./card.ts";

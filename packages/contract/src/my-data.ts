@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brand } from "./brand.ts";
 import { User } from "./accounts.ts";
-import { Activity } from "./activity.ts";
+import { AuditLine } from "./audit-log.ts";
 import { BillingInfo, Invoice } from "./billing.ts";
 import { ApiKey } from "./api-keys.ts";
 import { Passkey } from "./passkeys.ts";
@@ -23,7 +23,7 @@ export const MyData = z.object({
   billing: BillingInfo,
   invoices: z.array(Invoice),
   verifications: z.array(VerificationRecord),
-  activity: z.array(Activity),
+  audit_log: z.array(AuditLine),
 });
 
 export const myDataRoutes = routes({

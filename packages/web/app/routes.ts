@@ -31,6 +31,7 @@ export default [
     route("webhooks/:id/deliveries/:deliveryId", "routes/webhook-delivery.tsx"),
     route("billing", "routes/billing.tsx"),
     route("settings", "routes/settings.tsx"),
+    route("settings/audit-log", "routes/audit-log.tsx"),
     route("*", "routes/console-not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

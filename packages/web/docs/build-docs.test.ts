@@ -24,6 +24,7 @@ describe("the documentation", () => {
         "verifications",
         "token",
         "receipts",
+        "audit-log",
         "webhooks",
         "api",
         "api-keys",

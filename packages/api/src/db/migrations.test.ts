@@ -9,6 +9,7 @@ import { foldedCounts, keptCounts } from "../../testing/counts.ts";
 import { databaseOf, databaseUrlOf } from "../../testing/database-of.ts";
 import { startOwnServer } from "../../testing/own-server.ts";
 import { makeSchema, within } from "../../testing/released.ts";
+import { recordOwnDeed } from "../rooms/audit-log/index.ts";
 import { latestNames } from "../rooms/stats/store.ts";
 import { clientToken } from "../rooms/verifications/client-token.ts";
 import { hashToken } from "../secrets/token.ts";
@@ -224,4 +225,45 @@ test("0007: what was read before is still shown, and open checks go on", { timeo
   } finally {
     await own.stop();
   }
+});
+
+test("0009: what was recorded is carried over with numbers, without hashes, and the chain goes on after it", async () => {
+  const dataDir = await folderAt("0008");
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
+  await exec(
+    db,
+    `
+    insert into accounts (id, email, name, created_at) values ('usr_a', 'a@test.example', 'A', now()), ('usr_b', 'b@test.example', 'B', now());
+    insert into activity (account_id, id, type, subject_id, subject_name, by, created_at) values
+      ('usr_a', 'act_2', 'webhook.disabled', 'whk_x', 'https://x.example/', 'OfAge', '2026-01-02T00:00:00.123456Z'),
+      ('usr_a', 'act_1', 'api_key.created', 'key_x', 'Server', 'Chrome on Windows', '2026-01-01'),
+      ('usr_a', 'act_3', 'webhook.deleted', 'whk_x', 'https://x.example/', 'API key Server', '2026-01-03'),
+      ('usr_b', 'act_4', 'api_key.revoked', 'key_y', 'Other', 'Safari on iOS', '2026-01-04');`,
+  );
+  await migrate(db);
+  const lines = await db.selectFrom("audit_log").selectAll().orderBy("account_id").orderBy("seq").execute();
+  expect(lines.map(({ account_id, seq, id, actor }) => [account_id, seq, id, actor])).toEqual([
+    ["usr_a", 1, "act_1", "session"],
+    ["usr_a", 2, "act_2", "service"],
+    ["usr_a", 3, "act_3", "secret_key"],
+    ["usr_b", 1, "act_4", "session"],
+  ]);
+  for (const line of lines)
+    expect(line).toMatchObject({ hash: null, prev_hash: null, address: null, country: null, details: {} });
+  // What an old version beside this one still writes does no harm.
+  await exec(
+    db,
+    "insert into activity values ('usr_a', 'act_5', 'api_key.created', 'key_z', 'Late', 'Chrome', now());",
+  );
+  const clock = () => new Date("2025-01-01");
+  const deed = { type: "webhook.disabled", subject_id: "whk_x", subject_name: "x" } as const;
+  const next = await db.transaction().execute((tx) => recordOwnDeed({ clock }, tx, "usr_a", deed));
+  expect(next).toMatchObject({
+    seq: 4,
+    prev_hash: "0".repeat(64),
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    // Times do not go back, whatever the clock says.
+    created_at: "2026-01-03T00:00:00.000Z",
+  });
+  await close();
 });

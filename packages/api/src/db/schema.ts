@@ -1,7 +1,8 @@
 import type {
-  ActivityType,
   Address,
   AgeRestriction,
+  AuditLine,
+  AuditType,
   CardBrand,
   ChallengeKind,
   CheckStatus,
@@ -272,14 +273,31 @@ export interface IdempotencyKeysTable {
   claimed_at: Date;
 }
 
-export interface ActivityTable {
+/** What was done in an account, line by line (see 0009_audit_log.sql). */
+export interface AuditLogTable {
   account_id: string;
+  seq: number;
   id: string;
-  type: ActivityType;
+  type: AuditType;
   subject_id: string;
   subject_name: string;
   by: string;
+  actor: AuditLine["actor"];
+  address: string | null;
+  country: string | null;
   created_at: Date;
+  details: JSONColumnType<Record<string, unknown>>;
+  prev_hash: string | null;
+  hash: string | null;
+}
+
+/** Where each account's chain of lines ends. */
+export interface AuditHeadsTable {
+  account_id: string;
+  seq: number;
+  hash: string;
+  /** Of the last line. */
+  last_at: Date;
 }
 
 export interface WebhooksTable {
@@ -470,7 +488,8 @@ export interface Tables {
   api_keys: ApiKeysTable;
   api_key_calls: ApiKeyCallsTable;
   idempotency_keys: IdempotencyKeysTable;
-  activity: ActivityTable;
+  audit_log: AuditLogTable;
+  audit_heads: AuditHeadsTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;

@@ -2,6 +2,7 @@ import { nextMonth, startOfMonth } from "../days.ts";
 import type { Services, SessionContext } from "../context.ts";
 import { createGateway } from "../outside/payments/index.ts";
 import { bill, billingHandlers } from "../rooms/billing/index.ts";
+import { demoDesk } from "./make-audit-log.ts";
 
 const billing_address = {
   line1: "Gärtnerplatz 4",
@@ -25,8 +26,9 @@ export async function makeBilling(
   const owner: SessionContext = {
     ...asOf(services, start),
     actor: { kind: "session", account_id: accountId, session_id: "", token_hash: "" },
-    userAgent: "",
-    country: () => null,
+    userAgent: demoDesk.userAgent,
+    address: demoDesk.address,
+    country: () => demoDesk.country,
     files: [],
     remember: undefined,
     setSessionCookie: () => {},

@@ -5,12 +5,14 @@ import { graceMs, newKey } from "../rooms/api-keys/index.ts";
 import { demoKeys } from "./api-keys.ts";
 import { believableCalls } from "./believable-calls.ts";
 import { createRandom } from "./random.ts";
-import { insertDemoActivity, insertDemoCalls, insertDemoKey } from "./store.ts";
+import type { DemoDeed } from "./make-audit-log.ts";
+import { insertDemoCalls, insertDemoKey } from "./store.ts";
 
 const hourMs = 3_600_000;
 
-/** Gives the demo account API keys that work, with their calls, and the lines of how they were made. */
-export async function makeKeys(services: Services, tx: Tx, accountId: string): Promise<void> {
+/** Gives the demo account API keys that work, with their calls. @returns how they were made */
+export async function makeKeys(services: Services, tx: Tx, accountId: string): Promise<DemoDeed[]> {
+  const deeds: DemoDeed[] = [];
   const now = new Date();
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const rotations = new Set(demoKeys.map(({ rotatedHoursAgo }) => rotatedHoursAgo));
@@ -35,14 +37,12 @@ export async function makeKeys(services: Services, tx: Tx, accountId: string): P
       tx,
       hours.map((calls) => ({ ...calls, account_id: accountId, key_id: id })),
     );
-    await insertDemoActivity(tx, {
-      account_id: accountId,
-      id: createIdAt("act", madeAt),
+    deeds.push({
+      at: madeAt,
       type: rotations.has(key.madeHoursAgo) ? "api_key.rotated" : "api_key.created",
       subject_id: id,
       subject_name: name,
-      by: "Firefox on macOS",
-      created_at: madeAt,
     });
   }
+  return deeds;
 }

@@ -1,10 +1,12 @@
 import { defaultModelVersion, recordStatusOf, WebsiteInput } from "@ofage/contract";
 import type { Tx } from "../db/schema.ts";
 import { createId, createIdAt } from "../ids.ts";
+import { settingsOfWebsite } from "../rooms/audit-log/index.ts";
 import { countOutcomes } from "../rooms/stats/index.ts";
 import type { WebsiteRow } from "../rooms/websites/index.ts";
 import { believableChecks, believableTest } from "./believable-checks.ts";
 import { believableTimes, latestTimes, testTimes } from "./believable-times.ts";
+import type { DemoDeed } from "./make-audit-log.ts";
 import { createRandom } from "./random.ts";
 import { insertDemoChecks, insertDemoNames, insertDemoWebsite } from "./store.ts";
 import { type DemoWebsite, demoWebsites } from "./websites.ts";
@@ -14,13 +16,47 @@ const openWebsites = demoWebsites.filter(({ pausedDaysAgo }) => pausedDaysAgo ==
 /** A check that is younger may not have ended. */
 const settledMs = 65_000;
 
-/** Gives the demo account its websites with their history, which is counted. @param start when the account began */
-export async function makeWebsites(tx: Tx, accountId: string, start: Date, now: Date): Promise<void> {
+/** Gives the demo account its websites with their history, which is counted. @param start when the account began @returns how they were made */
+export async function makeWebsites(tx: Tx, accountId: string, start: Date, now: Date): Promise<DemoDeed[]> {
+  const deeds: DemoDeed[] = [];
   for (const [index, website] of demoWebsites.entries()) {
     const madeAt = new Date(start.getTime() + index * dayMs);
     const row = await makeWebsite(tx, accountId, website, madeAt, now);
     await makeHistory(tx, row, website, index, now);
+    deeds.push(...deedsOf(row, website, now));
   }
+  return deeds;
+}
+
+/** How a website came to be as it is. */
+function deedsOf(row: WebsiteRow, { once, pausedDaysAgo }: DemoWebsite, now: Date): DemoDeed[] {
+  const settings = settingsOfWebsite(row);
+  const begun = { ...settings, is_paused: false };
+  const subject = { subject_id: row.id, subject_name: row.name };
+  const deeds: DemoDeed[] = [
+    {
+      at: row.created_at,
+      type: "website.created",
+      ...subject,
+      subject_name: once?.name ?? row.name,
+      details: { asset_id: row.asset_id, settings: begun },
+    },
+  ];
+  if (once)
+    deeds.push({
+      at: before(now, once.untilDaysAgo),
+      type: "website.updated",
+      ...subject,
+      details: { changed: ["name"] },
+    });
+  if (pausedDaysAgo !== undefined)
+    deeds.push({
+      at: before(now, pausedDaysAgo),
+      type: "website.paused",
+      ...subject,
+      details: { changed: ["is_paused"], before: begun, settings },
+    });
+  return deeds;
 }
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);

@@ -69,8 +69,14 @@ test("they are real: each private one works, the one in its last day too", async
   }
 });
 
-test("the activity says how they were made", async () => {
-  const { body } = await call("listActivity", {}, via);
+test("the audit log says how they were made, and when", async () => {
+  const { body } = await call("listAuditLog", { per_page: 100 }, via);
+  expect(body.at(-1)!.type).toBe("account.signed_up");
+  expect(body.filter(({ type }) => type === "website.created")).toHaveLength(4);
+  for (const key of keys) {
+    const line = body.findLast(({ subject_id }) => subject_id === key.id)!;
+    expect([line.created_at, line.country]).toEqual([key.created_at, "DE"]);
+  }
   const made = body.filter(({ type }) => type === "api_key.created" || type === "api_key.rotated");
   expect(made.map(({ type, subject_id }) => [type, subject_id])).toEqual(
     keys.map(({ id }, index) => [index === 0 ? "api_key.rotated" : "api_key.created", id]),

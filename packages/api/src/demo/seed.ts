@@ -1,5 +1,6 @@
 import type { Services } from "../context.ts";
 import { createIdAt } from "../ids.ts";
+import { makeAuditLog } from "./make-audit-log.ts";
 import { makeBilling } from "./make-billing.ts";
 import { makeKeys } from "./make-keys.ts";
 import { makeUsage } from "./make-usage.ts";
@@ -20,7 +21,7 @@ export async function seedDemo(services: Services): Promise<string[]> {
   const now = new Date();
   const start = new Date(now.getTime() - days * dayMs);
   const accountId = createIdAt("usr", start);
-  const isNew = await services.db.transaction().execute(async (tx) => {
+  const deeds = await services.db.transaction().execute(async (tx) => {
     const account = {
       id: accountId,
       email: credentials.email,
@@ -29,13 +30,25 @@ export async function seedDemo(services: Services): Promise<string[]> {
       email_verified_at: start,
       created_at: start,
     };
-    if (!(await insertDemoAccount(tx, account))) return false;
-    await makeWebsites(tx, accountId, start, now);
-    await makeKeys(services, tx, accountId);
-    await makeWebhook(services, tx, accountId);
+    if (!(await insertDemoAccount(tx, account))) return undefined;
+    const signedUp = {
+      type: "account.signed_up",
+      subject_id: accountId,
+      subject_name: account.name,
+      details: { method: "password" },
+    } as const;
+    await makeAuditLog(tx, accountId, [{ at: start, ...signedUp }]);
+    const done = [
+      ...(await makeWebsites(tx, accountId, start, now)),
+      ...(await makeKeys(services, tx, accountId)),
+      ...(await makeWebhook(services, tx, accountId)),
+    ];
     await makeUsage(tx, accountId);
-    return true;
+    return done;
   });
-  if (isNew) await makeBilling(services, accountId, start, now);
+  if (deeds) {
+    await makeBilling(services, accountId, start, now);
+    await services.db.transaction().execute((tx) => makeAuditLog(tx, accountId, deeds));
+  }
   return [`  Demo      sign in as ${credentials.email} with the password ${credentials.password}`];
 }

@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import type {
   AccountsTable,
-  ActivityTable,
   ApiKeyCallsTable,
   ApiKeysTable,
   Tx,
@@ -53,9 +52,6 @@ export async function insertDemoCalls(tx: Tx, calls: ApiKeyCallsTable[]): Promis
       .execute();
   }
 }
-
-export const insertDemoActivity = (tx: Tx, line: Insertable<ActivityTable>) =>
-  tx.insertInto("activity").values(line).execute();
 
 /** What decides which of the account's checks are charged. */
 export const demoChecks = (tx: Tx, accountId: string) =>

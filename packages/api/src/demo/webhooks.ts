@@ -3,13 +3,8 @@ import type { Services } from "../context.ts";
 import type { Tx } from "../db/schema.ts";
 import { createIdAt } from "../ids.ts";
 import { createSecret, eventOf, requestHeaders } from "../rooms/webhooks/index.ts";
-import {
-  insertDemoActivity,
-  insertDemoAttempts,
-  insertDemoDeliveries,
-  insertDemoWebhook,
-  latestDemoChecks,
-} from "./store.ts";
+import type { DemoDeed } from "./make-audit-log.ts";
+import { insertDemoAttempts, insertDemoDeliveries, insertDemoWebhook, latestDemoChecks } from "./store.ts";
 
 const hourMs = 3_600_000;
 const told = 150;
@@ -20,8 +15,8 @@ const outages: { hoursAgo: number; answers: number[] }[] = [
   { hoursAgo: 29, answers: Array<number>(1 + retryDelays.length).fill(503) },
 ];
 
-/** Gives the demo account a webhook that was told of its last checks. Nobody is behind its address: names in .example never resolve. */
-export async function makeWebhook(services: Services, tx: Tx, accountId: string): Promise<void> {
+/** Gives the demo account a webhook that was told of its last checks. Nobody is behind its address: names in .example never resolve. @returns how it was made */
+export async function makeWebhook(services: Services, tx: Tx, accountId: string): Promise<DemoDeed[]> {
   const now = new Date();
   const madeAt = new Date(now.getTime() - 60 * 24 * hourMs);
   const events: WebhookEvent["type"][] = [
@@ -45,15 +40,6 @@ export async function makeWebhook(services: Services, tx: Tx, accountId: string)
     created_at: madeAt,
   };
   await insertDemoWebhook(tx, webhook);
-  await insertDemoActivity(tx, {
-    account_id: accountId,
-    id: createIdAt("act", madeAt),
-    type: "webhook.created",
-    subject_id: webhook.id,
-    subject_name: webhook.url,
-    by: "Firefox on macOS",
-    created_at: madeAt,
-  });
 
   const checks = await latestDemoChecks(tx, accountId, told);
   const met = new Map(
@@ -110,6 +96,7 @@ export async function makeWebhook(services: Services, tx: Tx, accountId: string)
     tx,
     made.flatMap(({ attempts }) => attempts),
   );
+  return [{ at: madeAt, type: "webhook.created", subject_id: webhook.id, subject_name: webhook.url }];
 }
 
 /** How long after the first attempt the one with this index is. */

@@ -115,7 +115,7 @@ test("a public key is told that it cannot do this, a wrong one nothing more than
   expect(said(await use(`${page.key}0`))).toEqual(invalid);
 });
 
-test.for(["listApiKeys", "readMe", "listActivity", "exportMe"] as const)(
+test.for(["listApiKeys", "readMe", "listAuditLog", "exportMe"] as const)(
   "%s is the console's: no key opens it",
   async (name) => {
     for (const { key } of [secret, testSecret, page])

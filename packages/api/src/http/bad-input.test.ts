@@ -114,6 +114,7 @@ const baseInput: Record<string, unknown> = {
   address: payingCard.billing_address,
   plan_id: "standard",
   setup_id: "s",
+  at: new Date(0).toISOString(),
 };
 
 /** An input that is right, so that each test spoils one thing. */

@@ -68,6 +68,7 @@ beforeEach(async () => {
   await call("chooseOutcome", { id: passed.id, outcome: "adult" }, { bearer: passed.token });
   const delivery = await call("testWebhook", { id: webhook.body.id }, { bearer: shop.live });
   ids = {
+    websites: shop.website.id,
     verifications: (await createCheck(shop.live)).id,
     webhooks: webhook.body.id,
     deliveries: delivery.body.id,
@@ -85,7 +86,11 @@ beforeEach(async () => {
 /** A documented input, with the ids in it replaced by those of things that are there. */
 function withRealIds(row: Row, input: Record<string, unknown>): Record<string, unknown> {
   const collection = /([a-z_]+)\/:id/.exec(row.path)?.[1];
-  const real = { ...(collection ? { id: ids[collection] } : {}), asset_id: shop.website.asset_id };
+  const real = {
+    ...(collection ? { id: ids[collection] } : {}),
+    asset_id: shop.website.asset_id,
+    at: new Date(Date.now() - 1).toISOString(),
+  };
   return Object.fromEntries(
     Object.entries(input).map(([field, value]) => [field, real[field as keyof typeof real] ?? value]),
   );

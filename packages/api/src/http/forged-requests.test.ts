@@ -125,7 +125,7 @@ test("reading changes nothing, whoever reads", async () => {
   }
   expect(succeeded).toBeGreaterThan(30);
   // That a key was shown leaves its line, and that alone.
-  const shown = await ask("delete from activity where type = 'api_key.revealed' returning id");
+  const shown = await ask("delete from audit_log where type = 'api_key.revealed' returning id");
   expect(shown).toHaveLength(1);
   const after = await digestsOfAll(ask);
   expect(Object.keys(after).length).toBeGreaterThan(25);

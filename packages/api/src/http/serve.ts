@@ -9,6 +9,7 @@ import { inSpan } from "../signals/traces/in-span.ts";
 import { within } from "../signals/watch-requests.ts";
 import type { Mounted } from "./mount.ts";
 import { type Incoming, parseInput, readIncoming } from "./read-input.ts";
+import { plainAddress } from "./address-group.ts";
 import { sessionCookieHeader } from "./session-cookie.ts";
 
 /** What every request is served with. */
@@ -47,6 +48,7 @@ async function answer(
     actor,
     files,
     userAgent: request.headers["user-agent"] ?? "",
+    address: plainAddress(request.ip),
     country: () => countryOf(request),
     remember:
       claim &&

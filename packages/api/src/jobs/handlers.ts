@@ -1,8 +1,16 @@
 import type { Services } from "../context.ts";
 import { forgetRateCounts } from "../http/rate-counts/index.ts";
 import type { Mail, SendMail } from "../outside/mail.ts";
-import { forgetStale, type LinkRequest, sendCode, sendLink } from "../rooms/accounts/index.ts";
+import {
+  forgetStale,
+  type LinkRequest,
+  type Lock,
+  recordLock,
+  sendCode,
+  sendLink,
+} from "../rooms/accounts/index.ts";
 import { forgetExpiredKeys } from "../rooms/api-keys/index.ts";
+import { stateSettings } from "../rooms/audit-log/index.ts";
 import { bill } from "../rooms/billing/index.ts";
 import { forgetStaleKeys } from "../rooms/idempotency/index.ts";
 import { forgetLiveDemoChecks } from "../rooms/live-demo/index.ts";
@@ -21,6 +29,8 @@ export function jobHandlers(
     mail: ({ sealed }) => sendMail(JSON.parse(services.keyring.open(sealed)) as Mail),
     "send-link": ({ sealed }) => sendLink(services, JSON.parse(services.keyring.open(sealed)) as LinkRequest),
     "send-code": ({ sealed }) => sendCode(services, services.keyring.open(sealed)),
+    "record-lock": ({ sealed }) => recordLock(services, JSON.parse(services.keyring.open(sealed)) as Lock),
+    "state-settings": () => stateSettings(services),
     "expire-checks": () => expireOverdueChecks(services),
     "forget-stale": async () => {
       await forgetStale(services);

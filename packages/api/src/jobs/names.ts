@@ -4,6 +4,8 @@ export const jobNames: readonly [JobName, ...JobName[]] = [
   "mail",
   "send-link",
   "send-code",
+  "record-lock",
+  "state-settings",
   "expire-checks",
   "forget-stale",
   "deliver-webhooks",

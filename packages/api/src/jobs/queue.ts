@@ -13,6 +13,10 @@ export interface JobPayloads {
   "send-link": { sealed: string };
   /** A sealed address that waits for its code. */
   "send-code": { sealed: string };
+  /** A sealed `Lock`, looked at only here for the same reason. */
+  "record-lock": { sealed: string };
+  /** Websites whose settings the audit log does not say yet. */
+  "state-settings": Record<string, never>;
   "expire-checks": Record<string, never>;
   "forget-stale": Record<string, never>;
   /** Webhooks have something to be sent. What it is stands in their deliveries: a lost job costs a minute and no event. */
@@ -79,6 +83,7 @@ const schedules: Partial<Record<JobName, string>> = {
   "expire-checks": "* * * * *",
   "forget-stale": "17 * * * *",
   bill: "* * * * *",
+  "state-settings": "53 3 * * *",
   maintain: "41 * * * *",
 };
 

@@ -1,4 +1,5 @@
 import { AccountFacts } from "../accounts/settings/account-facts.tsx";
+import { AuditLogLink } from "../accounts/settings/audit-log-link.tsx";
 import { MyData } from "../accounts/settings/my-data.tsx";
 import { Passkeys } from "../accounts/settings/passkeys.tsx";
 import { Password } from "../accounts/settings/password.tsx";
@@ -36,6 +37,9 @@ export default function Settings() {
       </SettingsSection>
       <SettingsSection title="Sessions" hint="Where you are signed in. End what you do not know.">
         <Sessions />
+      </SettingsSection>
+      <SettingsSection title="Audit Log" hint="Who did what in this account, and from where.">
+        <AuditLogLink />
       </SettingsSection>
       <SettingsSection title="Usage Statistics" hint="Over all your websites.">
         <UsageStatistics stats={stats} />

@@ -1,11 +1,14 @@
 import {
   type ApiKey,
   ApiKey as ApiKeySchema,
+  defaultModelVersion,
   type Delivery,
   Delivery as DeliverySchema,
   type DeliveryDetail,
   DeliveryDetail as DeliveryDetailSchema,
   maskKey,
+  type SettingsAt,
+  SettingsAt as SettingsAtSchema,
   type Verification,
   VerificationList,
   Verification as VerificationSchema,
@@ -108,6 +111,23 @@ const deliveryDetail: DeliveryDetail = {
   ],
 };
 
+const settingsAt: SettingsAt = {
+  website_id: "web_01h2xcejqtf2nbrexx3vqjhp41",
+  at: "2026-03-02T12:00:00.000Z",
+  age_restriction: "eighteen_plus",
+  challenge_age: 18,
+  buffer_years: 3,
+  passes_from: 21,
+  sensitivity: 75,
+  model_version: defaultModelVersion,
+  is_paused: false,
+  rule: "9f2c…",
+  since: "2026-02-11T14:02:51.000Z",
+  line: { seq: 12, hash: "5d41…" },
+  head: { seq: 87, hash: "b07a…" },
+  statement: "eyJhbGciOiJFZERTQSIsInR5cCI6InNldHRpbmdzK2p3dCJ9.…",
+};
+
 /** What calls answer with, described once and shown with an example that fits its schema. */
 export interface Answer {
   name: string;
@@ -139,5 +159,11 @@ export const answers: readonly Answer[] = [
     id: "delivery-detail-object",
     schema: DeliveryDetailSchema,
     example: deliveryDetail,
+  },
+  {
+    name: "The settings at a moment",
+    id: "settings-object",
+    schema: SettingsAtSchema,
+    example: settingsAt,
   },
 ];

@@ -1,4 +1,4 @@
-import { apiKeyRoutes, type Row, verificationRoutes, webhookRoutes } from "@ofage/contract";
+import { apiKeyRoutes, auditLogRoutes, type Row, verificationRoutes, webhookRoutes } from "@ofage/contract";
 import { z } from "zod";
 import type { Block, Field } from "../content/blocks.ts";
 import { type Answer, answers } from "./answers.ts";
@@ -15,6 +15,7 @@ const groups: readonly { title: string; rows: Record<string, Row>; objects: read
     rows: webhookRoutes,
     objects: ["webhook-object", "webhook-secret-object", "delivery-object", "delivery-detail-object"],
   },
+  { title: "Audit log", rows: auditLogRoutes, objects: ["settings-object"] },
 ];
 
 /**

@@ -1,6 +1,8 @@
 import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { holdAccount } from "../../db/hold-account.ts";
 import { refuseGuessable } from "../../secrets/guessable-password.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { endSessions } from "../sessions/index.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { mailNotice } from "./mail-notice.ts";
@@ -32,11 +34,17 @@ export async function changePassword(
   await forgetAttempts(ctx, "password", email);
   const passwordHash = await ctx.passwords.hash(input.password);
   await ctx.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account.id);
     await setPassword(tx, account.id, passwordHash);
     await endSessions(tx, account.id, ctx.actor.token_hash);
     await mailNotice(ctx, tx, email, {
       subject: `Your ${brand.name} password was changed`,
       what: "Your password was changed, and your other devices were signed out.",
+    });
+    await recordDeed(ctx, tx, account.id, {
+      type: "account.password_changed",
+      subject_id: account.id,
+      subject_name: account.name,
     });
   });
   return { message: "Your password has been changed. Your other devices were signed out." };

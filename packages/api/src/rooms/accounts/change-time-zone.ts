@@ -1,6 +1,8 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { lockAccount } from "../../db/lock-account.ts";
 import { zoneName } from "../../days.ts";
+import { changesBetween, recordDeed } from "../audit-log/index.ts";
 import { recount } from "../stats/index.ts";
 import { presentUser } from "./present.ts";
 import { accountById, setTimeZone } from "./store.ts";
@@ -12,9 +14,17 @@ export async function changeTimeZone(
 ): Promise<Output<Contract["changeTimeZone"]>> {
   const timeZone = zoneName(input.time_zone);
   const account = await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, ctx.actor.account_id);
+    const before = await accountById(tx, ctx.actor.account_id);
     const changed = await setTimeZone(tx, ctx.actor.account_id, timeZone);
-    if (!changed) return accountById(tx, ctx.actor.account_id);
+    if (!changed) return before;
     await recount(tx, changed.id, timeZone);
+    await recordDeed(ctx, tx, changed.id, {
+      type: "account.time_zone_changed",
+      subject_id: changed.id,
+      subject_name: changed.name,
+      details: { changes: changesBetween({ time_zone: before!.time_zone }, { time_zone: timeZone }) },
+    });
     return changed;
   });
   if (!account) throw new ContractError("session_required", "Please sign in again.");

@@ -1,6 +1,7 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { enqueueLetter } from "../../outside/letter.ts";
+import { changesBetween, recordDeed } from "../audit-log/index.ts";
 import { emailChangedLetter } from "./letters.ts";
 import { invalidLink, useLink } from "./links.ts";
 import { accountById, deleteLinks, deleteSignups, setEmail } from "./store.ts";
@@ -21,6 +22,12 @@ export async function confirmEmail(
     await deleteLinks(tx, link.account_id);
     await deleteSignups(tx, link.email);
     if (before.email) await enqueueLetter(ctx, tx, emailChangedLetter(before.email, link.email));
+    await recordDeed(ctx, tx, before.id, {
+      type: "account.email_changed",
+      subject_id: before.id,
+      subject_name: before.name,
+      details: { changes: changesBetween({ email: before.email }, { email: link.email }) },
+    });
   });
   return { message: "Your email address is confirmed." };
 }

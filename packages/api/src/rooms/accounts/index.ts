@@ -6,6 +6,7 @@ export { mailNotice } from "./mail-notice.ts";
 export { type LinkRequest, sendLink } from "./links.ts";
 export { nameOfEmail } from "./name-of-email.ts";
 export { presentUser } from "./present.ts";
+export { type Lock, recordLock } from "./record-lock.ts";
 export { sendCode } from "./send-code.ts";
 export { signedIn } from "./signed-in.ts";
 export {
@@ -14,7 +15,6 @@ export {
   accountByGoogle,
   accountById,
   deleteSignups,
-  holdAccount,
   insertAccount,
   linkGoogle,
 } from "./store.ts";

@@ -1,7 +1,9 @@
 import { brand, type Contract, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { holdAccount } from "../../db/hold-account.ts";
 import { refuseGuessable } from "../../secrets/guessable-password.ts";
 import { hashToken } from "../../secrets/token.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { endSessions } from "../sessions/index.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { invalidLink, useLink } from "./links.ts";
@@ -22,6 +24,8 @@ export async function resetPassword(
   const passwordHash = await ctx.passwords.hash(input.password);
   const email = await ctx.db.transaction().execute(async (tx) => {
     const link = await useLink(tx, "reset", input.token);
+    const account = await holdAccount(tx, link.account_id);
+    if (!account) throw invalidLink();
     refuseGuessable(input.password, link.email);
     await setPassword(tx, link.account_id, passwordHash);
     await deletePasskeys(tx, link.account_id);
@@ -30,6 +34,11 @@ export async function resetPassword(
     await mailNotice(ctx, tx, link.email, {
       subject: `Your ${brand.name} password was changed`,
       what: "Your password was changed, every device was signed out, and the account's passkeys were removed.",
+    });
+    await recordDeed(ctx, tx, account.id, {
+      type: "account.password_reset",
+      subject_id: account.id,
+      subject_name: account.name,
     });
     return link.email;
   });

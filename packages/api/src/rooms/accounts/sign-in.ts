@@ -1,5 +1,6 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { holdAccount } from "../../db/hold-account.ts";
 import { forgetAttempts } from "./attempts.ts";
 import { tryPassword } from "./password-try.ts";
 import { signedIn } from "./signed-in.ts";
@@ -25,7 +26,7 @@ async function signInNow(
   const signup = await newestSignup(ctx.db, input.email, new Date());
   const known = account ?? (signup && { id: "", password_hash: signup.password_hash });
   if (!(await tryPassword(ctx, input.email, known, input.password))) {
-    throw new ContractError("invalid_credentials", "Invalid email or password");
+    throw invalid();
   }
   await forgetAttempts(ctx, "password", input.email);
   if (!account) {
@@ -38,5 +39,12 @@ async function signInNow(
       { passkey_required: true },
     );
   }
-  return signedIn(ctx, account, "sign-in");
+  return ctx.db.transaction().execute(async (tx) => {
+    const held = await holdAccount(tx, account.id);
+    // Deleted in the meantime.
+    if (!held) throw invalid();
+    return signedIn(ctx, tx, held, { method: "password", beginning: "sign-in" });
+  });
 }
+
+const invalid = () => new ContractError("invalid_credentials", "Invalid email or password");

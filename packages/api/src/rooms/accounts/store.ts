@@ -14,13 +14,6 @@ const byId = prepared((db, { id }: { id: string }) =>
 
 export const accountById = (db: Db | Tx, id: string) => byId.first(db, { id });
 
-/**
- * Keeps an account from being deleted until the transaction ends. Before its passkeys are locked, so that this and a
- * deletion wait for each other in one order.
- */
-export const holdAccount = (tx: Tx, id: string) =>
-  tx.selectFrom("accounts").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
-
 export const accountByGoogle = (db: Db, sub: string) =>
   db.selectFrom("accounts").selectAll().where("google_sub", "=", sub).executeTakeFirst();
 

@@ -1,9 +1,11 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { lockAccount } from "../../db/lock-account.ts";
+import { changesBetween, recordDeed } from "../audit-log/index.ts";
 import { spendCodeMail } from "./codes.ts";
 import { askForEmail } from "./email-change.ts";
 import { presentUser } from "./present.ts";
-import { accountById, renameAccount } from "./store.ts";
+import { type Account, accountById, renameAccount } from "./store.ts";
 
 /**
  * Changes the signed-in user's name. Another address counts only once the link in its mail was opened; asking for the
@@ -20,9 +22,24 @@ export async function updateMe(
   const isNew = wanted !== null && wanted !== before.pending_email;
   if (isNew) await spendCodeMail(ctx, wanted);
   const account = await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, before.id);
+    const held = await accountById(tx, before.id);
+    if (!held) throw new ContractError("session_required", "Please sign in again.");
     if (isNew) await askForEmail(ctx, tx, before.id, wanted);
     const pending = input.email === undefined ? before.pending_email : wanted;
-    return renameAccount(tx, before.id, input.name, pending);
+    const changed = await renameAccount(tx, before.id, input.name, pending);
+    const changes = changesBetween(profileOf(held), profileOf(changed));
+    if (Object.keys(changes).length > 0) {
+      await recordDeed(ctx, tx, changed.id, {
+        type: "account.profile_changed",
+        subject_id: changed.id,
+        subject_name: changed.name,
+        details: { changes },
+      });
+    }
+    return changed;
   });
   return { user: presentUser(account) };
 }
+
+const profileOf = ({ name, pending_email }: Account) => ({ name, pending_email });

@@ -2,6 +2,7 @@ import { type Contract, ContractError, type Input, type Output } from "@ofage/co
 import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
 import { hashToken, sameSecret } from "../../secrets/token.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { openSession, setCookie } from "../sessions/index.ts";
 import { forgetAttempts, spendOrRefuse } from "./attempts.ts";
 import { digestCode } from "./codes.ts";
@@ -38,7 +39,14 @@ export async function verifyEmail(
     });
     if (!made) throw invalid();
     await deleteSignups(tx, signup.email);
-    return { account: made, token: await openSession(tx, made.id, ctx.userAgent, "email-verified") };
+    const opened = await openSession(tx, made.id, ctx.userAgent, "email-verified");
+    await recordDeed(ctx, tx, made.id, {
+      type: "account.signed_up",
+      subject_id: made.id,
+      subject_name: made.name,
+      details: { method: "password" },
+    });
+    return { account: made, token: opened };
   });
   await forgetAttempts(ctx, "code", signup.email);
   setCookie(ctx, token, "email-verified");

@@ -12,12 +12,10 @@ import { until } from "../../../testing/until.ts";
 const list = async (bearer: string) => (await call("listApiKeys", {}, { bearer })).body;
 const reveal = (bearer: string, id: string) => call("revealApiKey", { id }, { bearer });
 const revoke = (bearer: string, id: string) => call("revokeApiKey", { id }, { bearer });
-const activity = async (bearer: string) =>
-  (await call("listActivity", {}, { bearer })).body.map(({ type, subject_id, subject_name }) => [
-    type,
-    subject_id,
-    subject_name,
-  ]);
+const auditLog = async (bearer: string) =>
+  (await call("listAuditLog", { subject: "api_key" }, { bearer })).body.map(
+    ({ type, subject_id, subject_name }) => [type, subject_id, subject_name],
+  );
 const works = async (bearer: string) => (await call("listOwnApiKeys", {}, { bearer })).status;
 
 const notFound = [404, "not_found", "There is no such API key."];
@@ -123,7 +121,7 @@ test("its owner sees a key whole again, and each time leaves a line", async () =
     const { status, body } = await reveal(session, made.id);
     expect([status, body]).toEqual([200, made]);
   }
-  expect(await activity(session)).toEqual([
+  expect(await auditLog(session)).toEqual([
     ["api_key.revealed", made.id, "Shop server"],
     ["api_key.revealed", made.id, "Shop server"],
     ["api_key.created", made.id, "Shop server"],
@@ -145,8 +143,8 @@ test("a revoked key is refused from the next call on", async () => {
   expect(await works(other.key)).toBe(200);
   expect((await list(session)).map(({ id }) => id)).toEqual([other.id]);
   expect(said(await revoke(session, made.id))).toEqual(notFound);
-  expect((await activity(session))[0]).toEqual(["api_key.revoked", made.id, "Leaked"]);
-  expect(await activity(session)).toHaveLength(3);
+  expect((await auditLog(session))[0]).toEqual(["api_key.revoked", made.id, "Leaked"]);
+  expect(await auditLog(session)).toHaveLength(3);
 });
 
 test("another account's key can be neither seen nor revoked, and nobody is told that it is there", async () => {
@@ -159,7 +157,7 @@ test("another account's key can be neither seen nor revoked, and nobody is told 
     expect(said(foreign)).toEqual(notFound);
   }
   expect(await works(made.key)).toBe(200);
-  expect([await activity(stranger.session), (await activity(session)).length]).toEqual([[], 1]);
+  expect([await auditLog(stranger.session), (await auditLog(session)).length]).toEqual([[], 1]);
 });
 
 test("a test key sees test keys alone, masked; a live one sees all", async () => {
@@ -209,9 +207,9 @@ test("what cannot be recorded is not done", async () => {
   const name = randomUUID();
   const constraint = `unrecordable_${name.replaceAll("-", "")}`;
   const made = await createApiKey(session, { name });
-  const before = await activity(session);
+  const before = await auditLog(session);
   await query(
-    `alter table activity add constraint ${constraint} check (subject_name <> '${name}') not valid`,
+    `alter table audit_log add constraint ${constraint} check (subject_name <> '${name}') not valid`,
   );
   try {
     const refusals = [
@@ -223,11 +221,11 @@ test("what cannot be recorded is not done", async () => {
     expect(refusals.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
     for (const { text } of refusals) expect(text).not.toContain(made.key);
   } finally {
-    await query(`alter table activity drop constraint ${constraint}`);
+    await query(`alter table audit_log drop constraint ${constraint}`);
   }
   expect((await list(session)).map(({ id }) => id)).toEqual([made.id]);
   expect(await works(made.key)).toBe(200);
-  expect(await activity(session)).toEqual(before);
+  expect(await auditLog(session)).toEqual(before);
 });
 
 test("a key lies in no table and in no file in clear", async () => {
@@ -246,11 +244,11 @@ test("a key lies in no table and in no file in clear", async () => {
   }
   // The search does find what is kept.
   expect(await tablesHolding(created.body.id)).toEqual(
-    expect.arrayContaining(["public.api_keys", "public.activity"]),
+    expect.arrayContaining(["public.api_keys", "public.audit_log"]),
   );
 });
 
-test("the keys, their calls and the activity go with the account", async () => {
+test("the keys, their calls and the audit log go with the account", async () => {
   const { session, user } = await createAccount();
   const made = await createApiKey(session);
   await works(made.key);
@@ -260,7 +258,7 @@ test("the keys, their calls and the activity go with the account", async () => {
   );
   expect((await call("deleteMe", {}, { bearer: session })).status).toBe(200);
   expect(await tablesHolding(user.id)).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/api_key|activity/)]),
+    expect.arrayContaining([expect.stringMatching(/api_key|audit/)]),
   );
   expect(await works(made.key)).toBe(401);
 });

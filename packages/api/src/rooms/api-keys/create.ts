@@ -1,7 +1,7 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccount } from "../../db/lock-account.ts";
-import { recordActivity } from "../activity/index.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { addKey } from "./add-key.ts";
 
 /** Makes a key; the answer has it whole. @throws limit_reached */
@@ -12,7 +12,7 @@ export async function createApiKey(
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, ctx.actor.account_id);
     const key = await addKey(ctx, tx, input);
-    await recordActivity(ctx, tx, {
+    await recordDeed(ctx, tx, ctx.actor.account_id, {
       type: "api_key.created",
       subject_id: key.id,
       subject_name: key.name,

@@ -1,7 +1,7 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccount } from "../../db/lock-account.ts";
-import { recordActivity } from "../activity/index.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { noSuchKey } from "./no-such-key.ts";
 import { removeKey } from "./store.ts";
 
@@ -15,7 +15,11 @@ export async function revokeApiKey(
     await lockAccount(tx, account_id);
     const gone = await removeKey(tx, account_id, id, new Date());
     if (!gone) throw noSuchKey();
-    await recordActivity(ctx, tx, { type: "api_key.revoked", subject_id: id, subject_name: gone.name });
+    await recordDeed(ctx, tx, ctx.actor.account_id, {
+      type: "api_key.revoked",
+      subject_id: id,
+      subject_name: gone.name,
+    });
   });
   return { success: true };
 }

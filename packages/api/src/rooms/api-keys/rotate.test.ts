@@ -40,7 +40,7 @@ test("the keys of the kind work a day more, those of other kinds stay as they ar
     false,
   ]);
   for (const { key } of [made, first, second, others[1]!]) expect(await works(key)).toBe(true);
-  const [line] = (await call("listActivity", {}, { bearer: session })).body;
+  const [line] = (await call("listAuditLog", {}, { bearer: session })).body;
   expect(line).toMatchObject({ type: "api_key.rotated", subject_id: made.id, subject_name: "second" });
 });
 

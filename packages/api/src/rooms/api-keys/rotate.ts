@@ -1,7 +1,7 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccount } from "../../db/lock-account.ts";
-import { recordActivity } from "../activity/index.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { addKey } from "./add-key.ts";
 import { expireKeys, type Kind, lockKind, removeKeys } from "./store.ts";
 
@@ -23,7 +23,7 @@ export async function rotateApiKey(
     if (ids.length > 0 && immediate) await removeKeys(tx, account_id, ids);
     else if (ids.length > 0) await expireKeys(tx, account_id, ids, new Date(now.getTime() + graceMs));
     const key = await addKey(ctx, tx, { ...kind, name: replaced.at(-1)?.name ?? firstName(kind) });
-    await recordActivity(ctx, tx, {
+    await recordDeed(ctx, tx, ctx.actor.account_id, {
       type: "api_key.rotated",
       subject_id: key.id,
       subject_name: key.name,

@@ -7,11 +7,12 @@ import {
   type PlanName,
   plans,
 } from "@ofage/contract";
-import type { ContextOf, Services } from "../../context.ts";
+import type { Context, ContextOf } from "../../context.ts";
 import { accountAndBilling } from "./billing-of.ts";
 import { closePeriod } from "./close-period.ts";
 import { dateText } from "./dates.ts";
 import { holdBilling } from "./hold-billing.ts";
+import { recordChoice } from "./record-plan.ts";
 import { changeBilling } from "./store.ts";
 import { upgrade } from "./upgrade.ts";
 import { voidUpgrade } from "./void-upgrade.ts";
@@ -31,12 +32,17 @@ export async function changePlan(
   const { billing } = await accountAndBilling(ctx, account_id);
   if (plan_id === "enterprise" || billing.plan === "enterprise")
     throw new ContractError("contact_sales", "Please talk to our sales team about Enterprise.");
-  if (isAbove(plan_id, billing.plan)) return { message: await upgrade(ctx, account_id, plan_id) };
+  if (isAbove(plan_id, billing.plan)) {
+    const message = await upgrade(ctx, account_id, plan_id, (tx, from) =>
+      recordChoice(ctx, tx, account_id, { from, to: plan_id, starts: "when_paid" }),
+    );
+    return { message };
+  }
   return { message: await stayOrGoDown(ctx, account_id, plan_id) };
 }
 
-function stayOrGoDown(services: Services, accountId: string, plan: PlanName): Promise<string> {
-  return services.db.transaction().execute(async (tx) => {
+function stayOrGoDown(ctx: Context, accountId: string, plan: PlanName): Promise<string> {
+  return ctx.db.transaction().execute(async (tx) => {
     const held = await holdBilling(tx, accountId);
     if (!held) throw new ContractError("session_required", "Please sign in again.");
     const { account, billing } = held;
@@ -50,9 +56,11 @@ function stayOrGoDown(services: Services, accountId: string, plan: PlanName): Pr
     if (plan === billing.plan) {
       await changeBilling(tx, accountId, { next_plan: null });
       const changed = billing.next_plan !== null || upgrade === "void";
+      if (changed) await recordChoice(ctx, tx, accountId, { from: plan, to: plan, starts: "next_period" });
       return changed ? `You stay on ${current}.` : `You are already on ${current}.`;
     }
     await changeBilling(tx, accountId, { next_plan: plan });
+    await recordChoice(ctx, tx, accountId, { from: billing.plan, to: plan, starts: "next_period" });
     const when = dateText(billing.period_ends_at, account.time_zone);
     return `Your plan changes to ${plans[plan].display_name} on ${when}. Until then you keep ${current}.`;
   });

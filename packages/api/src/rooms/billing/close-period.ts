@@ -3,6 +3,7 @@ import type { Services } from "../../context.ts";
 import { lockAccount } from "../../db/lock-account.ts";
 import { holdBilling } from "./hold-billing.ts";
 import { currentPeriod, periodAfter } from "./period.ts";
+import { recordPlan } from "./record-plan.ts";
 import { changeBilling, insertClosedPeriod, usageIn } from "./store.ts";
 import { voidUpgrade } from "./void-upgrade.ts";
 
@@ -40,6 +41,7 @@ export async function closePeriod(services: Services, accountId: string): Promis
       period_starts_at: next.starts_at,
       period_ends_at: next.ends_at,
     });
+    await recordPlan(services, tx, accountId, billing.plan, plan);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "../../db/schema.ts";
-import { type Account, holdAccount } from "../accounts/index.ts";
+import { holdAccount } from "../../db/hold-account.ts";
+import type { Account } from "../accounts/index.ts";
 import { type BillingRow, holdBillingRow } from "./store.ts";
 
 export interface HeldBilling {

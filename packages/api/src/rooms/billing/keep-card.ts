@@ -1,8 +1,10 @@
 import { ContractError, type PaymentMethod } from "@ofage/contract";
-import type { Services } from "../../context.ts";
+import type { Context, Services } from "../../context.ts";
 import type { KeptCard } from "../../db/schema.ts";
 import { CardRefused, GatewayUnavailable } from "../../outside/payments/index.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { accountAndBilling } from "./billing-of.ts";
+import { holdBilling } from "./hold-billing.ts";
 import { payInvoice } from "./pay-invoice.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 import { presentCard } from "./present-card.ts";
@@ -17,18 +19,29 @@ type SavedCard = Omit<KeptCard, "cardholder_name" | "billing_address">;
  * @throws card_declined, payments_unavailable
  */
 export async function keepCard(
-  services: Services,
+  ctx: Context,
   accountId: string,
   holder: Pick<KeptCard, "cardholder_name" | "billing_address">,
   save: (customer: string) => Promise<SavedCard>,
 ): Promise<PaymentMethod> {
   const { cardholder_name, billing_address } = holder;
-  const saved = await orUnavailable(customerOf(services, accountId).then(save)).catch((error: unknown) => {
+  const saved = await orUnavailable(customerOf(ctx, accountId).then(save)).catch((error: unknown) => {
     throw error instanceof CardRefused ? new ContractError("card_declined", error.message) : error;
   });
   const card: KeptCard = { ...saved, cardholder_name, billing_address };
-  await changeBilling(services.db, accountId, { card: JSON.stringify(card) });
-  await payWhatIsOpen(services, accountId);
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await holdBilling(tx, accountId)))
+      throw new ContractError("session_required", "Please sign in again.");
+    await changeBilling(tx, accountId, { card: JSON.stringify(card) });
+    const { card_brand, last4 } = presentCard(card);
+    await recordDeed(ctx, tx, accountId, {
+      type: "billing.payment_method_changed",
+      subject_id: accountId,
+      subject_name: "Payment method",
+      details: { card_brand, last4 },
+    });
+  });
+  await payWhatIsOpen(ctx, accountId);
   return presentCard(card);
 }
 

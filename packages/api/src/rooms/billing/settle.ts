@@ -1,9 +1,11 @@
+import type { PlanName } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { ChargeResult } from "../../outside/payments/index.ts";
 import { holdBilling } from "./hold-billing.ts";
 import { paidLetter, tellOfInvoice } from "./invoice-letters.ts";
 import { markFailed } from "./mark-failed.ts";
+import { recordPlan } from "./record-plan.ts";
 import {
   changeBilling,
   changeInvoice,
@@ -32,7 +34,7 @@ export async function settle(
 
     const now = services.clock();
     const invoice = (await invoiceById(tx, accountId, payment.invoice_id))!;
-    if (result.status === "paid") await markPaid(services, tx, invoice, now);
+    if (result.status === "paid") await markPaid(services, tx, invoice, held.billing.plan, now);
     else await markFailed(services, tx, invoice, result.failure);
     return changePayment(tx, payment, {
       status: result.status,
@@ -43,9 +45,18 @@ export async function settle(
   });
 }
 
-async function markPaid(services: Services, tx: Tx, invoice: InvoiceRow, now: Date): Promise<void> {
+/** @param plan what the account was on until now */
+async function markPaid(
+  services: Services,
+  tx: Tx,
+  invoice: InvoiceRow,
+  plan: PlanName,
+  now: Date,
+): Promise<void> {
   const paid = await changeInvoice(tx, invoice, { status: "paid", paid_at: now, next_attempt_at: null });
   if (invoice.kind === "plan_change" && invoice.plan)
     await changeBilling(tx, invoice.account_id, { plan: invoice.plan, next_plan: null });
   await tellOfInvoice(services, tx, paid, paidLetter);
+  if (invoice.kind === "plan_change" && invoice.plan)
+    await recordPlan(services, tx, invoice.account_id, plan, invoice.plan);
 }

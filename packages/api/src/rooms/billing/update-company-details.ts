@@ -1,6 +1,9 @@
-import type { Contract, Input, Output } from "@ofage/contract";
+import { isDeepStrictEqual } from "node:util";
+import { type CompanyDetails, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { accountAndBilling } from "./billing-of.ts";
+import { holdBilling } from "./hold-billing.ts";
 import { changeBilling } from "./store.ts";
 
 /** What invoices say of the buyer, from the next one on. */
@@ -9,6 +12,22 @@ export async function updateCompanyDetails(
   company: Input<Contract["updateCompanyDetails"]>,
 ): Promise<Output<Contract["updateCompanyDetails"]>> {
   const { account } = await accountAndBilling(ctx, ctx.actor.account_id);
-  await changeBilling(ctx.db, account.id, { company: JSON.stringify(company) });
+  await ctx.db.transaction().execute(async (tx) => {
+    const held = await holdBilling(tx, account.id);
+    if (!held) throw new ContractError("session_required", "Please sign in again.");
+    await changeBilling(tx, account.id, { company: JSON.stringify(company) });
+    const changed = Object.entries(company)
+      .filter(
+        ([name, value]) => !isDeepStrictEqual(value, held.billing.company?.[name as keyof CompanyDetails]),
+      )
+      .map(([name]) => name);
+    if (changed.length === 0) return;
+    await recordDeed(ctx, tx, account.id, {
+      type: "billing.company_details_changed",
+      subject_id: account.id,
+      subject_name: "Company details",
+      details: { changed },
+    });
+  });
   return { company_details: company };
 }

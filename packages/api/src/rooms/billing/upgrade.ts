@@ -1,5 +1,6 @@
 import { amountText, ContractError, dollars, type PlanName, plans } from "@ofage/contract";
 import type { Services } from "../../context.ts";
+import type { Tx } from "../../db/schema.ts";
 import { proRata } from "./amounts.ts";
 import { beginPayment } from "./begin-payment.ts";
 import { chargePayment } from "./charge-payment.ts";
@@ -8,17 +9,24 @@ import { drawUp, type Line } from "./draw-up.ts";
 import { holdBilling } from "./hold-billing.ts";
 import { orUnavailable } from "./or-unavailable.ts";
 import { currentPeriod } from "./period.ts";
+import { recordPlan } from "./record-plan.ts";
 import { changeBilling, type InvoiceRow, type PaymentRow } from "./store.ts";
 import { voidUpgrade } from "./void-upgrade.ts";
 
 /**
  * Bills the rest of this period's base price, less what the old plan's rest is worth, and begins the plan when that is paid. When it is
  * declined, the invoice stays open and past due until another card pays it, or the old plan is kept.
+ * @param alongside what else belongs into the transaction that bills it; told the plan before
  * @returns a sentence for the owner
  * @throws card_declined, payment_method_required, plan_change_under_way, payments_unavailable
  */
-export async function upgrade(services: Services, accountId: string, plan: PlanName): Promise<string> {
-  const { invoice, payment } = await invoiceUpgrade(services, accountId, plan);
+export async function upgrade(
+  services: Services,
+  accountId: string,
+  plan: PlanName,
+  alongside?: (tx: Tx, from: PlanName) => Promise<void>,
+): Promise<string> {
+  const { invoice, payment } = await invoiceUpgrade(services, accountId, plan, alongside);
   const { display_name } = plans[plan];
   if (!payment) return `You are now on ${display_name}.`;
   const settled = await orUnavailable(chargePayment(services, payment, invoice));
@@ -37,6 +45,7 @@ function invoiceUpgrade(
   services: Services,
   accountId: string,
   plan: PlanName,
+  alongside: ((tx: Tx, from: PlanName) => Promise<void>) | undefined,
 ): Promise<{ invoice: InvoiceRow; payment: PaymentRow | undefined }> {
   return services.db.transaction().execute(async (tx) => {
     const first = await holdBilling(tx, accountId);
@@ -63,10 +72,13 @@ function invoiceUpgrade(
     });
     if (invoice.status === "paid") {
       await changeBilling(tx, accountId, { plan, next_plan: null });
+      await alongside?.(tx, billing.plan);
+      await recordPlan(services, tx, accountId, billing.plan, plan);
       return { invoice, payment: undefined };
     }
     const payment = await beginPayment(services, tx, held, invoice);
     if (typeof payment !== "object") throw underWay();
+    await alongside?.(tx, billing.plan);
     return { invoice, payment };
 
     function restOf(name: PlanName, description: string, sign: 1 | -1): Line {

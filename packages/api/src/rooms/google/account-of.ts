@@ -1,5 +1,6 @@
 import { brand, ContractError, Email } from "@ofage/contract";
-import type { Services } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import { holdAccount } from "../../db/hold-account.ts";
 import { lockName } from "../../db/lock-name.ts";
 import type { Tx } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
@@ -9,12 +10,12 @@ import {
   accountByEmail,
   accountByGoogle,
   deleteSignups,
-  holdAccount,
   insertAccount,
   linkGoogle,
   mailNotice,
   nameOfEmail,
 } from "../accounts/index.ts";
+import { recordDeed } from "../audit-log/index.ts";
 
 /**
  * The account of a person whom Google has named: theirs by `sub`; else the one with their address, from now on linked;
@@ -23,7 +24,7 @@ import {
  * @throws google_refused, google_not_linked
  */
 export async function accountOf(
-  services: Services,
+  ctx: Context,
   tx: Tx,
   claims: GoogleClaims,
 ): Promise<{ account: Account; is_new: boolean }> {
@@ -34,14 +35,14 @@ export async function accountOf(
   const email = addressOf(claims);
   const owner = await accountByEmail(tx, email);
   if (!claims.email_verified) throw notVerified(owner);
-  if (owner) return { account: await link(services, tx, owner, email, claims.sub), is_new: false };
+  if (owner) return { account: await link(ctx, tx, owner, email, claims.sub), is_new: false };
 
   const made = await createAccount(tx, email, claims);
   if (made) return { account: made, is_new: true };
   // The address was proven in another way while we looked.
   const other = await accountByEmail(tx, email);
   if (!other) throw googleRefused();
-  return { account: await link(services, tx, other, email, claims.sub), is_new: false };
+  return { account: await link(ctx, tx, other, email, claims.sub), is_new: false };
 }
 
 function addressOf(claims: GoogleClaims): string {
@@ -65,13 +66,7 @@ function notVerified(owner: Account | undefined): ContractError {
       );
 }
 
-async function link(
-  services: Services,
-  tx: Tx,
-  account: Account,
-  email: string,
-  sub: string,
-): Promise<Account> {
+async function link(ctx: Context, tx: Tx, account: Account, email: string, sub: string): Promise<Account> {
   const linked = await linkGoogle(tx, account.id, sub);
   if (!linked) {
     throw new ContractError(
@@ -79,9 +74,14 @@ async function link(
       "The account with this address is linked to another Google account. Sign in with that one, or with your password or passkey.",
     );
   }
-  await mailNotice(services, tx, email, {
+  await mailNotice(ctx, tx, email, {
     subject: `Google was linked to your ${brand.name} account`,
     what: "From now on your Google account with this address signs in to your account too.",
+  });
+  await recordDeed(ctx, tx, account.id, {
+    type: "account.google_linked",
+    subject_id: account.id,
+    subject_name: account.name,
   });
   return linked;
 }

@@ -25,6 +25,6 @@ export async function finishGoogle(
   return ctx.db.transaction().execute(async (tx) => {
     const { account, is_new } = await accountOf(ctx, tx, claims);
     const beginning = is_new ? "google-sign-up" : "sign-in";
-    return { ...(await signedIn({ ...ctx, db: tx }, account, beginning)), is_new };
+    return { ...(await signedIn(ctx, tx, account, { method: "google", beginning })), is_new };
   });
 }

@@ -84,7 +84,7 @@ test("the account has nothing by which one is looked up, and no mail can go to i
     password_hash: null,
     google_sub: null,
   });
-  for (const table of ["sessions", "passkeys", "api_keys", "webhooks", "mail_links", "activity"])
+  for (const table of ["sessions", "passkeys", "api_keys", "webhooks", "mail_links"])
     expect([table, await rowsOf(table)]).toEqual([table, []]);
 });
 

@@ -51,6 +51,13 @@ async function fullAccount() {
     id,
     createId("psk"),
   );
+  // As a version from before the audit log still writes it, beside this one.
+  await query(
+    `insert into activity (account_id, id, type, subject_id, subject_name, by, created_at)
+     values ($1, $2, 'api_key.revealed', 'key_x', 'Server', 'Chrome', now())`,
+    id,
+    createId("aud"),
+  );
   await query(
     `insert into passkey_challenges (token_hash, purpose, challenge, account_id, expires_at)
      values ($1, 'add', 'x', $1, now() + interval '5 minutes')`,

@@ -86,16 +86,21 @@ test("the file holds all of the account and nothing of another's", async () => {
   expect(body.billing).toEqual((await call("readBilling", {}, { bearer: mine.session })).body);
   expect(body.invoices).toEqual((await call("listInvoices", {}, { bearer: mine.session })).body.data);
   expect(body.invoices.map(({ id }) => id)).toEqual([mine.invoice.id]);
-  expect(body.activity).toEqual((await call("listActivity", {}, { bearer: mine.session })).body);
+  const lines = (await call("listAuditLog", { per_page: 100 }, { bearer: mine.session })).body;
+  expect(body.audit_log).toEqual(lines);
+  expect(lines[0]).toMatchObject({ type: "account.data_exported", details: { data: "account" } });
   expect(body.websites.map(({ id }) => id)).toEqual([mine.website]);
   expect(body.api_keys.map(({ id, key }) => [id, key])).toEqual([
     [mine.apiKey.id, `age_sk_${"•".repeat(20)}${mine.apiKey.key.slice(-4)}`],
   ]);
   expect(body.webhooks.map(({ id }) => id)).toEqual([mine.webhook.id]);
-  expect(body.activity.map(({ type, subject_id }) => [type, subject_id])).toEqual([
-    ["webhook.created", mine.webhook.id],
-    ["api_key.created", mine.apiKey.id],
-  ]);
+  expect(lines.map(({ type, subject_id }) => [type, subject_id])).toEqual(
+    expect.arrayContaining([
+      ["webhook.created", mine.webhook.id],
+      ["api_key.created", mine.apiKey.id],
+      ["website.created", mine.website],
+    ]),
+  );
   expect(body.verifications.map(({ id }) => id)).toEqual([mine.check]);
   expect(body.passkeys.map(({ id, label }) => [id, label])).toEqual([[mine.passkey, "My laptop"]]);
 
@@ -124,8 +129,13 @@ test("no secret is in it, not even as a hash", async () => {
     "whsec_",
   ];
   for (const secret of secrets) expect(text).not.toContain(secret);
-  // Two names speak of a secret without holding one.
-  const rest = text.replaceAll("webhook.secret_rotated", "").replaceAll("previous_secret_expires_at", "");
+  // Names that speak of a secret without holding one.
+  const rest = text
+    .replaceAll("webhook.secret_rotated", "")
+    .replaceAll("previous_secret_expires_at", "")
+    // Of lines of the audit log.
+    .replaceAll('"actor":"secret_key"', "")
+    .replaceAll(/"(prev_)?hash":"[0-9a-f]{64}"/g, "");
   expect(rest).not.toMatch(/hash|secret|sealed|token|argon2|nonce|public_key/i);
 });
 
@@ -134,7 +144,8 @@ test("a new account's file is whole too", async () => {
   const { body } = await exportMe(session);
   expect(MyData.strict().parse(body)).toEqual(body);
   expect([body.user, body.websites, body.passkeys, body.verifications]).toEqual([user, [], [], []]);
-  expect([body.api_keys, body.webhooks, body.activity, body.invoices]).toEqual([[], [], [], []]);
+  expect([body.api_keys, body.webhooks, body.invoices]).toEqual([[], [], []]);
+  expect(body.audit_log.map(({ type }) => type)).toEqual(["account.data_exported", "account.signed_up"]);
   expect(body.sessions).toHaveLength(1);
 });
 
@@ -145,18 +156,24 @@ test.for([1999, 2000, 2001, 4100])("a history of %i comes out whole, newest firs
   expect(body.verifications.map(({ id }) => id)).toEqual(ids);
 });
 
-test.for([499, 500, 501])("%i lines of activity come out whole, newest first", async (count) => {
+test.for([498, 499, 500])("%i more lines of the audit log come out whole, newest first", async (count) => {
   const { session, user } = await createAccount();
-  const began = Date.now() - 86_400_000;
-  const ids = Array.from({ length: count }, (_, index) => createIdAt("act", new Date(began + index * 1000)));
+  const ids = Array.from({ length: count }, () => createId("aud"));
+  // As ones from before the chain: the account's two are after them.
+  await query("update audit_log set seq = $2 where account_id = $1", user.id, count + 1);
+  await query("update audit_heads set seq = $2 where account_id = $1", user.id, count + 1);
   await query(
-    `insert into activity (account_id, id, type, subject_id, subject_name, by, created_at)
-     select $1, id, 'api_key.revealed', 'key_x', 'Server', 'Chrome', now() from jsonb_array_elements_text($2::jsonb) as id`,
+    `insert into audit_log (account_id, seq, id, type, subject_id, subject_name, by, actor, created_at, details)
+     select $1, n, id, 'api_key.revealed', 'key_x', 'Server', 'Chrome', 'session', now(), '{}'
+     from jsonb_array_elements_text($2::jsonb) with ordinality as line (id, n)`,
     user.id,
     JSON.stringify(ids),
   );
   const { body } = await exportMe(session);
-  expect(body.activity.map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(body.audit_log.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: count + 2 }, (_, index) => count + 2 - index),
+  );
+  expect(body.audit_log.slice(2).map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
 test("without a session there is no file", async () => {

@@ -1,9 +1,10 @@
 import { type Contract, ContractError, MyData, type Output } from "@ofage/contract";
 import type { z } from "zod";
 import type { ContextOf } from "../../context.ts";
-import { accountById, presentUser } from "../accounts/index.ts";
-import { activityPages } from "../activity/index.ts";
+import { holdAccount } from "../../db/hold-account.ts";
+import { presentUser } from "../accounts/index.ts";
 import { listApiKeys } from "../api-keys/index.ts";
+import { auditLogPages, recordDeed } from "../audit-log/index.ts";
 import { invoicesOfAccount, readBilling } from "../billing/index.ts";
 import { listPasskeys } from "../passkeys/index.ts";
 import { listSessions } from "../sessions/index.ts";
@@ -22,13 +23,22 @@ const {
   billing,
   invoices,
   verifications,
-  activity,
+  audit_log,
 } = MyData.shape;
 
 /** All of the account as one JSON document, written piece by piece: a history may be larger than memory. */
 export async function exportMe(ctx: ContextOf<Contract["exportMe"]>): Promise<Output<Contract["exportMe"]>> {
-  const account = await accountById(ctx.db, ctx.actor.account_id);
-  if (!account) throw new ContractError("session_required", "Please sign in again.");
+  const account = await ctx.db.transaction().execute(async (tx) => {
+    const held = await holdAccount(tx, ctx.actor.account_id);
+    if (!held) throw new ContractError("session_required", "Please sign in again.");
+    await recordDeed(ctx, tx, held.id, {
+      type: "account.data_exported",
+      subject_id: held.id,
+      subject_name: held.name,
+      details: { data: "account" },
+    });
+    return held;
+  });
   const small = {
     exported_at: exported_at.parse(new Date().toISOString()),
     user: user.parse(presentUser(account)),
@@ -42,7 +52,7 @@ export async function exportMe(ctx: ContextOf<Contract["exportMe"]>): Promise<Ou
   };
   return document(small, [
     list("verifications", verifications, recordPages(ctx, account)),
-    list("activity", activity, activityPages(ctx, account.id)),
+    list("audit_log", audit_log, auditLogPages(ctx, account.id)),
   ]);
 }
 

@@ -1,6 +1,8 @@
 import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { type Account, holdAccount, mailNotice } from "../accounts/index.ts";
+import { holdAccount } from "../../db/hold-account.ts";
+import { type Account, mailNotice } from "../accounts/index.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { lockPasskeys, removePasskey } from "./store.ts";
 
 /** Removes a passkey, and tells the account's owner. @throws not_found, last_way_in */
@@ -25,6 +27,11 @@ export async function deletePasskey(
     await mailNotice(ctx, tx, account.email, {
       subject: `A passkey was removed from your ${brand.name} account`,
       what: `A passkey was removed from your account: ${passkey.label ?? passkey.display_name}.`,
+    });
+    await recordDeed(ctx, tx, account_id, {
+      type: "passkey.removed",
+      subject_id: passkey.id,
+      subject_name: passkey.label ?? passkey.display_name,
     });
   });
   return { success: true, message: "Passkey deleted" };

@@ -1,6 +1,7 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { accountById, holdAccount, signedIn } from "../accounts/index.ts";
+import { holdAccount } from "../../db/hold-account.ts";
+import { accountById, signedIn } from "../accounts/index.ts";
 import { notAccepted, verifyAssertion } from "./assertion.ts";
 import { takeCeremony } from "./ceremonies.ts";
 import { passkeyByCredential, usePasskey } from "./store.ts";
@@ -30,7 +31,7 @@ export async function passkeyLogin(
     if (!(await usePasskey(tx, passkey, counter, new Date()))) {
       throw notAccepted(new Error("the passkey is gone, or its counter was used by another answer"));
     }
-    return signedIn({ ...ctx, db: tx }, account, "sign-in");
+    return signedIn(ctx, tx, account, { method: "passkey", beginning: "sign-in" });
   });
 }
 

@@ -1,6 +1,8 @@
 import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { holdAccount, mailNotice } from "../accounts/index.ts";
+import { holdAccount } from "../../db/hold-account.ts";
+import { mailNotice } from "../accounts/index.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { passkeyRefused, verifyAttestation } from "./attestation.ts";
 import { takeCeremony } from "./ceremonies.ts";
 import { presentPasskey } from "./present.ts";
@@ -25,6 +27,11 @@ export async function verifyAddedPasskey(
     await mailNotice(ctx, tx, account.email, {
       subject: `A passkey was added to your ${brand.name} account`,
       what: `A passkey was added to your account: ${row.label ?? row.display_name}.`,
+    });
+    await recordDeed(ctx, tx, account_id, {
+      type: "passkey.added",
+      subject_id: row.id,
+      subject_name: row.label ?? row.display_name,
     });
     return row;
   });

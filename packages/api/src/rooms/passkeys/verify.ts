@@ -1,6 +1,7 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { askForEmail, insertAccount, nameOfEmail, presentUser } from "../accounts/index.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { openSession, setCookie } from "../sessions/index.ts";
 import { passkeyRefused, verifyAttestation } from "./attestation.ts";
 import { takeCeremony } from "./ceremonies.ts";
@@ -30,11 +31,21 @@ export async function verifyPasskey(
       created_at: passkey.created_at,
     });
     if (!made) throw passkeyRefused(new Error("there is such an account already"));
-    if (!(await insertPasskey(tx, { ...passkey, account_id: made.id, label: null }))) {
-      throw passkeyRefused(new Error("there is such a passkey already"));
-    }
+    const added = await insertPasskey(tx, { ...passkey, account_id: made.id, label: null });
+    if (!added) throw passkeyRefused(new Error("there is such a passkey already"));
     await openSession(tx, made.id, ctx.userAgent, "passkey-registered", token);
     if (begun.email !== null) await askForEmail(ctx, tx, made.id, begun.email);
+    await recordDeed(ctx, tx, made.id, {
+      type: "account.signed_up",
+      subject_id: made.id,
+      subject_name: made.name,
+      details: { method: "passkey" },
+    });
+    await recordDeed(ctx, tx, made.id, {
+      type: "passkey.added",
+      subject_id: added.id,
+      subject_name: added.display_name,
+    });
     return made;
   });
   setCookie(ctx, token, "passkey-registered");

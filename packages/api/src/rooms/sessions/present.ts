@@ -1,6 +1,6 @@
 import type { Session } from "@ofage/contract";
-import { parse } from "bowser";
 import type { SessionsTable } from "../../db/schema.ts";
+import { deviceName } from "../../device-name.ts";
 
 /** Lists what leaves of a session. @param currentHash the calling session's */
 export function presentSession(session: SessionsTable, currentHash: string): Session {
@@ -12,12 +12,4 @@ export function presentSession(session: SessionsTable, currentHash: string): Ses
     last_used_at: session.last_used_at.toISOString(),
     expires_at: session.expires_at.toISOString(),
   };
-}
-
-/** "Chrome on Windows", by what the browser says of itself. */
-export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return "Unknown device";
-  const { browser, os } = parse(userAgent);
-  const names = [browser.name, os.name].filter(Boolean);
-  return names.join(" on ") || "Unknown device";
 }

@@ -1,10 +1,22 @@
 import type { Contract, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { holdAccount } from "../../db/hold-account.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { deleteSession } from "./store.ts";
 
 /** Ends the calling session on the server and removes its cookie. */
 export async function signOut(ctx: ContextOf<Contract["signOut"]>): Promise<Output<Contract["signOut"]>> {
-  await deleteSession(ctx.db, ctx.actor.account_id, ctx.actor.session_id);
+  const { account_id, session_id } = ctx.actor;
+  await ctx.db.transaction().execute(async (tx) => {
+    const account = await holdAccount(tx, account_id);
+    const ended = account && (await deleteSession(tx, account_id, session_id));
+    if (!ended) return;
+    await recordDeed(ctx, tx, account_id, {
+      type: "account.signed_out",
+      subject_id: account_id,
+      subject_name: account.name,
+    });
+  });
   ctx.setSessionCookie(null);
   return { success: true };
 }

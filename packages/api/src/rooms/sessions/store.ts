@@ -30,7 +30,7 @@ export const deleteSession = (db: Db, accountId: string, id: string) =>
     .deleteFrom("sessions")
     .where("account_id", "=", accountId)
     .where("id", "=", id)
-    .returning("token_hash")
+    .returning(["token_hash", "user_agent"])
     .executeTakeFirst();
 
 /** Ends all sessions of an account but one. @param keptHash of the one that stays; null ends all */

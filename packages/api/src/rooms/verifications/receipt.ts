@@ -1,5 +1,5 @@
 import type { Services } from "../../context.ts";
-import { signStatement } from "./sign-statement.ts";
+import { signStatement } from "../../secrets/sign-statement.ts";
 import type { CheckRow } from "./store.ts";
 
 /**
@@ -9,8 +9,9 @@ import type { CheckRow } from "./store.ts";
 export async function signReceipt(services: Services, check: CheckRow): Promise<string | null> {
   const { frames_received, frames_released_at } = check;
   if (frames_received === null || frames_released_at === null) return null;
-  return signStatement(services, check, {
+  return signStatement(services, {
     typ: "receipt+jwt",
+    subject: check.id,
     audience: `receipt_${check.asset_id}`,
     issuedAt: frames_released_at,
     claims: { frames_received, frames_released_at: frames_released_at.toISOString(), frames_kept: 0 },

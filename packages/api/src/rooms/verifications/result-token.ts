@@ -1,6 +1,6 @@
 import { ageRestrictions } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { signStatement } from "./sign-statement.ts";
+import { signStatement } from "../../secrets/sign-statement.ts";
 import type { CheckRow } from "./store.ts";
 
 const lifetimeSeconds = 3600;
@@ -11,8 +11,9 @@ const lifetimeSeconds = 3600;
  */
 export async function signResult(services: Services, check: CheckRow): Promise<string | null> {
   if (check.status !== "passed" && check.status !== "failed") return null;
-  return signStatement(services, check, {
+  return signStatement(services, {
     typ: "JWT",
+    subject: check.id,
     audience: check.is_test ? `test_${check.asset_id}` : check.asset_id,
     issuedAt: check.completed_at ?? check.created_at,
     lifetimeSeconds,

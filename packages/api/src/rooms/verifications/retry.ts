@@ -1,6 +1,6 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { holdAccount } from "../accounts/index.ts";
+import { holdAccount } from "../../db/hold-account.ts";
 import { requireAllowance } from "../billing/index.ts";
 import { beginWithin, newCheck } from "./begin.ts";
 import { checkUrl } from "./client-token.ts";

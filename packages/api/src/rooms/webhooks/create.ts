@@ -2,7 +2,7 @@ import { type Contract, ContractError, type Input, maxWebhooks, type Output } fr
 import type { ContextOf } from "../../context.ts";
 import { lockAccount } from "../../db/lock-account.ts";
 import { createId } from "../../ids.ts";
-import { recordActivity } from "../activity/index.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { allowedUrl } from "./allowed-url.ts";
 import { presentWebhook } from "./present.ts";
 import { scopeOf } from "./scope.ts";
@@ -39,7 +39,7 @@ export async function createWebhook(
       failing_since: null,
       created_at: now,
     });
-    await recordActivity(ctx, tx, { type: "webhook.created", ...subjectOf(webhook) });
+    await recordDeed(ctx, tx, ctx.actor.account_id, { type: "webhook.created", ...subjectOf(webhook) });
     const output = { ...presentWebhook(webhook, now), secret };
     await ctx.remember?.(tx, output);
     return output;

@@ -1,7 +1,7 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { holdAccount } from "../accounts/index.ts";
-import { recordActivity } from "../activity/index.ts";
+import { holdAccount } from "../../db/hold-account.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { notFound } from "./find.ts";
 import { scopeOf } from "./scope.ts";
 import { removeWebhook } from "./store.ts";
@@ -16,7 +16,7 @@ export async function deleteWebhook(
     await holdAccount(tx, ctx.actor.account_id);
     const webhook = await removeWebhook(tx, scopeOf(ctx), input.id);
     if (!webhook) throw notFound();
-    await recordActivity(ctx, tx, { type: "webhook.deleted", ...subjectOf(webhook) });
+    await recordDeed(ctx, tx, ctx.actor.account_id, { type: "webhook.deleted", ...subjectOf(webhook) });
     return { success: true };
   });
 }

@@ -33,8 +33,8 @@ const ask = <Name extends Parameters<typeof call>[0]>(name: Name, input: Record<
 const sendTest = async (id = webhook.id) => (await ask("testWebhook", { id })).body;
 const tried = (id: string, attempts: number) => waitForAttempts(owner.session, id, attempts, via);
 const read = async (id = webhook.id) => (await ask("readWebhook", { id })).body;
-const activity = async () =>
-  (await ask("listActivity", { subject: "webhook" })).body.map(({ type, by, subject_name }) => ({
+const auditLog = async () =>
+  (await ask("listAuditLog", { subject: "webhook" })).body.map(({ type, by, subject_name }) => ({
     type,
     by,
     subject_name,
@@ -165,7 +165,7 @@ test("an endpoint that says it is gone is disabled, and what waited waits on", a
   const { id } = await sendTest();
   expect(await tried(id, 1)).toMatchObject({ status: "failed", response_status: 410, next_attempt_at: null });
   expect(await read()).toMatchObject({ enabled: false, disabled_reason: "gone" });
-  expect(await activity()).toContainEqual({
+  expect(await auditLog()).toContainEqual({
     type: "webhook.disabled",
     by: "OfAge",
     subject_name: receiver.url,
@@ -216,7 +216,7 @@ test("nothing but failures for five days: disabled, with a mail", async () => {
   expect(mail).toMatch(/^Subject: Your OfAge webhook was disabled$/m);
   expect(mail).toContain(receiver.url);
   expect(mail).toContain(`${own.publicUrl}/app/webhooks`);
-  expect((await activity())[0]).toEqual({
+  expect((await auditLog())[0]).toEqual({
     type: "webhook.disabled",
     by: "OfAge",
     subject_name: receiver.url,

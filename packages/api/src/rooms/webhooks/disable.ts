@@ -2,7 +2,7 @@ import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { enqueueLetter } from "../../outside/letter.ts";
 import type { Account } from "../accounts/index.ts";
-import { recordOwnActivity } from "../activity/index.ts";
+import { recordOwnDeed } from "../audit-log/index.ts";
 import { failingLetter } from "./failing-letter.ts";
 import { changeWebhook, moveWaiting, type WebhookRow } from "./store.ts";
 import { subjectOf } from "./subject.ts";
@@ -18,7 +18,7 @@ export async function disable(
   await changeWebhook(tx, webhook, { enabled: false, disabled_reason: reason });
   await moveWaiting(tx, webhook, null);
   const subject = subjectOf(webhook);
-  await recordOwnActivity(tx, webhook.account_id, { type: "webhook.disabled", ...subject });
+  await recordOwnDeed(services, tx, webhook.account_id, { type: "webhook.disabled", ...subject });
   if (reason === "failing" && account.email !== null) {
     await enqueueLetter(
       services,

@@ -1,7 +1,7 @@
 import { ContractError } from "@ofage/contract";
 import type { AccountContext } from "../../context.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { holdAccount } from "../accounts/index.ts";
+import { holdAccount } from "../../db/hold-account.ts";
 import { scopeOf } from "./scope.ts";
 import { holdWebhook, type WebhookRow, webhookById } from "./store.ts";
 

@@ -2,7 +2,8 @@ import { retryDelays } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { WebhookAnswer } from "../../outside/webhook-post.ts";
-import { type Account, holdAccount } from "../accounts/index.ts";
+import { holdAccount } from "../../db/hold-account.ts";
+import type { Account } from "../accounts/index.ts";
 import { disable } from "./disable.ts";
 import {
   changeWebhook,

@@ -1,6 +1,6 @@
 import type { Contract, Input, Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { recordActivity } from "../activity/index.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { findToChange } from "./find.ts";
 import { presentWebhook } from "./present.ts";
 import { createSecret, previousSecretMs } from "./secret.ts";
@@ -21,7 +21,10 @@ export async function rotateWebhookSecret(
       previous_secret_sealed: held.secret_sealed,
       previous_secret_expires_at: new Date(now.getTime() + previousSecretMs),
     });
-    await recordActivity(ctx, tx, { type: "webhook.secret_rotated", ...subjectOf(webhook) });
+    await recordDeed(ctx, tx, ctx.actor.account_id, {
+      type: "webhook.secret_rotated",
+      ...subjectOf(webhook),
+    });
     const output = { ...presentWebhook(webhook, now), secret };
     await ctx.remember?.(tx, output);
     return output;

@@ -2,7 +2,7 @@ import type { Contract, Input, Output } from "@ofage/contract";
 import type { Updateable } from "kysely";
 import type { ContextOf } from "../../context.ts";
 import type { WebhooksTable } from "../../db/schema.ts";
-import { recordActivity } from "../activity/index.ts";
+import { recordDeed } from "../audit-log/index.ts";
 import { allowedUrl } from "./allowed-url.ts";
 import { findToChange, findWebhook } from "./find.ts";
 import { presentWebhook } from "./present.ts";
@@ -30,7 +30,7 @@ export async function updateWebhook(
     const webhook = await changeWebhook(tx, held, change);
     if (webhook.enabled !== held.enabled) await moveWaiting(tx, webhook, webhook.enabled ? now : null);
     if (webhook.enabled && !held.enabled) await ctx.queue.enqueue(tx, "deliver-webhooks", {});
-    await recordActivity(ctx, tx, { type: "webhook.updated", ...subjectOf(webhook) });
+    await recordDeed(ctx, tx, ctx.actor.account_id, { type: "webhook.updated", ...subjectOf(webhook) });
     return presentWebhook(webhook, now);
   });
 }

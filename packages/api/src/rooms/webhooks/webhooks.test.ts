@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const ask = <Name extends Parameters<typeof call>[0]>(name: Name, input: Record<string, unknown> = {}) =>
   call(name, input, { bearer: owner.session });
-const activity = async () =>
-  (await ask("listActivity")).body.filter(({ type }) => type.startsWith("webhook."));
+const auditLog = async () =>
+  (await ask("listAuditLog")).body.filter(({ type }) => type.startsWith("webhook."));
 
 test("an address is enough; all else has its default", async () => {
   const { status, body, headers } = await ask("createWebhook", { url: receiver.url });
@@ -108,14 +108,14 @@ test("a change leaves what is left out", async () => {
   });
 });
 
-test("what is done is in the account's activity, without a query, a secret or a change that was none", async () => {
+test("what is done is in the account's audit log, without a query, a secret or a change that was none", async () => {
   const { id } = await createWebhook(owner.session, `${receiver.url}?token=hidden`);
   await ask("updateWebhook", { id, description: "Shop" });
   await ask("updateWebhook", { id });
   await ask("rotateWebhookSecret", { id });
   const { key } = await createApiKey(owner.session, { name: "Deploy" });
   await call("deleteWebhook", { id }, { bearer: key });
-  const lines = await activity();
+  const lines = await auditLog();
   expect(lines.map(({ type }) => type)).toEqual([
     "webhook.deleted",
     "webhook.secret_rotated",

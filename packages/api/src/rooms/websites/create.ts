@@ -1,6 +1,8 @@
-import type { Contract, Input, Output } from "@ofage/contract";
+import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { holdAccount } from "../../db/hold-account.ts";
 import { createId } from "../../ids.ts";
+import { recordDeed, settingsOfWebsite } from "../audit-log/index.ts";
 import { imagesToKeep } from "./images.ts";
 import { presentWebsite } from "./present.ts";
 import { insertWebsite, keepName } from "./store.ts";
@@ -13,6 +15,8 @@ export async function createWebsite(
   const images = await imagesToKeep(ctx, input, { url_icon: null, url_logo: null });
   const now = new Date();
   const row = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await holdAccount(tx, ctx.actor.account_id)))
+      throw new ContractError("session_required", "Please sign in again.");
     const inserted = await insertWebsite(tx, {
       ...input,
       ...images,
@@ -23,6 +27,12 @@ export async function createWebsite(
       updated_at: now,
     });
     await keepName(tx, inserted);
+    await recordDeed(ctx, tx, inserted.account_id, {
+      type: "website.created",
+      subject_id: inserted.id,
+      subject_name: inserted.name,
+      details: { asset_id: inserted.asset_id, settings: settingsOfWebsite(inserted) },
+    });
     return inserted;
   });
   return presentWebsite(ctx, row);

@@ -1,5 +1,7 @@
 import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { holdAccount } from "../../db/hold-account.ts";
+import { recordDeed, settingsOfWebsite } from "../audit-log/index.ts";
 import { removeWebsite } from "./store.ts";
 
 /** Deletes a website. Its history stays; checks that were open end when they are next looked at. @throws not_found */
@@ -7,7 +9,17 @@ export async function deleteWebsite(
   ctx: ContextOf<Contract["deleteWebsite"]>,
   input: Input<Contract["deleteWebsite"]>,
 ): Promise<Output<Contract["deleteWebsite"]>> {
-  const removed = await removeWebsite(ctx.db, ctx.actor.account_id, input.id);
-  if (!removed) throw new ContractError("not_found", "There is no such website.");
+  const { account_id } = ctx.actor;
+  await ctx.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account_id);
+    const removed = await removeWebsite(tx, account_id, input.id);
+    if (!removed) throw new ContractError("not_found", "There is no such website.");
+    await recordDeed(ctx, tx, account_id, {
+      type: "website.deleted",
+      subject_id: removed.id,
+      subject_name: removed.name,
+      details: { before: settingsOfWebsite(removed) },
+    });
+  });
   return { success: true, message: "Website deleted successfully" };
 }

@@ -31,6 +31,16 @@ const byAsset = prepared((db, { assetId }: { assetId: string }) =>
 /** The one look-up across accounts: a visitor's page knows the asset id alone. */
 export const websiteByAsset = (db: Db, assetId: string) => byAsset.first(db, { assetId });
 
+/** A website that nobody else changes until the transaction ends. */
+export const holdWebsite = (tx: Tx, accountId: string, id: string) =>
+  tx
+    .selectFrom("websites")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const insertWebsite = (tx: Tx, website: Insertable<WebsitesTable>) =>
   tx.insertInto("websites").values(website).returningAll().executeTakeFirstOrThrow();
 
@@ -53,7 +63,7 @@ export const removeWebsite = (db: Db, accountId: string, id: string) =>
     .deleteFrom("websites")
     .where("account_id", "=", accountId)
     .where("id", "=", id)
-    .returning("id")
+    .returningAll()
     .executeTakeFirst();
 
 /** Remembers what a website is called from now on, also when it is called otherwise later, or deleted. */

@@ -24,7 +24,7 @@ export function MyData({ user }: { user: User }) {
     <div className="divide-y divide-line">
       <div className="grid justify-items-start gap-3 pb-5">
         <p className="text-muted">
-          One JSON file with your profile, passkeys, sessions, websites, API keys, webhooks, activity and
+          One JSON file with your profile, passkeys, sessions, websites, API keys, webhooks, audit log and
           verification history.
         </p>
         <Button variant="secondary" busy={save.isPending} onClick={press}>

@@ -1,8 +1,8 @@
-import type { Activity, ActivityType } from "@ofage/contract";
+import type { AuditLine, AuditType } from "@ofage/contract";
 import { Eye, type LucideIcon, Plus, RefreshCw, Trash2 } from "lucide-react";
 import { Time } from "../../ui/time.tsx";
 
-const deeds: Partial<Record<ActivityType, { word: string; Icon: LucideIcon }>> = {
+const deeds: Partial<Record<AuditType, { word: string; Icon: LucideIcon }>> = {
   "api_key.created": { word: "Created", Icon: Plus },
   "api_key.revealed": { word: "Revealed", Icon: Eye },
   "api_key.rotated": { word: "Rotated", Icon: RefreshCw },
@@ -10,7 +10,7 @@ const deeds: Partial<Record<ActivityType, { word: string; Icon: LucideIcon }>> =
 };
 
 /** One thing that was done with a key. */
-export function ActivityLine({ line }: { line: Activity }) {
+export function ActivityLine({ line }: { line: AuditLine }) {
   const deed = deeds[line.type];
   if (!deed) return null;
   const { word, Icon } = deed;

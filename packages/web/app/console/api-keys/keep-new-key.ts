@@ -6,5 +6,5 @@ import { apiKeysQuery } from "./list-api-keys.ts";
 export function keepNewKey(queries: QueryClient, made: ApiKey): void {
   const masked = { ...made, key: maskKey(made.key_type, made.is_test, made.key.slice(-4)) };
   queries.setQueryData(apiKeysQuery.queryKey, (keys) => keys && [masked, ...keys]);
-  for (const queryKey of [["api-keys"], ["activity"], ["me"]]) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of [["api-keys"], ["audit-log"], ["me"]]) void queries.invalidateQueries({ queryKey });
 }

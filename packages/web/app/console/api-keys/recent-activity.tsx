@@ -10,7 +10,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { ActivityLine } from "./activity-line.tsx";
 import { ActivitySkeleton } from "./activity-skeleton.tsx";
-import { keyActivityQuery } from "./list-activity.ts";
+import { keyDeedsQuery } from "./list-key-deeds.ts";
 import { count } from "../../ui/count.ts";
 
 /** What was done with the account's keys: when, and from where. */
@@ -27,7 +27,7 @@ export function RecentActivity() {
 }
 
 function ActivityList({ labelledBy }: { labelledBy: string }) {
-  const activity = useInfiniteQuery(keyActivityQuery);
+  const activity = useInfiniteQuery(keyDeedsQuery);
   const list = useRef<HTMLUListElement>(null);
   const toast = useToast();
 

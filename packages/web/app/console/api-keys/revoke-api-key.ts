@@ -9,7 +9,7 @@ export function useRevokeApiKey() {
     mutationFn: (id: string) => api.revokeApiKey({ id }),
     onSuccess: (_, id) => {
       queries.setQueryData(apiKeysQuery.queryKey, (keys) => keys?.filter((key) => key.id !== id));
-      for (const queryKey of [["api-keys"], ["activity"], ["me"]])
+      for (const queryKey of [["api-keys"], ["audit-log"], ["me"]])
         void queries.invalidateQueries({ queryKey });
     },
   });

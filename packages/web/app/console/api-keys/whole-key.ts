@@ -21,7 +21,7 @@ export function useWholeKey(id: string): {
     gcTime: 0,
     onSuccess: ({ key }) => {
       setWhole(key);
-      void queries.invalidateQueries({ queryKey: ["activity"] });
+      void queries.invalidateQueries({ queryKey: ["audit-log"] });
     },
     onError: (error) => {
       underWay.current = undefined;

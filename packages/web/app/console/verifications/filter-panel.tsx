@@ -9,7 +9,7 @@ import { Field } from "../../ui/field.tsx";
 import { type Option, Select } from "../../ui/select.tsx";
 import { zoneLabel } from "../../ui/zone-label.ts";
 import { CountryField } from "./country-field.tsx";
-import { DayField } from "./day-field.tsx";
+import { DayField } from "../../ui/day-field.tsx";
 import { contradictionOf, type Filter, type FilterText, narrowingCount } from "./filter.ts";
 import { QuickRangeButtons } from "./quick-range-buttons.tsx";
 import { SearchField } from "./search-field.tsx";

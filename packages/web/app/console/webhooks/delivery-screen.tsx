@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { Card } from "../../ui/card.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { Attempts } from "./attempts.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { paramsOf, viewOf } from "./deliveries-view.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { EventBody } from "./event-body.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { isMissing, LoadFailure } from "./load-failure.tsx";
 import { webhookQuery } from "./read-webhook.ts";

@@ -1,6 +1,6 @@
 import { Day } from "@ofage/contract";
 import { type ComponentProps, useState } from "react";
-import { InputField } from "../../ui/field.tsx";
+import { InputField } from "./field.tsx";
 
 interface DayFieldProps extends Pick<ComponentProps<typeof InputField>, "label" | "min" | "max"> {
   /** `2026-01-31`, or "" for none. */

@@ -8,7 +8,7 @@ interface BreadcrumbsProps {
   current: string;
 }
 
-/** The way back up from a page below the list of webhooks. */
+/** The way back up from a page below another one. */
 export function Breadcrumbs({ links, current }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,21 +1,21 @@
 import { type JWTPayload, SignJWT } from "jose";
-import type { Services } from "../../context.ts";
-import type { CheckRow } from "./store.ts";
+import type { Services } from "../context.ts";
 
 interface Statement {
   typ: string;
   audience: string;
+  /** The id of what it is about. */
+  subject: string;
   issuedAt: Date;
   claims: JWTPayload;
   /** Without one it has no end. */
   lifetimeSeconds?: number;
 }
 
-/** What is said of a check, signed with the key of results (JWT, EdDSA): the same bytes every time it is asked for. */
+/** What is said of something, signed with the key of results (JWT, EdDSA): the same bytes every time the same is said. */
 export async function signStatement(
   { keyring, env }: Services,
-  check: CheckRow,
-  { typ, audience, issuedAt, claims, lifetimeSeconds }: Statement,
+  { typ, audience, subject, issuedAt, claims, lifetimeSeconds }: Statement,
 ): Promise<string> {
   const { kid } = await keyring.resultJwk();
   const at = Math.floor(issuedAt.getTime() / 1000);
@@ -23,7 +23,7 @@ export async function signStatement(
     .setProtectedHeader({ alg: "EdDSA", kid, typ })
     .setIssuer(env.publicUrl)
     .setAudience(audience)
-    .setSubject(check.id)
+    .setSubject(subject)
     .setIssuedAt(at);
   if (lifetimeSeconds !== undefined) statement.setExpirationTime(at + lifetimeSeconds);
   return statement.sign(keyring.resultKey);

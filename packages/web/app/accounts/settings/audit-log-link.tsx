@@ -1,0 +1,19 @@
+import { ScrollText } from "lucide-react";
+import { Link } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+
+/** The way to the audit log, and what it is for. */
+export function AuditLogLink() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-muted">
+        Sign-ins, API keys, webhooks, billing, and every change of a website, with its challenge age before
+        and after. An export shows whether a line was changed later.
+      </p>
+      <Link to="/app/settings/audit-log" className={buttonClass({ variant: "secondary" })}>
+        <ScrollText aria-hidden="true" className="size-4" />
+        Open the audit log
+      </Link>
+    </div>
+  );
+}

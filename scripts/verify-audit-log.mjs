@@ -1,0 +1,99 @@
+// Says whether an exported audit log is whole: npm run verify-audit-log -- audit-log.jsonl [--jwks FILE_OR_URL]
+// Needs nothing but Node, so that it can be read, and run, apart from the rest.
+import { createHash, createPublicKey, verify } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+
+/** RFC 8785, for what a line holds: whole numbers, and neither NaN nor fractions. */
+function canonicalJson(value) {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const members = Object.keys(value)
+    .toSorted()
+    .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`);
+  return `{${members.join(",")}}`;
+}
+
+/** What a file holds: lines of the log, and at the end where its chain ends. @throws with the number of the line that is at fault */
+async function check(file) {
+  const chain = { seq: 0, hash: "0".repeat(64), account: undefined, unproven: 0 };
+  let end;
+  let number = 0;
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    number++;
+    if (text === "") continue;
+    const fail = (what) => new Error(`Line ${number} of the file: ${what}.`);
+    if (end) throw fail("there is something after the end of the log");
+    let line;
+    try {
+      line = JSON.parse(text);
+    } catch {
+      throw fail("it is no JSON");
+    }
+    if (line.head) end = line;
+    else follow(chain, line, fail);
+  }
+  if (!end) throw new Error("The file has no end: it was cut off, and lines may be missing.");
+  const { seq, hash } = end.head;
+  if (seq !== chain.seq || hash !== chain.hash)
+    throw new Error(`The chain ends at line ${chain.seq}, and should at ${seq} with the hash ${hash}.`);
+  return { ...chain, statement: end.statement };
+}
+
+/** Takes one line more, if it goes on where the chain is. */
+function follow(chain, { hash, ...line }, fail) {
+  const what = `seq ${line.seq} (${line.type}, ${line.created_at})`;
+  if (line.seq !== chain.seq + 1)
+    throw fail(`after seq ${chain.seq} comes ${what}: lines are missing, doubled or in another order`);
+  chain.account ??= line.account_id;
+  if (line.account_id !== chain.account) throw fail(`${what} is another account's`);
+  chain.seq = line.seq;
+  if (hash === null && line.prev_hash === null && chain.unproven === line.seq - 1) {
+    chain.unproven++;
+    return;
+  }
+  if (line.prev_hash !== chain.hash)
+    throw fail(`${what} does not follow the line before it: one of the two was changed`);
+  if (createHash("sha256").update(canonicalJson(line)).digest("hex") !== hash)
+    throw fail(`${what} was changed: its hash is another`);
+  chain.hash = hash;
+}
+
+/** Checks who signed the end, and that it is this end. */
+async function checkSignature({ account, seq, hash, statement }, jwks) {
+  const text = /^https?:/.test(jwks) ? await (await fetch(jwks)).text() : await readFile(jwks, "utf8");
+  const [head, body, signature] = statement.split(".");
+  const decoded = (part) => JSON.parse(Buffer.from(part, "base64url").toString());
+  const { kid, alg, typ } = decoded(head);
+  const jwk = JSON.parse(text).keys.find((key) => key.kid === kid);
+  const claims = decoded(body);
+  const isSigned =
+    alg === "EdDSA" &&
+    typ === "audit-head+jwt" &&
+    jwk !== undefined &&
+    verify(
+      null,
+      Buffer.from(`${head}.${body}`),
+      createPublicKey({ key: jwk, format: "jwk" }),
+      Buffer.from(signature, "base64url"),
+    );
+  if (!isSigned) throw new Error("The statement at the end is not signed by one of these keys.");
+  if (claims.sub !== account || claims.seq !== seq || claims.hash !== hash)
+    throw new Error("The statement at the end is about another chain.");
+  return new Date(claims.iat * 1000).toISOString();
+}
+
+const [file, option, jwks] = process.argv.slice(2);
+try {
+  if (!file || (option !== undefined && (option !== "--jwks" || !jwks)))
+    throw new Error("Usage: npm run verify-audit-log -- <file> [--jwks <file or address of jwks.json>]");
+  const chain = await check(file);
+  if (chain.unproven > 0)
+    console.log(`Lines 1 to ${chain.unproven} are from before the chain: nothing vouches for them.`);
+  console.log(`The chain is whole: ${chain.seq - chain.unproven} lines, up to ${chain.hash}.`);
+  if (jwks) console.log(`Its end was signed at ${await checkSignature(chain, jwks)}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
