@@ -294,7 +294,7 @@ test(
     child.process.kill("SIGTERM");
     await until(
       "the server to hear the signal",
-      async () => child.printed().includes("SIGTERM: finishing") || undefined,
+      async () => child.printed().includes('"msg":"stopping"') || undefined,
     );
     const readiness = await fetch(`${child.url}/readyz`).then(
       (answer) => answer.status,

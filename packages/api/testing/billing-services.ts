@@ -6,6 +6,7 @@ import { readEnv } from "../src/env.ts";
 import { openQueue } from "../src/jobs/queue.ts";
 import { createGateway } from "../src/outside/payments/index.ts";
 import { createKeyring } from "../src/secrets/keyring.ts";
+import { openSignals } from "../src/signals/signals.ts";
 import { secretKey } from "./secret-key.ts";
 
 /** What billing needs of a server, without the server: a database, the queue, the test gateway, and a clock that is set. */
@@ -24,6 +25,7 @@ export async function openBillingServices(dataDir: string, databaseUrl?: string)
     SECRET_KEY: secretKey,
     LOG_LEVEL: "silent",
   });
+  const signals = await openSignals(env);
   const database = await openDatabase(env);
   const { db } = database;
   await migrate(db);
@@ -32,7 +34,7 @@ export async function openBillingServices(dataDir: string, databaseUrl?: string)
   const clock = () => new Date(time);
   const gateway = createGateway(env, db, clock);
   return {
-    services: { env, db, keyring: createKeyring(secretKey), queue, gateway, clock } as Services,
+    services: { env, signals, db, keyring: createKeyring(secretKey), queue, gateway, clock } as Services,
     setTime: (ms) => {
       time = ms;
     },

@@ -178,5 +178,8 @@ const contextOf = (services: Services, account_id: string) =>
   ({
     ...services,
     actor: { kind: "session", account_id, session_id: "ses_x", token_hash: "x" },
+    userAgent: "business",
+    address: "198.51.100.1",
+    country: () => null,
     files: [],
   }) as unknown as SessionContext & ContextOf<Contract["createWebsite"]>;

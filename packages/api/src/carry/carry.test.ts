@@ -99,6 +99,8 @@ test(
     const work = async (once: () => Promise<unknown>) => {
       while (working.on) await once();
     };
+    // An account has a few keys at most.
+    const keyOwner = () => createAccount(via(child), dataDir);
     const load = Promise.all([
       work(async () => acknowledged.accounts.push(await createAccount(via(child), dataDir))),
       work(async () => acknowledged.records.push(await makeRecord(child, owner.website.asset_id))),
@@ -107,8 +109,6 @@ test(
         acknowledged.keys.push((await createApiKey((await keyOwner()).session, {}, via(child))).key),
       ),
     ]);
-    // An account has a few keys at most.
-    const keyOwner = () => createAccount(via(child), dataDir);
     await until(
       "some of everything",
       async () =>
@@ -116,7 +116,7 @@ test(
           acknowledged.records.length > 4 &&
           acknowledged.keys.length > 0) ||
         undefined,
-      150_000,
+      60_000,
     );
 
     const before = {

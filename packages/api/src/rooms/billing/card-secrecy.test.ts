@@ -182,7 +182,7 @@ const leaks: Leak[] = [
       {
         file: "http/serve.ts",
         from: "  const input = parseInput(row, fields);",
-        to: '  request.log.debug({ fields }, "input");\n  const input = parseInput(row, fields);',
+        to: "  console.log(JSON.stringify(fields));\n  const input = parseInput(row, fields);",
       },
     ],
     way: "a wrong check digit",
@@ -191,7 +191,11 @@ const leaks: Leak[] = [
   {
     name: "logs why JSON could not be read",
     mutations: [
-      { file: "http/request-error.ts", from: "if (known.status >= 500)", to: "if (known.status >= 400)" },
+      {
+        file: "http/request-error.ts",
+        from: "  request.failure = {",
+        to: "  console.error(known.cause);\n  request.failure = {",
+      },
       {
         file: "app.ts",
         from: 'const parse = app.getDefaultJsonParser("error", "error");',
@@ -210,6 +214,11 @@ const leaks: Leak[] = [
         'throw new CardRefused("Your card was declined.")',
         "throw new Error(`refused: ${card_number}`)",
       ),
+      {
+        file: "signals/watch-requests.ts",
+        from: 'log.write("request failed",',
+        to: 'console.error(failure.cause), log.write("request failed",',
+      },
     ],
     way: "declined",
     found: /^output: number \(/,
