@@ -194,7 +194,7 @@ test(
         await call("listVerifications", { reference_id: key }, { ...via(child), bearer: shop.live })
       ).body.data.map(({ id }) => id);
 
-    // Nobody is there to read this answer.
+    // Nobody reads this answer.
     const unheard = randomUUID();
     const body = JSON.stringify({ reference_id: unheard });
     const head = [
@@ -207,8 +207,8 @@ test(
     ];
     const socket = connect(Number(new URL(child.url).port), "127.0.0.1");
     await new Promise<void>((sent) => socket.write(`${head.join("\r\n")}\r\n\r\n${body}`, () => sent()));
-    socket.destroy();
     const id = await until("the check to be made", async () => (await made(unheard))[0]);
+    socket.destroy();
     await child.kill();
     child = await serve(dataDir);
     const again = await create(unheard);

@@ -21,8 +21,10 @@ const questions: Record<string, string> = {
         where status not in ('created', 'started', 'not_required') group by 1) as v using (account_id)
     where coalesce(counted, 0) <> coalesce(checks, 0)`,
   "a delivery that has ended and is due, or has neither ended nor is due": `
-    select id, status from webhook_deliveries where (status = 'pending') <> (next_attempt_at is not null)
-      or (status = 'pending') = (completed_at is not null)`,
+    select d.id, d.status from webhook_deliveries as d join webhooks as w on w.account_id = d.account_id and w.id = d.webhook_id
+    where (d.status <> 'pending' and d.next_attempt_at is not null)
+      or (d.status = 'pending' and d.next_attempt_at is null and w.enabled)
+      or (d.status = 'pending') = (d.completed_at is not null)`,
   "a delivery whose attempts are not as many as it says": `
     select d.id from webhook_deliveries as d left join webhook_attempts as a on a.account_id = d.account_id and a.delivery_id = d.id
     group by d.account_id, d.id, d.attempts having count(a.number) <> d.attempts`,
