@@ -146,6 +146,7 @@ export const tenantMatrix: { [Name in keyof Contract]: Asked } = {
   readMe: ofSession(200),
   updateMe: ofSession(200, ({ email }) => ({ name: "Stranger", email })),
   changeTimeZone: ofSession(200, () => ({ time_zone: "UTC" })),
+  changeRetention: ofSession(200, () => ({ retention_days: 30 })),
   confirmEmail: open(400, () => ({ token: "t" })),
   signOut: { ...ofSession(200), endsSession: true },
   listSessions: ofSession(200),

@@ -27,6 +27,12 @@ export const VerificationCode = z
   .min(1, "Please enter the verification code")
   .regex(/^\d{6}$/, "Verification code must be 6 digits");
 
+/** Whole days, counted in the account's time zone. */
+export const RetentionDays = z
+  .int({ error: "Please choose a number of days" })
+  .min(1, "Checks are kept for a day at least")
+  .max(3650, "Please choose ten years at most");
+
 export const User = z.object({
   id: z.string(),
   name: z.string(),
@@ -39,6 +45,8 @@ export const User = z.object({
   hasGoogle: z.boolean(),
   /** IANA name; days and months of the account's figures and filters are counted in it. */
   timeZone: z.string(),
+  /** How long ended checks are kept after the day they were made on; null: as long as the account is there. */
+  retentionDays: z.int().nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -220,6 +228,16 @@ export const accountRoutes = routes({
     auth: ["session"],
     limit: { max: 20, windowSeconds: 60, per: "caller" },
     input: z.object({ time_zone: TimeZone }),
+    output: z.object({ user: User }),
+    errors: ["session_required", "invalid_input"],
+  },
+  changeRetention: {
+    method: "PUT",
+    path: "/v1/users/retention",
+    summary: "Change how long the account's checks are kept; older ones are deleted within the hour",
+    auth: ["session"],
+    limit: { max: 20, windowSeconds: 60, per: "caller" },
+    input: z.object({ retention_days: RetentionDays.nullable() }),
     output: z.object({ user: User }),
     errors: ["session_required", "invalid_input"],
   },

@@ -16,6 +16,7 @@ export const auditTypes = [
   "account.profile_changed",
   "account.email_changed",
   "account.time_zone_changed",
+  "account.retention_changed",
   "account.google_linked",
   "account.data_exported",
   "session.ended",

@@ -31,6 +31,8 @@ export interface AccountsTable {
   google_sub: string | null;
   /** IANA name. */
   time_zone: Generated<string>;
+  /** How long ended checks are kept; null for ever. */
+  retention_days: Generated<number | null>;
   created_at: Date;
 }
 

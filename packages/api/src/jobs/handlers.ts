@@ -14,7 +14,7 @@ import { stateSettings } from "../rooms/audit-log/index.ts";
 import { bill } from "../rooms/billing/index.ts";
 import { forgetStaleKeys } from "../rooms/idempotency/index.ts";
 import { forgetLiveDemoChecks } from "../rooms/live-demo/index.ts";
-import { expireOverdueChecks, forgetUsedFrames } from "../rooms/verifications/index.ts";
+import { expireOverdueChecks, forgetOldChecks, forgetUsedFrames } from "../rooms/verifications/index.ts";
 import { type Deliverer, forgetOldDeliveries } from "../rooms/webhooks/index.ts";
 import type { JobHandlers } from "./queue.ts";
 
@@ -41,6 +41,7 @@ export function jobHandlers(
       await forgetUsedFrames(services);
       await forgetRateCounts(services);
     },
+    "forget-old-checks": () => forgetOldChecks(services),
     "deliver-webhooks": async () => deliverer.wake(),
     bill: () => bill(services),
     "forget-customer": ({ customer }) => services.gateway.forget(customer),

@@ -8,6 +8,7 @@ export const jobNames: readonly [JobName, ...JobName[]] = [
   "state-settings",
   "expire-checks",
   "forget-stale",
+  "forget-old-checks",
   "deliver-webhooks",
   "bill",
   "forget-customer",

@@ -19,6 +19,8 @@ export interface JobPayloads {
   "state-settings": Record<string, never>;
   "expire-checks": Record<string, never>;
   "forget-stale": Record<string, never>;
+  /** Deletes checks that their accounts do not want kept any longer. */
+  "forget-old-checks": Record<string, never>;
   /** Webhooks have something to be sent. What it is stands in their deliveries: a lost job costs a minute and no event. */
   "deliver-webhooks": Record<string, never>;
   /** Closes months that are over, invoices them, and has invoices paid. All of it stands in tables: a lost job costs a minute. */
@@ -82,6 +84,7 @@ export async function waitingJobs(
 const schedules: Partial<Record<JobName, string>> = {
   "expire-checks": "* * * * *",
   "forget-stale": "17 * * * *",
+  "forget-old-checks": "27 * * * *",
   bill: "* * * * *",
   "state-settings": "53 3 * * *",
   maintain: "41 * * * *",

@@ -5,6 +5,7 @@ import { Passkeys } from "../accounts/settings/passkeys.tsx";
 import { Password } from "../accounts/settings/password.tsx";
 import { ProfileForm } from "../accounts/settings/profile-form.tsx";
 import { Region } from "../accounts/settings/region.tsx";
+import { Retention } from "../accounts/settings/retention.tsx";
 import { Sessions } from "../accounts/settings/sessions.tsx";
 import { SettingsSection } from "../accounts/settings/settings-section.tsx";
 import { UsageStatistics } from "../accounts/settings/usage-statistics.tsx";
@@ -43,6 +44,9 @@ export default function Settings() {
       </SettingsSection>
       <SettingsSection title="Usage Statistics" hint="Over all your websites.">
         <UsageStatistics stats={stats} />
+      </SettingsSection>
+      <SettingsSection title="Retention" hint="How long your checks are kept." anchor="retention">
+        <Retention days={user.retentionDays} />
       </SettingsSection>
       <SettingsSection title="My Data" hint="It is yours: take it with you, or have it deleted.">
         <MyData user={user} />

@@ -1,6 +1,7 @@
 import type { accountRoutes, Handlers } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
 import { changePassword } from "./change-password.ts";
+import { changeRetention } from "./change-retention.ts";
 import { changeTimeZone } from "./change-time-zone.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmUnlock } from "./confirm-unlock.ts";
@@ -24,6 +25,7 @@ export const accountHandlers: Handlers<typeof accountRoutes, Pick<Contexts, keyo
   forgotPassword,
   resetPassword,
   changePassword,
+  changeRetention,
   changeTimeZone,
   readMe,
   updateMe,

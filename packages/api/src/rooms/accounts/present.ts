@@ -12,5 +12,6 @@ export function presentUser(account: Account): User {
     hasPassword: account.password_hash !== null,
     hasGoogle: account.google_sub !== null,
     timeZone: account.time_zone,
+    retentionDays: account.retention_days,
   };
 }

@@ -44,6 +44,9 @@ export const setTimeZone = (tx: Tx, id: string, timeZone: string) =>
     .returningAll()
     .executeTakeFirst();
 
+export const setRetention = (tx: Tx, id: string, retentionDays: number | null) =>
+  tx.updateTable("accounts").set({ retention_days: retentionDays }).where("id", "=", id).execute();
+
 export const setPassword = (db: Db, id: string, passwordHash: string) =>
   db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 

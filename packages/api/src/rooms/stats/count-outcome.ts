@@ -4,7 +4,7 @@ import { dayOf } from "../../days.ts";
 import type { Tx, VerificationCountsTable } from "../../db/schema.ts";
 import { hourBit } from "./hours.ts";
 import { periodsOf } from "./periods.ts";
-import { addToCounts } from "./store.ts";
+import { addToCounts, deleteEmptyCounts } from "./store.ts";
 
 /** One ended check, as the counts see it. */
 export interface Outcome {
@@ -18,7 +18,22 @@ export interface Outcome {
 }
 
 /** Counts ended checks of accounts whose time zone this is and stays until the transaction ends. */
-export async function countOutcomes(tx: Tx, timeZone: string, outcomes: Outcome[]): Promise<void> {
+export const countOutcomes = (tx: Tx, timeZone: string, outcomes: Outcome[]): Promise<void> =>
+  addToCounts(tx, countsOf(timeZone, outcomes));
+
+/** Takes them back, of records that are deleted in the same transaction. The hours of a day that still has some stay marked: they are looked at in vain. */
+export async function uncountOutcomes(
+  tx: Tx,
+  accountId: string,
+  timeZone: string,
+  outcomes: Outcome[],
+): Promise<void> {
+  const taken = countsOf(timeZone, outcomes).map((count) => ({ ...count, total: -count.total, hours: 0 }));
+  await addToCounts(tx, taken);
+  await deleteEmptyCounts(tx, accountId);
+}
+
+function countsOf(timeZone: string, outcomes: Outcome[]): Insertable<VerificationCountsTable>[] {
   const counts = new Map<string, Insertable<VerificationCountsTable>>();
   for (const { account_id, website_id, is_test, outcome, country, created_at } of outcomes) {
     const day = dayOf(created_at, timeZone);
@@ -31,5 +46,5 @@ export async function countOutcomes(tx: Tx, timeZone: string, outcomes: Outcome[
       counts.set(name, { ...key, total: (before?.total ?? 0) + 1, hours });
     }
   }
-  await addToCounts(tx, [...counts.values()]);
+  return [...counts.values()];
 }

@@ -1,4 +1,4 @@
-export { countOutcomes, type Outcome } from "./count-outcome.ts";
+export { countOutcomes, type Outcome, uncountOutcomes } from "./count-outcome.ts";
 export { statsHandlers } from "./handlers.ts";
 export { hoursOf } from "./hours.ts";
 export { beginning, end, partsOf, type Period, periodsOf, type Run, runsOf, type Span } from "./periods.ts";

@@ -24,6 +24,9 @@ export async function addToCounts(tx: Tx, counts: Insertable<VerificationCountsT
   }
 }
 
+export const deleteEmptyCounts = (tx: Tx, accountId: string) =>
+  tx.deleteFrom("verification_counts").where("account_id", "=", accountId).where("total", "<=", 0).execute();
+
 export interface OutcomeTotal extends Counted {
   website_id: string;
 }

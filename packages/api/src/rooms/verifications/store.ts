@@ -245,6 +245,50 @@ export const overdueChecks = (db: Db, now: Date, limit: number, accountId?: stri
     .limit(limit)
     .execute();
 
+/** Accounts that keep their checks for a time only, by id. @param after the last one of the page before */
+export const accountsThatForget = async (db: Db, after: string, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("retention_days", "is not", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** How long an account keeps its checks, held until the transaction ends. */
+export const heldRetention = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("accounts")
+    .select(["time_zone", "retention_days"])
+    .where("id", "=", accountId)
+    .forShare()
+    .executeTakeFirst();
+
+/** Deletes an account's oldest ended checks whose ids are below `before`, as one range of ids. */
+export async function deleteOldest(tx: Tx, accountId: string, before: string, limit: number) {
+  const ended = (id: string) =>
+    sql<SqlBool>`account_id = ${accountId} and id < ${id} and completed_at is not null`;
+  const oldest = await tx
+    .selectFrom("verifications")
+    .select("id")
+    .where(ended(before))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  const last = oldest.at(-1)?.id;
+  if (last === undefined) return [];
+  return tx
+    .deleteFrom("verifications")
+    .where("account_id", "=", accountId)
+    .where("id", "<=", last)
+    .where("completed_at", "is not", null)
+    .returning(["account_id", "id", "website_id", "is_test", "status", "country", "created_at"])
+    .execute();
+}
+
 /** Which ended checks of an account are meant; what is left out is not looked at. */
 export interface RecordSet extends CountFilter, Span {
   account_id: string;

@@ -11,6 +11,7 @@ const user: User = {
   hasPassword: true,
   hasGoogle: false,
   timeZone: "UTC",
+  retentionDays: null,
 };
 
 function complaints(hasEmail: boolean, profile: { name: string; email: string }) {

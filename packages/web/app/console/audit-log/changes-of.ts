@@ -14,6 +14,7 @@ const names: Record<string, string> = {
   email: "Email",
   pending_email: "Email to confirm",
   time_zone: "Time zone",
+  retention_days: "Days that checks are kept",
   enabled_countries: "Countries",
   brand_color: "Brand color",
   brand_accent_color: "Accent color",

@@ -12,6 +12,7 @@ const words: Record<AuditType, { deed: string; isNamed: boolean }> = {
   "account.profile_changed": { deed: "Changed the profile", isNamed: false },
   "account.email_changed": { deed: "Confirmed a new email address", isNamed: false },
   "account.time_zone_changed": { deed: "Changed the time zone", isNamed: false },
+  "account.retention_changed": { deed: "Changed how long checks are kept", isNamed: false },
   "account.google_linked": { deed: "Linked Google", isNamed: false },
   "account.data_exported": { deed: "Exported data", isNamed: false },
   "session.ended": { deed: "Ended the session of", isNamed: true },

@@ -1,0 +1,34 @@
+import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccount } from "../../db/lock-account.ts";
+import { changesBetween, recordDeed } from "../audit-log/index.ts";
+import { presentUser } from "./present.ts";
+import { accountById, setRetention } from "./store.ts";
+
+/** Changes how long the account's checks are kept. What is older is deleted by the job that looks every hour, not here. */
+export async function changeRetention(
+  ctx: ContextOf<Contract["changeRetention"]>,
+  { retention_days }: Input<Contract["changeRetention"]>,
+): Promise<Output<Contract["changeRetention"]>> {
+  const { account_id } = ctx.actor;
+  const account = await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account_id);
+    const before = await accountById(tx, account_id);
+    if (!before || before.retention_days === retention_days) return before;
+    await setRetention(tx, account_id, retention_days);
+    await recordDeed(ctx, tx, account_id, {
+      type: "account.retention_changed",
+      subject_id: account_id,
+      subject_name: before.name,
+      details: {
+        changes: changesBetween(
+          { retention_days: before.retention_days?.toString() ?? null },
+          { retention_days: retention_days?.toString() ?? null },
+        ),
+      },
+    });
+    return { ...before, retention_days };
+  });
+  if (!account) throw new ContractError("session_required", "Please sign in again.");
+  return { user: presentUser(account) };
+}

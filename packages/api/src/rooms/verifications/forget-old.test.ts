@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CompiledQuery } from "kysely";
+import { type Account, createAccount } from "../../../testing/account.ts";
+import { call } from "../../../testing/call.ts";
+import { createWebsite } from "../../../testing/check.ts";
+import { foldedCounts, keptCounts } from "../../../testing/counts.ts";
+import { type OwnServer, startOwnServer } from "../../../testing/own-server.ts";
+import { createIdAt } from "../../ids.ts";
+import { addDays, dayOf, startOfDay } from "../../days.ts";
+import { recount } from "../stats/index.ts";
+import { forgetOldChecks } from "./forget-old.ts";
+
+let own: OwnServer;
+beforeAll(async () => {
+  own = await startOwnServer();
+});
+afterAll(() => own.stop());
+
+const zone = "America/St_Johns";
+const ask = async <Row>(text: string, ...parameters: unknown[]) =>
+  (await own.services.db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
+
+/** An account with checks made at these times, of every status, and counted. */
+async function withChecks(times: Date[]): Promise<Account> {
+  const account = await createAccount({ server: own.url }, own.dataDir);
+  const as = { server: own.url, bearer: account.session };
+  await call("changeTimeZone", { time_zone: zone }, as);
+  const website = await createWebsite(account.session, {}, { server: own.url });
+  const statuses = ["passed", "failed", "cancelled", "expired", "error", "not_required"];
+  for (const [index, at] of times.entries())
+    await ask(
+      `insert into verifications (account_id, id, website_id, website_name, asset_id, is_test, status, age_restriction, sensitivity,
+        buffer_years, model_version, country, metadata, poses, created_at, expires_at, completed_at, located_at)
+       values ($1, $2, $3, 'Shop', $4, false, $5, 'eighteen_plus', 75, 3, 'm', 'DE', '{}', '{}', $6, $6, $6, $6)`,
+      account.user.id,
+      createIdAt("ver", at),
+      website.id,
+      website.asset_id,
+      statuses[index % statuses.length],
+      at,
+    );
+  await own.services.db.transaction().execute((tx) => recount(tx, account.user.id, zone));
+  return account;
+}
+
+const timesLeft = async ({ user }: Account) =>
+  (
+    await ask<{ created_at: Date }>(
+      "select created_at from verifications where account_id = $1 order by id",
+      user.id,
+    )
+  ).map(({ created_at }) => created_at.toISOString());
+
+const keep = (account: Account, retention_days: unknown) =>
+  call("changeRetention", { retention_days }, { server: own.url, bearer: account.session });
+
+test("days of the account's own time zone that are too old are gone to the millisecond, and so are their counts", async () => {
+  const firstKept = startOfDay(addDays(dayOf(own.now(), zone), -30), zone).getTime();
+  const offsets = [-400 * 86_400_000, -86_400_000, -1, 0, 1, 86_400_000];
+  const times = offsets.flatMap((offset) => Array.from({ length: 6 }, () => new Date(firstKept + offset)));
+  const [account, other] = [await withChecks(times), await withChecks(times)];
+  expect((await keep(account, 30)).body.user.retentionDays).toBe(30);
+  await forgetOldChecks(own.services);
+  const expected = times.map((time) => time.toISOString()).slice(18);
+  expect(await timesLeft(account)).toEqual(expected);
+  expect(await timesLeft(other)).toHaveLength(times.length);
+  for (const { user } of [account, other])
+    expect(await keptCounts(user.id, ask)).toEqual(await foldedCounts(user.id, zone, ask));
+  const listed = await call("listRecords", {}, { server: own.url, bearer: account.session });
+  // Checks that were not required are no records.
+  expect([listed.headers.get("x-total"), listed.body.length]).toEqual(["15", 15]);
+});
+
+test(
+  "more than one batch goes in one run, and what ends meanwhile is counted",
+  { timeout: 60_000 },
+  async () => {
+    const old = new Date(own.now().getTime() - 90 * 86_400_000);
+    const account = await withChecks(Array.from({ length: 1203 }, () => old));
+    await keep(account, 7);
+    await Promise.all([forgetOldChecks(own.services), forgetOldChecks(own.services)]);
+    expect(await timesLeft(account)).toEqual([]);
+    expect(await ask("select 1 from verification_counts where account_id = $1", account.user.id)).toEqual([]);
+  },
+);
+
+test("a check that has not ended is not deleted, whatever its age", async () => {
+  const account = await withChecks([new Date(own.now().getTime() - 90 * 86_400_000)]);
+  await ask(
+    "update verifications set status = 'started', completed_at = null where account_id = $1",
+    account.user.id,
+  );
+  await keep(account, 1);
+  await forgetOldChecks(own.services);
+  expect(await timesLeft(account)).toHaveLength(1);
+});
+
+test("nothing is forgotten unless it was asked for, and not by whom it is not", async () => {
+  const account = await withChecks([new Date(0)]);
+  for (const wrong of [0, -1, 1.5, 3651, "30", undefined, [], {}])
+    expect([wrong, (await keep(account, wrong)).status]).toEqual([wrong, 400]);
+  expect((await keep(account, 3650)).status).toBe(200);
+  expect((await keep(account, null)).body.user.retentionDays).toBe(null);
+  await forgetOldChecks(own.services);
+  expect(await timesLeft(account)).toHaveLength(1);
+  const lines = await call(
+    "listAuditLog",
+    { type: "account.retention_changed" },
+    { server: own.url, bearer: account.session },
+  );
+  expect(lines.body.map(({ details }) => details.changes)).toEqual([
+    { retention_days: { from: "3650", to: null } },
+    { retention_days: { from: null, to: "3650" } },
+  ]);
+});

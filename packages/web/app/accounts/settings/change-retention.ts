@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { serverSentence } from "../../session/failure.ts";
+import { api } from "../../session/api.ts";
+import type { UserData } from "../../session/store.ts";
+import { useToast } from "../../ui/toast.tsx";
+
+/** Changes how long the account's checks are kept, and says how that went. */
+export function useChangeRetention() {
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (days: number | null) => api.changeRetention({ retention_days: days }),
+    onSuccess: ({ user }) => {
+      queries.setQueriesData<UserData>({ queryKey: ["me"] }, (me) => me && { ...me, user });
+      toast.success("Retention updated successfully");
+    },
+    onError: (error) => toast.error(serverSentence(error) ?? "Failed to update retention"),
+  });
+}

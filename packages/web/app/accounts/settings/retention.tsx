@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from "react";
+import { serverSentence } from "../../session/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useChangeRetention } from "./change-retention.ts";
+import { choiceOf, daysOf, isShorter, retentionChoices } from "./retention-choices.ts";
+
+const deletion = { name: "Delete older checks", busy: "Saving...", failure: "Failed to update retention" };
+
+/** How long checks are kept. What would delete some is asked about first. */
+export function Retention({ days }: { days: number | null }) {
+  /** Chosen and not saved yet. */
+  const [draft, setDraft] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const change = useChangeRetention();
+  const options = retentionChoices(days);
+  const chosen = draft ?? choiceOf(days);
+  const label = options.find(({ value }) => value === chosen)?.label ?? "";
+
+  async function save() {
+    await change.mutateAsync(daysOf(chosen));
+    setDraft(undefined);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isShorter(daysOf(chosen), days)) setAsking(true);
+    else save().catch(() => {});
+  }
+
+  return (
+    <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
+      <Field label="Keep checks for">
+        {(ids) => <Select {...ids} options={options} value={chosen} onChange={setDraft} />}
+      </Field>
+      <p className="text-sm text-muted">
+        Older checks are deleted every hour, with their references and metadata, and leave your figures.
+        Invoices and the audit log stay.
+      </p>
+      <div>
+        <Button type="submit" busy={change.isPending && !asking}>
+          Save retention
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Delete older checks"
+        onConfirm={save}
+        describe={serverSentence}
+        action={deletion}
+      >
+        Checks that were made more than {label} ago are deleted within the hour, for good. Export them first
+        if you need them.
+      </ConfirmDialog>
+    </form>
+  );
+}
