@@ -21,8 +21,13 @@ export async function mailsTo(email: string, dataDir = inject("dataDir")): Promi
 }
 
 /** Waits for the nth mail to an address. */
-export async function waitForMail(email: string, nth = 1, dataDir = inject("dataDir")): Promise<string> {
-  return until(`mail ${nth} to ${email}`, async () => (await mailsTo(email, dataDir))[nth - 1]);
+export async function waitForMail(
+  email: string,
+  nth = 1,
+  dataDir = inject("dataDir"),
+  deadlineMs?: number,
+): Promise<string> {
+  return until(`mail ${nth} to ${email}`, async () => (await mailsTo(email, dataDir))[nth - 1], deadlineMs);
 }
 
 /** The code of a mail, which has a line of its own. */

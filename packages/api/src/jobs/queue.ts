@@ -98,6 +98,17 @@ const inBatches = {
   notifyPollingIntervalSeconds: 5,
 } as const;
 
+const patience = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  // What a process was doing when it was killed is begun again after this long and one look more: somebody waits for a mailed code.
+  heartbeatSeconds: 10,
+  expireInSeconds: 120,
+} as const;
+const lookForLostSeconds = 10;
+
 /** One job that fails leaves the others of its batch done. */
 async function doOne(job: Job<object>, handle: (job: Job<object>) => Promise<void>): Promise<JobResult> {
   try {
@@ -131,22 +142,21 @@ export async function openQueue(
   report: (error: Error) => void,
   works = true,
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...database.queue, useListenNotify: works, supervise: works, schedule: works });
+  const boss = new PgBoss({
+    ...database.queue,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: lookForLostSeconds,
+    monitorIntervalSeconds: lookForLostSeconds,
+  });
   boss.on("error", report);
   await boss.start();
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of jobNames) {
-    if (!known.has(name)) {
-      await boss.createQueue(name, {
-        notify: true,
-        retryLimit: 12,
-        retryDelay: 5,
-        retryBackoff: true,
-        retryDelayMax: 3600,
-        // What a killed process was doing is done again after this long; a mailed code lives 15 minutes.
-        expireInSeconds: 120,
-      });
-    }
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, { notify: true, ...patience });
+    else if (queue.heartbeatSeconds !== patience.heartbeatSeconds) await boss.updateQueue(name, patience);
     // On the embedded database a first send inside a transaction would wait for itself to read the queue's settings;
     // this look-up keeps them.
     await boss.findJobs(name, { id: uuid.NIL });
