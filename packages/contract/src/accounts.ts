@@ -234,7 +234,7 @@ export const accountRoutes = routes({
   changeRetention: {
     method: "PUT",
     path: "/v1/users/retention",
-    summary: "Change how long the account's checks are kept; older ones are deleted within the hour",
+    summary: "Change how long the account's checks are kept; older ones are deleted from the next hour on",
     auth: ["session"],
     limit: { max: 20, windowSeconds: 60, per: "caller" },
     input: z.object({ retention_days: RetentionDays.nullable() }),

@@ -109,6 +109,11 @@ const patience = {
 } as const;
 const lookForLostSeconds = 10;
 
+/** How long a job may take, where that is longer than others may: it looks at the clock itself. */
+const longJobs: Partial<Record<JobName, { expireInSeconds: number }>> = {
+  "forget-old-checks": { expireInSeconds: 3000 },
+};
+
 /** One job that fails leaves the others of its batch done. */
 async function doOne(job: Job<object>, handle: (job: Job<object>) => Promise<void>): Promise<JobResult> {
   try {
@@ -155,8 +160,9 @@ export async function openQueue(
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of jobNames) {
     const queue = known.get(name);
-    if (!queue) await boss.createQueue(name, { notify: true, ...patience });
-    else if (queue.heartbeatSeconds !== patience.heartbeatSeconds) await boss.updateQueue(name, patience);
+    if (!queue) await boss.createQueue(name, { notify: true, ...patience, ...longJobs[name] });
+    else if (queue.heartbeatSeconds !== patience.heartbeatSeconds)
+      await boss.updateQueue(name, { ...patience, ...longJobs[name] });
     // On the embedded database a first send inside a transaction would wait for itself to read the queue's settings;
     // this look-up keeps them.
     await boss.findJobs(name, { id: uuid.NIL });

@@ -1,11 +1,15 @@
-import { type Contract, ContractError, type Input, type Output } from "@ofage/contract";
+import { brand, type Contract, ContractError, type Input, type Output } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccount } from "../../db/lock-account.ts";
 import { changesBetween, recordDeed } from "../audit-log/index.ts";
+import { mailNotice } from "./mail-notice.ts";
 import { presentUser } from "./present.ts";
 import { accountById, setRetention } from "./store.ts";
 
-/** Changes how long the account's checks are kept. What is older is deleted by the job that looks every hour, not here. */
+/**
+ * Changes how long the account's checks are kept. What is older is deleted by the job that looks every hour, not here; the owner is told of a
+ * time that has more deleted, since it may have been somebody else.
+ */
 export async function changeRetention(
   ctx: ContextOf<Contract["changeRetention"]>,
   { retention_days }: Input<Contract["changeRetention"]>,
@@ -16,6 +20,11 @@ export async function changeRetention(
     const before = await accountById(tx, account_id);
     if (!before || before.retention_days === retention_days) return before;
     await setRetention(tx, account_id, retention_days);
+    if (retention_days !== null && retention_days < (before.retention_days ?? Infinity))
+      await mailNotice(ctx, tx, before.email, {
+        subject: `Your ${brand.name} checks are now kept for a shorter time`,
+        what: `From the next hour on, checks of your account are deleted after ${retention_days === 1 ? "a day" : `${retention_days} days`}.`,
+      });
     await recordDeed(ctx, tx, account_id, {
       type: "account.retention_changed",
       subject_id: account_id,

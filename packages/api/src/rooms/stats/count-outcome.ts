@@ -21,30 +21,39 @@ export interface Outcome {
 export const countOutcomes = (tx: Tx, timeZone: string, outcomes: Outcome[]): Promise<void> =>
   addToCounts(tx, countsOf(timeZone, outcomes));
 
-/** Takes them back, of records that are deleted in the same transaction. The hours of a day that still has some stay marked: they are looked at in vain. */
+/**
+ * Takes them back, of an account's records that are deleted in the same transaction. An hour of a day that still has some stays marked: it is
+ * looked at in vain.
+ */
 export async function uncountOutcomes(
   tx: Tx,
   accountId: string,
   timeZone: string,
   outcomes: Outcome[],
 ): Promise<void> {
-  const taken = countsOf(timeZone, outcomes).map((count) => ({ ...count, total: -count.total, hours: 0 }));
-  await addToCounts(tx, taken);
-  await deleteEmptyCounts(tx, accountId);
+  const counts = countsOf(timeZone, outcomes);
+  if (counts.length === 0) return;
+  await addToCounts(
+    tx,
+    counts.map((count) => ({ ...count, total: -count.total, hours: 0 })),
+  );
+  const days = outcomes.map(({ created_at }) => dayOf(created_at, timeZone));
+  await deleteEmptyCounts(tx, accountId, [...new Set(days)]);
 }
 
+/** Always in one order, a longer period before its parts, or two transactions could wait for each other. */
 function countsOf(timeZone: string, outcomes: Outcome[]): Insertable<VerificationCountsTable>[] {
   const counts = new Map<string, Insertable<VerificationCountsTable>>();
   for (const { account_id, website_id, is_test, outcome, country, created_at } of outcomes) {
     const day = dayOf(created_at, timeZone);
     const hour = hourBit(created_at, day, timeZone);
-    for (const period of periodsOf(day)) {
+    for (const [rank, period] of periodsOf(day).entries()) {
       const key = { account_id, ...period, website_id, is_test, outcome, country: country ?? "" };
-      const name = JSON.stringify(key);
+      const name = JSON.stringify([rank, key]);
       const before = counts.get(name);
       const hours = period.grain === "day" ? (before?.hours ?? 0) | hour : 0;
       counts.set(name, { ...key, total: (before?.total ?? 0) + 1, hours });
     }
   }
-  return [...counts.values()];
+  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
 }

@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, sql, type SqlBool } from "kysely";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Grain, Tx, VerificationCountsTable } from "../../db/schema.ts";
 import type { Counted } from "./figures.ts";
-import type { Period, Run, SinceDay } from "./periods.ts";
+import { type Period, periodsOf, type Run, type SinceDay } from "./periods.ts";
 
 /** Rows of one call have different keys. */
 export async function addToCounts(tx: Tx, counts: Insertable<VerificationCountsTable>[]): Promise<void> {
@@ -24,8 +24,18 @@ export async function addToCounts(tx: Tx, counts: Insertable<VerificationCountsT
   }
 }
 
-export const deleteEmptyCounts = (tx: Tx, accountId: string) =>
-  tx.deleteFrom("verification_counts").where("account_id", "=", accountId).where("total", "<=", 0).execute();
+/** Deletes what counts nothing any more in the days, months and years of some days. */
+export async function deleteEmptyCounts(tx: Tx, accountId: string, days: readonly string[]): Promise<void> {
+  const periods = days.flatMap(periodsOf);
+  const grains = periods.map(({ grain }) => grain);
+  const starts = periods.map(({ starts_on }) => starts_on);
+  await tx
+    .deleteFrom("verification_counts")
+    .where("account_id", "=", accountId)
+    .where("total", "<=", 0)
+    .where(sql<SqlBool>`(grain, starts_on) in (select * from unnest(${grains}::text[], ${starts}::date[]))`)
+    .execute();
+}
 
 export interface OutcomeTotal extends Counted {
   website_id: string;
@@ -34,17 +44,19 @@ export interface OutcomeTotal extends Counted {
 const standing = prepared((db, { accountId }: { accountId: string }) => {
   const counted = (kind: RawBuilder<SqlBool>) =>
     sql<boolean>`exists (select 1 from verification_counts where account_id = accounts.id and grain = 'year' and ${kind})`;
+  // A live check that was charged stays known when its record is deleted.
+  const charged = sql<boolean>`exists (select 1 from usage_totals where account_id = accounts.id)`;
   return db
     .selectFrom("accounts")
     .select([
       "time_zone",
-      counted(sql`true`).as("has_checks"),
-      counted(sql`not is_test`).as("has_live_checks"),
+      sql<boolean>`${counted(sql`true`)} or ${charged}`.as("has_checks"),
+      sql<boolean>`${counted(sql`not is_test`)} or ${charged}`.as("has_live_checks"),
     ])
     .where("id", "=", accountId);
 });
 
-/** An account's time zone, and what has been counted of it at all; undefined when it is gone. */
+/** An account's time zone, and which checks it has had at all; undefined when it is gone. */
 export const standingOf = (db: Db, accountId: string) => standing.first(db, { accountId });
 
 const live = (db: Db | Tx, accountId: string, grain: Grain) =>

@@ -3,11 +3,13 @@ import { CompiledQuery } from "kysely";
 import { type Account, createAccount } from "../../../testing/account.ts";
 import { call } from "../../../testing/call.ts";
 import { createWebsite } from "../../../testing/check.ts";
-import { foldedCounts, keptCounts } from "../../../testing/counts.ts";
+import { type Cell, foldedCounts, keptCounts } from "../../../testing/counts.ts";
 import { type OwnServer, startOwnServer } from "../../../testing/own-server.ts";
+import type { Db, Tx } from "../../db/schema.ts";
 import { createIdAt } from "../../ids.ts";
 import { addDays, dayOf, startOfDay } from "../../days.ts";
 import { recount } from "../stats/index.ts";
+import { expireOverdue } from "./expire-overdue.ts";
 import { forgetOldChecks } from "./forget-old.ts";
 
 let own: OwnServer;
@@ -51,6 +53,28 @@ const timesLeft = async ({ user }: Account) =>
     )
   ).map(({ created_at }) => created_at.toISOString());
 
+/** Hours of which nothing is left stay marked while their day has some. */
+const totalsOf = (cells: Record<string, Cell>) =>
+  Object.fromEntries(Object.entries(cells).map(([cell, { total }]) => [cell, total]));
+
+/** The database, for a process that ends before its second batch, or just before that is committed. */
+function cutOff(where: "between" | "within"): Db {
+  const { db } = own.services;
+  let begun = 0;
+  const transaction = () => {
+    if (++begun === 1) return db.transaction();
+    if (where === "between") throw new Error("cut off");
+    return {
+      execute: (work: (tx: Tx) => Promise<unknown>) =>
+        db.transaction().execute(async (tx) => {
+          await work(tx);
+          throw new Error("cut off");
+        }),
+    };
+  };
+  return { selectFrom: db.selectFrom.bind(db), transaction } as unknown as Db;
+}
+
 const keep = (account: Account, retention_days: unknown) =>
   call("changeRetention", { retention_days }, { server: own.url, bearer: account.session });
 
@@ -72,17 +96,55 @@ test("days of the account's own time zone that are too old are gone to the milli
 });
 
 test(
-  "more than one batch goes in one run, and what ends meanwhile is counted",
+  "two at once, while checks of the same days end, delete and count each check once",
   { timeout: 60_000 },
   async () => {
-    const old = new Date(own.now().getTime() - 90 * 86_400_000);
-    const account = await withChecks(Array.from({ length: 1203 }, () => old));
+    const old = own.now().getTime() - 90 * 86_400_000;
+    const account = await withChecks(
+      Array.from({ length: 1203 }, (_, index) => new Date(old + index * 60_000)),
+    );
+    await ask(
+      `update verifications set status = 'started', completed_at = null
+       where account_id = $1 and id in (select id from verifications where account_id = $1 order by id limit 60 offset 480)`,
+      account.user.id,
+    );
+    await own.services.db.transaction().execute((tx) => recount(tx, account.user.id, zone));
     await keep(account, 7);
-    await Promise.all([forgetOldChecks(own.services), forgetOldChecks(own.services)]);
+    await Promise.all([
+      forgetOldChecks(own.services),
+      forgetOldChecks(own.services),
+      expireOverdue(own.services, account.user.id),
+    ]);
+    await forgetOldChecks(own.services);
     expect(await timesLeft(account)).toEqual([]);
-    expect(await ask("select 1 from verification_counts where account_id = $1", account.user.id)).toEqual([]);
+    expect(await keptCounts(account.user.id, ask)).toEqual({});
   },
 );
+
+test("cut off between batches and within one, what is left is whole, and the next run ends it", async () => {
+  const old = own.now().getTime() - 90 * 86_400_000;
+  const account = await withChecks(
+    Array.from({ length: 1100 }, (_, index) => new Date(old + index * 60_000)),
+  );
+  // Nobody else has a batch.
+  await ask("update accounts set retention_days = null");
+  await keep(account, 7);
+  for (const [cut, left] of [
+    ["between", 600],
+    ["within", 100],
+  ] as const) {
+    await expect(forgetOldChecks({ ...own.services, db: cutOff(cut) })).rejects.toThrow("cut off");
+    expect([cut, (await timesLeft(account)).length]).toEqual([cut, left]);
+    const [kept, folded] = [
+      await keptCounts(account.user.id, ask),
+      await foldedCounts(account.user.id, zone, ask),
+    ];
+    expect(totalsOf(kept)).toEqual(totalsOf(folded));
+  }
+  await forgetOldChecks(own.services);
+  expect(await timesLeft(account)).toEqual([]);
+  expect(await keptCounts(account.user.id, ask)).toEqual({});
+});
 
 test("a check that has not ended is not deleted, whatever its age", async () => {
   const account = await withChecks([new Date(own.now().getTime() - 90 * 86_400_000)]);

@@ -1,42 +1,91 @@
+import { setTimeout } from "node:timers/promises";
 import { isListed, recordStatusOf } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { addDays, dayOf, startOfDay } from "../../days.ts";
+import type { Db, Tx } from "../../db/schema.ts";
 import { firstIdAt } from "../../ids.ts";
 import { uncountOutcomes } from "../stats/index.ts";
+import { forgetTold } from "../webhooks/index.ts";
 import { accountsThatForget, deleteOldest, heldRetention } from "./store.ts";
+
+type Needed = Pick<Services, "db" | "clock">;
 
 /** Rows of one transaction: some ten milliseconds, so that a check that ends meanwhile hardly waits. */
 const batch = 500;
+/** Batches of one account before the next one has its turn. */
+const batchesInTurn = 20;
+const accountsAtOnce = 500;
+/** Less than the job may take: what is left is deleted in the next hour. */
+const longestMs = 45 * 60_000;
 
 /**
- * Deletes the ended checks of accounts that keep them for a time only, with what they are counted in: those made on days, in the account's
- * time zone, that began longer ago. What was charged stays on the account's invoices. Safe to be stopped at any moment and run again.
+ * Deletes the ended checks of accounts that keep them for a time only, with what they are counted in and what webhooks were told of them:
+ * those made on days, in the account's time zone, that are longer ago. What is still to be told is told first. What was charged is not
+ * touched: usage and invoices are rows of their own. Safe to be stopped at any moment, to be run again, and to be run twice at once.
  */
-export async function forgetOldChecks(services: Pick<Services, "db" | "clock">): Promise<void> {
+export async function forgetOldChecks(services: Needed): Promise<void> {
+  const end = performance.now() + longestMs;
+  /** Accounts that had more than one turn's, and up to which ID they are done. */
+  let left = new Map<string, string>();
+  const turn = async (id: string, from: string) => {
+    const upTo = await forgetTurn(services, id, from);
+    if (upTo !== undefined) left.set(id, upTo);
+  };
+  for await (const id of allThatForget(services.db)) {
+    if (performance.now() > end) return;
+    await turn(id, "");
+  }
+  while (left.size > 0) {
+    const again = left;
+    left = new Map();
+    for (const [id, from] of again) {
+      if (performance.now() > end) return;
+      await turn(id, from);
+    }
+  }
+}
+
+async function* allThatForget(db: Db): AsyncGenerator<string, void, undefined> {
   for (let after = ""; ;) {
-    const ids = await accountsThatForget(services.db, after, batch);
-    for (const id of ids) while ((await forgetBatch(services, id)) === batch);
-    if (ids.length < batch) return;
+    const ids = await accountsThatForget(db, after, accountsAtOnce);
+    yield* ids;
+    if (ids.length < accountsAtOnce) return;
     after = ids.at(-1)!;
   }
 }
 
-/** @returns how many it deleted */
-async function forgetBatch(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  accountId: string,
-): Promise<number> {
-  return db.transaction().execute(async (tx) => {
+/** @returns up to which ID it is done; undefined when nothing is left */
+async function forgetTurn(services: Needed, accountId: string, from: string): Promise<string | undefined> {
+  let upTo: string | undefined = from;
+  for (let done = 0; upTo !== undefined && done < batchesInTurn; done++) {
+    const began = performance.now();
+    upTo = await forgetBatch(services, accountId, upTo);
+    // Half of the time is the others'.
+    if (upTo !== undefined) await setTimeout(performance.now() - began);
+  }
+  return upTo;
+}
+
+/** Deletes a batch, or nothing of it. @returns up to which ID it is done; undefined when nothing is left */
+const forgetBatch = ({ db, clock }: Needed, accountId: string, after: string): Promise<string | undefined> =>
+  db.transaction().execute(async (tx) => {
     // Both stay until the transaction ends: the counts are of days in this time zone.
     const account = await heldRetention(tx, accountId);
-    if (!account || account.retention_days === null) return 0;
+    if (!account || account.retention_days === null) return undefined;
     const { time_zone, retention_days } = account;
     const firstKept = addDays(dayOf(clock(), time_zone), -retention_days);
-    const gone = await deleteOldest(tx, accountId, firstIdAt("ver", startOfDay(firstKept, time_zone)), batch);
-    const counted = gone.flatMap(({ status, ...check }) =>
-      isListed(status) ? [{ ...check, outcome: recordStatusOf(status) }] : [],
-    );
-    if (counted.length > 0) await uncountOutcomes(tx, accountId, time_zone, counted);
-    return gone.length;
+    const before = firstIdAt("ver", startOfDay(firstKept, time_zone));
+    const { rows, upTo } = await deleteOldest(tx, accountId, { after, before }, batch);
+    await forgetTold(tx, accountId, after, upTo ?? before);
+    await uncount(tx, accountId, time_zone, rows);
+    return upTo;
   });
+
+type Deleted = Awaited<ReturnType<typeof deleteOldest>>["rows"];
+
+function uncount(tx: Tx, accountId: string, timeZone: string, gone: Deleted): Promise<void> {
+  const counted = gone.flatMap(({ status, ...check }) =>
+    isListed(status) ? [{ ...check, outcome: recordStatusOf(status) }] : [],
+  );
+  return uncountOutcomes(tx, accountId, timeZone, counted);
 }

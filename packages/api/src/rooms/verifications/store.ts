@@ -267,26 +267,38 @@ export const heldRetention = (tx: Tx, accountId: string) =>
     .forShare()
     .executeTakeFirst();
 
-/** Deletes an account's oldest ended checks whose ids are below `before`, as one range of ids. */
-export async function deleteOldest(tx: Tx, accountId: string, before: string, limit: number) {
-  const ended = (id: string) =>
-    sql<SqlBool>`account_id = ${accountId} and id < ${id} and completed_at is not null`;
+/** A range of an account's IDs, without either end. */
+export interface Between {
+  after: string;
+  before: string;
+}
+
+/**
+ * Deletes the oldest ended checks of a range, at most `limit` of those that had ended as it began.
+ * @returns them, and up to which ID all are gone that had ended: undefined when that is the whole range
+ */
+export async function deleteOldest(tx: Tx, accountId: string, { after, before }: Between, limit: number) {
   const oldest = await tx
     .selectFrom("verifications")
     .select("id")
-    .where(ended(before))
+    .where("account_id", "=", accountId)
+    .where("id", ">", after)
+    .where("id", "<", before)
+    .where("completed_at", "is not", null)
     .orderBy("id")
     .limit(limit)
     .execute();
-  const last = oldest.at(-1)?.id;
-  if (last === undefined) return [];
-  return tx
+  if (oldest.length === 0) return { rows: [], upTo: undefined };
+  const last = oldest.at(-1)!.id;
+  const rows = await tx
     .deleteFrom("verifications")
     .where("account_id", "=", accountId)
+    .where("id", ">", after)
     .where("id", "<=", last)
     .where("completed_at", "is not", null)
     .returning(["account_id", "id", "website_id", "is_test", "status", "country", "created_at"])
     .execute();
+  return { rows, upTo: oldest.length === limit ? last : undefined };
 }
 
 /** Which ended checks of an account are meant; what is left out is not looked at. */

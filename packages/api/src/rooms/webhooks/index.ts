@@ -2,6 +2,7 @@ export { announce } from "./announce.ts";
 export { type Deliverer, openDeliverer } from "./deliverer.ts";
 export { eventOf } from "./event-of.ts";
 export { forgetOldDeliveries } from "./forget-old.ts";
+export { forgetTold } from "./forget-told.ts";
 export { webhookHandlers } from "./handlers.ts";
 export { listTold } from "./list-told.ts";
 export { listWebhooks } from "./list.ts";

@@ -337,6 +337,16 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   return at;
 }
 
+/** Deletes the ended deliveries about checks of a range of IDs. @param after without it @param upTo with it */
+export const deleteEndedDeliveries = (tx: Tx, accountId: string, after: string, upTo: string) =>
+  tx
+    .deleteFrom("webhook_deliveries")
+    .where("account_id", "=", accountId)
+    .where("verification_id", ">", after)
+    .where("verification_id", "<=", upTo)
+    .where("status", "<>", "pending")
+    .execute();
+
 /** How many were deleted. */
 export async function deleteDeliveriesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
