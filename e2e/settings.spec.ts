@@ -497,6 +497,51 @@ test.describe("my data", () => {
   });
 });
 
+test("retention: a shorter time is asked about, a longer one is not, and what was saved is there again", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await openSettings(page, account);
+  const retention = section(page, "Retention");
+  const choice = retention.getByRole("combobox", { name: "Keep checks for" });
+  const choose = async (name: string) => {
+    await choice.click();
+    await page.getByRole("option", { name, exact: true }).click();
+  };
+  const save = retention.getByRole("button", { name: "Save retention" });
+  const saved = toast(page, "Retention updated successfully");
+  const keptDays = async () => {
+    const me = await request.get("/v1/users/me", { headers: bearer(account) });
+    return ((await me.json()) as { user: { retentionDays: number | null } }).user.retentionDays;
+  };
+  await expect(choice).toHaveText("As long as the account is there");
+
+  await choose("30 days");
+  await save.click();
+  const dialog = page.getByRole("dialog", { name: "Delete older checks", exact: true });
+  await expect(dialog).toContainText("checks that were made more than 30 days ago are deleted for good");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(save).toBeFocused();
+  expect(await keptDays()).toBe(null);
+
+  await save.click();
+  await dialog.getByRole("button", { name: "Delete older checks" }).click();
+  await expect(saved).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(choice).toHaveText("30 days");
+  await expectAccessible(page);
+
+  await choose("1 year");
+  await save.click();
+  await expect(saved).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect.poll(keptDays).toBe(365);
+});
+
 test("an account with a passkey alone: no address, no password, its only way in is kept", async ({
   page,
 }) => {

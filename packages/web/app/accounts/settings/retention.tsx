@@ -36,8 +36,8 @@ export function Retention({ days }: { days: number | null }) {
         {(ids) => <Select {...ids} options={options} value={chosen} onChange={setDraft} />}
       </Field>
       <p className="text-sm text-muted">
-        Older checks are deleted every hour, with their references and metadata, and leave your figures.
-        Invoices and the audit log stay.
+        Older checks are deleted every hour, with their references, metadata and webhook deliveries, and leave
+        your figures. What they cost stays in your usage and invoices, and the audit log stays whole.
       </p>
       <div>
         <Button type="submit" busy={change.isPending && !asking}>
@@ -52,8 +52,8 @@ export function Retention({ days }: { days: number | null }) {
         describe={serverSentence}
         action={deletion}
       >
-        Checks that were made more than {label} ago are deleted within the hour, for good. Export them first
-        if you need them.
+        From the next hour on, checks that were made more than {label} ago are deleted for good. Export them
+        first if you need them.
       </ConfirmDialog>
     </form>
   );
