@@ -13,11 +13,11 @@ import { type Callers, seedCallers } from "./support/callers.ts";
 import { type Load, load, type Request } from "./support/load.ts";
 import { startPostgres } from "../fixtures/postgres.ts";
 import { ms, quantile } from "./support/quantile.ts";
+import { secretKey } from "./support/secret-key.ts";
 
 const connections = 16;
 const seconds = Number(process.argv[2] ?? 5);
 const rounds = Number(process.argv[3] ?? 5);
-const secretKey = "a secret of the bench, 32 characters or more";
 const betterAuthVersion = "1.7.25";
 
 const postgres = await startPostgres();

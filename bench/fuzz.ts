@@ -11,13 +11,13 @@ import { openDatabase } from "../packages/api/src/db/open.ts";
 import { facelessJpeg, portraitJpeg } from "../packages/api/testing/frames.ts";
 import { anySeed, type Finding, fuzz, type FuzzResult } from "../packages/api/testing/fuzz/fuzz.ts";
 import { faultsOf } from "../packages/api/testing/fuzz/whole.ts";
+import { secretKey } from "./support/secret-key.ts";
 
 const on = process.argv[2] ?? "both";
 const requests = Number(process.argv[3] ?? 200_000);
 const seed = Number(process.argv[4] ?? anySeed());
 const only = process.argv.slice(5);
 const report = join(import.meta.dirname, "../docs/reliability/fuzz.json");
-const secretKey = "a secret of the bench, 32 characters or more";
 
 /** What one run is told by. */
 interface Told {

@@ -9,12 +9,12 @@ import { fillHistory, type Target } from "./support/history-database.ts";
 import { historyLines, measuredAccount, otherAccounts } from "./support/history-rows.ts";
 import { type Answers, askHistory, figure } from "./support/history-questions.ts";
 import { startPostgres } from "../fixtures/postgres.ts";
+import { secretKey } from "./support/secret-key.ts";
 
 const write = process.argv.includes("write");
 const only = process.argv.find((word) => word === "postgres" || word === "embedded");
 const largest = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? Infinity);
 const sessions = 60;
-const secretKey = "a secret of the bench, 32 characters or more";
 
 interface Column {
   /** Checks of all accounts, and of the one that asks. */

@@ -273,6 +273,8 @@ export interface IdempotencyKeysTable {
   /** The sealed answer; null while the first request is under way. */
   sealed: string | null;
   claimed_at: Date;
+  /** When the process that answers last said so, by the database's clock; null where it does not say. */
+  alive_at: Date | null;
 }
 
 /** What was done in an account, line by line (see 0009_audit_log.sql). */

@@ -68,8 +68,14 @@ async function answer(
         () => row.handler(ctx, input),
       ),
     );
+    if (!row.download && !row.paged) {
+      const body = z.parse(row.output, output);
+      if (claim && !remembered) await claim.keep(services.db, body);
+      return reply.send(body);
+    }
   } catch (error) {
-    await claim?.release();
+    // Without a database it cannot be given free: then it is taken over soon, for nobody says any more that it is alive.
+    await claim?.release().catch(() => {});
     throw error;
   }
   if (row.download) {
@@ -77,11 +83,6 @@ async function answer(
       .type(row.download.type)
       .header("content-disposition", `attachment; filename="${fileName(row.download.name, input)}"`)
       .send(Readable.from(output as AsyncIterable<string | Uint8Array>));
-  }
-  if (!row.paged) {
-    const body = z.parse(row.output, output);
-    if (claim && !remembered) await claim.keep(services.db, body);
-    return reply.send(body);
   }
   const page = output as Page<unknown>;
   reply.headers({

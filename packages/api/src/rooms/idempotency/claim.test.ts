@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Folder, newFolder } from "../../../testing/child.ts";
 import { databaseUrlOf } from "../../../testing/database-of.ts";
@@ -6,6 +7,7 @@ import { secretKey } from "../../../testing/secret-key.ts";
 import type { Services } from "../../context.ts";
 import { migrate } from "../../db/migrate.ts";
 import { type Database, openDatabase } from "../../db/open.ts";
+import type { Db, Tx } from "../../db/schema.ts";
 import { createKeyring } from "../../secrets/keyring.ts";
 import { type Claim, claimKey } from "./claim.ts";
 
@@ -34,10 +36,11 @@ async function take(key: string): Promise<Claim> {
   if ("answer" in claim) throw new Error("the key has an answer already");
   return claim;
 }
-const cutOff = (key: string) =>
-  database.db
+const cutOff = (key: string) => cutOffIn(database.db, key);
+const cutOffIn = (db: Db | Tx, key: string) =>
+  db
     .updateTable("idempotency_keys")
-    .set({ claimed_at: new Date(Date.now() - 61_000) })
+    .set({ alive_at: sql<Date>`now() - interval '4 seconds'` })
     .where("key", "=", key)
     .execute();
 
@@ -60,6 +63,36 @@ test("a request that was taken for cut off cannot answer beside the one that too
   await slow.release();
   await second.keep(database.db, { by: "second" });
   expect(await ask(key)).toEqual({ answer: { by: "second" } });
+});
+
+test("a request that was sent twice waits for the answer of the first, however long that takes it", async () => {
+  const key = randomUUID();
+  const first = await take(key);
+  const second = ask(key);
+  // Longer than a process may be silent.
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  await first.keep(database.db, { by: "first" });
+  expect(await second).toEqual({ answer: { by: "first" } });
+});
+
+test("one that is still under way after five seconds is told so", { timeout: 15_000 }, async () => {
+  const key = randomUUID();
+  const first = await take(key);
+  await expect(ask(key)).rejects.toMatchObject({ code: "idempotency_key_in_use" });
+  await first.release();
+});
+
+test("a claim whose answer is being written is not taken over", async () => {
+  const key = randomUUID();
+  const first = await take(key);
+  const keeping = database.db.transaction().execute(async (tx) => {
+    await first.keep(tx, { by: "first" });
+    await cutOffIn(tx, key);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  const second = ask(key);
+  await keeping;
+  expect(await second).toEqual({ answer: { by: "first" } });
 });
 
 test("a claim that was given free is anybody's; one that has its answer stays", async () => {

@@ -1,7 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { ContractError } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { claimById, dropClaim, insertClaim, keepAnswer, takeOver } from "./store.ts";
+import { claimById, dropClaim, insertClaim, keepAnswer, type NewClaim, sayAlive, takeOver } from "./store.ts";
 
 /** Whose request it is, under which key, and what it asks for. */
 export interface KeyedRequest {
@@ -21,44 +22,72 @@ export interface Claim {
 }
 
 export const keptMs = 86_400_000;
-/** Longer than any request takes: what has been under way for so long was cut off. */
+/** How long a request that was sent twice waits for the answer of the first. */
+const waitMs = 5_000;
+const lookEveryMs = 50;
+const aliveEveryMs = 1_000;
+/** Whose process has been silent for so long was cut off. Less than `waitMs`: who asks again after a kill is answered. */
+const silentSeconds = 3;
+/** Longer than any request takes: so old is a claim of a process that does not say that it lives, or of one that has lost count. */
 const staleMs = 60_000;
 
 /**
- * Takes a request's Idempotency-Key, or finds the answer that was given under it.
- * @throws idempotency_key_reused for another input, idempotency_key_in_use while the first request is under way
+ * Takes a request's Idempotency-Key, or finds the answer that was given under it, and waits five seconds for one that is being made.
+ * @throws idempotency_key_reused for another input, idempotency_key_in_use while the first request is still under way then
  */
 export async function claimKey(
   services: Services,
   { input, ...request }: KeyedRequest,
 ): Promise<Claim | { answer: unknown }> {
-  const now = new Date();
   // Keyed, since an input may hold what a plain hash would let somebody guess.
   const request_hash = services.keyring.digest("idempotency", JSON.stringify(input));
-  const row = { ...request, request_hash, sealed: null, claimed_at: now };
-  if (await insertClaim(services.db, row)) return claim();
+  const until = performance.now() + waitMs;
+  for (;;) {
+    const taken = await takeOrFind(services, { ...request, request_hash, claimed_at: new Date() });
+    if (taken) return taken;
+    if (performance.now() > until) throw inUse();
+    await wait(lookEveryMs);
+  }
+}
 
-  const found = await claimById(services.db, row);
-  const isOver = found && now.getTime() - found.claimed_at.getTime() > (found.sealed ? keptMs : staleMs);
-  if (found && isOver && (await takeOver(services.db, found, row))) return claim();
-  if (!found || isOver) throw inUse();
+/** @returns undefined while another request is being answered */
+async function takeOrFind(
+  services: Services,
+  row: NewClaim & { claimed_at: Date },
+): Promise<Claim | { answer: unknown } | undefined> {
+  if (await insertClaim(services.db, row)) return claimOn(services, row);
+  const found = await claimById(services.db, row, silentSeconds);
+  if (!found) return undefined;
+  const age = row.claimed_at.getTime() - found.claimed_at.getTime();
+  const isOver = found.sealed === null ? found.is_silent || age > staleMs : age > keptMs;
+  if (isOver) return (await takeOver(services.db, found, row)) ? claimOn(services, row) : undefined;
   if (found.request_hash !== row.request_hash) {
     throw new ContractError(
       "idempotency_key_reused",
       "This Idempotency-Key was used with another request. Please send a new key.",
     );
   }
-  if (found.sealed === null) throw inUse();
+  if (found.sealed === null) return undefined;
   return { answer: JSON.parse(services.keyring.open(found.sealed)) };
+}
 
-  function claim(): Claim {
-    return {
-      keep: async (db, answer) => {
-        if (!(await keepAnswer(db, row, services.keyring.seal(JSON.stringify(answer))))) throw inUse();
-      },
-      release: async () => void (await dropClaim(services.db, row)),
-    };
-  }
+function claimOn({ db, keyring }: Services, row: NewClaim & { claimed_at: Date }): Claim {
+  const saying = setInterval(() => void sayAlive(db, row).catch(() => {}), aliveEveryMs).unref();
+  const silence = setTimeout(() => clearInterval(saying), staleMs).unref();
+  const stop = () => {
+    clearInterval(saying);
+    clearTimeout(silence);
+  };
+  return {
+    keep: async (db, answer) => {
+      stop();
+      if (!(await keepAnswer(db, row, keyring.seal(JSON.stringify(answer))))) throw inUse();
+    },
+    release: async () => {
+      stop();
+      await dropClaim(db, row);
+    },
+  };
 }
 
 function inUse(): ContractError {

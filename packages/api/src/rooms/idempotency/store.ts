@@ -1,21 +1,27 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql, type SqlBool } from "kysely";
 import type { Db, IdempotencyKeysTable, Tx } from "../../db/schema.ts";
 
 type Claimed = Pick<IdempotencyKeysTable, "account_id" | "scope" | "key" | "claimed_at">;
+/** A claim as it is made: without an answer, and alive. */
+export type NewClaim = Omit<Insertable<IdempotencyKeysTable>, "alive_at" | "sealed">;
+
+const now = sql<Date>`now()`;
 
 /** undefined when the key is taken. */
-export const insertClaim = (db: Db, claim: Insertable<IdempotencyKeysTable>) =>
+export const insertClaim = (db: Db, claim: NewClaim) =>
   db
     .insertInto("idempotency_keys")
-    .values(claim)
+    .values({ ...claim, alive_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
 
-export const claimById = (db: Db, { account_id, scope, key }: Claimed) =>
+/** @param silentSeconds how long no process has said that it answers, for the claim to be cut off */
+export const claimById = (db: Db, { account_id, scope, key }: Claimed, silentSeconds: number) =>
   db
     .selectFrom("idempotency_keys")
     .selectAll()
+    .select(sql<SqlBool>`alive_at < now() - ${silentSeconds} * interval '1 second'`.as("is_silent"))
     .where("account_id", "=", account_id)
     .where("scope", "=", scope)
     .where("key", "=", key)
@@ -30,11 +36,19 @@ const still = (db: Db | Tx, { account_id, scope, key, claimed_at }: Claimed) =>
     .where("claimed_at", "=", claimed_at)
     .returning("key");
 
-/** Makes a claim that was cut off, or is over, a new one's; undefined when another request was first. */
-export const takeOver = (db: Db, before: Claimed, claim: IdempotencyKeysTable) =>
+/** Makes a claim that was cut off, or is over, a new one's; undefined when another request was first, or it was answered after all. */
+export const takeOver = (
+  db: Db,
+  before: Claimed & Pick<IdempotencyKeysTable, "sealed">,
+  { request_hash, claimed_at }: NewClaim,
+) =>
   still(db, before)
-    .set({ request_hash: claim.request_hash, sealed: null, claimed_at: claim.claimed_at })
+    .where("sealed", before.sealed === null ? "is" : "is not", null)
+    .set({ request_hash, sealed: null, claimed_at, alive_at: now })
     .executeTakeFirst();
+
+export const sayAlive = (db: Db, claim: Claimed) =>
+  still(db, claim).where("sealed", "is", null).set({ alive_at: now }).execute();
 
 /** undefined when another request has taken the claim over. */
 export const keepAnswer = (db: Db | Tx, claim: Claimed, sealed: string) =>
