@@ -16,7 +16,7 @@ import { insertOne, insertWhile } from "./support/insert-checks.ts";
 import { partitionChecks } from "./support/partition-checks.ts";
 import { quantile } from "./support/quantile.ts";
 
-const checks = Number(process.argv[2] ?? 2_000_000);
+const checks = Number(process.argv[2] ?? 1_000_000);
 const ownShare = 0.2;
 const dayMs = 86_400_000;
 const days = years * 365;

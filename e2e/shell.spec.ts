@@ -47,6 +47,7 @@ const userDataOf = (account: Account) =>
       hasPassword: true,
       hasGoogle: false,
       timeZone: "UTC",
+      retentionDays: null,
     },
     stats: { totalVerifications: 0, successRate: 0, monthlyVerifications: 0, activeApiKeys: 0 },
   });

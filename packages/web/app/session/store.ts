@@ -40,7 +40,9 @@ export function readUserData(): UserData | undefined {
     const data = JSON.parse(text) as Partial<UserData> | null;
     // Written by us, yet an older version of the console may have written something else.
     const { user, stats } = data ?? {};
-    return user?.createdAt && user.timeZone && stats ? { user, stats } : undefined;
+    return user?.createdAt && user.timeZone && user.retentionDays !== undefined && stats
+      ? { user, stats }
+      : undefined;
   } catch {
     return undefined;
   }
