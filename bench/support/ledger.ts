@@ -97,10 +97,13 @@ export function startWork(
   const workers = shops.flatMap((shop) =>
     Array.from({ length: workersEach }, (_, number) => work(shop, number === 0)),
   );
+  const done = Promise.all(workers);
+  // Whoever stops it hears of an error.
+  done.catch(() => stopping.abort());
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all(workers);
+      await done;
     },
   };
 }
