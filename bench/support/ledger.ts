@@ -155,9 +155,9 @@ async function rename({ session, website }: Shop, ledger: Ledger, insist: Insist
 }
 
 const againAfterMs = 50;
-const patienceMs = 180_000;
+const patienceMs = 600_000;
 
-/** @throws when nothing is heard for three minutes: the server is gone */
+/** @throws when nothing is heard for ten minutes: the server is gone */
 async function askUntilHeard(target: Target, asked: Asked, ledger: Ledger): Promise<Answer> {
   const end = performance.now() + patienceMs;
   while (performance.now() < end) {
@@ -175,7 +175,7 @@ async function askUntilHeard(target: Target, asked: Asked, ledger: Ledger): Prom
     }
     await wait(againAfterMs);
   }
-  throw new Error(`no answer to ${asked.method} ${asked.path} within three minutes`);
+  throw new Error(`no answer to ${asked.method} ${asked.path} within ten minutes`);
 }
 
 let calls = 0;
