@@ -72,7 +72,10 @@ async function run(database: DatabaseName): Promise<Told> {
     for (let kill = 0; kill < kills; kill++) {
       // From the first answer on: before that there is nothing to lose.
       const before = ledger.answers;
-      while (ledger.answers === before) await wait(10);
+      while (ledger.answers === before) {
+        if (child!.process.exitCode !== null) throw new Error(`it ended by itself: ${child!.printed()}`);
+        await wait(10);
+      }
       await wait(randomInt(latestMs));
       if (postgres && kill % 4 === 3) {
         killsOfDatabase++;
