@@ -154,7 +154,7 @@ async function rename({ session, website }: Shop, ledger: Ledger, insist: Insist
   ledger.named.set(website.id, [...(ledger.named.get(website.id) ?? []), name]);
 }
 
-const againAfterMs = 50;
+const againAfterMs = 200;
 const patienceMs = 600_000;
 
 /** @throws when nothing is heard for ten minutes: the server is gone */
