@@ -1,9 +1,9 @@
 // Does any request make the server fail? Requests made from the contract's schemas, right, nearly right and wrong, at every route.
-// npm run bench fuzz [embedded|postgres|both] [requests] [seed] [rows…]; writes docs/reliability/fuzz.json
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// npm run bench fuzz [embedded|postgres] [requests] [seed] [rows…] [write]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { contract } from "@ofage/contract";
 import { CompiledQuery } from "kysely";
 import { startPostgres } from "../fixtures/postgres.ts";
 import { startServer } from "../fixtures/server.ts";
@@ -11,13 +11,18 @@ import { openDatabase } from "../packages/api/src/db/open.ts";
 import { facelessJpeg, portraitJpeg } from "../packages/api/testing/frames.ts";
 import { anySeed, type Finding, fuzz, type FuzzResult } from "../packages/api/testing/fuzz/fuzz.ts";
 import { faultsOf } from "../packages/api/testing/fuzz/whole.ts";
+import { askedFor, type DatabaseName } from "./support/asked.ts";
+import { tellReliability } from "./support/tell-reliability.ts";
 import { secretKey } from "./support/secret-key.ts";
 
-const on = process.argv[2] ?? "both";
-const requests = Number(process.argv[3] ?? 200_000);
-const seed = Number(process.argv[4] ?? anySeed());
-const only = process.argv.slice(5);
-const report = join(import.meta.dirname, "../docs/reliability/fuzz.json");
+const rows = Object.keys(contract);
+const words = process.argv.slice(2);
+const only = words.filter((word) => rows.includes(word));
+const {
+  databases,
+  numbers: [requests = 200_000, seed = anySeed()],
+  isWriting,
+} = askedFor(words.filter((word) => !rows.includes(word)));
 
 /** What one run is told by. */
 interface Told {
@@ -35,7 +40,7 @@ interface Told {
   faults_in_database: number;
 }
 
-async function run(database: "embedded" | "postgres"): Promise<Told> {
+async function run(database: DatabaseName): Promise<Told> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-bench-fuzz-"));
   const postgres = database === "postgres" ? await startPostgres() : undefined;
   const logged: string[] = [];
@@ -92,7 +97,9 @@ function tell(
   faults: string[],
   logged: string[],
 ): Told {
-  const failures = findings.filter(({ answer }) => answer.startsWith("5")).length;
+  const failures = findings.filter(
+    ({ answer, fault }) => answer.startsWith("5") || fault === "no answer",
+  ).length;
   const reached = Object.values(rows).filter(({ succeeded }) => succeeded > 0).length;
   const told: Told = {
     seed,
@@ -114,19 +121,24 @@ function tell(
 }
 
 console.log(`seed ${seed}`);
-for (const database of ["embedded", "postgres"] as const) {
-  if (on !== "both" && on !== database) continue;
+for (const database of databases) {
   const told = await run(database);
-  // Fewer requests are a look, not the figure.
-  if (requests < 200_000 || only.length > 0) continue;
-  mkdirSync(dirname(report), { recursive: true });
-  writeFileSync(report, `${JSON.stringify({ ...written(), [database]: told }, null, 2)}\n`);
-}
-
-function written(): object {
-  try {
-    return JSON.parse(readFileSync(report, "utf8")) as object;
-  } catch {
-    return {};
-  }
+  const answers = Object.entries(told.statuses).map(
+    ([status, count]) => `${status}: ${count.toLocaleString("en-US")}`,
+  );
+  await tellReliability(
+    `fuzz ${database}`,
+    [
+      ["requests", told.requests],
+      ["rows of the contract", told.routes],
+      ["rows of which some request was answered with 2xx", told.routes_reached],
+      ["answers by status (0: the connection was closed on what is no HTTP)", answers.join(", ")],
+      ["5xx, or no answer", told.failures],
+      ["answers with what belongs in none, such as a stack", told.wrong_answers],
+      ["failures in the log", told.failures_logged],
+      ["rows left half-done in the database", told.faults_in_database],
+      ["seed", String(told.seed)],
+    ],
+    isWriting,
+  );
 }

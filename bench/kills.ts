@@ -21,7 +21,7 @@ const {
   isWriting,
 } = askedFor(process.argv.slice(2));
 const shopCount = 3;
-/** A kill comes so long after the server is ready, at most. */
+/** A kill comes so long after the first answer, at most. */
 const latestMs = 1_500;
 
 interface Told extends Balance {
@@ -70,6 +70,12 @@ async function run(database: DatabaseName): Promise<Told> {
     const work = startWork(target, shops, ledger);
     let killsOfDatabase = 0;
     for (let kill = 0; kill < kills; kill++) {
+      // From the first answer on: before that there is nothing to lose.
+      const before = ledger.answers;
+      while (ledger.answers === before) {
+        if (child!.process.exitCode !== null) throw new Error(`it ended by itself: ${child!.printed()}`);
+        await wait(10);
+      }
       await wait(randomInt(latestMs));
       if (postgres && kill % 4 === 3) {
         killsOfDatabase++;

@@ -98,6 +98,22 @@ test.describe("on a phone, in the dark", () => {
   });
 });
 
+test("two days that are set before the address has followed are both kept", async ({ page, request }) => {
+  await signIn(page, await createAccount(request));
+  await page.goto("/app/analytics?date_from=2026-03-01&date_to=2026-03-31");
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-03-01");
+  // As a browser does that fills in a form by itself.
+  await page.evaluate(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+    const days = document.querySelectorAll<HTMLInputElement>("input[type=date]");
+    for (const [index, day] of ["2026-01-05", "2026-01-06"].entries()) {
+      set!.call(days[index], day);
+      days[index]!.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/date_from=2026-01-05&date_to=2026-01-06/);
+});
+
 test("figures that do not load, and days that cannot be, are told with a way on", async ({
   page,
   request,

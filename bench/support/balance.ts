@@ -41,7 +41,7 @@ export async function auditFaults(
       faults.half.push(`the audit log of ${website.id}: ${String(error)}`);
     }
     for (const name of ledger.named.get(website.id) ?? []) {
-      const times = text.split("\n").filter((line) => line.includes(`"to":"${name}"`)).length;
+      const times = text.split("\n").filter((line) => line.includes(`"subject_name":"${name}"`)).length;
       if (times === 0) faults.lost.push(`the audit log has no renaming to ${name}`);
       if (times > 1) faults.doubled.push(`the audit log has ${times} renamings to ${name}`);
     }

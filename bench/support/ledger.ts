@@ -97,10 +97,13 @@ export function startWork(
   const workers = shops.flatMap((shop) =>
     Array.from({ length: workersEach }, (_, number) => work(shop, number === 0)),
   );
+  const done = Promise.all(workers);
+  // Whoever stops it hears of an error.
+  done.catch(() => stopping.abort());
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all(workers);
+      await done;
     },
   };
 }
@@ -151,10 +154,10 @@ async function rename({ session, website }: Shop, ledger: Ledger, insist: Insist
   ledger.named.set(website.id, [...(ledger.named.get(website.id) ?? []), name]);
 }
 
-const againAfterMs = 50;
-const patienceMs = 180_000;
+const againAfterMs = 200;
+const patienceMs = 600_000;
 
-/** @throws when nothing is heard for three minutes: the server is gone */
+/** @throws when nothing is heard for ten minutes: the server is gone */
 async function askUntilHeard(target: Target, asked: Asked, ledger: Ledger): Promise<Answer> {
   const end = performance.now() + patienceMs;
   while (performance.now() < end) {
@@ -172,7 +175,7 @@ async function askUntilHeard(target: Target, asked: Asked, ledger: Ledger): Prom
     }
     await wait(againAfterMs);
   }
-  throw new Error(`no answer to ${asked.method} ${asked.path} within three minutes`);
+  throw new Error(`no answer to ${asked.method} ${asked.path} within ten minutes`);
 }
 
 let calls = 0;

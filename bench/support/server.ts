@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +63,7 @@ export function callerOf({ url, outbox }: { url: string; outbox: string }): Call
       return fetch(`${url}${path}`, { method: "POST", headers, body: form });
     },
     createAccount: async () => {
-      const email = `bench-${process.pid}-${calls}@test.example`;
+      const email = `bench-${randomUUID()}@test.example`;
       const password = "correct horse battery";
       const signUp = await call("/v1/users", {
         body: { email, password, password_confirmation: password },

@@ -23,6 +23,8 @@ async function openShop(caller: Caller, endpoint: string): Promise<Shop> {
   const website = await make<Shop["website"]>("/v1/websites", { name: "Shop", domain: "shop.example" });
   const { key } = await make<{ key: string }>("/v1/api_keys", { name: "Server", is_test: true });
   await make("/v1/webhooks", { url: endpoint }, key);
+  // A plan begins when it is first looked at.
+  await caller.call("/v1/billing/info", { bearer: session });
   const me = await caller.call("/v1/users/me", { bearer: session });
   const { user } = (await me.json()) as { user: { id: string } };
   return { accountId: user.id, session, testKey: key, website };

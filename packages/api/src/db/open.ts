@@ -45,14 +45,18 @@ function openPostgres(connectionString: string, watch: DatabaseWatch): Database 
   const pool = new Pool({
     connectionString,
     max: 10,
+    // Who waits for longer is better told to come again.
+    connectionTimeoutMillis: 5_000,
     application_name: "ofage",
     // Amounts are bigint: as numbers, like the embedded database gives them, since all of ours are below 2^53.
     types: {
       getTypeParser: (id, format) => (id === types.builtins.INT8 ? Number : types.getTypeParser(id, format)),
     },
   });
-  // A lost idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on("error", (error) => watch.connectionLost?.(error));
+  // A lost connection is replaced at the next query; without listeners it would end the process: of the pool while it is idle, of its own while
+  // it is in use, when the pool takes its own off.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", (error) => watch.connectionLost?.(error)));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logging(watch) });
   return {
     db,

@@ -1,5 +1,6 @@
 import { ContractError, type ErrorBody } from "@ofage/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "../db/is-away.ts";
 
 // PostgreSQL's SQLSTATE: the account or website of a request was deleted while it was under way.
 const foreignKeyViolation = "23503";
@@ -25,7 +26,7 @@ export function toContractError(error: unknown): ContractError {
       {},
       { cause: error },
     );
-  if (statusCode === 503)
+  if (statusCode === 503 || isDatabaseAway(error))
     return new ContractError(
       "shutting_down",
       "The server is restarting. Please try again.",

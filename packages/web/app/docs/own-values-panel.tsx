@@ -115,7 +115,7 @@ function OwnValuesPanel({ onChange }: { onChange: (values: OwnValues) => void })
           <p id={hint} className="text-xs text-muted">
             {secret
               ? "Your test key stands in the samples until you leave these pages."
-              : "Shows the whole key in the samples until you leave these pages. Your activity records it."}
+              : "Shows the whole key in the samples until you leave these pages. Your audit log records it."}
           </p>
           {reveal.error && <Alert>{sentenceOf(reveal.error, "Failed to fetch API key")}</Alert>}
         </>

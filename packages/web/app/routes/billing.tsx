@@ -1,8 +1,8 @@
-import { useSearchParams } from "react-router";
 import { BillingScreen } from "../console/billing/billing-screen.tsx";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { useSession } from "../session/use-session.ts";
 import { changedParams } from "../ui/changed-params.ts";
+import { useAddressQuery } from "../ui/use-address-query.ts";
 
 export const meta = () => consoleMeta("Billing");
 
@@ -10,7 +10,7 @@ const lastPage = 1_000_000;
 
 /** The address holds the page of the invoices. */
 export default function Billing() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressQuery();
   const { user } = useSession();
   const asked = Number(params.get("page"));
   const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
@@ -19,10 +19,7 @@ export default function Billing() {
       timeZone={user?.timeZone ?? "UTC"}
       page={page}
       onPage={(next) =>
-        setParams((now) => changedParams(now, { page: next > 1 ? String(next) : "" }), {
-          preventScrollReset: true,
-          flushSync: true,
-        })
+        changeParams((now) => changedParams(now, { page: next > 1 ? String(next) : "" }), false)
       }
     />
   );

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, History } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { requestIdOf, sentenceOf } from "../../session/failure.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { dayIn } from "../../ui/calendar-day.ts";
 import { Card } from "../../ui/card.tsx";
 import { changedParams } from "../../ui/changed-params.ts";
+import { useAddressQuery } from "../../ui/use-address-query.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -29,16 +30,11 @@ interface AnalyticsScreenProps {
 
 /** How the checks of some days ended, counted several ways. What is counted stands in the address. */
 export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressQuery();
   const today = dayIn(timeZone, useNow());
   const filter = filterOf(params, today);
   const stats = useQuery(statsQuery(filter));
-  const change = (next: Record<string, string>) =>
-    setParams((now) => changedParams(now, next), {
-      replace: true,
-      preventScrollReset: true,
-      flushSync: true,
-    });
+  const change = (next: Record<string, string>) => changeParams((now) => changedParams(now, next), true);
 
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -1,7 +1,6 @@
 import type { AuditLine, Page } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText, SearchX } from "lucide-react";
-import { useSearchParams } from "react-router";
 import { requestIdOf, sentenceOf } from "../../session/failure.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -11,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { useAddressQuery } from "../../ui/use-address-query.ts";
 import { AuditLineRow } from "./audit-line.tsx";
 import { AuditLogSkeleton } from "./audit-log-skeleton.tsx";
 import { ExportButton } from "./export-button.tsx";
@@ -20,14 +20,13 @@ import { auditLogQuery } from "./list-audit-log.ts";
 
 /** Who did what in the account, and from where. The address holds filter and page. @param timeZone the account's */
 export function AuditLogScreen({ timeZone }: { timeZone: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressQuery();
   const filter = filterOf(params);
   const log = useQuery(auditLogQuery(filter));
   const contradiction = contradictionOf(filter);
 
-  // At once: rendered later, a choice would jump back for a moment.
   const change = (next: Partial<Record<keyof Filter, string>>, replace = true) =>
-    setParams((now) => withChange(now, next), { replace, preventScrollReset: true, flushSync: true });
+    changeParams((now) => withChange(now, next), replace);
   const clear = () => change(Object.fromEntries(filterTexts.map((name) => [name, ""])), false);
 
   return (

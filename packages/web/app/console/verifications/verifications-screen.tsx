@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { buttonClass, Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { Option } from "../../ui/select.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useAddressQuery } from "../../ui/use-address-query.ts";
 import { useArrivals } from "./arrivals.ts";
 import { CheckPanel } from "./check-panel.tsx";
 import type { CheckDeliveries } from "./check-details.tsx";
@@ -30,7 +31,7 @@ interface VerificationsScreenProps {
 
 /** Verification History. The address holds filter, page, and the check that is looked at. */
 export function VerificationsScreen({ websites, timeZone, id, Deliveries }: VerificationsScreenProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressQuery();
   const filter = filterOf(params);
   const history = useQuery(watchedQuery(filter));
   const [refreshing, setRefreshing] = useState(false);
@@ -47,9 +48,8 @@ export function VerificationsScreen({ websites, timeZone, id, Deliveries }: Veri
     filter.page === 1 && !isPlaceholderData ? page : undefined,
   );
 
-  // At once: rendered later, a choice would jump back for a moment.
   const change = (next: Partial<Record<keyof Filter, string>>, replace: boolean) =>
-    setParams((now) => withChange(now, next), { replace, preventScrollReset: true, flushSync: true });
+    changeParams((now) => withChange(now, next), replace);
 
   const clear = () => change(Object.fromEntries(filterTexts.map((name) => [name, ""])), false);
 

@@ -1,0 +1,42 @@
+// Does a caller notice when one of two API processes is killed? Under load, behind the proxy that repeats what may be repeated, one after the
+// other is killed with SIGKILL and comes back. npm run bench process-kills [kills] [write]
+import { randomInt } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { askedFor } from "./support/asked.ts";
+import { tellReliability } from "./support/tell-reliability.ts";
+import { holdTo, tryOnCluster } from "./support/trial.ts";
+
+const {
+  numbers: [kills = 20],
+  isWriting,
+} = askedFor(process.argv.slice(2));
+
+const trial = await tryOnCluster(async ({ api, proxy, startApi }) => {
+  for (let kill = 0; kill < kills; kill++) {
+    await wait(500 + randomInt(1_500));
+    const victim = kill % 2;
+    // The proxy is not told: it finds out by itself.
+    await api[victim]!.kill();
+    const next = await startApi();
+    proxy.servers.add(next.url);
+    proxy.servers.delete(api[victim]!.url);
+    api[victim] = next;
+    console.log(`${kill + 1} kills`);
+  }
+});
+const repeatable = trial.failures.filter(({ isRepeatable }) => isRepeatable);
+holdTo(trial, repeatable);
+await tellReliability(
+  "process-kills",
+  [
+    ["kills of one of two API processes", kills],
+    ["answers", trial.answers],
+    ["failed requests of those that may be repeated, after the proxy’s retry", repeatable.length],
+    ["requests that may not be repeated, and got no answer", trial.failures.length - repeatable.length],
+    ["acknowledged writes", trial.acknowledged],
+    ["of them lost", trial.lost.length],
+    ["half-applied", trial.half.length],
+    ["done twice", trial.doubled.length],
+  ],
+  isWriting,
+);

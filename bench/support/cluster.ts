@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Postgres, startPostgres } from "../../fixtures/postgres.ts";
+import { type Child, ready, spawnRole } from "../../packages/api/testing/child.ts";
+import { type Proxy, startProxy } from "../../packages/api/testing/proxy.ts";
+import { secretKey } from "./secret-key.ts";
+
+/** What compose.yaml starts, as processes: the API's behind a proxy, an engine, one for jobs, and PostgreSQL with its usual settings. */
+export interface Cluster {
+  postgres: Postgres;
+  api: Child[];
+  proxy: Proxy;
+  dataDir: string;
+  outbox: string;
+  /** Starts one more of the API, which the proxy is not told of. */
+  startApi(): Promise<Child>;
+  stop(): Promise<void>;
+}
+
+export async function startCluster(apiCount: number): Promise<Cluster> {
+  const dataDir = await mkdtemp(join(tmpdir(), "ofage-bench-cluster-"));
+  const postgres = await startPostgres();
+  const children: Child[] = [];
+  const ENGINE_KEY = randomBytes(32).toString("hex");
+  const shared = {
+    LOG_LEVEL: "warn",
+    PUBLIC_URL: "http://localhost:8080",
+    WEBHOOK_ALLOW_NET: "127.0.0.1",
+  };
+  const own = { ...shared, DATABASE_URL: postgres.url, SECRET_KEY: secretKey };
+  const start = async (role: string, variables: Record<string, string>) => {
+    const child = await spawnRole(role, dataDir, variables);
+    children.push(child);
+    await ready(child);
+    return child;
+  };
+  const engine = await spawnRole("engine", dataDir, { ...shared, ENGINE_KEY });
+  children.push(engine);
+  const ENGINE_URLS = new URL(engine.url).host;
+  const startApi = () => start("api", { ...own, ENGINE_KEY, ENGINE_URLS });
+  const api: Child[] = [];
+  // One after the other: the first migrates.
+  while (api.length < apiCount) api.push(await startApi());
+  await start("jobs", own);
+  const proxy = await startProxy(api.map(({ url }) => url));
+  return {
+    postgres,
+    api,
+    proxy,
+    dataDir,
+    outbox: join(dataDir, "outbox"),
+    startApi,
+    stop: async () => {
+      proxy.close();
+      for (const child of children)
+        if (child.process.exitCode === null && child.process.signalCode === null) await child.kill();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
