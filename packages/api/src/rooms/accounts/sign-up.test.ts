@@ -28,6 +28,7 @@ test("a code from the mail opens an account and a session", async () => {
     hasPassword: true,
     hasGoogle: false,
     timeZone: "UTC",
+    retentionDays: null,
   });
 
   const me = await call("readMe", {}, { bearer: proven.body.session_token });

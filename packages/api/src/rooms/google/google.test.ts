@@ -97,6 +97,7 @@ test("a new person gets an account, a proven address and a cookie for seven days
       hasPassword: false,
       hasGoogle: true,
       timeZone: "UTC",
+      retentionDays: null,
     },
   });
   expect(headers.get("set-cookie")).toBe(

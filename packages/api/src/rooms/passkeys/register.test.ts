@@ -67,6 +67,7 @@ test("the account and its session begin to exist when the passkey is verified", 
         hasPassword: false,
         hasGoogle: false,
         timeZone: "UTC",
+        retentionDays: null,
       },
     },
   ]);
