@@ -1,5 +1,6 @@
-import { Agent, request } from "node:http";
+import { type IncomingMessage, Agent, request } from "node:http";
 import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 
 /** A request as its bytes go out. */
 export interface Outgoing {
@@ -32,6 +33,18 @@ export function openSender(url: string): { send(outgoing: Outgoing): Promise<Hea
   };
 }
 
+/** What an answer says, unfolded where the request's Accept-Encoding had it folded. HEAD and 304 have nothing to unfold. */
+function textOf({ headers, complete }: IncomingMessage, bytes: Buffer): string {
+  const unfold = unfolding[headers["content-encoding"] ?? ""];
+  return (unfold && complete && bytes.length > 0 ? unfold(bytes) : bytes).toString();
+}
+const unfolding: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  zstd: zstdDecompressSync,
+};
+
 function sendWhole(to: object, { method, target, headers, body }: Outgoing): Promise<Heard> {
   return new Promise((done, fail) => {
     const fields = headers.flat();
@@ -47,7 +60,11 @@ function sendWhole(to: object, { method, target, headers, body }: Outgoing): Pro
       const parts: Buffer[] = [];
       answer.on("data", (part: Buffer) => parts.push(part));
       answer.on("close", () =>
-        done({ status: answer.statusCode!, headers: answer.headers, text: Buffer.concat(parts).toString() }),
+        done({
+          status: answer.statusCode!,
+          headers: answer.headers,
+          text: textOf(answer, Buffer.concat(parts)),
+        }),
       );
       answer.on("error", () => {});
     });
