@@ -1,6 +1,7 @@
 // How long do errors last when PostgreSQL is restarted under load, and is anything done twice? npm run bench database-restarts [restarts] [write]
 import { setTimeout as wait } from "node:timers/promises";
 import { askedFor } from "./support/asked.ts";
+import { balanceFigures } from "./support/balance.ts";
 import { tellReliability } from "./support/tell-reliability.ts";
 import { holdTo, tryOnCluster } from "./support/trial.ts";
 
@@ -44,10 +45,7 @@ await tellReliability(
     ["errors while it was away and until they ended", trial.failures.length - outside.length],
     ["last error after it was back, in seconds, at most", seconds(Math.max(...lasted))],
     ["errors later than 10 seconds after it", outside.length],
-    ["acknowledged writes", trial.acknowledged],
-    ["of them lost", trial.lost.length],
-    ["half-applied", trial.half.length],
-    ["done twice", trial.doubled.length],
+    ...balanceFigures(trial),
   ],
   isWriting,
 );

@@ -7,13 +7,21 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Postgres, startPostgres } from "../fixtures/postgres.ts";
 import { type Child, startServer } from "../packages/api/testing/child.ts";
-import { auditFaults, type Balance, balanceOf, databaseFaults, eventFaults } from "./support/balance.ts";
+import {
+  auditFaults,
+  type Balance,
+  balanceFigures,
+  balanceOf,
+  databaseFaults,
+  eventFaults,
+} from "./support/balance.ts";
 import { openEndpoint } from "./support/endpoint.ts";
 import { emptyLedger, type Shop, startWork } from "./support/ledger.ts";
 import { askedFor, type DatabaseName } from "./support/asked.ts";
 import { secretKey } from "./support/secret-key.ts";
 import { openShops } from "./support/shops.ts";
 import { tellReliability } from "./support/tell-reliability.ts";
+import { holdTo } from "./support/trial.ts";
 
 const {
   databases,
@@ -102,16 +110,13 @@ async function killDatabase(postgres: Postgres): Promise<void> {
 }
 
 for (const database of databases) {
-  const { acknowledged, lost, half, doubled, killsOfServer, killsOfDatabase, seconds } = await run(database);
-  for (const fault of [...lost, ...half, ...doubled].slice(0, 20)) console.log(fault);
-  if (lost.length + half.length + doubled.length > 0) process.exitCode = 1;
+  const outcome = await run(database);
+  const { killsOfServer, killsOfDatabase, seconds } = outcome;
+  holdTo(outcome);
   const figures: [string, number][] = [
     ["kills of the server", killsOfServer],
     ...(killsOfDatabase > 0 ? [["kills of PostgreSQL", killsOfDatabase] as [string, number]] : []),
-    ["acknowledged writes", acknowledged],
-    ["of them lost", lost.length],
-    ["half-applied", half.length],
-    ["done twice", doubled.length],
+    ...balanceFigures(outcome),
     ["seconds", seconds],
   ];
   await tellReliability(`kills ${database}`, figures, isWriting);

@@ -3,6 +3,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { askedFor } from "./support/asked.ts";
+import { balanceFigures } from "./support/balance.ts";
 import { tellReliability } from "./support/tell-reliability.ts";
 import { holdTo, tryOnCluster } from "./support/trial.ts";
 
@@ -33,10 +34,7 @@ await tellReliability(
     ["answers", trial.answers],
     ["failed requests of those that may be repeated, after the proxy’s retry", repeatable.length],
     ["requests that may not be repeated, and got no answer", trial.failures.length - repeatable.length],
-    ["acknowledged writes", trial.acknowledged],
-    ["of them lost", trial.lost.length],
-    ["half-applied", trial.half.length],
-    ["done twice", trial.doubled.length],
+    ...balanceFigures(trial),
   ],
   isWriting,
 );

@@ -2,6 +2,7 @@
 // npm run bench rolling-restarts [restarts] [write]
 import { setTimeout as wait } from "node:timers/promises";
 import { askedFor } from "./support/asked.ts";
+import { balanceFigures } from "./support/balance.ts";
 import { tellReliability } from "./support/tell-reliability.ts";
 import { holdTo, tryOnCluster } from "./support/trial.ts";
 
@@ -36,10 +37,7 @@ await tellReliability(
     ["answers", trial.answers],
     ["dropped requests", trial.failures.length],
     ["longest time that a process took to end, in seconds", (Math.max(...endings) / 1000).toFixed(1)],
-    ["acknowledged writes", trial.acknowledged],
-    ["of them lost", trial.lost.length],
-    ["half-applied", trial.half.length],
-    ["done twice", trial.doubled.length],
+    ...balanceFigures(trial),
   ],
   isWriting,
 );

@@ -110,3 +110,11 @@ export function balanceOf(ledger: Ledger, parts: Partial<Balance>[]): Balance {
     half: all("half"),
   };
 }
+
+/** The figures that every trial tells at its end. */
+export const balanceFigures = ({ acknowledged, lost, half, doubled }: Balance): [string, number][] => [
+  ["acknowledged writes", acknowledged],
+  ["of them lost", lost.length],
+  ["half-applied", half.length],
+  ["done twice", doubled.length],
+];
