@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { CompiledQuery } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { tableRows } from "../../testing/all-rows.ts";
+import { verifyExport } from "../../testing/audit-file.ts";
 import { call } from "../../testing/call.ts";
 import { newFolder } from "../../testing/child.ts";
 import { foldedCounts, keptCounts } from "../../testing/counts.ts";
@@ -64,6 +65,13 @@ test.for(await releases())(
       [3, 4, 9].map((count) => since("0004", count)),
     );
     expect([invoices.length, billing.current_plan]).toEqual(release < "0006" ? [0, "free"] : [3, "standard"]);
+
+    if (release >= "0011") {
+      const ofThatDay = audit_log.filter(({ hash }) => hash !== null).slice(0, 2);
+      expect(ofThatDay.map(({ id }) => id)).toEqual(["aud_1", "aud_2"]);
+    }
+    const { code, said } = await verifyExport("session", { server: own.url });
+    expect([code, said]).toEqual([0, expect.stringContaining("The chain is whole")]);
 
     for (const { id } of verifications) {
       const record = await call("readRecord", { id }, as);

@@ -515,6 +515,12 @@ describe("what is hardly HTTP is refused in the same shape", () => {
     expect(heard).toMatch(/^x-content-type-options: nosniff\r$/m);
     expect(heard).toMatch(/^content-security-policy: default-src 'none'; .*frame-ancestors 'none'\r$/m);
   });
+
+  test("HEAD of an address of 100,000 has an answer without content", async () => {
+    const heard = await speak(`HEAD /${long} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(heard).toMatch(/^HTTP\/1\.1 413 [^]*\r\n\r\n$/);
+    expect(heard).toMatch(/^content-length: [1-9]\d*\r$/im);
+  });
 });
 
 test.for([

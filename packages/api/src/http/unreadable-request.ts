@@ -3,18 +3,21 @@ import type { Socket } from "node:net";
 import { ContractError, type ErrorBody } from "@ofage/contract";
 import { createId } from "../ids.ts";
 
+/** What Node could not read, with the bytes that it was reading. */
+type Unreadable = NodeJS.ErrnoException & { rawPacket?: unknown };
+
 /**
  * Answers what is no HTTP, or more header than we take, in the shape of every other error, and hangs up.
  * @param headers that every answer carries
  */
 export function refuseUnreadable(
   headers: Record<string, string>,
-): (error: NodeJS.ErrnoException, socket: Socket) => void {
+): (error: Unreadable, socket: Socket) => void {
   const common = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return (error, socket) => answer(error, socket, common);
 }
 
-function answer(error: NodeJS.ErrnoException, socket: Socket, common: string[]): void {
+function answer(error: Unreadable, socket: Socket, common: string[]): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -23,6 +26,8 @@ function answer(error: NodeJS.ErrnoException, socket: Socket, common: string[]):
   const request_id = createId("req");
   const body: ErrorBody = { error: known.message, code: known.code, request_id };
   const text = JSON.stringify(body);
+  // An answer to HEAD has no content (RFC 9110, section 9.3.2): what came after its headers would be taken for the next one.
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString("latin1", 0, 5) === "HEAD ";
   socket.end(
     [
       `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
@@ -32,7 +37,7 @@ function answer(error: NodeJS.ErrnoException, socket: Socket, common: string[]):
       ...common,
       `x-request-id: ${request_id}`,
       "",
-      text,
+      isHead ? "" : text,
     ].join("\r\n"),
   );
 }

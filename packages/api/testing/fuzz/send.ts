@@ -13,7 +13,7 @@ export interface Outgoing {
 
 /** What came back. */
 export interface Heard {
-  /** 0 where the connection was closed without an answer, -1 where it stayed open without one. */
+  /** 0 where the connection was closed without an answer, -1 where it stayed open without one, or with one that cannot be read. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -46,7 +46,7 @@ const unfolding: Record<string, (bytes: Buffer) => Buffer> = {
 };
 
 function sendWhole(to: object, { method, target, headers, body }: Outgoing): Promise<Heard> {
-  return new Promise((done, fail) => {
+  return new Promise((done) => {
     const fields = headers.flat();
     if (body) fields.push("content-length", String(body.length));
     const outgoing = request({
@@ -75,7 +75,7 @@ function sendWhole(to: object, { method, target, headers, body }: Outgoing): Pro
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
       // A body larger than is taken may be cut off by the answer to it.
       if (error.code === "ECONNRESET" || error.code === "EPIPE") done({ status: 0, headers: {}, text: "" });
-      else fail(error);
+      else done({ ...silent, text: String(error) });
     });
     outgoing.end(body);
   });
