@@ -21,6 +21,8 @@ export interface Failure {
   what: string;
   /** 0: the connection failed. */
   status: number;
+  /** What the answer or the connection's end said. */
+  said: string;
   /** Whether a proxy may send it again by itself (RFC 9110, section 9.2.2, or an Idempotency-Key). */
   isRepeatable: boolean;
 }
@@ -161,12 +163,16 @@ const patienceMs = 600_000;
 async function askUntilHeard(target: Target, asked: Asked, ledger: Ledger): Promise<Answer> {
   const end = performance.now() + patienceMs;
   while (performance.now() < end) {
-    const answer = await ask(target.url, asked).catch((): Answer => ({ status: 0, body: {} }));
+    const answer = await ask(target.url, asked).catch(({ message, cause }: Error): Answer => ({
+      status: 0,
+      body: { message, cause: String(cause) },
+    }));
     if (answer.status === 0 || answer.status >= 500) {
       ledger.failures.push({
         at: performance.now(),
         what: `${asked.method} ${asked.path.replace(/ver_\w+|web_\w+/, "{id}")}`,
         status: answer.status,
+        said: JSON.stringify(answer.body).slice(0, 300),
         isRepeatable: asked.method !== "POST" || asked.idempotencyKey !== undefined,
       });
     } else if (answer.status !== 429 && answer.body.code !== "idempotency_key_in_use") {

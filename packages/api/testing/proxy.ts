@@ -1,5 +1,12 @@
 import { once } from "node:events";
-import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as ask,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
@@ -10,6 +17,9 @@ export interface Proxy {
   servers: Set<string>;
   close(): void;
 }
+
+/** Of one connection, so that a proxy does not pass them on (RFC 9110, section 7.6.1). */
+const ofOneConnection = ["connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"];
 
 const lookEveryMs = 250;
 const tryForMs = 5_000;
@@ -82,18 +92,24 @@ function send(
 ): Promise<"answered" | "refused" | "lost"> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(server);
-    const onward = ask({ hostname, port, method, path: url, headers, agent }, async (answer) => {
-      try {
-        const whole = await buffer(answer);
-        reply.writeHead(answer.statusCode!, answer.headers).end(whole);
-        resolve("answered");
-      } catch {
-        resolve("lost");
-      }
-    });
+    const onward = ask(
+      { hostname, port, method, path: url, headers: passedOn(headers), agent },
+      async (answer) => {
+        try {
+          const whole = await buffer(answer);
+          reply.writeHead(answer.statusCode!, passedOn(answer.headers)).end(whole);
+          resolve("answered");
+        } catch {
+          resolve("lost");
+        }
+      },
+    );
     onward.on("error", (error: NodeJS.ErrnoException) =>
       resolve(error.code === "ECONNREFUSED" ? "refused" : "lost"),
     );
     onward.end(body);
   });
 }
+
+const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneConnection.includes(name)));
