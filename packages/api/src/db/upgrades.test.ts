@@ -67,8 +67,8 @@ test.for(await releases())(
     expect([invoices.length, billing.current_plan]).toEqual(release < "0006" ? [0, "free"] : [3, "standard"]);
 
     if (release >= "0011") {
-      const ofThatDay = audit_log.filter(({ hash }) => hash !== null).slice(0, 2);
-      expect(ofThatDay.map(({ id }) => id)).toEqual(["aud_1", "aud_2"]);
+      const chain = audit_log.filter(({ hash }) => hash !== null);
+      expect(chain.slice(-2).map(({ id }) => id)).toEqual(["aud_2", "aud_1"]);
     }
     const { code, said } = await verifyExport("session", { server: own.url });
     expect([code, said]).toEqual([0, expect.stringContaining("The chain is whole")]);
