@@ -3,9 +3,12 @@ FROM node:24-slim AS build
 WORKDIR /ofage
 COPY . .
 RUN npm ci --include=optional --no-audit --no-fund \
-  && node scripts/build.mjs \
-  && npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/node-*-* node_modules/.cache packages/*/node_modules/.cache
+  && node scripts/build.mjs
+# What runs needs neither what built it, nor the inference runtime of other systems: 0.3 GB instead of 0.75.
+RUN npm ci --omit=dev --workspace @ofage/api --no-audit --no-fund \
+  && cd node_modules/onnxruntime-node/bin/napi-v* \
+  && rm -rf darwin win32 \
+  && find linux -mindepth 1 -maxdepth 1 ! -name "$(node -p process.arch)" -exec rm -rf {} +
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
