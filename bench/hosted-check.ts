@@ -42,12 +42,12 @@ function report(name: string, showings: Showing[], floor: number): void {
 try {
   const floor: Showing[] = [];
   const consent = languages.map(() => [] as Showing[]);
-  await openOnSlowPhone(browser, await startCheck(), "en-US");
+  await openOnSlowPhone(browser, (await startCheck()).url, "en-US");
   for (let run = 0; run < runs; run++) {
     // In turns, so that a noisy moment of the machine meets each of them.
     floor.push(await openOnSlowPhone(browser, floorUrl, "en-US"));
     for (const [index, locale] of languages.entries())
-      consent[index]!.push(await openOnSlowPhone(browser, await startCheck(), locale));
+      consent[index]!.push(await openOnSlowPhone(browser, (await startCheck()).url, locale));
   }
   const floorMedian = quantile(
     floor.map(({ shown }) => shown),

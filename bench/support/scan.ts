@@ -6,7 +6,7 @@ import { withCameraFile } from "../../fixtures/browser.ts";
 import { cameraFile, makeAnother, makeCamera } from "../../fixtures/cameras.ts";
 
 /** Whole checks by somebody who moves as asked, at a time of their own. @returns milliseconds from agreeing to the pass, for each */
-export async function timeScans(startCheck: () => Promise<string>, runs: number): Promise<number[]> {
+export async function timeScans(startCheck: () => Promise<{ url: string }>, runs: number): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-bench-camera-"));
   await makeCamera(folder, "turning");
   const film = cameraFile(folder, "turning");
@@ -21,7 +21,7 @@ export async function timeScans(startCheck: () => Promise<string>, runs: number)
       await makeAnother(film, film);
       const context = await browser.newContext({ permissions: ["camera"], locale: "en-US" });
       const page = await context.newPage();
-      await page.goto(await startCheck(), { waitUntil: "networkidle" });
+      await page.goto((await startCheck()).url, { waitUntil: "networkidle" });
       const start = performance.now();
       await page.getByRole("button", { name: "Verify my age" }).click();
       await page.getByRole("heading", { name: "You're verified" }).waitFor({ timeout: 60_000 });

@@ -3,6 +3,10 @@ import type { Sharp } from "sharp";
 import { type HeadPose, posedHead } from "../../fixtures/posed-head.ts";
 import { shotOf } from "../../fixtures/sensor-noise.ts";
 import type { Caller } from "./server.ts";
+import { createBenchWebsite } from "./website.ts";
+
+/** Where any adult passes. */
+const anyAdult = { sensitivity: 0 };
 
 /** Somebody does checks with a face that moves as asked, one after the other. */
 export interface Scans {
@@ -11,7 +15,7 @@ export interface Scans {
 }
 
 export async function startScans(caller: Caller, { pauseMs }: { pauseMs: number }): Promise<Scans> {
-  let website = await openWebsite(caller);
+  let startCheck = await createBenchWebsite(caller, anyAdult);
   const poses: HeadPose[] = ["front", "left", "right", "closer", "farther", "mouth_open"];
   const heads = Object.fromEntries(
     await Promise.all(poses.map(async (pose) => [pose, await posedHead(pose)] as const)),
@@ -22,14 +26,8 @@ export async function startScans(caller: Caller, { pauseMs }: { pauseMs: number 
 
   async function scan(): Promise<void> {
     // The free plan has 100 checks a month.
-    if (++scans % 90 === 0) website = await openWebsite(caller);
-    const started = await caller.call("/v1/verifications", {
-      origin: "https://shop.example",
-      body: { asset_id: website, reference_id: "visitor" },
-    });
-    if (started.status !== 201)
-      throw new Error(`starting a check answered ${started.status}: ${await started.text()}`);
-    const { id, url } = (await started.json()) as { id: string; url: string };
+    if (++scans % 90 === 0) startCheck = await createBenchWebsite(caller, anyAdult);
+    const { id, url } = await startCheck();
     const bearer = new URL(url).hash.slice(1);
     const consented = await caller.call(`/v1/verifications/${id}/consent`, { bearer, body: {} });
     const { challenge } = (await consented.json()) as { challenge: { nonce: string; poses: HeadPose[] } };
@@ -60,15 +58,4 @@ export async function startScans(caller: Caller, { pauseMs }: { pauseMs: number 
       return passed;
     },
   };
-}
-
-/** @returns the asset id of a website of a fresh account, where any adult passes */
-async function openWebsite(caller: Caller): Promise<string> {
-  const { session } = await caller.createAccount();
-  const made = await caller.call("/v1/websites", {
-    bearer: session,
-    body: { name: "Shop", domain: "shop.example", sensitivity: 0 },
-  });
-  if (made.status !== 201) throw new Error(`making a website answered ${made.status}: ${await made.text()}`);
-  return ((await made.json()) as { asset_id: string }).asset_id;
 }

@@ -1,16 +1,19 @@
 import type { JobName } from "./queue.ts";
 
-export const jobNames: readonly [JobName, ...JobName[]] = [
-  "mail",
-  "send-link",
-  "send-code",
-  "record-lock",
-  "state-settings",
-  "expire-checks",
-  "forget-stale",
-  "forget-old-checks",
-  "deliver-webhooks",
-  "bill",
-  "forget-customer",
-  "maintain",
-];
+/** As an object, so that a name left out is an error of its type. */
+const names: Record<JobName, true> = {
+  mail: true,
+  "send-link": true,
+  "send-code": true,
+  "record-lock": true,
+  "state-settings": true,
+  "expire-checks": true,
+  "forget-stale": true,
+  "forget-old-checks": true,
+  "deliver-webhooks": true,
+  bill: true,
+  "forget-customer": true,
+  maintain: true,
+};
+
+export const jobNames = Object.keys(names) as [JobName, ...JobName[]];
