@@ -40,7 +40,7 @@ export async function spawnServer(
   variables: Record<string, string> = {},
   program: string | readonly string[] = main,
 ): Promise<Child> {
-  const port = await freePort();
+  const port = Number(variables.PORT) || (await freePort());
   const server = spawn(process.execPath, [program].flat(), {
     env: {
       PATH: process.env.PATH,

@@ -35,6 +35,16 @@ test("waits for a busy server and asks again", async () => {
   expect(waits).toBe(2);
 });
 
+test("frames that are being looked at are sent again", async () => {
+  const base = await serve([409], { code: "frames_under_way" });
+  let waits = 0;
+  await patiently(
+    () => ask(base),
+    () => waits++,
+  );
+  expect(waits).toBe(1);
+});
+
 test("gives up on a server that stays busy", async () => {
   const base = await serve(Array(20).fill(503), { code: "engine_busy" });
   await expect(

@@ -69,7 +69,8 @@ export function isTooLate(error: unknown): boolean {
 }
 
 /**
- * Calls, and calls again while the server says that it is busy, waiting as long as it asks.
+ * Calls, and calls again while the server says that it is busy, waiting as long as it asks. Frames that are being looked at already may be
+ * those of a process that was killed: the check is free again a few seconds later.
  * @param onWait told before each wait
  */
 export async function patiently<T>(
@@ -81,7 +82,9 @@ export async function patiently<T>(
     try {
       return await call();
     } catch (error) {
-      const busy = error instanceof ApiError && (error.status === 503 || error.status === 429);
+      const busy =
+        error instanceof ApiError &&
+        (error.status === 503 || error.status === 429 || error.body?.code === "frames_under_way");
       if (!busy || retry === busyRetries) throw error;
       onWait();
       const asked = error.retryAfter;

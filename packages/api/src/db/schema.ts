@@ -193,6 +193,8 @@ export interface VerificationsTable {
   next_id: string | null;
   /** Set while the engine reads this check's frames, so that one check can occupy it once. */
   reading_since: Date | null;
+  /** When the process that reads them last said that it is still at it, by the database's clock. */
+  reading_alive_at: Date | null;
   reading: JSONColumnType<KeptReading> | null;
   frames_received: number | null;
   /** When the memory that held the frames had been overwritten. */

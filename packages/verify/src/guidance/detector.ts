@@ -14,7 +14,7 @@ export type Answer = { type: "ready" } | { type: "seen"; id: number; look: Look 
 export interface Detector {
   /**
    * Starts it, once; resolves when it can look. Rejects where workers or the networks' files cannot
-   * be had: the check then goes on without guidance.
+   * be had: the check then goes on without guidance, unless they can when it is asked again.
    */
   load(): Promise<void>;
   /** Looks at square RGBA pixels, which are handed over. One look at a time. */
@@ -40,8 +40,12 @@ export function createDetector(): Detector {
   let lastId = 0;
   return {
     load() {
-      running ??= start();
-      return running.ready;
+      if (running) return running.ready;
+      const started = start(() => {
+        if (running === started) stop();
+      });
+      running = started;
+      return started.ready;
     },
     look: (pixels, size) =>
       new Promise((resolve, reject) => {
@@ -50,14 +54,17 @@ export function createDetector(): Detector {
         running.looks.set(id, { resolve, reject });
         running.worker.postMessage({ type: "look", id, size, pixels } satisfies Question, [pixels]);
       }),
-    stop() {
-      running?.worker?.terminate();
-      running = null;
-    },
+    stop,
   };
+
+  function stop(): void {
+    running?.worker?.terminate();
+    running = null;
+  }
 }
 
-function start(): Running {
+/** @param onBroken told when it will never look; not when it only takes too long, since it may be on its way */
+function start(onBroken: () => void): Running {
   const looks = new Map<number, Waiting>();
   let worker: Worker;
   try {
@@ -70,6 +77,7 @@ function start(): Running {
       reject(error);
       for (const look of looks.values()) look.reject(error);
       looks.clear();
+      onBroken();
     };
     setTimeout(() => reject(new Error("The face detector took too long to load")), detectorLoadTime);
     worker.addEventListener("error", (event) =>

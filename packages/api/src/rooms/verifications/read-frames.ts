@@ -9,7 +9,7 @@ import {
 } from "@ofage/engine";
 import type { Services } from "../../context.ts";
 import { overwrite } from "../../overwrite.ts";
-import { type CheckRow, claimReading, releaseReading } from "./store.ts";
+import { type CheckRow, claimReading, releaseReading, sayReading } from "./store.ts";
 
 const engineVersions = Object.fromEntries(
   modelVersions.map((name, index) => [name, `v${index + 1}`]),
@@ -20,8 +20,7 @@ function estimatorOf(engine: Engine, model: ModelVersion): Estimator {
   return engine.plugged && model === defaultModelVersion ? "plugged" : engineVersions[model];
 }
 
-/** A reading takes under a second; one that a killed process left behind is over after this long. */
-const cutOffAfterMs = 60_000;
+const aliveEveryMs = 1_000;
 
 /**
  * Refuses before anything was asked of the database: a crowd that cannot be read must not slow down everybody else.
@@ -37,7 +36,7 @@ export function refuseIfFull(engine: Engine): void {
 
 /**
  * What the engine sees on a check's frames, with the model the check was begun with. One reading a check at a time, so that
- * nobody can occupy the engine with a single check; one that could not be made leaves the check open.
+ * nobody can occupy the engine with a single check; one that could not be made leaves the check open, and one whose process was killed soon does.
  * @returns the reading, and when the memory that held the frames had been overwritten
  * @throws frames_under_way, invalid_frames, engine_busy
  */
@@ -46,10 +45,11 @@ export async function readFrames(
   check: CheckRow,
   frames: Uint8Array[],
 ): Promise<{ reading: FaceReading; releasedAt: Date }> {
-  const now = new Date();
-  if (!(await claimReading(services.db, check, now, new Date(now.getTime() - cutOffAfterMs)))) {
+  const since = new Date();
+  if (!(await claimReading(services.db, check, since))) {
     throw new ContractError("frames_under_way", "This check's frames are being looked at already.");
   }
+  const saying = setInterval(() => void sayReading(services.db, check, since).catch(() => {}), aliveEveryMs);
   try {
     const reading = await services.engine.read({
       frames,
@@ -59,8 +59,10 @@ export async function readFrames(
     overwrite(frames);
     return { reading, releasedAt: new Date() };
   } catch (error) {
-    await releaseReading(services.db, check);
+    await releaseReading(services.db, check, since);
     throw toRefusal(error);
+  } finally {
+    clearInterval(saying);
   }
 }
 

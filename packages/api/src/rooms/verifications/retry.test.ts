@@ -119,6 +119,7 @@ test("a visitor whom nobody could see begins again, with all that the website as
     "processing_time_ms",
     "reading",
     "reading_since",
+    "reading_alive_at",
     "challenged_at",
     "challenges",
     "frames_received",

@@ -17,6 +17,8 @@ import type { CountFilter, Span } from "../stats/index.ts";
 
 export type CheckRow = Selectable<VerificationsTable>;
 
+const now = sql<Date>`now()`;
+
 /** What a check begins with. */
 const begun = [
   "account_id",
@@ -125,6 +127,16 @@ export const markStarted = (db: Db, check: CheckRow, now: Date) =>
     .returningAll()
     .executeTakeFirst();
 
+/** Whose process has been silent for so long was cut off. */
+const silentSeconds = 3;
+/** Longer than any reading takes: so old is one of a process that does not say that it lives. */
+const staleSeconds = 60;
+
+/** Whether nobody reads a check's frames. */
+const isUnread = sql<SqlBool>`(reading_since is null
+  or reading_alive_at < now() - ${silentSeconds} * interval '1 second'
+  or reading_since < now() - ${staleSeconds} * interval '1 second')`;
+
 /** Puts another challenge; undefined while frames are being read, when the check has ended, or when another challenge was put meanwhile. */
 export const putChallenge = (
   db: Db,
@@ -135,11 +147,11 @@ export const putChallenge = (
 ) =>
   db
     .updateTable("verifications")
-    .set({ ...challenge, challenges: check.challenges + 1 })
+    .set({ ...challenge, challenges: check.challenges + 1, reading_since: null, reading_alive_at: null })
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)
     .where("completed_at", "is", null)
-    .where("reading_since", "is", null)
+    .where(isUnread)
     .where("challenges", "=", check.challenges)
     .returningAll()
     .executeTakeFirst();
@@ -158,25 +170,30 @@ export const keepUsedFrames = async (tx: Tx, digests: readonly string[], usedAt:
 export const deleteUsedFrames = (db: Db, before: Date) =>
   db.deleteFrom("used_frames").where("used_at", "<", before).execute();
 
-/** Takes the check for one reading of its frames; undefined while another is under way. A reading cut off by a kill ends at `staleBefore`. */
-export const claimReading = (db: Db, check: CheckRow, now: Date, staleBefore: Date) =>
+/** Takes the check for one reading of its frames, known by when it began; undefined while another is under way. */
+export const claimReading = (db: Db, check: CheckRow, since: Date) =>
   db
     .updateTable("verifications")
-    .set({ reading_since: now })
+    .set({ reading_since: since, reading_alive_at: now })
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)
     .where("completed_at", "is", null)
-    .where((row) => row.or([row("reading_since", "is", null), row("reading_since", "<", staleBefore)]))
+    .where(isUnread)
     .returning("id")
     .executeTakeFirst();
 
-export const releaseReading = (db: Db, check: CheckRow) =>
+const reading = (db: Db, check: CheckRow, since: Date) =>
   db
     .updateTable("verifications")
-    .set({ reading_since: null })
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)
-    .execute();
+    .where("reading_since", "=", since);
+
+export const sayReading = (db: Db, check: CheckRow, since: Date) =>
+  reading(db, check, since).set({ reading_alive_at: now }).execute();
+
+export const releaseReading = (db: Db, check: CheckRow, since: Date) =>
+  reading(db, check, since).set({ reading_since: null, reading_alive_at: null }).execute();
 
 /**
  * Ends an open check; undefined when another request ended it first. The account's time zone comes with it and stays until the transaction

@@ -1,0 +1,100 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { freePort } from "../fixtures/free-port.ts";
+import { type Child, type Folder, newFolder, startServer } from "../packages/api/testing/child.ts";
+import { createAccount, createWebsite } from "./account.ts";
+import { startCheckOf } from "./check.ts";
+import { useCamera } from "./fake-camera.ts";
+
+useCamera("turning");
+// One after the other: they share a server.
+test.describe.configure({ mode: "default", timeout: 240_000 });
+
+let folder: Folder;
+let port: number;
+let metricsPort: number;
+let server: Child;
+let request: APIRequestContext;
+const serve = () =>
+  startServer(folder.path, { LOG_LEVEL: "warn", PORT: String(port), METRICS_PORT: String(metricsPort) });
+test.beforeAll(async ({ playwright }) => {
+  folder = await newFolder();
+  port = await freePort();
+  metricsPort = await freePort();
+  server = await serve();
+  request = await playwright.request.newContext({ baseURL: server.publicUrl });
+});
+test.afterAll(async () => {
+  await server?.kill();
+  await folder?.remove();
+});
+
+async function open(page: Page): Promise<void> {
+  const website = await createWebsite(request, await createAccount(request, folder.path), { sensitivity: 0 });
+  const { url } = await startCheckOf(request, website);
+  await page.goto(url);
+}
+
+const agree = (page: Page) => page.getByRole("button", { name: "Verify my age" }).click();
+const passed = (page: Page) => page.getByRole("heading", { name: "You're verified" });
+const noConnection = (page: Page) => page.getByRole("heading", { name: "No connection" });
+
+async function untilReading(): Promise<void> {
+  for (;;) {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    if (/^ofage_engine_readings_in_progress\{[^}]*\} [1-9]/m.test(metrics)) return;
+  }
+}
+
+test("killed before the visitor agrees: the page says so, and agreeing again goes on", async ({ page }) => {
+  await open(page);
+  await server.kill();
+  await agree(page);
+  await expect(page.getByRole("alert")).toContainText("No connection");
+  server = await serve();
+  await agree(page);
+  await expect(passed(page)).toBeVisible({ timeout: 60_000 });
+});
+
+test("killed while it reads the pictures: sent again they are read again, without another scan", async ({
+  page,
+}) => {
+  await open(page);
+  await page.route(
+    "**/frames",
+    async (route) => {
+      await route.continue();
+      await untilReading();
+      await server.kill();
+    },
+    { times: 1 },
+  );
+  await agree(page);
+  await expect(noConnection(page)).toBeVisible({ timeout: 60_000 });
+  server = await serve();
+  const scans: string[] = [];
+  page.on("request", (sent) => sent.url().endsWith("/challenge") && scans.push(sent.url()));
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(passed(page)).toBeVisible({ timeout: 60_000 });
+  expect(scans).toEqual([]);
+});
+
+test("killed when it has decided and before that was heard: sent again, the decision is shown", async ({
+  page,
+}) => {
+  await open(page);
+  await page.route(
+    "**/frames",
+    async (route) => {
+      const decided = await route.fetch();
+      expect(((await decided.json()) as { status: string }).status).toBe("passed");
+      await server.kill();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await agree(page);
+  await expect(noConnection(page)).toBeVisible({ timeout: 60_000 });
+  server = await serve();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(passed(page)).toBeVisible({ timeout: 30_000 });
+});
