@@ -10,7 +10,7 @@ afterEach(async () => {
 
 test(
   "one process a folder: the second is told so, and kill -9 leaves no lock behind",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const folder = await newFolder();
     const first = await startServer(folder.path);

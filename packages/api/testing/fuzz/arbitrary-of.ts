@@ -73,6 +73,10 @@ const known: Record<string, fc.Arbitrary<unknown>> = {
   code: fc.constantFrom("000000", "123456"),
   asset_id: fc.constantFrom(marks.asset, marks.asset, marks.strangersAsset, "ast_00000000000000000011vedem0"),
   website_id: fc.constantFrom(marks.website, marks.strangersWebsite),
+  at: mostly(
+    [marks.moment, "2026-01-31T12:00:00Z", "2026-01-31T12:00:00.123456789+05:45"],
+    ["0000-02-29T14:50:13-04:24", "9999-12-31T23:59:59-12:00", "2026-01-31"],
+  ),
   domain: mostly(["shop.example", "https://www.shop.example/a", "münchen.example"], ["localhost", "a..b"]),
   age_restriction: mostly(["18+", "21+", "9+", ...ageRestrictionWords], ["19+"]),
   time_zone: fc.constantFrom("UTC", "Asia/Kathmandu", "America/New_York", "Europe/Nowhere", "utc"),

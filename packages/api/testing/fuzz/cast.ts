@@ -117,6 +117,7 @@ export function openCasting({ url, outbox }: Place): () => Promise<Belongings> {
       sessionId: sessions[0]!.id!,
       asset: website.asset_id!,
       website: website.id!,
+      moment: new Date().toISOString(),
       check: check.id,
       testCheck: testCheck.id,
       nonce: consented.challenge.nonce,

@@ -16,6 +16,8 @@ export const marks = {
   sessionId: "{{sessionId}}",
   asset: "{{asset}}",
   website: "{{website}}",
+  /** When the website was there. */
+  moment: "{{moment}}",
   check: "{{check}}",
   testCheck: "{{testCheck}}",
   nonce: "{{nonce}}",

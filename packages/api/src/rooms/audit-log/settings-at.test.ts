@@ -74,6 +74,17 @@ test("it is what the log says of that moment, to the instant", async () => {
   ]);
 });
 
+test.for([
+  ["0000-02-29T14:50:13-04:24", 404, "not_found"],
+  ["0000-01-01T00:00:00+14:00", 404, "not_found"],
+  ["9999-12-31T23:59:59Z", 400, "invalid_input"],
+  ["9999-12-31T23:59:59-12:00", 400, "invalid_input"],
+] as const)("%s, a moment that no database writes, is %i", async ([at, status, code]) => {
+  const { session } = await createAccount();
+  const answer = await ask(session, (await createWebsite(session)).id, at);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+});
+
 test("the answer is signed, and opens nothing", async () => {
   const { session } = await createAccount();
   const website = await createWebsite(session);
