@@ -16,6 +16,7 @@ test("a refused camera is explained, with a way out", async ({ page, request }) 
 test("whose camera is refused may go on on a phone, and come back", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await agree(page, check);
+  await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();
   await page.getByRole("button", { name: "Continue on your phone" }).click();
   await expect(page.getByRole("heading", { name: "Continue on your phone" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Code that opens this check on your phone" })).toBeVisible();

@@ -173,6 +173,16 @@ test("a check that is taken back goes on where it was left", () => {
   );
 });
 
+test("who goes on elsewhere while agreeing is on its way stays there, and comes back to the scan", () => {
+  const waiting = after({ type: "read", check }, { type: "agreeing" }, { type: "follow", how: "phone" });
+  expect(next(waiting, { type: "agree_failed", failure: "offline" })).toBe(waiting);
+  const heard = next(waiting, { type: "agreed", check: started, putAt: 5 });
+  expect(heard.stage).toEqual({ name: "following", how: "phone", from: "scan" });
+  expect(next(heard, { type: "unfollow" }).stage.name).toBe("scan");
+  const late = next(waiting, { type: "agreed", check: { ...started, result }, putAt: 5 });
+  expect(late.stage).toMatchObject({ name: "result", result, followed: "phone" });
+});
+
 test("a page that is reloaded while its check goes on elsewhere follows it", () =>
   expect(after({ type: "read", check: handedOver, following: "taken" }).stage).toEqual({
     name: "following",

@@ -73,12 +73,16 @@ export function next(flow: Flow, event: Event): Flow {
         ? { ...flow, stage: { name: "consent", busy: true, failure: null } }
         : flow;
     case "agreed":
+      // Agreed here, and taken elsewhere before that was heard.
+      if (stage.name === "following") return followed(event.check, { ...stage, from: "scan" });
       return decidedOr(event.check, scanOr(event.check, consent, event.putAt ?? longAgo), true);
     // The pictures or their challenge did not count any more: with a new challenge the visitor scans again.
     case "reread":
       return stage.name === "result" ? flow : decidedOr(event.check, scanOr(event.check, consent), true);
     case "agree_failed":
-      return { ...flow, stage: { name: "consent", busy: false, failure: event.failure } };
+      return stage.name === "consent"
+        ? { ...flow, stage: { name: "consent", busy: false, failure: event.failure } }
+        : flow;
     case "captured":
       return stage.name === "scan"
         ? {
