@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ContractError } from "@ofage/contract";
 import type { Services } from "../../context.ts";
+import { silentSeconds, staleMs, stayAlive } from "../../db/alive.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { claimById, dropClaim, insertClaim, keepAnswer, type NewClaim, sayAlive, takeOver } from "./store.ts";
 
@@ -22,14 +23,9 @@ export interface Claim {
 }
 
 export const keptMs = 86_400_000;
-/** How long a request that was sent twice waits for the answer of the first. */
+/** How long a request that was sent twice waits for the answer of the first. More than `silentSeconds`: who asks again after a kill is answered. */
 const waitMs = 5_000;
 const lookEveryMs = 50;
-const aliveEveryMs = 1_000;
-/** Whose process has been silent for so long was cut off. Less than `waitMs`: who asks again after a kill is answered. */
-const silentSeconds = 3;
-/** Longer than any request takes: so old is a claim of a process that does not say that it lives, or of one that has lost count. */
-const staleMs = 60_000;
 
 /**
  * Takes a request's Idempotency-Key, or finds the answer that was given under it, and waits five seconds for one that is being made.
@@ -72,12 +68,7 @@ async function takeOrFind(
 }
 
 function claimOn({ db, keyring }: Services, row: NewClaim & { claimed_at: Date }): Claim {
-  const saying = setInterval(() => void sayAlive(db, row).catch(() => {}), aliveEveryMs).unref();
-  const silence = setTimeout(() => clearInterval(saying), staleMs).unref();
-  const stop = () => {
-    clearInterval(saying);
-    clearTimeout(silence);
-  };
+  const stop = stayAlive(() => sayAlive(db, row));
   return {
     keep: async (db, answer) => {
       stop();

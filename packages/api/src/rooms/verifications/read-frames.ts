@@ -8,6 +8,7 @@ import {
   UnreadableFrameError,
 } from "@ofage/engine";
 import type { Services } from "../../context.ts";
+import { stayAlive } from "../../db/alive.ts";
 import { overwrite } from "../../overwrite.ts";
 import { type CheckRow, claimReading, releaseReading, sayReading } from "./store.ts";
 
@@ -19,8 +20,6 @@ const engineVersions = Object.fromEntries(
 function estimatorOf(engine: Engine, model: ModelVersion): Estimator {
   return engine.plugged && model === defaultModelVersion ? "plugged" : engineVersions[model];
 }
-
-const aliveEveryMs = 1_000;
 
 /**
  * Refuses before anything was asked of the database: a crowd that cannot be read must not slow down everybody else.
@@ -49,7 +48,7 @@ export async function readFrames(
   if (!(await claimReading(services.db, check, since))) {
     throw new ContractError("frames_under_way", "This check's frames are being looked at already.");
   }
-  const saying = setInterval(() => void sayReading(services.db, check, since).catch(() => {}), aliveEveryMs);
+  const stop = stayAlive(() => sayReading(services.db, check, since));
   try {
     const reading = await services.engine.read({
       frames,
@@ -62,7 +61,7 @@ export async function readFrames(
     await releaseReading(services.db, check, since);
     throw toRefusal(error);
   } finally {
-    clearInterval(saying);
+    stop();
   }
 }
 

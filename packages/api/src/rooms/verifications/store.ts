@@ -10,6 +10,7 @@ import {
   type Updateable,
 } from "kysely";
 import { addDays, startOfDay } from "../../days.ts";
+import { silentSeconds, staleMs } from "../../db/alive.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tables, Tx, VerificationsTable } from "../../db/schema.ts";
 import { firstIdAt } from "../../ids.ts";
@@ -127,15 +128,10 @@ export const markStarted = (db: Db, check: CheckRow, now: Date) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Whose process has been silent for so long was cut off. */
-const silentSeconds = 3;
-/** Longer than any reading takes: so old is one of a process that does not say that it lives. */
-const staleSeconds = 60;
-
 /** Whether nobody reads a check's frames. */
 const isUnread = sql<SqlBool>`(reading_since is null
   or reading_alive_at < now() - ${silentSeconds} * interval '1 second'
-  or reading_since < now() - ${staleSeconds} * interval '1 second')`;
+  or reading_since < now() - ${staleMs} * interval '1 millisecond')`;
 
 /** Puts another challenge; undefined while frames are being read, when the check has ended, or when another challenge was put meanwhile. */
 export const putChallenge = (
