@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const withinReach =
-  "sticky bottom-0 z-10 -mx-5 space-y-2 bg-linear-to-t from-paper from-85% to-transparent px-5 pt-4 sheet:-mx-9 sheet:from-sheet sheet:px-9";
+  "sticky bottom-0 z-10 -mx-5 space-y-2 bg-linear-to-t from-paper from-[calc(100%-1rem)] to-transparent px-5 pt-4 sheet:-mx-9 sheet:from-sheet sheet:px-9";
 
 /** The places of every step: window, words, actions. Actions stay within reach of a thumb. */
 export function Step({
