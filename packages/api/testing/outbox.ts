@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { addressInName } from "../src/outside/mail.ts";
 import { until } from "./until.ts";
 
 // A mail never changes once it is in the outbox, so each file is read once.
@@ -9,7 +10,8 @@ const read = new Map<string, string>();
 /** Mails to an address, oldest first, as they lie in the outbox. */
 export async function mailsTo(email: string, dataDir = inject("dataDir")): Promise<string[]> {
   const outbox = join(dataDir, "outbox");
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).toSorted();
+  const ending = `-${addressInName(email)}.eml`;
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(ending)).toSorted();
   const mails: string[] = [];
   for (const name of names) {
     const path = join(outbox, name);

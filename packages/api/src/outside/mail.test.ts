@@ -89,11 +89,32 @@ test("without SMTP it is a whole file in the outbox, for its owner's eyes only",
   const outbox = join(dataDir, "outbox");
   const names = (await readdir(outbox)).toSorted();
   expect(names.length).toBe(2);
-  expect(names.every((name) => name.endsWith(".eml"))).toBe(true);
-  const [first] = names;
+  const [first, second] = names;
+  expect([first, second]).toEqual([
+    expect.stringMatching(/^2\d{3}-.*-owner@shop\.example\.eml$/),
+    expect.stringMatching(/^2\d{3}-.*-second@shop\.example\.eml$/),
+  ]);
   expect((await stat(join(outbox, first!))).mode & 0o777).toBe(0o600);
   const text = await readFile(join(outbox, first!), "utf8");
   expect(text).toMatch(/^To: owner@shop\.example$/m);
   expect(text).toMatch(/^123456$/m);
   expect(text).not.toContain("\r");
+});
+
+test("an address that is no file name is still written, whole, to the outbox alone", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ofage-mail-"));
+  try {
+    const send = createMailer({
+      mailUrl: undefined,
+      mailFrom: "OfAge <no-reply@age.example>",
+      dataDir: folder,
+    });
+    for (const local of ["../../up", "a/b", "*?", "é".repeat(90)])
+      await send({ ...mail, to: `${local}@shop.example` });
+    const entries = await readdir(folder, { recursive: true });
+    expect(entries.filter((name) => name.endsWith(".eml"))).toHaveLength(4);
+    expect(entries.every((name) => name === "outbox" || /^outbox[/\\][^/\\]+\.eml$/.test(name))).toBe(true);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
