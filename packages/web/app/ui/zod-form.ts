@@ -1,9 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
-import { z } from "zod";
-
-// The console runs under a strict Content-Security-Policy, without eval.
-z.config({ jitless: true });
+import type { z } from "zod";
 
 /**
  * react-hook-form bound to a schema of the contract.
