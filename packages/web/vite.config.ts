@@ -7,21 +7,29 @@ import { measuredReports } from "./plugins/measured-reports.ts";
 import { crawlerFiles } from "./plugins/crawler-files.ts";
 import { fontFiles } from "./plugins/fonts.ts";
 import { icons } from "./plugins/icons.ts";
+import { livePages } from "./plugins/live-pages.ts";
 import { ogPictures } from "./plugins/og-pictures.ts";
 import { siteSamples } from "./plugins/site-samples.ts";
 import { siteScript } from "./plugins/site-script.ts";
+import { zodWithoutEval } from "./plugins/zod-without-eval.ts";
 
-const api = "http://127.0.0.1:3000";
+/** Where `npm run dev` has started the API. */
+const api = process.env.OFAGE_API ?? "http://127.0.0.1:3000";
+/** What the API serves: its calls, the hosted check, the SDK, and the files that only a build of the site has. */
+const served =
+  /^\/((v1|verify|sdk|og|\.well-known)\/|(healthz|readyz|[\w-]+\.(json|md|txt|xml|svg|ico|png|webmanifest)|docs\/[\w-]+\.md)(\?|$))/;
 
 export default defineConfig({
   plugins: [
     fontFiles(),
+    zodWithoutEval(),
     tailwindcss(),
     docs(),
     siteSamples(),
     siteScript(),
     measuredReports(),
     reactRouter(),
+    livePages(),
     icons(),
     ogPictures(),
     crawlerFiles(),
@@ -31,5 +39,7 @@ export default defineConfig({
     // light-dark() is kept as written: the tokens rest on it.
     cssTarget: ["chrome123", "safari17.5", "firefox120"],
   },
-  server: { proxy: { "/v1": api, "/sdk": api, "/verify": api } },
+  // Found at the start: a package that a page is the first to need would load that page again.
+  optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "docs/script/*.ts", "!**/*.test.ts"] },
+  server: { proxy: { [served.source]: api } },
 });

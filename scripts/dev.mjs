@@ -1,0 +1,135 @@
+// `npm run dev`: site and console with hot reload, and the API started again on each change, at one address.
+import { spawn } from "node:child_process";
+import { existsSync, watch } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { findNode24, node24Env } from "./node24.mjs";
+import { root } from "./run.mjs";
+import { serveCommand } from "./serve-command.mjs";
+
+const port = Number(process.env.PORT || 3000);
+const apiPort = Number(process.env.API_PORT || port + 1);
+const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
+
+/** The API serves these from their builds. Vite serves the site and the console from their sources, so that theirs may be out of date. */
+const builtForApi = ["engine", "sdk", "verify"];
+/** Changes here start the API again; ensureBuilt finds out by content whether there is anything to build before. */
+const watched = ["api/src", "contract/src", "engine/src", "engine/convert", "sdk/src", "verify"].map(
+  (folder) => join("packages", folder),
+);
+const ignored = /(^|[\\/])(node_modules|dist|build|\.cache)([\\/]|$)|\.test\.tsx?$/;
+/** Editors write a file in several steps, and a change of branch writes many files. */
+const settleMs = 150;
+/** Longer than the API itself takes at most to stop. */
+const stopWithinMs = 12_000;
+
+/** A folder of data belongs to one process: one API must be gone before the next one starts. */
+const children = { api: undefined, web: undefined };
+let isStopping = false;
+
+try {
+  await ensureInstalled();
+  const node = findNode24();
+  const isWebBuilt = existsSync(join(root, "packages/web/build/client/__spa-fallback.html"));
+  await ensureBuilt(node, isWebBuilt ? builtForApi : undefined);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+  startApi(node);
+  startWeb(node);
+  restartOnChange(node);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+function startApi(node) {
+  const env = { ...node24Env(node), PORT: String(apiPort), HOST: "127.0.0.1", PUBLIC_URL: publicUrl };
+  const args = [join(root, "packages/api/src/main.ts"), ...process.argv.slice(2)];
+  const api = start(...serveCommand(node, args), env);
+  children.api = api;
+  api.once("exit", (code) => {
+    if (!api.isMeantToEnd) console.error(`\nThe API ended (${code}). It starts again with the next change.`);
+  });
+}
+
+function startWeb(node) {
+  const args = [
+    // Vite itself does not end with the process that started it.
+    "--import",
+    'data:text/javascript,process.once("disconnect",()=>process.exit())',
+    // It would start itself again with this, out of our reach.
+    "--conditions=development",
+    join(root, "node_modules/@react-router/dev/bin.cjs"),
+    "dev",
+    join(root, "packages/web"),
+    "--strictPort",
+    "--port",
+    String(port),
+    "--clearScreen",
+    "false",
+    ...(process.env.HOST ? ["--host", process.env.HOST] : []),
+  ];
+  const env = { ...node24Env(node), OFAGE_API: `http://127.0.0.1:${apiPort}` };
+  children.web = start(node, args, env);
+  // Without the page there is nothing to develop with: a taken port is said, and ends all.
+  children.web.once("exit", (code) => void stop(code ?? 1));
+}
+
+/** Starts a child that only we stop: Ctrl+C reaches it through us, once, in whatever terminal. */
+function start(command, args, env) {
+  return spawn(command, args, {
+    cwd: root,
+    env,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: process.platform !== "win32",
+  });
+}
+
+function restartOnChange(node) {
+  let timer;
+  let running;
+  let isStale = false;
+  const restart = async () => {
+    isStale = false;
+    // A build that fails has said why. The API goes on with what was built before.
+    await ensureBuilt(node, builtForApi).catch(() => {});
+    await end(children.api);
+    if (!isStopping) startApi(node);
+  };
+  const onChange = () => {
+    if (running) isStale = true;
+    else
+      running = restart().finally(() => {
+        running = undefined;
+        if (isStale) onChange();
+      });
+  };
+  for (const folder of watched) {
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (isStopping || file === null || ignored.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(onChange, settleMs);
+    });
+  }
+}
+
+/** Asks a child to end, and waits until it has. */
+function end(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  child.isMeantToEnd = true;
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill("SIGKILL"), stopWithinMs);
+    child.once("exit", () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}
+
+async function stop(code) {
+  if (isStopping) return;
+  isStopping = true;
+  await Promise.all([end(children.api), end(children.web)]);
+  process.exit(code);
+}
