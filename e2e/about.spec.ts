@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { expectHolds } from "./axe.ts";
 
 test("figures, timeline, values and leadership, with links onward", async ({ page }) => {
   await page.goto("/about");
@@ -37,18 +36,3 @@ test("whatever the operator states carries a dagger, which is explained", async 
   expect(daggers.length - stated.length).toBe(await people.getByRole("listitem").count());
   await expect(page.getByText(/^† A statement of this site’s operator/)).toBeVisible();
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [1280, 360])
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: 800 },
-        contextOptions: { reducedMotion: "reduce" },
-      });
-
-      test("About holds for everybody", async ({ page }) => {
-        await page.goto("/about");
-        await expectHolds(page);
-      });
-    });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { agree, promptsUntil, recordOf, startCheck } from "./check.ts";
+import { agree, collectPrompts, recordOf, startCheck } from "./check.ts";
 import { useCamera } from "./fake-camera.ts";
 
 useCamera("turning");
@@ -11,41 +11,43 @@ const asks: Record<string, string> = {
   farther: "Now move back a little",
 };
 
-test("a grown-up passes at 18+ in front of a real camera stream, prompted all the way", async ({
-  page,
-  request,
-}) => {
-  const check = await startCheck(request, { age_restriction: "18+" });
-  const consented = page.waitForResponse("**/consent");
-  await agree(page, check);
-  const { challenge } = (await (await consented).json()) as { challenge: { poses: (keyof typeof asks)[] } };
-  const asked = challenge.poses.filter((pose) => pose !== "front").map((pose) => asks[pose]);
-  expect(asked).toHaveLength(2);
+test(
+  "a grown-up passes at 18+ in front of a real camera stream, prompted all the way",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const check = await startCheck(request, { age_restriction: "18+" });
+    const said = await collectPrompts(page, [
+      "Get ready",
+      "Hold still",
+      ...Object.values(asks),
+      "Capture successful",
+    ]);
+    const consented = page.waitForResponse("**/consent");
+    await agree(page, check);
+    const { challenge } = (await (await consented).json()) as { challenge: { poses: (keyof typeof asks)[] } };
+    const asked = challenge.poses.filter((pose) => pose !== "front").map((pose) => asks[pose]);
+    expect(asked).toHaveLength(2);
 
-  const said = await promptsUntil(
-    page,
-    ["Get ready", "Hold still", ...Object.values(asks), "Capture successful"],
-    "You're verified",
-  );
-  // Each may be said more than once; what counts is what was said first.
-  const order = ["Get ready", "Hold still", ...asked, "Capture successful"];
-  expect([...new Set(said)].filter((prompt) => order.includes(prompt))).toEqual(order);
-  expect(said.filter((prompt) => Object.values(asks).includes(prompt) && !asked.includes(prompt))).toEqual(
-    [],
-  );
+    await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
+    const all = await said();
+    // Each may be said more than once; what counts is what was said first.
+    const order = ["Hold still", ...asked, "Capture successful"];
+    // A machine that looks at less than a frame in 0.8 s goes past "Get ready" (guide.test.ts).
+    expect(all.indexOf("Get ready")).toBeLessThanOrEqual(0);
+    expect([...new Set(all)].filter((prompt) => order.includes(prompt))).toEqual(order);
+    expect(all.filter((prompt) => Object.values(asks).includes(prompt) && !asked.includes(prompt))).toEqual(
+      [],
+    );
 
-  const record = await recordOf(request, check);
-  expect(record).toMatchObject({ status: "success", passed: true, failure_reason: null });
-  expect(record.estimated_age).toBeGreaterThanOrEqual(21);
-});
+    const record = await recordOf(request, check);
+    expect(record).toMatchObject({ status: "success", passed: true, failure_reason: null });
+    expect(record.estimated_age).toBeGreaterThanOrEqual(21);
 
-test("the result stays when the page is opened again", async ({ page, request }) => {
-  const check = await startCheck(request, { age_restriction: "18+" });
-  await agree(page, check);
-  await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible();
-});
+    // The result stays when the page is opened again.
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible();
+  },
+);
 
 test("a visitor who does not agree is let out, and no frame is taken", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });

@@ -11,62 +11,62 @@ const bars = (page: Page): Locator => page.getByRole("figure").getByRole("button
 
 const longName = "Donaudampfschifffahrtsgesellschaftskapitänsmützenversandhandel";
 
-test("checks are counted by day, country, website and outcome; the address holds what is counted", async ({
-  page,
-  context,
-  request,
-}) => {
-  const account = await createAccount(request);
-  const shop = await createWebsite(request, account);
-  const hats = await createWebsite(request, account, { name: longName });
-  await endCheck(request, shop, "adult");
-  await endCheck(request, shop, "under_age");
-  await endCheck(request, hats, "adult", { country: "FR" });
-  await decline(await context.newPage(), (await startCheckOf(request, hats)).url);
+test(
+  "checks are counted by day, country, website and outcome; the address holds what is counted",
+  { tag: "@daily" },
+  async ({ page, context, request }) => {
+    const account = await createAccount(request);
+    const shop = await createWebsite(request, account);
+    const hats = await createWebsite(request, account, { name: longName });
+    await endCheck(request, shop, "adult");
+    await endCheck(request, shop, "under_age");
+    await endCheck(request, hats, "adult", { country: "FR" });
+    await decline(await context.newPage(), (await startCheckOf(request, hats)).url);
 
-  await signIn(page, account);
-  await page.goto("/app/analytics");
-  await expect(figure(page, "Checks")).toContainText("1");
-  await expect(figure(page, "Errors")).toContainText("1");
-  await expect(bars(page)).toHaveCount(30);
+    await signIn(page, account);
+    await page.goto("/app/analytics");
+    await expect(figure(page, "Checks")).toContainText("1");
+    await expect(figure(page, "Errors")).toContainText("1");
+    await expect(bars(page)).toHaveCount(30);
 
-  await page.getByRole("radio", { name: "Test" }).click();
-  await expect(page).toHaveURL("/app/analytics?is_test=true");
-  await expect(page.getByRole("radio", { name: "Test" })).toBeChecked();
-  await expect(figure(page, "Checks")).toContainText("3");
-  await expect(figure(page, "Success Rate")).toContainText("66.7%");
-  await expect(bars(page).last()).toHaveAccessibleName(/: 3 in all, 2 Success, 1 Failed, 0 Error$/);
-  await expect(panel(page, "By country").getByRole("row").nth(1)).toContainText(/Germany.*2.*66.7%.*50%/);
-  await expect(panel(page, "By website").getByRole("row").nth(2)).toContainText(longName);
-  await expect(panel(page, "By outcome").getByRole("row").filter({ hasText: "Failed" })).toContainText("1");
-  await expectAccessible(page);
+    await page.getByRole("radio", { name: "Test" }).click();
+    await expect(page).toHaveURL("/app/analytics?is_test=true");
+    await expect(page.getByRole("radio", { name: "Test" })).toBeChecked();
+    await expect(figure(page, "Checks")).toContainText("3");
+    await expect(figure(page, "Success Rate")).toContainText("66.7%");
+    await expect(bars(page).last()).toHaveAccessibleName(/: 3 in all, 2 Success, 1 Failed, 0 Error$/);
+    await expect(panel(page, "By country").getByRole("row").nth(1)).toContainText(/Germany.*2.*66.7%.*50%/);
+    await expect(panel(page, "By website").getByRole("row").nth(2)).toContainText(longName);
+    await expect(panel(page, "By outcome").getByRole("row").filter({ hasText: "Failed" })).toContainText("1");
+    await expectAccessible(page);
 
-  await page.getByRole("combobox", { name: "Country" }).fill("germ");
-  await page.getByRole("option", { name: "Germany" }).click();
-  await page.getByRole("combobox", { name: "Days" }).click();
-  await page.getByRole("option", { name: "Last 7 days" }).click();
-  await expect(page).toHaveURL("/app/analytics?is_test=true&country=DE&days=7");
-  await expect(figure(page, "Checks")).toContainText("2");
-  await expect(bars(page)).toHaveCount(7);
-  await page.reload();
-  await expect(figure(page, "Checks")).toContainText("2");
-  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
+    await page.getByRole("combobox", { name: "Country" }).fill("germ");
+    await page.getByRole("option", { name: "Germany" }).click();
+    await page.getByRole("combobox", { name: "Days" }).click();
+    await page.getByRole("option", { name: "Last 7 days" }).click();
+    await expect(page).toHaveURL("/app/analytics?is_test=true&country=DE&days=7");
+    await expect(figure(page, "Checks")).toContainText("2");
+    await expect(bars(page)).toHaveCount(7);
+    await page.reload();
+    await expect(figure(page, "Checks")).toContainText("2");
+    await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
 
-  await panel(page, "By outcome").getByRole("link", { name: "Failed" }).click();
-  await expect(page).toHaveURL(/\/app\/verifications\?.*country=DE.*is_test=true.*status=failed/);
-  const rows = page.getByRole("row").filter({ hasText: "Corner Shop" });
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText("Under age");
+    await panel(page, "By outcome").getByRole("link", { name: "Failed" }).click();
+    await expect(page).toHaveURL(/\/app\/verifications\?.*country=DE.*is_test=true.*status=failed/);
+    const rows = page.getByRole("row").filter({ hasText: "Corner Shop" });
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText("Under age");
 
-  await page.goBack();
-  await page.getByRole("button", { name: "Clear" }).click();
-  await expect(page).toHaveURL("/app/analytics?is_test=true&days=7");
-  await page.getByRole("combobox", { name: "Website" }).click();
-  await page.getByRole("option", { name: longName }).click();
-  await expect(figure(page, "Checks")).toContainText("1");
-  await page.getByRole("link", { name: "See these checks" }).click();
-  await expect(page.getByRole("row").filter({ hasText: longName })).toHaveCount(1);
-});
+    await page.goBack();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect(page).toHaveURL("/app/analytics?is_test=true&days=7");
+    await page.getByRole("combobox", { name: "Website" }).click();
+    await page.getByRole("option", { name: longName }).click();
+    await expect(figure(page, "Checks")).toContainText("1");
+    await page.getByRole("link", { name: "See these checks" }).click();
+    await expect(page.getByRole("row").filter({ hasText: longName })).toHaveCount(1);
+  },
+);
 
 test.describe("on a phone, in the dark", () => {
   test.use({

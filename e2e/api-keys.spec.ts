@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
-import { type Account, createAccount } from "./account.ts";
-import { expectHolds } from "./axe.ts";
+import { type Account, createAccount, signIn } from "./account.ts";
+import { expectHoldsInEveryLook } from "./axe.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -23,8 +23,7 @@ async function makeKey(
 
 /** Opens the screen in a browser that has the account's session. */
 async function openKeys(page: Page, account: Account): Promise<void> {
-  await page.goto("/");
-  await page.evaluate((token) => localStorage.setItem("session_token", token), account.token);
+  await signIn(page, account);
   await page.goto("/app/api-keys");
   await expect(page.getByRole("heading", { level: 1, name: "API Keys" })).toBeVisible();
 }
@@ -52,62 +51,63 @@ const newKey = (page: Page) => page.getByRole("dialog", { name: "Your new API ke
 
 const masked = (prefix: string, key: string) => `${prefix}${"•".repeat(20)}${key.slice(-4)}`;
 
-test("an account without keys makes its first one by name, sees it once, and finds it masked in the list", async ({
-  page,
-  request,
-}) => {
-  await openKeys(page, await createAccount(request));
-  await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Keep your API keys secure" })).toBeVisible();
-  await expect(activity(page).getByText("No activity yet")).toBeVisible();
-  for (const name of ["Total Requests", "Monthly Requests", "Active Keys"])
-    await expect(figure(page, name)).toHaveText("0");
-  await expect(figure(page, "Success Rate")).toHaveText("0%");
+test(
+  "an account without keys makes its first one by name, sees it once, and finds it masked in the list",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    await openKeys(page, await createAccount(request));
+    await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Keep your API keys secure" })).toBeVisible();
+    await expect(activity(page).getByText("No activity yet")).toBeVisible();
+    for (const name of ["Total Requests", "Monthly Requests", "Active Keys"])
+      await expect(figure(page, name)).toHaveText("0");
+    await expect(figure(page, "Success Rate")).toHaveText("0%");
 
-  await button(page, "Create API Key").focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Create API Key" });
-  await expect(dialog.getByLabel("Name")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("alert")).toHaveText("Name is required");
-  await dialog.getByLabel("Name").fill("x".repeat(101));
-  await expect(dialog.getByRole("alert")).toHaveText("A name has at most 100 characters");
-  await dialog.getByLabel("Name").fill("Shop pages");
-  await dialog.getByRole("radio", { name: "Public" }).check();
-  await dialog.getByRole("checkbox", { name: "Test mode" }).check();
-  await page.keyboard.press("Enter");
+    await button(page, "Create API Key").focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Create API Key" });
+    await expect(dialog.getByLabel("Name")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText("Name is required");
+    await dialog.getByLabel("Name").fill("x".repeat(101));
+    await expect(dialog.getByRole("alert")).toHaveText("A name has at most 100 characters");
+    await dialog.getByLabel("Name").fill("Shop pages");
+    await dialog.getByRole("radio", { name: "Public" }).check();
+    await dialog.getByRole("checkbox", { name: "Test mode" }).check();
+    await page.keyboard.press("Enter");
 
-  const made = newKey(page);
-  await expect(button(made, "Copy API Key")).toBeFocused();
-  await expect(made).toContainText("Shop pagesPublicTest");
-  const whole = await made.locator("code").innerText();
-  expect(whole).toMatch(/^age_pk_test_\w{40,}$/);
-  await page.keyboard.press("Escape");
-  await expect(made).toHaveCount(0);
-  await expect(button(page, "Create API Key")).toBeFocused();
-  expect(await page.content()).not.toContain(whole);
+    const made = newKey(page);
+    await expect(button(made, "Copy API Key")).toBeFocused();
+    await expect(made).toContainText("Shop pagesPublicTest");
+    const whole = await made.locator("code").innerText();
+    expect(whole).toMatch(/^age_pk_test_\w{40,}$/);
+    await page.keyboard.press("Escape");
+    await expect(made).toHaveCount(0);
+    await expect(button(page, "Create API Key")).toBeFocused();
+    expect(await page.content()).not.toContain(whole);
 
-  const row = rows(page).nth(1);
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first().getByRole("columnheader")).toHaveText([
-    "Name",
-    "API Key",
-    "Created",
-    "Last Used",
-    "Expires",
-    "Requests",
-    "Actions",
-  ]);
-  await expect(row.getByRole("cell").nth(0)).toHaveText("Shop pages");
-  await expect(row.getByRole("cell").nth(1)).toContainText("PublicTest");
-  await expect(row.getByText(masked("age_pk_test_", whole))).toBeVisible();
-  await expect(row.getByRole("cell").nth(2)).toHaveText("just now");
-  await expect(row.getByRole("time")).toHaveAttribute("title", /\d{4}, \d/);
-  await expect(row.getByRole("cell").nth(3)).toHaveText("Never");
-  await expect(row.getByRole("cell").nth(4)).toHaveText("Never");
-  await expect(figure(page, "Active Keys")).toHaveText("1");
-  await expect(activity(page).getByRole("listitem")).toHaveText([/^Created Shop pages.*Chrome on/]);
-});
+    const row = rows(page).nth(1);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).first().getByRole("columnheader")).toHaveText([
+      "Name",
+      "API Key",
+      "Created",
+      "Last Used",
+      "Expires",
+      "Requests",
+      "Actions",
+    ]);
+    await expect(row.getByRole("cell").nth(0)).toHaveText("Shop pages");
+    await expect(row.getByRole("cell").nth(1)).toContainText("PublicTest");
+    await expect(row.getByText(masked("age_pk_test_", whole))).toBeVisible();
+    await expect(row.getByRole("cell").nth(2)).toHaveText("just now");
+    await expect(row.getByRole("time")).toHaveAttribute("title", /\d{4}, \d/);
+    await expect(row.getByRole("cell").nth(3)).toHaveText("Never");
+    await expect(row.getByRole("cell").nth(4)).toHaveText("Never");
+    await expect(figure(page, "Active Keys")).toHaveText("1");
+    await expect(activity(page).getByRole("listitem")).toHaveText([/^Created Shop pages.*Chrome on/]);
+  },
+);
 
 test("copying a new key closes its window half a second later, and the key stands first in the list", async ({
   page,
@@ -139,103 +139,105 @@ test("copying a new key closes its window half a second later, and the key stand
   expect(await statusWith(request, whole)).toBe(200);
 });
 
-test("a rotation names the keys it replaces, and lets them live 24 hours or ends them at once", async ({
-  page,
-  request,
-}) => {
-  const account = await createAccount(request);
-  const server = await makeKey(request, account, { name: "Server" });
-  const worker = await makeKey(request, account, { name: "Worker" });
-  const trial = await makeKey(request, account, { name: "Trial", is_test: true });
-  await openKeys(page, account);
-  const opener = button(page, "Rotate API Key");
-  const dialog = page.getByRole("dialog", { name: "Rotate API Key" });
+test(
+  "a rotation names the keys it replaces, and lets them live 24 hours or ends them at once",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const account = await createAccount(request);
+    const server = await makeKey(request, account, { name: "Server" });
+    const worker = await makeKey(request, account, { name: "Worker" });
+    const trial = await makeKey(request, account, { name: "Trial", is_test: true });
+    await openKeys(page, account);
+    const opener = button(page, "Rotate API Key");
+    const dialog = page.getByRole("dialog", { name: "Rotate API Key" });
 
-  await opener.click();
-  await expect(dialog.getByRole("radio", { name: "Private" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(dialog.getByRole("radio", { name: "Private" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
 
-  await opener.click();
-  await expect(dialog).toContainText("These 2 private keys will work for 24 more hours at most");
-  await expect(dialog.getByRole("listitem")).toHaveText([
-    `Worker, ending in ${worker.key.slice(-4)}`,
-    `Server, ending in ${server.key.slice(-4)}`,
-  ]);
-  await dialog.getByRole("radio", { name: "Public" }).check();
-  await expect(dialog).toContainText("You have no public key yet.");
-  await dialog.getByRole("radio", { name: "Private" }).check();
-  await dialog.getByRole("radio", { name: "Keep for 24 hours" }).check();
-  await button(dialog, "Rotate API Key").click();
-  const second = await newKey(page).locator("code").innerText();
-  await button(newKey(page), "Copy API Key").click();
-  await expect(newKey(page)).toHaveCount(0);
-  await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(dialog).toContainText("These 2 private keys will work for 24 more hours at most");
+    await expect(dialog.getByRole("listitem")).toHaveText([
+      `Worker, ending in ${worker.key.slice(-4)}`,
+      `Server, ending in ${server.key.slice(-4)}`,
+    ]);
+    await dialog.getByRole("radio", { name: "Public" }).check();
+    await expect(dialog).toContainText("You have no public key yet.");
+    await dialog.getByRole("radio", { name: "Private" }).check();
+    await dialog.getByRole("radio", { name: "Keep for 24 hours" }).check();
+    await button(dialog, "Rotate API Key").click();
+    const second = await newKey(page).locator("code").innerText();
+    await button(newKey(page), "Copy API Key").click();
+    await expect(newKey(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
 
-  await expect(rows(page)).toHaveCount(5);
-  await expect(rows(page).nth(1).getByText(masked("age_sk_", second))).toBeVisible();
-  await expect(rows(page).nth(1).getByRole("cell").nth(4)).toHaveText("Never");
-  await expect(rows(page).filter({ hasText: "in 23 hours" })).toHaveCount(2);
-  for (const { key } of [server, worker, trial]) expect(await statusWith(request, key)).toBe(200);
+    await expect(rows(page)).toHaveCount(5);
+    await expect(rows(page).nth(1).getByText(masked("age_sk_", second))).toBeVisible();
+    await expect(rows(page).nth(1).getByRole("cell").nth(4)).toHaveText("Never");
+    await expect(rows(page).filter({ hasText: "in 23 hours" })).toHaveCount(2);
+    for (const { key } of [server, worker, trial]) expect(await statusWith(request, key)).toBe(200);
 
-  await opener.click();
-  await dialog.getByRole("radio", { name: "Revoke immediately" }).check();
-  await expect(dialog).toContainText("These 3 private keys will be revoked at once");
-  await button(dialog, "Rotate API Key").click();
-  const third = await newKey(page).locator("code").innerText();
-  await button(newKey(page), "Close").last().click();
-  await expect(rows(page)).toHaveCount(3);
-  await expect(rows(page).nth(1).getByText(masked("age_sk_", third))).toBeVisible();
-  await expect(rowOf(page, "Trial")).toHaveCount(1);
-  for (const key of [server.key, worker.key, second]) expect(await statusWith(request, key)).toBe(401);
-  for (const key of [trial.key, third]) expect(await statusWith(request, key)).toBe(200);
-  await expect(activity(page).getByRole("listitem").filter({ hasText: "Rotated" })).toHaveCount(2);
-});
+    await opener.click();
+    await dialog.getByRole("radio", { name: "Revoke immediately" }).check();
+    await expect(dialog).toContainText("These 3 private keys will be revoked at once");
+    await button(dialog, "Rotate API Key").click();
+    const third = await newKey(page).locator("code").innerText();
+    await button(newKey(page), "Close").last().click();
+    await expect(rows(page)).toHaveCount(3);
+    await expect(rows(page).nth(1).getByText(masked("age_sk_", third))).toBeVisible();
+    await expect(rowOf(page, "Trial")).toHaveCount(1);
+    for (const key of [server.key, worker.key, second]) expect(await statusWith(request, key)).toBe(401);
+    for (const key of [trial.key, third]) expect(await statusWith(request, key)).toBe(200);
+    await expect(activity(page).getByRole("listitem").filter({ hasText: "Rotated" })).toHaveCount(2);
+  },
+);
 
-test("a key is fetched at its first reveal only, and is gone from the page when hidden", async ({
-  page,
-  request,
-}) => {
-  const account = await createAccount(request);
-  const { id, key } = await makeKey(request, account, { name: "Server" });
-  await makeKey(request, account, { name: "Worker" });
-  let fetched = 0;
-  page.on("request", (call) => (fetched += call.url().endsWith(`/v1/api_keys/${id}`) ? 1 : 0));
-  await openKeys(page, account);
-  const row = rowOf(page, "Server");
-  await expect(row.getByText(masked("age_sk_", key))).toBeVisible();
-  await expect(button(row, "Show Server")).toHaveAccessibleDescription(`ends in ${key.slice(-4)}`);
+test(
+  "a key is fetched at its first reveal only, and is gone from the page when hidden",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const account = await createAccount(request);
+    const { id, key } = await makeKey(request, account, { name: "Server" });
+    await makeKey(request, account, { name: "Worker" });
+    let fetched = 0;
+    page.on("request", (call) => (fetched += call.url().endsWith(`/v1/api_keys/${id}`) ? 1 : 0));
+    await openKeys(page, account);
+    const row = rowOf(page, "Server");
+    await expect(row.getByText(masked("age_sk_", key))).toBeVisible();
+    await expect(button(row, "Show Server")).toHaveAccessibleDescription(`ends in ${key.slice(-4)}`);
 
-  await button(row, "Show Server").focus();
-  await page.keyboard.press("Enter");
-  await expect(row.getByText(key, { exact: true })).toBeVisible();
-  await expect(row.getByRole("status")).toHaveText("Server is shown");
-  await expect(button(row, "Hide Server")).toBeFocused();
-  await expect(button(page, "Show Worker")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(row.getByText(masked("age_sk_", key))).toBeVisible();
-  await expect(row.getByRole("status")).toHaveText("Server is hidden");
-  expect(await page.content()).not.toContain(key);
+    await button(row, "Show Server").focus();
+    await page.keyboard.press("Enter");
+    await expect(row.getByText(key, { exact: true })).toBeVisible();
+    await expect(row.getByRole("status")).toHaveText("Server is shown");
+    await expect(button(row, "Hide Server")).toBeFocused();
+    await expect(button(page, "Show Worker")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(row.getByText(masked("age_sk_", key))).toBeVisible();
+    await expect(row.getByRole("status")).toHaveText("Server is hidden");
+    expect(await page.content()).not.toContain(key);
 
-  await button(row, "Show Server").click();
-  await expect(row.getByText(key, { exact: true })).toBeVisible();
-  await button(row, "Copy Server").click();
-  await expect(toast(page, "API key copied to clipboard")).toBeVisible();
-  expect(await clipboard(page)).toBe(key);
-  expect(fetched).toBe(1);
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(stored).not.toContain(key);
+    await button(row, "Show Server").click();
+    await expect(row.getByText(key, { exact: true })).toBeVisible();
+    await button(row, "Copy Server").click();
+    await expect(toast(page, "API key copied to clipboard")).toBeVisible();
+    expect(await clipboard(page)).toBe(key);
+    expect(fetched).toBe(1);
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain(key);
 
-  await page.getByRole("link", { name: "Webhooks" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
-  await page.goBack();
-  await expect(row.getByText(masked("age_sk_", key))).toBeVisible();
-  expect(await page.content()).not.toContain(key);
-  await button(row, "Show Server").click();
-  await expect(row.getByText(key, { exact: true })).toBeVisible();
-  expect(fetched).toBe(2);
-});
+    await page.getByRole("link", { name: "Webhooks" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Webhooks" })).toBeVisible();
+    await page.goBack();
+    await expect(row.getByText(masked("age_sk_", key))).toBeVisible();
+    expect(await page.content()).not.toContain(key);
+    await button(row, "Show Server").click();
+    await expect(row.getByText(key, { exact: true })).toBeVisible();
+    expect(fetched).toBe(2);
+  },
+);
 
 test("a key is copied without being shown, and then shown without being fetched again", async ({
   page,
@@ -360,35 +362,39 @@ test("a key that cannot be made keeps the form open, with the reason", async ({ 
   await expect(create.getByLabel("Name")).toHaveValue("Server");
 });
 
-test("a key is revoked once its name is typed; a failure says so and stays", async ({ page, request }) => {
-  const account = await createAccount(request);
-  const { key } = await makeKey(request, account, { name: "Server" });
-  await openKeys(page, account);
-  await button(page, "Revoke Server").click();
-  const dialog = page.getByRole("dialog", { name: "Revoke API Key" });
-  const typed = dialog.getByLabel("Type Server to confirm");
-  const confirm = dialog.getByRole("button", { name: "Revoke" });
-  await expect(typed).toBeFocused();
-  await typed.fill("server");
-  await expect(confirm).toBeDisabled();
-  await page.keyboard.press("Escape");
-  await expect(button(page, "Revoke Server")).toBeFocused();
-  expect(await statusWith(request, key)).toBe(200);
+test(
+  "a key is revoked once its name is typed; a failure says so and stays",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const account = await createAccount(request);
+    const { key } = await makeKey(request, account, { name: "Server" });
+    await openKeys(page, account);
+    await button(page, "Revoke Server").click();
+    const dialog = page.getByRole("dialog", { name: "Revoke API Key" });
+    const typed = dialog.getByLabel("Type Server to confirm");
+    const confirm = dialog.getByRole("button", { name: "Revoke" });
+    await expect(typed).toBeFocused();
+    await typed.fill("server");
+    await expect(confirm).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await expect(button(page, "Revoke Server")).toBeFocused();
+    expect(await statusWith(request, key)).toBe(200);
 
-  await page.keyboard.press("Enter");
-  await expect(typed).toHaveValue("");
-  await typed.fill("Server");
-  await page.route("**/v1/api_keys/key_*", (route) => route.abort());
-  await confirm.click();
-  await expect(dialog.getByRole("alert")).toBeVisible();
-  await page.unroute("**/v1/api_keys/key_*");
-  await confirm.click();
-  await expect(toast(page, "API key revoked")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
-  await expect(button(page, "Create API Key")).toBeFocused();
-  expect(await statusWith(request, key)).toBe(401);
-  await expect(activity(page).getByRole("listitem").first()).toHaveText(/^Revoked Server/);
-});
+    await page.keyboard.press("Enter");
+    await expect(typed).toHaveValue("");
+    await typed.fill("Server");
+    await page.route("**/v1/api_keys/key_*", (route) => route.abort());
+    await confirm.click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await page.unroute("**/v1/api_keys/key_*");
+    await confirm.click();
+    await expect(toast(page, "API key revoked")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
+    await expect(button(page, "Create API Key")).toBeFocused();
+    expect(await statusWith(request, key)).toBe(401);
+    await expect(activity(page).getByRole("listitem").first()).toHaveText(/^Revoked Server/);
+  },
+);
 
 test("each key shows its own figures; the cards add them up", async ({ page, request }) => {
   const account = await createAccount(request);
@@ -455,54 +461,41 @@ test("recent activity loads by itself, fails by itself, and shows more on reques
   await expect(activity(page).getByRole("list")).toBeFocused();
 });
 
-const looks = [
-  { name: "light, desktop", colorScheme: "light", viewport: { width: 1280, height: 800 } },
-  { name: "dark, desktop", colorScheme: "dark", viewport: { width: 1280, height: 800 } },
-  { name: "light, phone", colorScheme: "light", viewport: { width: 360, height: 740 } },
-  { name: "dark, phone", colorScheme: "dark", viewport: { width: 360, height: 740 } },
-] as const;
+test("the screen and its windows hold for everybody", async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const account = await createAccount(request);
+  await openKeys(page, account);
+  await expect(activity(page).getByText("No activity yet")).toBeVisible();
+  await expectHoldsInEveryLook(page);
 
-for (const { name, colorScheme, viewport } of looks) {
-  test.describe(name, () => {
-    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: "reduce" } });
+  const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenversandhandel";
+  await makeKey(request, account, { name: long });
+  await makeKey(request, account, { name: "Pages", key_type: "public", is_test: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await button(page, `Show ${long}`).click();
+  await expect(button(page, `Hide ${long}`)).toBeVisible();
+  for (const control of await rowOf(page, "Pages").getByRole("button").all())
+    await expect(control).toBeInViewport({ ratio: 1 });
+  await expectHoldsInEveryLook(page);
 
-    test("the screen and its windows hold for everybody", async ({ page, request }) => {
-      const account = await createAccount(request);
-      await openKeys(page, account);
-      await expect(activity(page).getByText("No activity yet")).toBeVisible();
-      await expectHolds(page);
+  await button(page, "Create API Key").click();
+  await button(page.getByRole("dialog"), "Create API Key").click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  await expectHoldsInEveryLook(page);
+  await page.keyboard.press("Escape");
+  await button(page, "Rotate API Key").click();
+  await expectHoldsInEveryLook(page);
+  await button(page.getByRole("dialog"), "Rotate API Key").click();
+  await expect(newKey(page)).toBeVisible();
+  await expectHoldsInEveryLook(page);
+  await page.keyboard.press("Escape");
+  await button(page, "Revoke Pages").click();
+  await expect(page.getByRole("dialog", { name: "Revoke API Key" })).toBeVisible();
+  await expectHoldsInEveryLook(page);
 
-      const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenversandhandel";
-      await makeKey(request, account, { name: long });
-      await makeKey(request, account, { name: "Pages", key_type: "public", is_test: true });
-      await page.reload();
-      await button(page, `Show ${long}`).click();
-      await expect(button(page, `Hide ${long}`)).toBeVisible();
-      await expectHolds(page);
-      for (const control of await rowOf(page, "Pages").getByRole("button").all())
-        await expect(control).toBeInViewport({ ratio: 1 });
-
-      await button(page, "Create API Key").click();
-      await button(page.getByRole("dialog"), "Create API Key").click();
-      await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-      await expectHolds(page);
-      await page.keyboard.press("Escape");
-      await button(page, "Rotate API Key").click();
-      await expectHolds(page);
-      await button(page.getByRole("dialog"), "Rotate API Key").click();
-      await expect(newKey(page)).toBeVisible();
-      await expectHolds(page);
-      await page.keyboard.press("Escape");
-      await button(page, "Revoke Pages").click();
-      await expect(page.getByRole("dialog", { name: "Revoke API Key" })).toBeVisible();
-      await expectHolds(page);
-
-      await page.route(/\/v1\/(api_keys|audit_log)/, (route) =>
-        route.fulfill({ status: 502, body: "<html>" }),
-      );
-      await page.reload();
-      await expect(button(page, "Retry")).toHaveCount(2);
-      await expectHolds(page);
-    });
-  });
-}
+  await page.route(/\/v1\/(api_keys|audit_log)/, (route) => route.fulfill({ status: 502, body: "<html>" }));
+  await page.reload();
+  await expect(button(page, "Retry")).toHaveCount(2);
+  await expectHoldsInEveryLook(page);
+});

@@ -1,30 +1,48 @@
-import { expect, type Frame, type Page } from "@playwright/test";
+import { expect, type Frame, type Locator, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 const standards: string[] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/**
- * Nothing that axe finds at WCAG 2.2 A and AA.
- * @param where selector of the part to look at, which may still be fading in; the whole page unless given
- */
+/** What of the standards a color scheme may change: all else depends on the layout alone. */
+const ofColors = ["color-contrast", "link-in-text-block"];
+
+interface Extent {
+  /** Selector of the part to look at, which may still be fading in; the whole page unless given. */
+  where?: string | undefined;
+  /** Whether only what depends on colors is looked at, where all else was. */
+  colorsOnly?: boolean;
+}
+
+/** Nothing that axe finds at WCAG 2.2 A and AA. @param where see Extent */
 export async function expectAccessible(page: Page, where?: string): Promise<void> {
-  // While something fades in, axe would measure the contrast of half a colour.
-  await page.locator(where ?? "html").evaluate((element) =>
-    Promise.all(
-      element
-        .getAnimations({ subtree: true })
-        // What follows the scroll ends when the reader gets there.
-        .filter((animation) => animation.timeline === document.timeline)
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
-  expect(await violationsIn(page.mainFrame(), { where })).toEqual([]);
+  await expectNoViolations(page, { where });
+}
+
+async function expectNoViolations(page: Page, { where, colorsOnly }: Extent, look = ""): Promise<void> {
+  await settled(page.locator(where ?? "html"));
+  expect(await violationsIn(page.mainFrame(), { where, colorsOnly }), look).toEqual([]);
   for (const frame of page.mainFrame().childFrames()) {
     // What is not shown may not have been loaded.
     if (!(await (await frame.frameElement()).isVisible())) continue;
-    expect(await violationsIn(frame, { isWithin: true }), frame.url()).toEqual([]);
+    expect(await violationsIn(frame, { colorsOnly, isWithin: true }), `${look} ${frame.url()}`).toEqual([]);
   }
+}
+
+/** Waits until nothing in a part is on its way: while something fades in, axe would measure the contrast of half a color. */
+function settled(part: Locator): Promise<void> {
+  return part.evaluate(async (element) => {
+    const moving = () =>
+      element
+        .getAnimations({ subtree: true })
+        // What follows the scroll ends when the reader gets there.
+        .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    // A color that has changed lets those begin that inherit it.
+    for (let all = moving(); all.length > 0; all = moving()) {
+      await Promise.all(all.map((animation) => animation.finished.catch(() => undefined)));
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
 /** What is asked of a page as a whole: the outer one has it for what stands within. */
@@ -36,29 +54,65 @@ const ofWholePages = ["landmark-one-main", "page-has-heading-one", "region"];
  */
 async function violationsIn(
   frame: Frame,
-  { where, isWithin = false }: { where?: string | undefined; isWithin?: boolean },
+  { where, colorsOnly = false, isWithin = false }: Extent & { isWithin?: boolean },
 ): Promise<string[]> {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   const skipped = isWithin ? ofWholePages : [];
   return frame.evaluate(
-    async ([selector, tags, rules]) => {
+    async ([selector, runOnly, rules]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
-        runOnly: tags,
+        runOnly: { type: runOnly.type, values: [...runOnly.values] },
         rules,
         resultTypes: ["violations"],
         iframes: false,
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
     },
-    [where, standards, Object.fromEntries(skipped.map((id) => [id, { enabled: false }]))] as const,
+    [
+      where,
+      colorsOnly
+        ? ({ type: "rule", values: ofColors } as const)
+        : ({ type: "tag", values: standards } as const),
+      colorsOnly ? {} : Object.fromEntries(skipped.map((id) => [id, { enabled: false }])),
+    ] as const,
   );
 }
 
-/** The same, and nothing wider than the screen. */
+/** The same, and nothing wider than the screen, or than the part. */
 export async function expectHolds(page: Page, where?: string): Promise<void> {
-  await expectAccessible(page, where);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoViolations(page, { where });
+  await expectNoOverflow(page, where);
+}
+
+async function expectNoOverflow(page: Page, where = "html", look = ""): Promise<void> {
+  for (const part of new Set(["html", where])) {
+    const overflow = await page
+      .locator(part)
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(overflow, `${look} ${part} is wider than it shows`).toBeLessThanOrEqual(0);
+  }
+}
+
+const screens = [
+  { screen: "desktop", viewport: { width: 1280, height: 800 } },
+  { screen: "phone", viewport: { width: 360, height: 740 } },
+];
+
+/**
+ * Looks at what is shown on a desktop and on a phone, in light and in dark, as a reader does who turns the phone or dims the room: the page is loaded once.
+ * It has the size and the colors of before afterwards.
+ */
+export async function expectHoldsInEveryLook(page: Page, where?: string): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const { screen, viewport } of screens) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const look = `${colorScheme}, ${screen}:`;
+      await expectNoViolations(page, { where, colorsOnly: colorScheme === "dark" }, look);
+      await expectNoOverflow(page, where, look);
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(before);
 }

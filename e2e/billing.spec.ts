@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { declinedCard, failingCard, payingCard } from "../fixtures/test-cards.ts";
-import { type Account, createAccount } from "./account.ts";
-import { expectHolds } from "./axe.ts";
+import { type Account, createAccount, signIn } from "./account.ts";
+import { expectHoldsInEveryLook } from "./axe.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -54,8 +54,7 @@ const changePlan = (request: APIRequestContext, account: Account, plan_id: strin
 
 /** Opens the screen in a browser that has the account's session. @param query of its address */
 async function openBilling(page: Page, account: Account, query = ""): Promise<void> {
-  await page.goto("/");
-  await page.evaluate((token) => localStorage.setItem("session_token", token), account.token);
+  await signIn(page, account);
   await page.goto(`/app/billing${query}`);
   await expect(page.getByRole("heading", { level: 1, name: "Billing & Payments" })).toBeVisible();
 }
@@ -91,97 +90,98 @@ function sentTo(page: Page, path: string): unknown[] {
 const fail = (page: Page, path: string, json: object = {}) =>
   page.route(`**${path}`, (route) => route.fulfill({ status: 500, json }));
 
-test("a card is grouped and named while it is typed, is sent only when it can be right, and leaves nothing behind", async ({
-  page,
-  request,
-}) => {
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url()));
-  const sent = sentTo(page, "/v1/billing/payment_method");
-  await openBilling(page, await createAccount(request));
-  await expect(page).toHaveTitle(/^Billing /);
-  await expect(card(page, "Payment Method").getByText("No payment method yet")).toBeVisible();
+test(
+  "a card is grouped and named while it is typed, is sent only when it can be right, and leaves nothing behind",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const said: string[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    const addresses: string[] = [];
+    page.on("request", (request) => addresses.push(request.url()));
+    const sent = sentTo(page, "/v1/billing/payment_method");
+    await openBilling(page, await createAccount(request));
+    await expect(page).toHaveTitle(/^Billing /);
+    await expect(card(page, "Payment Method").getByText("No payment method yet")).toBeVisible();
 
-  const form = await openPayment(page);
-  const number = form.getByLabel("Card number");
-  await expect(number).toBeFocused();
-  for (const [typed, brand] of [
-    ["4", "Visa"],
-    ["55", "Mastercard"],
-    ["37", "Amex"],
-    ["65", "Discover"],
-  ] as const) {
-    await number.fill(typed);
-    await expect(form.getByRole("status").filter({ hasText: brand })).toBeVisible();
-  }
-  await number.fill("");
-  await number.pressSequentially("4242x4242-42424241999");
-  await expect(number).toHaveValue("4242 4242 4242 4241");
-  await number.press("Home");
-  for (let moved = 0; moved < 6; moved++) await number.press("ArrowRight");
-  await number.press("Backspace");
-  await expect(number).toHaveValue("4242 2424 2424 241");
-  await number.pressSequentially("4");
-  await expect(number).toHaveValue("4242 4242 4242 4241");
+    const form = await openPayment(page);
+    const number = form.getByLabel("Card number");
+    await expect(number).toBeFocused();
+    for (const [typed, brand] of [
+      ["4", "Visa"],
+      ["55", "Mastercard"],
+      ["37", "Amex"],
+      ["65", "Discover"],
+    ] as const) {
+      await number.fill(typed);
+      await expect(form.getByRole("status").filter({ hasText: brand })).toBeVisible();
+    }
+    await number.fill("");
+    await number.pressSequentially("4242x4242-42424241999");
+    await expect(number).toHaveValue("4242 4242 4242 4241");
+    await number.press("Home");
+    for (let moved = 0; moved < 6; moved++) await number.press("ArrowRight");
+    await number.press("Backspace");
+    await expect(number).toHaveValue("4242 2424 2424 241");
+    await number.pressSequentially("4");
+    await expect(number).toHaveValue("4242 4242 4242 4241");
 
-  await form.getByLabel("Expiry year").click();
-  const years = page.getByRole("option");
-  const now = new Date().getFullYear();
-  await expect(years).toHaveText(Array.from({ length: 10 }, (_, index) => String(now + index)));
-  await expect(page.getByRole("option", { selected: true })).toHaveText(String(now + 1));
-  await page.keyboard.press("Escape");
-  await form.getByLabel("CVC").pressSequentially("12x345");
-  await expect(form.getByLabel("CVC")).toHaveValue("1234");
-  await fillHolder(form);
-  await button(form, "Save Card").click();
-  await expect(toast(page, "Invalid card number")).toBeVisible();
-  await expect(number).toHaveAccessibleDescription("Invalid card number");
-  await expect(number).toBeFocused();
-  await expect(form.getByLabel("Expiry month")).toHaveAccessibleDescription("Invalid expiry month");
-  expect(sent).toEqual([]);
+    await form.getByLabel("Expiry year").click();
+    const years = page.getByRole("option");
+    const now = new Date().getFullYear();
+    await expect(years).toHaveText(Array.from({ length: 10 }, (_, index) => String(now + index)));
+    await expect(page.getByRole("option", { selected: true })).toHaveText(String(now + 1));
+    await page.keyboard.press("Escape");
+    await form.getByLabel("CVC").pressSequentially("12x345");
+    await expect(form.getByLabel("CVC")).toHaveValue("1234");
+    await fillHolder(form);
+    await button(form, "Save Card").click();
+    await expect(toast(page, "Invalid card number")).toBeVisible();
+    await expect(number).toHaveAccessibleDescription("Invalid card number");
+    await expect(number).toBeFocused();
+    await expect(form.getByLabel("Expiry month")).toHaveAccessibleDescription("Invalid expiry month");
+    expect(sent).toEqual([]);
 
-  await fillCard(page, form, payingCard.card_number);
-  await button(form, "Save Card").click();
-  await expect(toast(page, "Payment method updated successfully")).toBeVisible();
-  await expect(form).toHaveCount(0);
-  await expect(button(page, "Update payment method")).toBeFocused();
-  expect(sent).toEqual([
-    {
-      card_number: payingCard.card_number,
-      exp_month: 9,
-      exp_year: now + 1,
-      cvc: "123",
-      cardholder_name: "Ada Lovelace",
-      billing_address: {
-        line1: "1 Analytical Way",
-        line2: "",
-        city: "Springfield",
-        state: "",
-        postal_code: "",
-        country: "US",
+    await fillCard(page, form, payingCard.card_number);
+    await button(form, "Save Card").click();
+    await expect(toast(page, "Payment method updated successfully")).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await expect(button(page, "Update payment method")).toBeFocused();
+    expect(sent).toEqual([
+      {
+        card_number: payingCard.card_number,
+        exp_month: 9,
+        exp_year: now + 1,
+        cvc: "123",
+        cardholder_name: "Ada Lovelace",
+        billing_address: {
+          line1: "1 Analytical Way",
+          line2: "",
+          city: "Springfield",
+          state: "",
+          postal_code: "",
+          country: "US",
+        },
       },
-    },
-  ]);
-  await expect(card(page, "Payment Method")).toContainText(/Visa.*4242.*Default.*Expires 09\/\d{4}/);
-  await expect(card(page, "Payment Method")).toContainText("Ada Lovelace");
-  await expect(card(page, "Payment Method")).toContainText("United States");
+    ]);
+    await expect(card(page, "Payment Method")).toContainText(/Visa.*4242.*Default.*Expires 09\/\d{4}/);
+    await expect(card(page, "Payment Method")).toContainText("Ada Lovelace");
+    await expect(card(page, "Payment Method")).toContainText("United States");
 
-  const again = await openPayment(page);
-  await expect(again.getByLabel("Card number")).toHaveValue("");
-  await expect(again.getByLabel("CVC")).toHaveValue("");
-  await expect(again.getByLabel("Cardholder name")).toHaveValue("Ada Lovelace");
-  await expect(again.getByLabel("City")).toHaveValue("Springfield");
-  await expect(again.getByLabel("Country")).toHaveValue("United States");
+    const again = await openPayment(page);
+    await expect(again.getByLabel("Card number")).toHaveValue("");
+    await expect(again.getByLabel("CVC")).toHaveValue("");
+    await expect(again.getByLabel("Cardholder name")).toHaveValue("Ada Lovelace");
+    await expect(again.getByLabel("City")).toHaveValue("Springfield");
+    await expect(again.getByLabel("Country")).toHaveValue("United States");
 
-  const left = await page.evaluate(() => [
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
-    document.documentElement.outerHTML,
-  ]);
-  for (const text of [...left, ...said, ...addresses])
-    expect(text.replaceAll(/[\s+-]|%20/g, "")).not.toContain(payingCard.card_number);
-});
+    const left = await page.evaluate(() => [
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+      document.documentElement.outerHTML,
+    ]);
+    for (const text of [...left, ...said, ...addresses])
+      expect(text.replaceAll(/[\s+-]|%20/g, "")).not.toContain(payingCard.card_number);
+  },
+);
 
 test("what was typed is asked about before it is lost, and is gone then", async ({ page, request }) => {
   await openBilling(page, await createAccount(request));
@@ -220,141 +220,153 @@ test("a declined card says so at its number, and the card before stays", async (
   await expect(card(page, "Payment Method")).toContainText("4242");
 });
 
-test("an upgrade needs a card, starts at once, and its invoice is there", async ({ page, request }) => {
-  const sent = sentTo(page, "/v1/billing/change_plan");
-  await openBilling(page, await createPayer(request));
-  const plan = card(page, "Subscription Plan");
-  await expect(plan).toContainText("Free");
-  await expect(plan.getByRole("meter", { name: "Verifications" })).toHaveAttribute(
-    "aria-valuetext",
-    "0 of 100 used",
-  );
-  await expect(page.getByRole("heading", { name: "No invoices yet" })).toBeVisible();
+test(
+  "an upgrade needs a card, starts at once, and its invoice is there",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const sent = sentTo(page, "/v1/billing/change_plan");
+    await openBilling(page, await createPayer(request));
+    const plan = card(page, "Subscription Plan");
+    await expect(plan).toContainText("Free");
+    await expect(plan.getByRole("meter", { name: "Verifications" })).toHaveAttribute(
+      "aria-valuetext",
+      "0 of 100 used",
+    );
+    await expect(page.getByRole("heading", { name: "No invoices yet" })).toBeVisible();
 
-  await button(plan, "Change Plan").click();
-  const dialog = dialogOf(page, "Choose Your Plan");
-  await expect(columns(page).getByRole("button")).toHaveText([
-    "Current Plan",
-    "Upgrade",
-    "Upgrade",
-    "Contact Sales",
-  ]);
-  await expect(columns(page).getByRole("button", { disabled: true })).toHaveText([
-    "Current Plan",
-    "Contact Sales",
-  ]);
-  await expect(columns(page).nth(1)).toContainText("$49.00 per month");
-  await expect(columns(page).nth(1)).toContainText("plus $0.0610 per verification");
-  await expect(columns(page).nth(2).getByRole("listitem")).toHaveText([
-    "Up to 10M monthly verifications",
-    "99.5% SLA",
-    "Anti-deepfake",
-  ]);
-  await expect(columns(page).nth(2)).toContainText("MOST POPULAR");
-  await expect(columns(page).nth(3).getByRole("listitem")).toHaveCount(4);
+    await button(plan, "Change Plan").click();
+    const dialog = dialogOf(page, "Choose Your Plan");
+    await expect(columns(page).getByRole("button")).toHaveText([
+      "Current Plan",
+      "Upgrade",
+      "Upgrade",
+      "Contact Sales",
+    ]);
+    await expect(columns(page).getByRole("button", { disabled: true })).toHaveText([
+      "Current Plan",
+      "Contact Sales",
+    ]);
+    await expect(columns(page).nth(1)).toContainText("$49.00 per month");
+    await expect(columns(page).nth(1)).toContainText("plus $0.0610 per verification");
+    await expect(columns(page).nth(2).getByRole("listitem")).toHaveText([
+      "Up to 10M monthly verifications",
+      "99.5% SLA",
+      "Anti-deepfake",
+    ]);
+    await expect(columns(page).nth(2)).toContainText("MOST POPULAR");
+    await expect(columns(page).nth(3).getByRole("listitem")).toHaveCount(4);
 
-  await button(columns(page).nth(1), "Upgrade").click();
-  await expect(toast(page, "Please add a payment method first.")).toBeVisible();
-  await expect(dialog.getByRole("alert")).toHaveText("Please add a payment method first.");
-  await expect(button(columns(page).nth(1), "Upgrade")).toBeFocused();
-  await button(dialog, "Add Payment Method").click();
-  const form = dialogOf(page, "Update Payment Method");
-  await fillCard(page, form, payingCard.card_number);
-  await fillHolder(form);
-  await button(form, "Save Card").click();
-  await expect(form).toHaveCount(0);
+    await button(columns(page).nth(1), "Upgrade").click();
+    await expect(toast(page, "Please add a payment method first.")).toBeVisible();
+    await expect(dialog.getByRole("alert")).toHaveText("Please add a payment method first.");
+    await expect(button(columns(page).nth(1), "Upgrade")).toBeFocused();
+    await button(dialog, "Add Payment Method").click();
+    const form = dialogOf(page, "Update Payment Method");
+    await fillCard(page, form, payingCard.card_number);
+    await fillHolder(form);
+    await button(form, "Save Card").click();
+    await expect(form).toHaveCount(0);
 
-  await button(plan, "Change Plan").click();
-  await button(columns(page).nth(1), "Upgrade").click();
-  await expect(toast(page, /^You are now on Standard\. \$\d+\.\d\d was paid/)).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await expect(button(plan, "Change Plan")).toBeFocused();
-  await expect(plan).toContainText("$49.00 per month, plus $0.0610 per verification");
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(/\w+ \d+, \d{4}.*\$\d+\.\d\d.*Paid/);
-  expect(sent.at(-1)).toEqual({
-    plan_id: "standard",
-    billing_cycle: "monthly",
-    effective_immediately: false,
-  });
+    await button(plan, "Change Plan").click();
+    await button(columns(page).nth(1), "Upgrade").click();
+    await expect(toast(page, /^You are now on Standard\. \$\d+\.\d\d was paid/)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(button(plan, "Change Plan")).toBeFocused();
+    await expect(plan).toContainText("$49.00 per month, plus $0.0610 per verification");
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(/\w+ \d+, \d{4}.*\$\d+\.\d\d.*Paid/);
+    expect(sent.at(-1)).toEqual({
+      plan_id: "standard",
+      billing_cycle: "monthly",
+      effective_immediately: false,
+    });
 
-  await button(plan, "Change Plan").click();
-  await expect(columns(page).getByRole("button")).toHaveText([
-    "Select Plan",
-    "Current Plan",
-    "Upgrade",
-    "Contact Sales",
-  ]);
-  await button(dialog, "Cancel").click();
-  await expect(dialog).toHaveCount(0);
-});
+    await button(plan, "Change Plan").click();
+    await expect(columns(page).getByRole("button")).toHaveText([
+      "Select Plan",
+      "Current Plan",
+      "Upgrade",
+      "Contact Sales",
+    ]);
+    await button(dialog, "Cancel").click();
+    await expect(dialog).toHaveCount(0);
+  },
+);
 
-test("a downgrade waits for the next cycle, says when, and can be taken back", async ({ page, request }) => {
-  const account = await createPayer(request, payingCard.card_number);
-  expect((await changePlan(request, account, "business")).ok()).toBe(true);
-  await openBilling(page, account);
-  const plan = card(page, "Subscription Plan");
-  await button(plan, "Change Plan").click();
-  await button(columns(page).nth(0), "Select Plan").click();
-  await expect(
-    toast(page, /^Your plan changes to Free on \w+ 1, \d{4}\. Until then you keep Business\.$/),
-  ).toBeVisible();
-  await expect(dialogOf(page, "Choose Your Plan")).toHaveCount(0);
-  await expect(plan).toContainText(/Your plan changes to Free on \w+ 1, \d{4}\./);
+test(
+  "a downgrade waits for the next cycle, says when, and can be taken back",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const account = await createPayer(request, payingCard.card_number);
+    expect((await changePlan(request, account, "business")).ok()).toBe(true);
+    await openBilling(page, account);
+    const plan = card(page, "Subscription Plan");
+    await button(plan, "Change Plan").click();
+    await button(columns(page).nth(0), "Select Plan").click();
+    await expect(
+      toast(page, /^Your plan changes to Free on \w+ 1, \d{4}\. Until then you keep Business\.$/),
+    ).toBeVisible();
+    await expect(dialogOf(page, "Choose Your Plan")).toHaveCount(0);
+    await expect(plan).toContainText(/Your plan changes to Free on \w+ 1, \d{4}\./);
 
-  await button(plan, "Change Plan").click();
-  await expect(columns(page).nth(0)).toContainText(/From \w+ 1, \d{4}/);
-  await button(page, "Cancel").click();
-  await button(plan, "Keep Business").click();
-  await expect(toast(page, "You stay on Business.")).toBeVisible();
-  await expect(button(plan, "Keep Business")).toHaveCount(0);
-  await expect(button(plan, "Change Plan")).toBeFocused();
-  await expect(plan).not.toContainText("changes to");
-});
+    await button(plan, "Change Plan").click();
+    await expect(columns(page).nth(0)).toContainText(/From \w+ 1, \d{4}/);
+    await button(page, "Cancel").click();
+    await button(plan, "Keep Business").click();
+    await expect(toast(page, "You stay on Business.")).toBeVisible();
+    await expect(button(plan, "Keep Business")).toHaveCount(0);
+    await expect(button(plan, "Change Plan")).toBeFocused();
+    await expect(plan).not.toContainText("changes to");
+  },
+);
 
-test("what cannot be paid is past due until another card pays it", async ({ page, request }) => {
-  const account = await createPayer(request, failingCard.card_number);
-  await openBilling(page, account);
-  await expect(card(page, "Payment Method")).toContainText("0341");
-  const plan = card(page, "Subscription Plan");
-  await button(plan, "Change Plan").click();
-  await button(columns(page).nth(1), "Upgrade").click();
-  const sentence =
-    /^Your card was declined\. You change to Standard once another card pays invoice [\w-]+\.$/;
-  await expect(toast(page, sentence)).toBeVisible();
-  const dialog = dialogOf(page, "Choose Your Plan");
-  await expect(dialog.getByRole("alert")).toHaveText(sentence);
-  await button(dialog, "Cancel").click();
-  await expect(banner(page)).toContainText(
-    /\$\d+\.\d\d for invoice [\w-]+ could not be paid\. Standard begins as soon as another card pays it\./,
-  );
-  await expect(rows(page)).toContainText("Open");
+test(
+  "what cannot be paid is past due until another card pays it",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const account = await createPayer(request, failingCard.card_number);
+    await openBilling(page, account);
+    await expect(card(page, "Payment Method")).toContainText("0341");
+    const plan = card(page, "Subscription Plan");
+    await button(plan, "Change Plan").click();
+    await button(columns(page).nth(1), "Upgrade").click();
+    const sentence =
+      /^Your card was declined\. You change to Standard once another card pays invoice [\w-]+\.$/;
+    await expect(toast(page, sentence)).toBeVisible();
+    const dialog = dialogOf(page, "Choose Your Plan");
+    await expect(dialog.getByRole("alert")).toHaveText(sentence);
+    await button(dialog, "Cancel").click();
+    await expect(banner(page)).toContainText(
+      /\$\d+\.\d\d for invoice [\w-]+ could not be paid\. Standard begins as soon as another card pays it\./,
+    );
+    await expect(rows(page)).toContainText("Open");
 
-  await button(banner(page), "Keep Free").click();
-  await expect(toast(page, "You stay on Free.")).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
-  await expect(button(plan, "Change Plan")).toBeFocused();
-  await expect(rows(page)).toContainText("Void");
+    await button(banner(page), "Keep Free").click();
+    await expect(toast(page, "You stay on Free.")).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(button(plan, "Change Plan")).toBeFocused();
+    await expect(rows(page)).toContainText("Void");
 
-  await changePlan(request, account, "business");
-  await page.reload();
-  await button(banner(page), "Update Payment Method").click();
-  const form = dialogOf(page, "Update Payment Method");
-  await fillCard(page, form, failingCard.card_number);
-  await button(form, "Save Card").click();
-  await expect(toast(page, "Payment method updated successfully")).toBeVisible();
-  await expect(toast(page, "The new card could not pay what is past due.")).toBeVisible();
-  await expect(form).toHaveCount(0);
+    await changePlan(request, account, "business");
+    await page.reload();
+    await button(banner(page), "Update Payment Method").click();
+    const form = dialogOf(page, "Update Payment Method");
+    await fillCard(page, form, failingCard.card_number);
+    await button(form, "Save Card").click();
+    await expect(toast(page, "Payment method updated successfully")).toBeVisible();
+    await expect(toast(page, "The new card could not pay what is past due.")).toBeVisible();
+    await expect(form).toHaveCount(0);
 
-  await button(banner(page), "Update Payment Method").click();
-  await fillCard(page, form, payingCard.card_number);
-  await button(form, "Save Card").click();
-  await expect(form).toHaveCount(0);
-  await expect(banner(page)).toHaveCount(0);
-  await expect(button(page, "Update payment method")).toBeFocused();
-  await expect(plan).toContainText("Business");
-  await expect(rows(page).first()).toContainText("Paid");
-});
+    await button(banner(page), "Update Payment Method").click();
+    await fillCard(page, form, payingCard.card_number);
+    await button(form, "Save Card").click();
+    await expect(form).toHaveCount(0);
+    await expect(banner(page)).toHaveCount(0);
+    await expect(button(page, "Update payment method")).toBeFocused();
+    await expect(plan).toContainText("Business");
+    await expect(rows(page).first()).toContainText("Paid");
+  },
+);
 
 test("a month that is past due says when it is tried again, or that it is not", async ({ page, request }) => {
   let next_attempt_at: string | null = "2026-11-25T12:00:00.000Z";
@@ -467,41 +479,45 @@ test("the free plan warns near its end, and at it", async ({ page, request }) =>
   await expect(plan).toContainText("All verifications of this month are used. No new check starts until");
 });
 
-test("invoices come twelve a page, and each is saved as a PDF", async ({ page, request }) => {
-  const account = await createPayer(request, failingCard.card_number);
-  // Each one that is declined takes the place of the one before.
-  for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
-  await openBilling(page, account);
-  await expect(rows(page)).toHaveCount(12);
-  await expect(rows(page).first()).toContainText("Open");
-  await expect(rows(page).nth(1)).toContainText("Void");
-  await expect(page.getByText("1–12 of 13")).toBeVisible();
-  await button(page, "Older page").click();
-  await expect(page).toHaveURL(/\?page=2$/);
-  await expect(rows(page)).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByText("13–13 of 13")).toBeVisible();
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(12);
-  await page.goto("/app/billing?page=9");
-  await expect(page.getByRole("heading", { name: "There is no page 9" })).toBeVisible();
-  await button(page, "Go to the last page").click();
-  await expect(rows(page)).toHaveCount(1);
+test(
+  "invoices come twelve a page, and each is saved as a PDF",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const account = await createPayer(request, failingCard.card_number);
+    // Each one that is declined takes the place of the one before.
+    for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
+    await openBilling(page, account);
+    await expect(rows(page)).toHaveCount(12);
+    await expect(rows(page).first()).toContainText("Open");
+    await expect(rows(page).nth(1)).toContainText("Void");
+    await expect(page.getByText("1–12 of 13")).toBeVisible();
+    await button(page, "Older page").click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(rows(page)).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByText("13–13 of 13")).toBeVisible();
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(12);
+    await page.goto("/app/billing?page=9");
+    await expect(page.getByRole("heading", { name: "There is no page 9" })).toBeVisible();
+    await button(page, "Go to the last page").click();
+    await expect(rows(page)).toHaveCount(1);
 
-  const answer = await call(request, account, "GET", "/v1/billing/invoices?page=2", {});
-  const { data } = (await answer.json()) as { data: { id: string; invoice_number: string }[] };
-  const { id, invoice_number } = data[0]!;
-  const saving = page.waitForEvent("download");
-  await button(page, `Download invoice ${invoice_number}`).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe(`invoice_${id}.pdf`);
-  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe("%PDF-");
-  await expect(toast(page, "Invoice downloaded successfully")).toBeVisible();
+    const answer = await call(request, account, "GET", "/v1/billing/invoices?page=2", {});
+    const { data } = (await answer.json()) as { data: { id: string; invoice_number: string }[] };
+    const { id, invoice_number } = data[0]!;
+    const saving = page.waitForEvent("download");
+    await button(page, `Download invoice ${invoice_number}`).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`invoice_${id}.pdf`);
+    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe("%PDF-");
+    await expect(toast(page, "Invoice downloaded successfully")).toBeVisible();
 
-  await fail(page, "/v1/billing/invoices/*/download");
-  await button(page, `Download invoice ${invoice_number}`).click();
-  await expect(toast(page, "Failed to download invoice")).toBeVisible();
-});
+    await fail(page, "/v1/billing/invoices/*/download");
+    await button(page, `Download invoice ${invoice_number}`).click();
+    await expect(toast(page, "Failed to download invoice")).toBeVisible();
+  },
+);
 
 test("what cannot be loaded says so, and can be tried again", async ({ page, request }) => {
   const account = await createAccount(request);
@@ -610,44 +626,31 @@ test("each dialog is used by keyboard alone", async ({ page, request }) => {
   await expect(card(page, "Subscription Plan")).toContainText("Standard");
 });
 
-for (const [look, colorScheme, viewport] of [
-  ["light, desktop", "light", { width: 1280, height: 800 }],
-  ["dark, desktop", "dark", { width: 1280, height: 800 }],
-  ["light, phone", "light", { width: 360, height: 740 }],
-  ["dark, phone", "dark", { width: 360, height: 740 }],
-] as const) {
-  test.describe(look, () => {
-    test.use({ colorScheme, viewport });
-
-    test("the screen and its dialogs hold for everybody, with long content", async ({ page, request }) => {
-      const account = await createPayer(request, failingCard.card_number);
-      for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
-      await call(request, account, "PUT", "/v1/billing/company_details", {
-        company_name: "Donaudampfschifffahrtsgesellschaft".repeat(4),
-        billing_email: `${"a".repeat(60)}@${"b".repeat(60)}.example`,
-        vat_id: "ATU12345678",
-        notes: "Please send it to the third floor.\n".repeat(5),
-        address: payingCard.billing_address,
-      });
-      await openBilling(page, account);
-      await expect(banner(page)).toBeVisible();
-      await expect(rows(page)).toHaveCount(12);
-      await expect(card(page, "Current Usage").getByRole("row")).toHaveCount(5);
-      await expectHolds(page);
-      for (const [opener, name] of [
-        ["Update payment method", "Update Payment Method"],
-        ["Update company details", "Update Company Details"],
-        ["Change Plan", "Choose Your Plan"],
-      ] as const) {
-        await button(page, opener).click();
-        const dialog = dialogOf(page, name);
-        await expect(dialog.getByRole("button").first()).toBeVisible();
-        await expectHolds(page, "[role=dialog]");
-        const inside = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-        expect(inside).toBeLessThanOrEqual(0);
-        await page.keyboard.press("Escape");
-        await expect(dialog).toHaveCount(0);
-      }
-    });
+test("the screen and its dialogs hold for everybody, with long content", async ({ page, request }) => {
+  const account = await createPayer(request, failingCard.card_number);
+  for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
+  await call(request, account, "PUT", "/v1/billing/company_details", {
+    company_name: "Donaudampfschifffahrtsgesellschaft".repeat(4),
+    billing_email: `${"a".repeat(60)}@${"b".repeat(60)}.example`,
+    vat_id: "ATU12345678",
+    notes: "Please send it to the third floor.\n".repeat(5),
+    address: payingCard.billing_address,
   });
-}
+  await openBilling(page, account);
+  await expect(banner(page)).toBeVisible();
+  await expect(rows(page)).toHaveCount(12);
+  await expect(card(page, "Current Usage").getByRole("row")).toHaveCount(5);
+  await expectHoldsInEveryLook(page);
+  for (const [opener, name] of [
+    ["Update payment method", "Update Payment Method"],
+    ["Update company details", "Update Company Details"],
+    ["Change Plan", "Choose Your Plan"],
+  ] as const) {
+    await button(page, opener).click();
+    const dialog = dialogOf(page, name);
+    await expect(dialog.getByRole("button").first()).toBeVisible();
+    await expectHoldsInEveryLook(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+});

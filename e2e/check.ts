@@ -53,20 +53,24 @@ export async function agree(page: Page, check: StartedCheck): Promise<void> {
   await page.getByRole("button", { name: "Verify my age" }).click();
 }
 
-/** Collects what the page says, in the order it begins to, while `until` has not come. */
-export async function promptsUntil(page: Page, prompts: readonly string[], until: string): Promise<string[]> {
-  const said: string[] = [];
-  await expect
-    .poll(
-      async () => {
-        const text = await page.locator("body").innerText();
-        for (const prompt of prompts) if (text.includes(prompt) && said.at(-1) !== prompt) said.push(prompt);
-        return text;
-      },
-      { intervals: [40], timeout: 60_000 },
-    )
-    .toContain(until);
-  return said;
+/**
+ * Collects what the page says from its next load on, each time it begins to; in the page itself, so that a busy machine misses nothing.
+ * @returns what was said so far, when called
+ */
+export async function collectPrompts(
+  page: Page,
+  prompts: readonly string[],
+): Promise<() => Promise<string[]>> {
+  await page.addInitScript((prompts) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const look = () => {
+      const text = document.body?.textContent ?? "";
+      for (const prompt of prompts) if (text.includes(prompt) && said.at(-1) !== prompt) said.push(prompt);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  }, prompts);
+  return () => page.evaluate("said") as Promise<string[]>;
 }
 
 /** The id of the check in the page's address. */

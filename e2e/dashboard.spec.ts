@@ -22,73 +22,76 @@ async function make(request: APIRequestContext, account: Account, path: string, 
 /** What a browser does when the tab comes into view. */
 const comeIntoView = (page: Page) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
 
-test("a new account sees a sample that says so to everybody, and leads to nothing", async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await createAccount(request));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome, ");
-  for (const name of ["Weekly Activity", "Top Countries", "Recent Activity"])
-    await expect(panel(page, `${name} Sample data`)).toBeVisible();
-  await expect(page.getByText("Your real figures take its place with the first check.")).toBeVisible();
-  await expect(page.getByRole("figure", { name: /sample data$/ })).toBeVisible();
-  await expect(figure(page, "This Week")).toContainText("▲ Up 12% on the week before");
-  await expect(panel(page, "Recent Activity Sample data").getByRole("listitem")).toHaveCount(6);
-  await expect(panel(page, "Recent Activity Sample data").getByRole("link")).toHaveCount(0);
-  await expect(figure(page, "Total Verifications")).toContainText("0");
-});
+test(
+  "a new account sees a sample that says so to everybody, and leads to nothing",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    await signIn(page, await createAccount(request));
+    await page.goto("/app");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome, ");
+    for (const name of ["Weekly Activity", "Top Countries", "Recent Activity"])
+      await expect(panel(page, `${name} Sample data`)).toBeVisible();
+    await expect(page.getByText("Your real figures take its place with the first check.")).toBeVisible();
+    await expect(page.getByRole("figure", { name: /sample data$/ })).toBeVisible();
+    await expect(figure(page, "This Week")).toContainText("▲ Up 12% on the week before");
+    await expect(panel(page, "Recent Activity Sample data").getByRole("listitem")).toHaveCount(6);
+    await expect(panel(page, "Recent Activity Sample data").getByRole("link")).toHaveCount(0);
+    await expect(figure(page, "Total Verifications")).toContainText("0");
+  },
+);
 
-test("the first steps tick themselves off as what they name is really made, and go when all are done", async ({
-  page,
-  context,
-  request,
-}) => {
-  const account = await createAccount(request);
-  await signIn(page, account);
-  const steps = panel(page, "Your first steps");
-  const step = (title: string) => steps.getByRole("listitem").filter({ hasText: title });
-  await expect(steps.getByRole("status")).toHaveText("0 of 5 done");
-  await expectAccessible(page);
+test(
+  "the first steps tick themselves off as what they name is really made, and go when all are done",
+  { tag: "@daily" },
+  async ({ page, context, request }) => {
+    const account = await createAccount(request);
+    await signIn(page, account);
+    await page.goto("/app");
+    const steps = panel(page, "Your first steps");
+    const step = (title: string) => steps.getByRole("listitem").filter({ hasText: title });
+    await expect(steps.getByRole("status")).toHaveText("0 of 5 done");
+    await expectAccessible(page);
 
-  await steps.getByRole("link", { name: "Create key" }).click();
-  await expect(page.getByRole("dialog", { name: "Create API Key" })).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/api-keys$/);
-  await page.goBack();
-  await steps.getByRole("link", { name: "Add website" }).click();
-  const form = page.getByRole("dialog");
-  await form.getByLabel("Name").fill("Corner Shop");
-  await form.getByLabel("Domain").fill("shop.example");
-  await form.getByRole("button", { name: /create|save|add/i }).click();
-  await expect(page.getByText("Website created successfully")).toBeVisible();
-  await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
-  await expect(steps.getByRole("status")).toHaveText("1 of 5 done");
-  await expect(step("Add a website")).toContainText("Done:");
-  await expect(step("Add a website").getByRole("link")).toHaveCount(0);
+    await steps.getByRole("link", { name: "Create key" }).click();
+    await expect(page.getByRole("dialog", { name: "Create API Key" })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/api-keys$/);
+    await page.goBack();
+    await steps.getByRole("link", { name: "Add website" }).click();
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Name").fill("Corner Shop");
+    await form.getByLabel("Domain").fill("shop.example");
+    await form.getByRole("button", { name: /create|save|add/i }).click();
+    await expect(page.getByText("Website created successfully")).toBeVisible();
+    await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+    await expect(steps.getByRole("status")).toHaveText("1 of 5 done");
+    await expect(step("Add a website")).toContainText("Done:");
+    await expect(step("Add a website").getByRole("link")).toHaveCount(0);
 
-  await make(request, account, "/v1/api_keys", { name: "Server" });
-  await make(request, account, "/v1/webhooks", { url: "https://shop.example/hooks" });
-  await comeIntoView(page);
-  await expect(steps.getByRole("status")).toHaveText("3 of 5 done");
-  await expect(step("Create an API key")).toContainText("Done:");
-  await expect(step("Add a webhook")).toContainText("Done:");
+    await make(request, account, "/v1/api_keys", { name: "Server" });
+    await make(request, account, "/v1/webhooks", { url: "https://shop.example/hooks" });
+    await comeIntoView(page);
+    await expect(steps.getByRole("status")).toHaveText("3 of 5 done");
+    await expect(step("Create an API key")).toContainText("Done:");
+    await expect(step("Add a webhook")).toContainText("Done:");
 
-  await steps.getByRole("button", { name: "Hide the first steps" }).click();
-  await expect(steps.getByRole("link")).toHaveCount(0);
-  await page.reload();
-  await expect(steps.getByRole("status")).toHaveText("3 of 5 done");
-  await expect(steps.getByRole("link")).toHaveCount(0);
-  await steps.getByRole("button", { name: "Show the first steps" }).click();
-  await expect(steps.getByRole("link")).toHaveCount(2);
+    await steps.getByRole("button", { name: "Hide the first steps" }).click();
+    await expect(steps.getByRole("link")).toHaveCount(0);
+    await page.reload();
+    await expect(steps.getByRole("status")).toHaveText("3 of 5 done");
+    await expect(steps.getByRole("link")).toHaveCount(0);
+    await steps.getByRole("button", { name: "Show the first steps" }).click();
+    await expect(steps.getByRole("link")).toHaveCount(2);
 
-  const website = await createWebsite(request, account, { name: "Wine Cellar" });
-  const visitor = await context.newPage();
-  await endTest(visitor, (await startCheckOf(request, website, { is_test: true })).url, "Adult");
-  await comeIntoView(page);
-  await expect(steps.getByRole("status")).toHaveText("4 of 5 done");
-  await decline(visitor, (await startCheckOf(request, website)).url);
-  await comeIntoView(page);
-  await expect(steps).toHaveCount(0);
-});
+    const website = await createWebsite(request, account, { name: "Wine Cellar" });
+    const visitor = await context.newPage();
+    await endTest(visitor, (await startCheckOf(request, website, { is_test: true })).url, "Adult");
+    await comeIntoView(page);
+    await expect(steps.getByRole("status")).toHaveText("4 of 5 done");
+    await decline(visitor, (await startCheckOf(request, website)).url);
+    await comeIntoView(page);
+    await expect(steps).toHaveCount(0);
+  },
+);
 
 test("real figures take the sample's place without a reload; test checks are listed, and not counted", async ({
   page,
@@ -98,6 +101,7 @@ test("real figures take the sample's place without a reload; test checks are lis
   const account = await createAccount(request);
   const website = await createWebsite(request, account);
   await signIn(page, account);
+  await page.goto("/app");
   await expect(page.getByText("Sample data", { exact: true })).toHaveCount(3);
 
   const visitor = await context.newPage();
@@ -128,6 +132,7 @@ test("real figures take the sample's place without a reload; test checks are lis
 
 test("the quick actions lead where they say", async ({ page, request }) => {
   await signIn(page, await createAccount(request));
+  await page.goto("/app");
   const actions = panel(page, "Quick actions");
   await actions.getByRole("link", { name: "Rotate API Key" }).click();
   await expect(page.getByRole("dialog", { name: "Rotate API Key" })).toBeVisible();
@@ -156,7 +161,7 @@ test("the quick actions lead where they say", async ({ page, request }) => {
 test("figures that do not load are told once, with a way to try again", async ({ page, request }) => {
   await signIn(page, await createAccount(request));
   await page.route("**/v1/stats/overview", (route) => route.abort());
-  await page.reload();
+  await page.goto("/app");
   await expect(page.getByRole("heading", { name: "Failed to load data" })).toHaveCount(1);
   await expect(page.getByRole("alert")).toContainText("Unable to connect to the server.");
   await expectAccessible(page);
@@ -178,6 +183,7 @@ test("the chart is one stop of the keyboard, says each bar's figures, and is a t
   request,
 }) => {
   await signIn(page, await createAccount(request));
+  await page.goto("/app");
   const chart = page.getByRole("figure");
   await expect(bars(page)).toHaveCount(7);
   await page.getByRole("link", { name: "Change the time zone" }).focus();
@@ -214,6 +220,7 @@ test.describe("on a phone", () => {
 
   test("a tap on a bar shows its figures", async ({ page, request }) => {
     await signIn(page, await createAccount(request));
+    await page.goto("/app");
     const shown = page.getByRole("figure").locator("[aria-hidden=true]", { hasText: "All" });
     await bars(page).nth(1).tap();
     await expect(shown).toContainText("157");
@@ -240,6 +247,7 @@ test.describe("a browser in Berlin", () => {
     const website = await createWebsite(request, account);
     await decline(await context.newPage(), (await startCheckOf(request, website)).url);
     await signIn(page, account);
+    await page.goto("/app");
     await expect(page.getByText("Days in UTC")).toBeVisible();
     const counted = /: 1 in all/;
     await expect(bars(page).last()).toHaveAccessibleName(counted);

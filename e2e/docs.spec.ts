@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, createWebsite, signIn } from "./account.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, expectHoldsInEveryLook } from "./axe.ts";
 
 const paths = [
   "/docs",
@@ -51,36 +51,38 @@ test("Developers in the header leads to the quick start", async ({ page }) => {
 });
 
 test.describe("the language of the samples", () => {
-  test("is chosen once for all of them, and remembered on other pages and after a reload", async ({
-    page,
-  }) => {
-    await open(page, "/docs");
-    expect(await shownLanguages(page)).toEqual(["javascript"]);
+  test(
+    "is chosen once for all of them, and remembered on other pages and after a reload",
+    { tag: "@daily" },
+    async ({ page }) => {
+      await open(page, "/docs");
+      expect(await shownLanguages(page)).toEqual(["javascript"]);
 
-    const tab = content(page).getByRole("tab", { name: "Ruby" }).nth(2);
-    await tab.scrollIntoViewIfNeeded();
-    const before = await tab.evaluate((element) => element.getBoundingClientRect().top);
-    await tab.click();
-    expect(await shownLanguages(page)).toEqual(["ruby"]);
-    const after = await tab.evaluate((element) => element.getBoundingClientRect().top);
-    expect(Math.abs(after - before)).toBeLessThan(2);
+      const tab = content(page).getByRole("tab", { name: "Ruby" }).nth(2);
+      await tab.scrollIntoViewIfNeeded();
+      const before = await tab.evaluate((element) => element.getBoundingClientRect().top);
+      await tab.click();
+      expect(await shownLanguages(page)).toEqual(["ruby"]);
+      const after = await tab.evaluate((element) => element.getBoundingClientRect().top);
+      expect(Math.abs(after - before)).toBeLessThan(2);
 
-    await page
-      .getByRole("navigation", { name: "Documentation" })
-      .getByRole("link", { name: "Webhooks" })
-      .click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Webhooks");
-    expect(await shownLanguages(page)).toEqual(["ruby"]);
-    await expect(content(page).getByRole("tab", { name: "Ruby" }).first()).toHaveAttribute(
-      "aria-selected",
-      "true",
-    );
+      await page
+        .getByRole("navigation", { name: "Documentation" })
+        .getByRole("link", { name: "Webhooks" })
+        .click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Webhooks");
+      expect(await shownLanguages(page)).toEqual(["ruby"]);
+      await expect(content(page).getByRole("tab", { name: "Ruby" }).first()).toHaveAttribute(
+        "aria-selected",
+        "true",
+      );
 
-    await page.reload();
-    expect(await shownLanguages(page)).toEqual(["ruby"]);
-    await page.goto("/docs/verifications");
-    expect(await shownLanguages(page)).toEqual(["ruby"]);
-  });
+      await page.reload();
+      expect(await shownLanguages(page)).toEqual(["ruby"]);
+      await page.goto("/docs/verifications");
+      expect(await shownLanguages(page)).toEqual(["ruby"]);
+    },
+  );
 
   test("is there before the page's script: nothing jumps", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("docs_language", "php"));
@@ -290,40 +292,41 @@ test("no framework is loaded for a reader who is signed out, not for the search 
 });
 
 test.describe("the search", () => {
-  test("opens with / or Ctrl K, finds sections and opens them by keyboard, with the network cut", async ({
-    page,
-    context,
-  }) => {
-    await open(page, "/docs");
-    await page.keyboard.press("/");
-    await expect(search(page)).toBeFocused();
-    await expect(search(page)).toHaveValue("");
-    // With the index come the pages that it leads to.
-    await search(page).fill("webhook");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    await context.setOffline(true);
+  test(
+    "opens with / or Ctrl K, finds sections and opens them by keyboard, with the network cut",
+    { tag: "@daily" },
+    async ({ page, context }) => {
+      await open(page, "/docs");
+      await page.keyboard.press("/");
+      await expect(search(page)).toBeFocused();
+      await expect(search(page)).toHaveValue("");
+      // With the index come the pages that it leads to.
+      await search(page).fill("webhook");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await context.setOffline(true);
 
-    await search(page).fill("cancel a check");
-    await expect(page.getByRole("option").first()).toContainText("Cancel a check");
-    await expect(search(page)).toHaveAttribute("aria-expanded", "true");
-    const first = await search(page).getAttribute("aria-activedescendant");
-    await page.keyboard.press("ArrowDown");
-    await expect(search(page)).not.toHaveAttribute("aria-activedescendant", first!);
-    await page.keyboard.press("ArrowUp");
-    await expect(search(page)).toHaveAttribute("aria-activedescendant", first!);
-    await expect(page.getByRole("option", { selected: true })).toContainText("Cancel a check");
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("listbox")).toBeHidden();
+      await search(page).fill("cancel a check");
+      await expect(page.getByRole("option").first()).toContainText("Cancel a check");
+      await expect(search(page)).toHaveAttribute("aria-expanded", "true");
+      const first = await search(page).getAttribute("aria-activedescendant");
+      await page.keyboard.press("ArrowDown");
+      await expect(search(page)).not.toHaveAttribute("aria-activedescendant", first!);
+      await page.keyboard.press("ArrowUp");
+      await expect(search(page)).toHaveAttribute("aria-activedescendant", first!);
+      await expect(page.getByRole("option", { selected: true })).toContainText("Cancel a check");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("listbox")).toBeHidden();
 
-    await page.getByRole("heading", { level: 1 }).click();
-    await page.keyboard.press("Control+k");
-    await expect(search(page)).toBeFocused();
-    await search(page).fill("cancel a check");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/docs/api#cancel-verification");
-    await expect(page.locator("#cancel-verification")).toBeInViewport();
-  });
+      await page.getByRole("heading", { level: 1 }).click();
+      await page.keyboard.press("Control+k");
+      await expect(search(page)).toBeFocused();
+      await search(page).fill("cancel a check");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/docs/api#cancel-verification");
+      await expect(page.locator("#cancel-verification")).toBeInViewport();
+    },
+  );
 
   test("leads to a place on the same page, and again", async ({ page }) => {
     await open(page, "/docs/api");
@@ -512,26 +515,23 @@ test.describe("without script", () => {
   });
 });
 
+test.describe("in light and dark, on a desktop and on a phone", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  for (const path of paths) {
+    test(`${path} holds for everybody`, async ({ page }) => {
+      await open(page, path);
+      await expectHoldsInEveryLook(page);
+    });
+  }
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    for (const path of paths) {
-      test(`${path} is accessible`, async ({ page }) => {
-        await open(page, path);
-        await expectAccessible(page);
-      });
-    }
-  });
-
   test.describe(`in ${colorScheme} on a phone`, () => {
     test.use({ colorScheme, viewport: { width: 360, height: 740 } });
 
-    test("no page scrolls sideways; the list of pages opens and leads on", async ({ page }) => {
-      for (const path of paths) {
-        await open(page, path);
-        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
-      }
+    test("the list of pages opens and leads on", async ({ page }) => {
+      await open(page, "/docs");
       await page.getByText("Pages", { exact: true }).click();
       await expectAccessible(page);
       await page
@@ -544,10 +544,14 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("no page of the documentation breaks its policy or writes an error", async ({ page }) => {
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.message));
-  for (const path of paths) await open(page, path);
-  expect(complaints).toEqual([]);
-});
+test(
+  "no page of the documentation breaks its policy or writes an error",
+  { tag: "@daily" },
+  async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    for (const path of paths) await open(page, path);
+    expect(complaints).toEqual([]);
+  },
+);

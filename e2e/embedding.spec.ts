@@ -98,34 +98,36 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(door(page)).toBeFocused();
 }
 
-test("a pass is told by callback and by promise, with a token, and the focus is back", async ({
-  page,
-  request,
-}) => {
-  const check = await enter(page, await openShop(request));
-  await endAs(check, "Adult");
-  await expectClosed(page);
-  const all = await told(page);
-  expect(all.map(({ by, status, reference }) => [by, status, reference])).toEqual([
-    ["onSuccess", "passed", "visitor-7"],
-    ["promise", "passed", "visitor-7"],
-  ]);
-  expect(all[0]!.id).toMatch(/^ver_/);
-  expect(all[0]!.token?.split(".")).toHaveLength(3);
-});
+test(
+  "a pass is told by callback and by promise, with a token, and the focus is back",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const check = await enter(page, await openShop(request));
+    await endAs(check, "Adult");
+    await expectClosed(page);
+    const all = await told(page);
+    expect(all.map(({ by, status, reference }) => [by, status, reference])).toEqual([
+      ["onSuccess", "passed", "visitor-7"],
+      ["promise", "passed", "visitor-7"],
+    ]);
+    expect(all[0]!.id).toMatch(/^ver_/);
+    expect(all[0]!.token?.split(".")).toHaveLength(3);
+  },
+);
 
-test("a failure is told by onError with its reason, and by promise as an outcome", async ({
-  page,
-  request,
-}) => {
-  const check = await enter(page, await openShop(request));
-  await endAs(check, "Under age");
-  await expectClosed(page);
-  expect(await told(page)).toMatchObject([
-    { by: "onError", code: "under_age", status: "failed" },
-    { by: "promise", status: "failed" },
-  ]);
-});
+test(
+  "a failure is told by onError with its reason, and by promise as an outcome",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const check = await enter(page, await openShop(request));
+    await endAs(check, "Under age");
+    await expectClosed(page);
+    expect(await told(page)).toMatchObject([
+      { by: "onError", code: "under_age", status: "failed" },
+      { by: "promise", status: "failed" },
+    ]);
+  },
+);
 
 const waysOut: [string, (page: Page, check: FrameLocator) => Promise<void>][] = [
   [
@@ -231,16 +233,20 @@ for (const [outcome, path, extra] of [
   });
 }
 
-test("a visitor who cancels is led to the cancel address, and gets no token", async ({ page, request }) => {
-  const shop = await openShop(request, { options: `cancelUrl: "away"` });
-  await enter(page, shop);
-  await page.keyboard.press("Escape");
-  await page.waitForURL((url) => url.pathname === "/away");
-  const query = Object.fromEntries(new URL(page.url()).searchParams);
-  expect(query).toMatchObject({ status: "cancelled" });
-  expect(query.verification_id).toMatch(/^ver_/);
-  expect(query).not.toHaveProperty("token");
-});
+test(
+  "a visitor who cancels is led to the cancel address, and gets no token",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const shop = await openShop(request, { options: `cancelUrl: "away"` });
+    await enter(page, shop);
+    await page.keyboard.press("Escape");
+    await page.waitForURL((url) => url.pathname === "/away");
+    const query = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(query).toMatchObject({ status: "cancelled" });
+    expect(query.verification_id).toMatch(/^ver_/);
+    expect(query).not.toHaveProperty("token");
+  },
+);
 
 test("an address that runs a script is not gone to", async ({ page, request }) => {
   const shop = await openShop(request, { options: `successUrl: "javascript:told.push({ by: 'script' })"` });
@@ -250,7 +256,7 @@ test("an address that runs a script is not gone to", async ({ page, request }) =
   expect((await told(page)).map(({ by }) => by)).toEqual(["onSuccess", "promise"]);
 });
 
-test("forged messages open nothing", async ({ page, request }) => {
+test("forged messages open nothing", { tag: "@daily" }, async ({ page, request }) => {
   const shop = await openShop(request);
   const check = await enter(page, shop);
   const { origin, pathname } = new URL(page.frames()[1]!.url());
@@ -428,7 +434,7 @@ test("a paused website is told at once, without a check", async ({ page, request
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test("a page that is not the website's is refused", async ({ page, request }) => {
+test("a page that is not the website's is refused", { tag: "@daily" }, async ({ page, request }) => {
   // A live check: then localhost is not the website's domain.
   const shop = await openShop(request, { options: "isTest: false" });
   await page.goto(shop.url);

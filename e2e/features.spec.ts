@@ -1,26 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectHolds } from "./axe.ts";
-
-const looks = [
-  { name: "light, desktop", colorScheme: "light", viewport: { width: 1280, height: 800 } },
-  { name: "dark, desktop", colorScheme: "dark", viewport: { width: 1280, height: 800 } },
-  { name: "light, phone", colorScheme: "light", viewport: { width: 360, height: 740 } },
-  { name: "dark, phone", colorScheme: "dark", viewport: { width: 360, height: 740 } },
-] as const;
-
-for (const { name, colorScheme, viewport } of looks) {
-  test.describe(name, () => {
-    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: "reduce" } });
-
-    test("the features page holds for everybody", async ({ page }) => {
-      const complaints: string[] = [];
-      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-      await page.goto("/features");
-      await expectHolds(page);
-      expect(complaints).toEqual([]);
-    });
-  });
-}
 
 const sample = (page: Page, tab: string) =>
   page.locator("[data-island=code]").filter({ has: page.getByRole("tab", { name: tab, exact: true }) });

@@ -56,21 +56,25 @@ test("a check goes on on the phone, and the first page follows it live", async (
   await phone.close();
 });
 
-test("when the phone begins again, the first page goes along", async ({ page, browser, request }) => {
-  const check = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
-  const link = await offer(page, check.url);
-  const phone = await browser.newPage({ permissions: ["camera"] });
-  await phone.goto(link);
-  await phone.getByRole("button", { name: "Spoof" }).click();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await phone.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Continue on your phone" })).toBeVisible();
-  expect(shownId(page)).toBe(shownId(phone));
-  expect(shownId(page)).not.toBe(check.id);
-  await phone.getByRole("button", { name: "Adult" }).click();
-  await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible();
-  await phone.close();
-});
+test(
+  "when the phone begins again, the first page goes along",
+  { tag: "@daily" },
+  async ({ page, browser, request }) => {
+    const check = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
+    const link = await offer(page, check.url);
+    const phone = await browser.newPage({ permissions: ["camera"] });
+    await phone.goto(link);
+    await phone.getByRole("button", { name: "Spoof" }).click();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await phone.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Continue on your phone" })).toBeVisible();
+    expect(shownId(page)).toBe(shownId(phone));
+    expect(shownId(page)).not.toBe(check.id);
+    await phone.getByRole("button", { name: "Adult" }).click();
+    await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible();
+    await phone.close();
+  },
+);
 
 test("a check on its way to the phone can be taken back", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });

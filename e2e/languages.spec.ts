@@ -51,18 +51,22 @@ for (const { locale, language, direction } of visitors) {
   });
 }
 
-test("a picked language stays after a reload, with the check's token", async ({ page, request }) => {
-  const { url } = await startCheck(request, { age_restriction: "18+" });
-  await page.goto(url);
-  await speaks(page, "en", "ltr");
-  await page.getByRole("combobox", { name: "Language" }).selectOption("Français");
-  await speaks(page, "fr", "ltr");
-  await expect(page).toHaveURL(/\?lang=fr#/);
-  await page.reload();
-  await speaks(page, "fr", "ltr");
-});
+test(
+  "a picked language stays after a reload, with the check's token",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const { url } = await startCheck(request, { age_restriction: "18+" });
+    await page.goto(url);
+    await speaks(page, "en", "ltr");
+    await page.getByRole("combobox", { name: "Language" }).selectOption("Français");
+    await speaks(page, "fr", "ltr");
+    await expect(page).toHaveURL(/\?lang=fr#/);
+    await page.reload();
+    await speaks(page, "fr", "ltr");
+  },
+);
 
-test("every language asks for consent in its own words", async ({ page, request }) => {
+test("every language asks for consent in its own words", { tag: "@daily" }, async ({ page, request }) => {
   const { url } = await startCheck(request, { age_restriction: "18+" });
   await page.goto(url);
   await speaks(page, "en", "ltr");

@@ -18,40 +18,41 @@ test("without a website there is nothing to launch, and the screen says what to 
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("each outcome of a test is told by a toast, and stays with a link to its record", async ({
-  page,
-  request,
-}) => {
-  await signInAsOwner(page, request);
-  await page.goto("/app/sdk");
-  const check = page.frameLocator("iframe");
+test(
+  "each outcome of a test is told by a toast, and stays with a link to its record",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    await signInAsOwner(page, request);
+    await page.goto("/app/sdk");
+    const check = page.frameLocator("iframe");
 
-  await launch(page).click();
-  await check.getByRole("button", { name: "Adult", exact: true }).click();
-  await check.getByRole("button", { name: /^Continue to/ }).click();
-  await expect(page.getByText("Test verification successful!")).toBeVisible();
-  await expect(page.getByText("Passed", { exact: true })).toBeVisible();
-  await expect(launch(page)).toBeFocused();
+    await launch(page).click();
+    await check.getByRole("button", { name: "Adult", exact: true }).click();
+    await check.getByRole("button", { name: /^Continue to/ }).click();
+    await expect(page.getByText("Test verification successful!")).toBeVisible();
+    await expect(page.getByText("Passed", { exact: true })).toBeVisible();
+    await expect(launch(page)).toBeFocused();
 
-  await launch(page).click();
-  await check.getByRole("button", { name: "I don't consent to age verification" }).click();
-  await expect(page.getByText("Test verification cancelled")).toBeVisible();
-  await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+    await launch(page).click();
+    await check.getByRole("button", { name: "I don't consent to age verification" }).click();
+    await expect(page.getByText("Test verification cancelled")).toBeVisible();
+    await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
 
-  await launch(page).click();
-  await check.getByRole("button", { name: "Under age", exact: true }).click();
-  await check.getByRole("button", { name: /^Return to/ }).click();
-  await expect(page.getByText("Test verification failed")).toBeVisible();
-  await expect(page.getByText("The estimate was under the age asked for.")).toBeVisible();
+    await launch(page).click();
+    await check.getByRole("button", { name: "Under age", exact: true }).click();
+    await check.getByRole("button", { name: /^Return to/ }).click();
+    await expect(page.getByText("Test verification failed")).toBeVisible();
+    await expect(page.getByText("The estimate was under the age asked for.")).toBeVisible();
 
-  const id = await page.getByText(/^ver_\w+$/).textContent();
-  await page.getByRole("link", { name: "See it in the history" }).click();
-  await expect(page).toHaveURL(`/app/verifications?search=${id}`);
-  const rows = page.getByRole("row").filter({ hasText: "Corner Shop" });
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText("Under age");
-  await expect(rows).toContainText("Test");
-});
+    const id = await page.getByText(/^ver_\w+$/).textContent();
+    await page.getByRole("link", { name: "See it in the history" }).click();
+    await expect(page).toHaveURL(`/app/verifications?search=${id}`);
+    const rows = page.getByRole("row").filter({ hasText: "Corner Shop" });
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText("Under age");
+    await expect(rows).toContainText("Test");
+  },
+);
 
 test("a paused website asks nobody, and the screen says why", async ({ page, request }) => {
   await signInAsOwner(page, request, { is_paused: true });

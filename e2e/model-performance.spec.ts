@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { modelVersions } from "@ofage/contract";
 import { AccuracyReport, type Estimate } from "@ofage/contract/accuracy";
 import { expect, type Page, test } from "@playwright/test";
-import { expectHolds } from "./axe.ts";
 
 const report = AccuracyReport.parse(
   JSON.parse(readFileSync(new URL("../docs/accuracy.json", import.meta.url), "utf8")),
@@ -160,11 +159,3 @@ test("the command and the whole report are there for anybody", async ({ page, re
   expect(answer.headers()["content-type"]).toMatch(/^application\/json/);
   expect(await answer.json()).toEqual(report);
 });
-
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [1280, 360])
-    test(`holds in ${colorScheme} at ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await expectHolds(page);
-    });

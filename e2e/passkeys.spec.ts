@@ -55,7 +55,7 @@ const proxy = (status: number, body: unknown) => (route: Route) =>
     ? route.fulfill({ status, contentType: "text/html", body })
     : route.fulfill({ status, json: body });
 
-test("opening the dialog suggests the passkey, which signs in", async ({ page }) => {
+test("opening the dialog suggests the passkey, which signs in", { tag: "@daily" }, async ({ page }) => {
   const { account } = await openWithPasskey(page);
   const calls = listen(page);
   await page.getByRole("button", { name: "Log in" }).click();

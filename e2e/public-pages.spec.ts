@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { publicPages } from "../packages/web/docs/content/public-pages.ts";
 import { sitePages } from "../packages/web/app/site/pages.ts";
-import { expectHolds } from "./axe.ts";
+import { expectHolds, expectHoldsInEveryLook } from "./axe.ts";
 
 declare global {
   interface Window {
@@ -108,41 +108,69 @@ test("no two pages have the same title, description or picture", () => {
   }
 });
 
-// The documentation's pages are looked at in docs.spec.ts.
-for (const { name, colorScheme, viewport } of [
-  { name: "light, desktop", colorScheme: "light", viewport: { width: 1280, height: 800 } },
-  { name: "dark, phone", colorScheme: "dark", viewport: { width: 360, height: 740 } },
-] as const) {
-  test.describe(name, () => {
-    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: "reduce" } });
+test.describe("in light and dark, on a desktop and on a phone", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    for (const { path } of sitePages) {
-      test(`${path} holds for everybody`, async ({ page }) => {
-        await page.goto(path);
-        await expectHolds(page);
-      });
-    }
-
-    test("the page of a failure holds for everybody, and its first link is the page that failed", async ({
-      page,
-    }) => {
-      const built = join(import.meta.dirname, "../packages/web/build/client/500/index.html");
-      // That the server sends it when it fails is tested where a server can be made to (failure-pages.test.ts).
-      await page.route("**/verify/ver_failed?*", (route) => route.fulfill({ status: 500, path: built }));
-      await page.goto("/verify/ver_failed?a=b");
-      await expectHolds(page);
-      await page.getByRole("link", { name: "Load it again" }).click();
-      await expect(page).toHaveURL("/verify/ver_failed?a=b");
+  // The documentation's pages are looked at in docs.spec.ts.
+  for (const { path } of sitePages) {
+    test(`${path} holds for everybody`, async ({ page }) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(error.message));
+      await page.goto(path);
+      await expectHoldsInEveryLook(page);
+      expect(complaints).toEqual([]);
     });
-  });
-}
+  }
 
-test("a page that is not there, and a link on it that leads back", async ({ page }) => {
-  const answer = await page.goto("/no/such/page");
-  expect(answer!.status()).toBe(404);
-  await expect(page).toHaveTitle(/^Page not found/);
-  await page.getByRole("link", { name: "Go to the start page" }).click();
-  await expect(page).toHaveURL("/");
+  test("a page that is not there holds for everybody, and leads back", async ({ page }) => {
+    const answer = await page.goto("/no/such/page");
+    expect(answer!.status()).toBe(404);
+    await expect(page).toHaveTitle(/^Page not found/);
+    await expectHoldsInEveryLook(page);
+    await page.getByRole("link", { name: "Go to the start page" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("the page of a failure holds for everybody, and its first link is the page that failed", async ({
+    page,
+  }) => {
+    const built = join(import.meta.dirname, "../packages/web/build/client/500/index.html");
+    // That the server sends it when it fails is tested where a server can be made to (failure-pages.test.ts).
+    await page.route("**/verify/ver_failed?*", (route) => route.fulfill({ status: 500, path: built }));
+    await page.goto("/verify/ver_failed?a=b");
+    await expectHoldsInEveryLook(page);
+    await page.getByRole("link", { name: "Load it again" }).click();
+    await expect(page).toHaveURL("/verify/ver_failed?a=b");
+  });
+});
+
+test.describe("in the dark, on a phone", () => {
+  test.use({
+    colorScheme: "dark",
+    viewport: { width: 360, height: 740 },
+    contextOptions: { reducedMotion: "reduce" },
+  });
+
+  test(
+    "the site's pages, the quick start and a page that is not there hold",
+    { tag: "@daily" },
+    async ({ page }) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      for (const path of [...sitePages.map((each) => each.path), "/docs", "/no/such/page"]) {
+        await test.step(path, async () => {
+          const answer = await page.goto(path);
+          expect(answer!.status()).toBe(path === "/no/such/page" ? 404 : 200);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+          await expectHolds(page);
+        });
+      }
+      // The browser itself reports the 404 that was asked for.
+      expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+    },
+  );
 });
 
 test("the page behind a link is fetched when the pointer rests on it, and is there when it is followed", async ({

@@ -4,7 +4,7 @@ import { withRefusedCamera } from "./fake-camera.ts";
 
 test.use({ launchOptions: withRefusedCamera(), permissions: [] });
 
-test("a refused camera is explained, with a way out", async ({ page, request }) => {
+test("a refused camera is explained, with a way out", { tag: "@daily" }, async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await agree(page, check);
   await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();

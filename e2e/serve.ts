@@ -1,7 +1,8 @@
-// The server that the browser tests visit; where they run on PostgreSQL, with one of its own.
+// The server that the browser tests visit, with an OpenID issuer that stands for Google; where they run on PostgreSQL, with one of its own.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { startIssuer } from "../fixtures/openid-issuer.ts";
 import { startPostgres } from "../fixtures/postgres.ts";
 import { secretKey } from "../packages/api/testing/secret-key.ts";
 
@@ -15,9 +16,14 @@ const postgres = address
     })
   : undefined;
 const database = postgres ? { DATABASE_URL: postgres.url, SECRET_KEY: secretKey } : {};
-const server = spawn(process.execPath, [main], { env: { ...process.env, ...database }, stdio: "inherit" });
+const issuer = await startIssuer(`http://localhost:${process.env.PORT}/oauth/google`);
+const server = spawn(process.execPath, [main], {
+  env: { ...process.env, ...database, ...issuer.variables },
+  stdio: "inherit",
+});
 const exited = once(server, "exit");
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill("SIGTERM"));
 const [code] = (await exited) as [number | null];
+await issuer.close();
 await postgres?.stop();
 process.exit(code ?? 1);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
-import { type Account, createAccount, createWebsite } from "./account.ts";
+import { type Account, createAccount, createWebsite, signIn } from "./account.ts";
 import { expectAccessible } from "./axe.ts";
 import { mailedLink } from "./outbox.ts";
 import { addAuthenticator, registerWithPasskey } from "./virtual-authenticator.ts";
@@ -15,25 +15,17 @@ const toast = (page: Page, text: string): Locator =>
 
 /** Opens Settings with a session of the browser's own. */
 async function openSettings(page: Page, account: Account): Promise<void> {
-  await page.goto("/");
-  await page.evaluate(async ({ email, password }) => {
-    const answer = await fetch("/v1/users/login", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email, password }),
-    });
-    const { session_token } = (await answer.json()) as { session_token: string };
-    localStorage.setItem("session_token", session_token);
-  }, account);
+  const { email, password } = account;
+  const answer = await page.request.post("/v1/users/login", { data: { email, password } });
+  await signIn(page, { token: ((await answer.json()) as { session_token: string }).session_token });
   await page.goto("/app/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 }
 
 /** Opens Settings of an account whose only way in is a passkey, and which has no address. */
 async function openSettingsWithPasskey(page: Page, name: string): Promise<void> {
-  await page.goto("/");
-  const token = await registerWithPasskey(page, name);
-  await page.evaluate((token) => localStorage.setItem("session_token", token), token);
+  await page.goto("/robots.txt");
+  await signIn(page, { token: await registerWithPasskey(page, name) });
   await page.goto("/app/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 }
@@ -48,22 +40,26 @@ async function addPasskey(page: Page, label: string): Promise<void> {
 }
 
 test.describe("profile", () => {
-  test("a name is required, and saving one shows at once everywhere", async ({ page, request }) => {
-    await openSettings(page, await createAccount(request));
-    const profile = section(page, "Profile Information");
-    await profile.getByLabel("Name").fill("  ");
-    await profile.getByRole("button", { name: "Save Changes" }).click();
-    await expect(toast(page, "Name is required")).toBeVisible();
-    await expect(profile.getByLabel("Name")).toHaveAccessibleDescription("Name is required");
-    await expect(profile.getByLabel("Name")).toBeFocused();
+  test(
+    "a name is required, and saving one shows at once everywhere",
+    { tag: "@daily" },
+    async ({ page, request }) => {
+      await openSettings(page, await createAccount(request));
+      const profile = section(page, "Profile Information");
+      await profile.getByLabel("Name").fill("  ");
+      await profile.getByRole("button", { name: "Save Changes" }).click();
+      await expect(toast(page, "Name is required")).toBeVisible();
+      await expect(profile.getByLabel("Name")).toHaveAccessibleDescription("Name is required");
+      await expect(profile.getByLabel("Name")).toBeFocused();
 
-    await profile.getByLabel("Name").fill("Ada Lovelace");
-    await page.keyboard.press("Enter");
-    await expect(toast(page, "Profile updated successfully")).toBeVisible();
-    await expect(page.getByRole("banner")).toContainText("Ada Lovelace");
-    await page.reload();
-    await expect(profile.getByLabel("Name")).toHaveValue("Ada Lovelace");
-  });
+      await profile.getByLabel("Name").fill("Ada Lovelace");
+      await page.keyboard.press("Enter");
+      await expect(toast(page, "Profile updated successfully")).toBeVisible();
+      await expect(page.getByRole("banner")).toContainText("Ada Lovelace");
+      await page.reload();
+      await expect(profile.getByLabel("Name")).toHaveValue("Ada Lovelace");
+    },
+  );
 
   test("a failure says what the server says, else the usual sentence", async ({ page, request }) => {
     const account = await createAccount(request);
@@ -100,49 +96,50 @@ test.describe("profile", () => {
     await expect(toast(page, "Failed to update profile")).toBeVisible();
   });
 
-  test("another address counts once its link was opened, and can be taken back", async ({
-    page,
-    request,
-  }) => {
-    const account = await createAccount(request);
-    await openSettings(page, account);
-    const profile = section(page, "Profile Information");
-    const save = profile.getByRole("button", { name: "Save Changes" });
-    const wanted = `new.${account.email}`;
-    const note = profile.getByText(`We sent a link to ${wanted}. Open it to use this address.`);
+  test(
+    "another address counts once its link was opened, and can be taken back",
+    { tag: "@daily" },
+    async ({ page, request }) => {
+      const account = await createAccount(request);
+      await openSettings(page, account);
+      const profile = section(page, "Profile Information");
+      const save = profile.getByRole("button", { name: "Save Changes" });
+      const wanted = `new.${account.email}`;
+      const note = profile.getByText(`We sent a link to ${wanted}. Open it to use this address.`);
 
-    await profile.getByLabel("Email").fill(wanted);
-    await save.click();
-    await expect(note).toBeVisible();
-    await expect(page.getByRole("banner")).not.toContainText(wanted);
+      await profile.getByLabel("Email").fill(wanted);
+      await save.click();
+      await expect(note).toBeVisible();
+      await expect(page.getByRole("banner")).not.toContainText(wanted);
 
-    // Saving another name leaves the request as it is.
-    await profile.getByLabel("Name").fill("Ada");
-    await save.click();
-    await expect(page.getByRole("banner")).toContainText("Ada");
-    await expect(note).toBeVisible();
+      // Saving another name leaves the request as it is.
+      await profile.getByLabel("Name").fill("Ada");
+      await save.click();
+      await expect(page.getByRole("banner")).toContainText("Ada");
+      await expect(note).toBeVisible();
 
-    await profile.getByRole("button", { name: `Keep ${account.email}` }).click();
-    await expect(note).toBeHidden();
-    await expect(profile.getByLabel("Email")).toHaveValue(account.email);
-    await expect(profile.getByLabel("Email")).toBeFocused();
-    const takenBack = await mailedLink(wanted, "/confirm-email");
-    const mailed = await page.context().newPage();
-    await mailed.goto(takenBack);
-    await expect(mailed.getByText(/^This link has been used/)).toBeVisible();
+      await profile.getByRole("button", { name: `Keep ${account.email}` }).click();
+      await expect(note).toBeHidden();
+      await expect(profile.getByLabel("Email")).toHaveValue(account.email);
+      await expect(profile.getByLabel("Email")).toBeFocused();
+      const takenBack = await mailedLink(wanted, "/confirm-email");
+      const mailed = await page.context().newPage();
+      await mailed.goto(takenBack);
+      await expect(mailed.getByText(/^This link has been used/)).toBeVisible();
 
-    await profile.getByLabel("Email").fill(wanted);
-    await save.click();
-    await expect(note).toBeVisible();
-    await expect.poll(() => mailedLink(wanted, "/confirm-email")).not.toBe(takenBack);
-    await mailed.goto(await mailedLink(wanted, "/confirm-email"));
-    await expect(mailed.getByText("Your email address is confirmed.")).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("banner")).toContainText(wanted);
-    await expect(profile.getByLabel("Email")).toHaveValue(wanted);
-    await expect(note).toBeHidden();
-    expect(await signInStatus(request, { ...account, email: wanted })).toBe(200);
-  });
+      await profile.getByLabel("Email").fill(wanted);
+      await save.click();
+      await expect(note).toBeVisible();
+      await expect.poll(() => mailedLink(wanted, "/confirm-email")).not.toBe(takenBack);
+      await mailed.goto(await mailedLink(wanted, "/confirm-email"));
+      await expect(mailed.getByText("Your email address is confirmed.")).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("banner")).toContainText(wanted);
+      await expect(profile.getByLabel("Email")).toHaveValue(wanted);
+      await expect(note).toBeHidden();
+      expect(await signInStatus(request, { ...account, email: wanted })).toBe(200);
+    },
+  );
 
   test("account and usage are shown", async ({ page, request, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -168,54 +165,55 @@ test.describe("profile", () => {
 });
 
 test.describe("passkeys", () => {
-  test("one is added after a cancelled try, switches the password off, and is deleted", async ({
-    page,
-    request,
-  }) => {
-    const account = await createAccount(request);
-    const authenticator = await addAuthenticator(page);
-    await openSettings(page, account);
-    const security = section(page, "Security");
-    await expect(security.getByText("No passkeys yet")).toBeVisible();
-    await expect(
-      security.getByText("Once you have a passkey, your password will no longer sign you in."),
-    ).toBeVisible();
+  test(
+    "one is added after a cancelled try, switches the password off, and is deleted",
+    { tag: "@daily" },
+    async ({ page, request }) => {
+      const account = await createAccount(request);
+      const authenticator = await addAuthenticator(page);
+      await openSettings(page, account);
+      const security = section(page, "Security");
+      await expect(security.getByText("No passkeys yet")).toBeVisible();
+      await expect(
+        security.getByText("Once you have a passkey, your password will no longer sign you in."),
+      ).toBeVisible();
 
-    await authenticator.setVerified(false);
-    await addPasskey(page, "  Work laptop  ");
-    await expect(toast(page, "Passkey registration cancelled")).toBeVisible();
-    await expect(security.getByText("No passkeys yet")).toBeVisible();
-    expect(await signInStatus(request, account)).toBe(200);
+      await authenticator.setVerified(false);
+      await addPasskey(page, "  Work laptop  ");
+      await expect(toast(page, "Passkey registration cancelled")).toBeVisible();
+      await expect(security.getByText("No passkeys yet")).toBeVisible();
+      expect(await signInStatus(request, account)).toBe(200);
 
-    await authenticator.setVerified(true);
-    await page.getByRole("button", { name: "Add Passkey" }).click();
-    await expect(toast(page, "Passkey added successfully")).toBeVisible();
-    const row = security.getByRole("listitem");
-    await expect(row).toHaveCount(1);
-    await expect(row.getByText("Work laptop", { exact: true })).toBeVisible();
-    await expect(row).toContainText("Created Today");
-    await expect(row).toContainText("Never used");
-    await expect(security.getByLabel("Label (optional)")).toHaveValue("");
-    await expect(section(page, "Password")).toContainText("your password is switched off for sign-in");
-    expect(await signInStatus(request, account)).toBe(403);
+      await authenticator.setVerified(true);
+      await page.getByRole("button", { name: "Add Passkey" }).click();
+      await expect(toast(page, "Passkey added successfully")).toBeVisible();
+      const row = security.getByRole("listitem");
+      await expect(row).toHaveCount(1);
+      await expect(row.getByText("Work laptop", { exact: true })).toBeVisible();
+      await expect(row).toContainText("Created Today");
+      await expect(row).toContainText("Never used");
+      await expect(security.getByLabel("Label (optional)")).toHaveValue("");
+      await expect(section(page, "Password")).toContainText("your password is switched off for sign-in");
+      expect(await signInStatus(request, account)).toBe(403);
 
-    await page.getByRole("button", { name: "Add Passkey" }).click();
-    await expect(toast(page, "This device already has a passkey for your account")).toBeVisible();
+      await page.getByRole("button", { name: "Add Passkey" }).click();
+      await expect(toast(page, "This device already has a passkey for your account")).toBeVisible();
 
-    const bin = security.getByRole("button", { name: "Delete passkey Work laptop" });
-    const dialog = page.getByRole("dialog", { name: "Delete Passkey", exact: true });
-    await bin.click();
-    await expect(dialog).toContainText("your password signs in again");
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(bin).toBeFocused();
-    await bin.click();
-    await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(toast(page, "Passkey deleted")).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(security.getByText("No passkeys yet")).toBeVisible();
-    expect(await signInStatus(request, account)).toBe(200);
-  });
+      const bin = security.getByRole("button", { name: "Delete passkey Work laptop" });
+      const dialog = page.getByRole("dialog", { name: "Delete Passkey", exact: true });
+      await bin.click();
+      await expect(dialog).toContainText("your password signs in again");
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(bin).toBeFocused();
+      await bin.click();
+      await dialog.getByRole("button", { name: "Delete" }).click();
+      await expect(toast(page, "Passkey deleted")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(security.getByText("No passkeys yet")).toBeVisible();
+      expect(await signInStatus(request, account)).toBe(200);
+    },
+  );
 
   test("one without a label goes by who keeps it", async ({ page, request }) => {
     await addAuthenticator(page);
@@ -316,79 +314,84 @@ test.describe("passkeys", () => {
 });
 
 test.describe("password", () => {
-  test("each complaint stands on its field; changing it signs out the other devices", async ({
-    page,
-    request,
-  }) => {
-    const account = await createAccount(request);
-    await openSettings(page, account);
-    const password = section(page, "Password");
-    const current = password.getByLabel("Current password");
-    const chosen = password.getByLabel("New password", { exact: true });
-    const confirmation = password.getByLabel("Confirm new password");
-    const change = password.getByRole("button", { name: "Change Password" });
+  test(
+    "each complaint stands on its field; changing it signs out the other devices",
+    { tag: "@daily" },
+    async ({ page, request }) => {
+      const account = await createAccount(request);
+      await openSettings(page, account);
+      const password = section(page, "Password");
+      const current = password.getByLabel("Current password");
+      const chosen = password.getByLabel("New password", { exact: true });
+      const confirmation = password.getByLabel("Confirm new password");
+      const change = password.getByRole("button", { name: "Change Password" });
 
-    await change.click();
-    await expect(current).toHaveAccessibleDescription("Please enter a password");
-    await expect(chosen).toHaveAccessibleDescription(/^Please enter a password/);
-    await expect(confirmation).toHaveAccessibleDescription("Please confirm your password");
-    await current.fill("not my password");
-    await chosen.fill("short");
-    await confirmation.fill("shorter");
-    await expect(chosen).toHaveAccessibleDescription(/^Password must be at least 8 characters long/);
-    await chosen.fill("a new battery staple");
-    await change.click();
-    await expect(confirmation).toHaveAccessibleDescription("Passwords do not match");
-    await confirmation.fill("a new battery staple");
-    await change.click();
-    await expect(current).toHaveAccessibleDescription("That is not your current password");
-    await expect(current).toBeFocused();
+      await change.click();
+      await expect(current).toHaveAccessibleDescription("Please enter a password");
+      await expect(chosen).toHaveAccessibleDescription(/^Please enter a password/);
+      await expect(confirmation).toHaveAccessibleDescription("Please confirm your password");
+      await current.fill("not my password");
+      await chosen.fill("short");
+      await confirmation.fill("shorter");
+      await expect(chosen).toHaveAccessibleDescription(/^Password must be at least 8 characters long/);
+      await chosen.fill("a new battery staple");
+      await change.click();
+      await expect(confirmation).toHaveAccessibleDescription("Passwords do not match");
+      await confirmation.fill("a new battery staple");
+      await change.click();
+      await expect(current).toHaveAccessibleDescription("That is not your current password");
+      await expect(current).toBeFocused();
 
-    await expect(section(page, "Sessions").getByRole("listitem")).toHaveCount(2);
-    await current.fill(account.password);
-    await change.click();
-    await expect(
-      toast(page, "Your password has been changed. Your other devices were signed out."),
-    ).toBeVisible();
-    await expect(current).toHaveValue("");
-    await expect(section(page, "Sessions").getByRole("listitem")).toHaveCount(1);
-    expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(401);
-    expect(await signInStatus(request, account)).toBe(401);
-    expect(await signInStatus(request, { ...account, password: "a new battery staple" })).toBe(200);
+      await expect(section(page, "Sessions").getByRole("listitem")).toHaveCount(2);
+      await current.fill(account.password);
+      await change.click();
+      await expect(
+        toast(page, "Your password has been changed. Your other devices were signed out."),
+      ).toBeVisible();
+      await expect(current).toHaveValue("");
+      await expect(section(page, "Sessions").getByRole("listitem")).toHaveCount(1);
+      expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(401);
+      expect(await signInStatus(request, account)).toBe(401);
+      expect(await signInStatus(request, { ...account, password: "a new battery staple" })).toBe(200);
 
-    await page.route("**/v1/users/password", (route) => route.fulfill({ status: 502, body: "<html>" }));
-    await current.fill("a new battery staple");
-    await chosen.fill(account.password);
-    await confirmation.fill(account.password);
-    await change.click();
-    await expect(password.getByRole("alert")).toHaveText("Failed to change password");
-  });
+      await page.route("**/v1/users/password", (route) => route.fulfill({ status: 502, body: "<html>" }));
+      await current.fill("a new battery staple");
+      await chosen.fill(account.password);
+      await confirmation.fill(account.password);
+      await change.click();
+      await expect(password.getByRole("alert")).toHaveText("Failed to change password");
+    },
+  );
 });
 
 test.describe("sessions", () => {
-  test("another one is ended from here, and this one signs out here", async ({ page, request }) => {
-    const account = await createAccount(request);
-    await openSettings(page, account);
-    const sessions = section(page, "Sessions");
-    await expect(sessions.getByRole("listitem")).toHaveCount(2);
-    const here = sessions.getByRole("listitem").filter({ hasText: "This device" });
-    await expect(here).toHaveCount(1);
-    await expect(here.getByRole("time").first()).toHaveAttribute("title", /\d{4}, \d/);
+  test(
+    "another one is ended from here, and this one signs out here",
+    { tag: "@daily" },
+    async ({ page, request }) => {
+      const account = await createAccount(request);
+      await openSettings(page, account);
+      const sessions = section(page, "Sessions");
+      await expect(sessions.getByRole("listitem")).toHaveCount(2);
+      const here = sessions.getByRole("listitem").filter({ hasText: "This device" });
+      await expect(here).toHaveCount(1);
+      await expect(here.getByRole("time").first()).toHaveAttribute("title", /\d{4}, \d/);
 
-    await sessions.getByRole("button", { name: /^End session on / }).click();
-    await expect(toast(page, "Session ended")).toBeVisible();
-    await expect(sessions.getByRole("list", { name: "Sessions" })).toBeFocused();
-    await expect(sessions.getByRole("listitem")).toHaveCount(1);
-    expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(401);
+      await sessions.getByRole("button", { name: /^End session on / }).click();
+      await expect(toast(page, "Session ended")).toBeVisible();
+      await expect(sessions.getByRole("list", { name: "Sessions" })).toBeFocused();
+      await expect(sessions.getByRole("listitem")).toHaveCount(1);
+      expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(401);
 
-    const token = await page.evaluate(() => localStorage.getItem("session_token"));
-    await sessions.getByRole("button", { name: "End this session" }).click();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    expect(
-      (await request.get("/v1/users/me", { headers: { authorization: `Bearer ${token}` } })).status(),
-    ).toBe(401);
-  });
+      const token = await page.evaluate(() => localStorage.getItem("session_token"));
+      await sessions.getByRole("button", { name: "End this session" }).click();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      expect(
+        (await request.get("/v1/users/me", { headers: { authorization: `Bearer ${token}` } })).status(),
+      ).toBe(401);
+    },
+  );
 
   test("one that has ended by itself leaves the list; what the server does not answer is said", async ({
     page,
@@ -419,7 +422,7 @@ test.describe("sessions", () => {
 });
 
 test.describe("my data", () => {
-  test("all of it is saved as a file", async ({ page, request }) => {
+  test("all of it is saved as a file", { tag: "@daily" }, async ({ page, request }) => {
     const account = await createAccount(request);
     await createWebsite(request, account, { name: "Corner Shop" });
     await openSettings(page, account);
@@ -444,57 +447,58 @@ test.describe("my data", () => {
     await expect(toast(page, "Failed to export your data")).toBeVisible();
   });
 
-  test("the account is deleted once its address was typed out, and nothing stays", async ({
-    page,
-    request,
-  }) => {
-    const account = await createAccount(request);
-    await openSettings(page, account);
-    const opener = page.getByRole("button", { name: "Delete account" });
-    const dialog = page.getByRole("dialog", { name: "Delete Account" });
-    const typed = dialog.getByLabel(`Type ${account.email} to confirm`);
-    const button = dialog.getByRole("button", { name: /^Delet/ });
+  test(
+    "the account is deleted once its address was typed out, and nothing stays",
+    { tag: "@daily" },
+    async ({ page, request }) => {
+      const account = await createAccount(request);
+      await openSettings(page, account);
+      const opener = page.getByRole("button", { name: "Delete account" });
+      const dialog = page.getByRole("dialog", { name: "Delete Account" });
+      const typed = dialog.getByLabel(`Type ${account.email} to confirm`);
+      const button = dialog.getByRole("button", { name: /^Delet/ });
 
-    await opener.click();
-    await expect(typed).toBeFocused();
-    await expect(button).toBeDisabled();
-    await typed.fill(account.email.slice(1));
-    await expect(button).toBeDisabled();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await expect(typed).toHaveValue("");
-    await page.mouse.click(5, 5);
-    await expect(dialog).toBeHidden();
-    expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(200);
+      await opener.click();
+      await expect(typed).toBeFocused();
+      await expect(button).toBeDisabled();
+      await typed.fill(account.email.slice(1));
+      await expect(button).toBeDisabled();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await expect(typed).toHaveValue("");
+      await page.mouse.click(5, 5);
+      await expect(dialog).toBeHidden();
+      expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(200);
 
-    await opener.click();
-    await typed.fill(account.email);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/v1/users/me", async (route) => {
-      if (route.request().method() !== "DELETE") return route.continue();
-      await released;
-      return route.fulfill({ status: 502, body: "<html>" });
-    });
-    await button.click();
-    await expect(button).toHaveText("Deleting...");
-    await expect(button).toBeDisabled();
-    await page.keyboard.press("Escape");
-    await page.mouse.click(5, 5);
-    await expect(dialog).toBeVisible();
-    release();
-    await expect(dialog.getByRole("alert")).toHaveText("Failed to delete. Please try again.");
-    await page.unroute("**/v1/users/me");
+      await opener.click();
+      await typed.fill(account.email);
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/v1/users/me", async (route) => {
+        if (route.request().method() !== "DELETE") return route.continue();
+        await released;
+        return route.fulfill({ status: 502, body: "<html>" });
+      });
+      await button.click();
+      await expect(button).toHaveText("Deleting...");
+      await expect(button).toBeDisabled();
+      await page.keyboard.press("Escape");
+      await page.mouse.click(5, 5);
+      await expect(dialog).toBeVisible();
+      release();
+      await expect(dialog.getByRole("alert")).toHaveText("Failed to delete. Please try again.");
+      await page.unroute("**/v1/users/me");
 
-    await button.click();
-    await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(401);
-    expect(await signInStatus(request, account)).toBe(401);
-  });
+      await button.click();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      expect((await request.get("/v1/users/me", { headers: bearer(account) })).status()).toBe(401);
+      expect(await signInStatus(request, account)).toBe(401);
+    },
+  );
 });
 
 test("retention: a shorter time is asked about, a longer one is not, and what was saved is there again", async ({

@@ -21,18 +21,6 @@ const stored = (page: Page) =>
     user: localStorage.getItem("user_data"),
   }));
 
-/** Leaves a session in this browser, as an earlier visit would have. */
-async function leave(page: Page, token: string, user?: string): Promise<void> {
-  await page.goto("/");
-  await page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem("session_token", token!);
-      if (user) localStorage.setItem("user_data", user);
-    },
-    [token, user] as const,
-  );
-}
-
 const asked = (page: Page) =>
   page.waitForRequest((request) => request.url().endsWith("/v1/users/me") && request.method() === "GET");
 
@@ -66,6 +54,7 @@ test("the rail leads everywhere, the header says who is signed in, and Dashboard
 }) => {
   const account = await createAccount(request);
   await signIn(page, account);
+  await page.goto("/app");
   const header = page.getByRole("banner");
   await expect(header).toContainText(account.email.split("@")[0]!);
   await expect(header).toContainText(account.email);
@@ -102,69 +91,73 @@ test("the rail leads everywhere, the header says who is signed in, and Dashboard
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the menu slides out with a list of its own, and closes when something is chosen", async ({
-    page,
-    request,
-  }) => {
+  test(
+    "the menu slides out with a list of its own, and closes when something is chosen",
+    { tag: "@daily" },
+    async ({ page, request }) => {
+      await signIn(page, await createAccount(request));
+      await page.goto("/app");
+      await expect(page.getByRole("navigation", { name: "Console" })).toBeHidden();
+      const button = page.getByRole("button", { name: "Open menu" });
+      await button.click();
+      const menu = page.getByRole("dialog", { name: "Menu" });
+      await expect(menu.getByRole("link")).toHaveText([
+        "Dashboard",
+        "Websites & Apps",
+        "Verification History",
+        "SDK Integration",
+        "Settings",
+      ]);
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+
+      await button.click();
+      await menu.getByRole("link", { name: "Settings" }).click();
+      await expect(page).toHaveURL(/\/app\/settings$/);
+      await expect(menu).toBeHidden();
+
+      await button.click();
+      const again = asked(page);
+      await menu.getByRole("link", { name: "Dashboard" }).click();
+      await again;
+
+      await button.click();
+      await menu.getByRole("button", { name: "Log out" }).click();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      expect(await stored(page)).toEqual({ token: null, user: null });
+    },
+  );
+});
+
+test(
+  "logging out ends the session on the server and leaves nothing in the browser, in no tab",
+  { tag: "@daily" },
+  async ({ page, context, request }) => {
     await signIn(page, await createAccount(request));
-    await expect(page.getByRole("navigation", { name: "Console" })).toBeHidden();
-    const button = page.getByRole("button", { name: "Open menu" });
-    await button.click();
-    const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(menu.getByRole("link")).toHaveText([
-      "Dashboard",
-      "Websites & Apps",
-      "Verification History",
-      "SDK Integration",
-      "Settings",
-    ]);
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
+    await page.goto("/app");
+    const { token } = await stored(page);
+    const other = await context.newPage();
+    await other.goto("/app/websites");
+    await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
 
-    await button.click();
-    await menu.getByRole("link", { name: "Settings" }).click();
-    await expect(page).toHaveURL(/\/app\/settings$/);
-    await expect(menu).toBeHidden();
-
-    await button.click();
-    const again = asked(page);
-    await menu.getByRole("link", { name: "Dashboard" }).click();
-    await again;
-
-    await button.click();
-    await menu.getByRole("button", { name: "Log out" }).click();
+    await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
     expect(await stored(page)).toEqual({ token: null, user: null });
-  });
-});
+    expect(await context.cookies()).toEqual([]);
+    const dead = await request.get("/v1/users/me", { headers: { authorization: `Bearer ${token}` } });
+    expect(dead.status()).toBe(401);
 
-test("logging out ends the session on the server and leaves nothing in the browser, in no tab", async ({
-  page,
-  context,
-  request,
-}) => {
-  await signIn(page, await createAccount(request));
-  const { token } = await stored(page);
-  const other = await context.newPage();
-  await other.goto("/app/websites");
-  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-
-  await page.getByRole("button", { name: "Log out" }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
-  expect(await stored(page)).toEqual({ token: null, user: null });
-  expect(await context.cookies()).toEqual([]);
-  const dead = await request.get("/v1/users/me", { headers: { authorization: `Bearer ${token}` } });
-  expect(dead.status()).toBe(401);
-
-  await expect(other).toHaveURL(/:\d+\/$/);
-  await other.goto("/app/settings");
-  await expect(other).toHaveURL(/:\d+\/$/);
-});
+    await expect(other).toHaveURL(/:\d+\/$/);
+    await other.goto("/app/settings");
+    await expect(other).toHaveURL(/:\d+\/$/);
+  },
+);
 
 test("logging out does not wait for a server that is silent", async ({ page, request }) => {
   await signIn(page, await createAccount(request));
+  await page.goto("/app");
   await page.route("**/v1/users/session", () => new Promise<void>(() => {}));
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -173,6 +166,7 @@ test("logging out does not wait for a server that is silent", async ({ page, req
 
 test("an answer that comes after the log-out leaves nothing behind", async ({ page, context, request }) => {
   await signIn(page, await createAccount(request));
+  await page.goto("/app");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const answered = new Promise<void>((done) => {
@@ -202,7 +196,7 @@ test("an answer that comes after the log-out leaves nothing behind", async ({ pa
 
 test("a visit with a stored session asks who it is, and keeps the answer", async ({ page, request }) => {
   const account = await createAccount(request);
-  await leave(page, account.token);
+  await signIn(page, account);
   const question = asked(page);
   await page.goto("/app/settings");
   expect(await (await question).headerValue("authorization")).toBe(`Bearer ${account.token}`);
@@ -210,25 +204,27 @@ test("a visit with a stored session asks who it is, and keeps the answer", async
   expect((await stored(page)).user).toContain(account.email);
 });
 
-test("a session that the server has ended clears what was stored, and leads to the public site", async ({
-  page,
-  request,
-}) => {
-  const account = await createAccount(request);
-  const ended = await request.delete("/v1/users/session", {
-    headers: { authorization: `Bearer ${account.token}` },
-  });
-  expect(ended.status()).toBe(200);
-  await leave(page, account.token, userDataOf(account));
-  await page.goto("/app/websites");
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
-  expect(await stored(page)).toEqual({ token: null, user: null });
-});
+test(
+  "a session that the server has ended clears what was stored, and leads to the public site",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const account = await createAccount(request);
+    const ended = await request.delete("/v1/users/session", {
+      headers: { authorization: `Bearer ${account.token}` },
+    });
+    expect(ended.status()).toBe(200);
+    await signIn(page, account);
+    await page.evaluate((user) => localStorage.setItem("user_data", user), userDataOf(account));
+    await page.goto("/app/websites");
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
+    expect(await stored(page)).toEqual({ token: null, user: null });
+  },
+);
 
 test("a server in trouble signs nobody out: the panel says so and asks again", async ({ page, request }) => {
   const account = await createAccount(request);
-  await leave(page, account.token);
+  await signIn(page, account);
   await page.route("**/v1/users/me", (route) => route.fulfill({ status: 502, body: "<html>" }));
   await page.goto("/app/settings");
   await expect(page.getByRole("heading", { name: "Failed to load data" })).toBeVisible();

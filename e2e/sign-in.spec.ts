@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { startServer } from "../fixtures/server.ts";
-import { createAccount } from "./account.ts";
+import { createAccount, signIn } from "./account.ts";
 import { clickBackdrop, expectAlert, openSignIn, toPassword, tryPassword } from "./dialogs.ts";
 import { mailedLink } from "./outbox.ts";
 import { addAuthenticator, addPasskey } from "./virtual-authenticator.ts";
@@ -33,65 +33,70 @@ test("the address and the password are asked for", async ({ page }) => {
   await expectAlert(dialog, "Please enter a password");
 });
 
-test("a wrong password and an unknown address read alike; Back returns with the address kept", async ({
-  page,
-  request,
-}) => {
-  const account = await createAccount(request);
-  await page.goto("/");
-  const dialog = await openSignIn(page);
-  await toPassword(dialog, account.email);
-  await tryPassword(dialog, "not this one");
-  await expectAlert(dialog, wrong);
-  await expect(dialog.getByRole("button", { name: "Send Unlock Instructions" })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Back" }).click();
-  await expect(dialog.getByLabel("Email")).toHaveValue(account.email);
-  await expect(dialog.getByLabel("Email")).toBeFocused();
-  await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await toPassword(dialog, `${randomUUID()}@example.com`);
-  await tryPassword(dialog, "not this one");
-  await expectAlert(dialog, wrong);
-  await dialog.getByRole("button", { name: "Back" }).click();
-  await toPassword(dialog, account.email.toUpperCase());
-  await tryPassword(dialog, account.password);
-  await expect(page).toHaveURL(/\/app$/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
+test(
+  "a wrong password and an unknown address read alike; Back returns with the address kept",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const account = await createAccount(request);
+    await page.goto("/");
+    const dialog = await openSignIn(page);
+    await toPassword(dialog, account.email);
+    await tryPassword(dialog, "not this one");
+    await expectAlert(dialog, wrong);
+    await expect(dialog.getByRole("button", { name: "Send Unlock Instructions" })).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await expect(dialog.getByLabel("Email")).toHaveValue(account.email);
+    await expect(dialog.getByLabel("Email")).toBeFocused();
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    await toPassword(dialog, `${randomUUID()}@example.com`);
+    await tryPassword(dialog, "not this one");
+    await expectAlert(dialog, wrong);
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await toPassword(dialog, account.email.toUpperCase());
+    await tryPassword(dialog, account.password);
+    await expect(page).toHaveURL(/\/app$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
 
-test("ten wrong passwords lock the account, and the mailed link unlocks it", async ({ page, request }) => {
-  const account = await createAccount(request);
-  await page.goto("/");
-  const dialog = await openSignIn(page);
-  await toPassword(dialog, account.email);
-  for (let tries = 0; tries < 10; tries++) {
-    const answered = page.waitForResponse("**/v1/users/login");
-    await tryPassword(dialog, `wrong ${tries}`);
-    expect((await answered).status()).toBe(401);
-  }
-  await expect(dialog.getByRole("button", { name: "Send Unlock Instructions" })).toHaveCount(0);
-  await tryPassword(dialog, account.password);
-  await expectAlert(dialog, locked);
-  await dialog.getByRole("button", { name: "Send Unlock Instructions" }).click();
-  await expect(dialog.getByRole("status")).toHaveText(
-    "Unlock instructions have been sent to your email if your account exists.",
-  );
-  await expect(dialog.getByRole("alert")).toHaveCount(0);
+test(
+  "ten wrong passwords lock the account, and the mailed link unlocks it",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const account = await createAccount(request);
+    await page.goto("/");
+    const dialog = await openSignIn(page);
+    await toPassword(dialog, account.email);
+    for (let tries = 0; tries < 10; tries++) {
+      const answered = page.waitForResponse("**/v1/users/login");
+      await tryPassword(dialog, `wrong ${tries}`);
+      expect((await answered).status()).toBe(401);
+    }
+    await expect(dialog.getByRole("button", { name: "Send Unlock Instructions" })).toHaveCount(0);
+    await tryPassword(dialog, account.password);
+    await expectAlert(dialog, locked);
+    await dialog.getByRole("button", { name: "Send Unlock Instructions" }).click();
+    await expect(dialog.getByRole("status")).toHaveText(
+      "Unlock instructions have been sent to your email if your account exists.",
+    );
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
 
-  const link = await mailedLink(account.email, "/unlock");
-  await page.goto(link);
-  await expect(page.getByRole("status")).toHaveText("Your account is unlocked. You can sign in again.");
-  await expect(page).toHaveURL(/\/unlock$/);
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  const again = page.getByRole("dialog", { name: "Welcome back" });
-  await toPassword(again, account.email);
-  await tryPassword(again, account.password);
-  await expect(page).toHaveURL(/\/app$/);
+    const link = await mailedLink(account.email, "/unlock");
+    await page.goto(link);
+    await expect(page.getByRole("status")).toHaveText("Your account is unlocked. You can sign in again.");
+    await expect(page).toHaveURL(/\/unlock$/);
+    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    const again = page.getByRole("dialog", { name: "Welcome back" });
+    await toPassword(again, account.email);
+    await tryPassword(again, account.password);
+    await expect(page).toHaveURL(/\/app$/);
 
-  await page.goto(link);
-  await expect(page.getByRole("alert")).toHaveText(
-    "This link has been used, or its time is over. Please ask for a new one.",
-  );
-});
+    await page.goto(link);
+    await expect(page.getByRole("alert")).toHaveText(
+      "This link has been used, or its time is over. Please ask for a new one.",
+    );
+  },
+);
 
 test("unlock instructions that cannot be sent, and too many attempts from one place", async ({
   page,
@@ -230,59 +235,63 @@ test("the dialog forgets everything, locks the page behind it, and stays while a
   await expect(again.getByRole("alert")).toHaveCount(0);
 });
 
-test("a forgotten password is chosen anew with the mailed link", async ({ page, request }) => {
-  const account = await createAccount(request);
-  await page.goto("/");
-  const dialog = await openSignIn(page);
-  await toPassword(dialog, account.email);
-  await dialog.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(page).toHaveURL(/\/forgot-password$/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByLabel("Email")).toHaveValue(account.email);
-  await page.getByLabel("Email").fill("");
-  await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Please enter your email address");
-  await page.getByLabel("Email").fill(account.email);
-  await page.getByRole("button", { name: "Send link" }).click();
-  const sent = "If your account exists, a link to choose a new password is on its way to your email.";
-  await expect(page.getByRole("status")).toHaveText(sent);
+test(
+  "a forgotten password is chosen anew with the mailed link",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const account = await createAccount(request);
+    await page.goto("/");
+    const dialog = await openSignIn(page);
+    await toPassword(dialog, account.email);
+    await dialog.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByLabel("Email")).toHaveValue(account.email);
+    await page.getByLabel("Email").fill("");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Please enter your email address");
+    await page.getByLabel("Email").fill(account.email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    const sent = "If your account exists, a link to choose a new password is on its way to your email.";
+    await expect(page.getByRole("status")).toHaveText(sent);
 
-  const link = await mailedLink(account.email, "/reset-password");
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/reset-password$/);
-  const set = page.getByRole("button", { name: "Set new password" });
-  await set.click();
-  await expect(page.getByText("Please enter a password")).toBeVisible();
-  await expect(page.getByText("Please confirm your password")).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill("short");
-  await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill("another horse battery");
-  await page.getByLabel("Confirm password").fill("another horse batterie");
-  await set.click();
-  await expect(page.getByText("Passwords do not match")).toBeVisible();
-  await page.getByLabel("Confirm password").fill("another horse battery");
-  await set.click();
-  await expect(page.getByRole("status")).toHaveText(
-    "Your password has been changed. Sign in with the new one.",
-  );
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  const again = page.getByRole("dialog", { name: "Welcome back" });
-  await toPassword(again, account.email);
-  await tryPassword(again, account.password);
-  await expectAlert(again, wrong);
-  await tryPassword(again, "another horse battery");
-  await expect(page).toHaveURL(/\/app$/);
+    const link = await mailedLink(account.email, "/reset-password");
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    const set = page.getByRole("button", { name: "Set new password" });
+    await set.click();
+    await expect(page.getByText("Please enter a password")).toBeVisible();
+    await expect(page.getByText("Please confirm your password")).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill("another horse battery");
+    await page.getByLabel("Confirm password").fill("another horse batterie");
+    await set.click();
+    await expect(page.getByText("Passwords do not match")).toBeVisible();
+    await page.getByLabel("Confirm password").fill("another horse battery");
+    await set.click();
+    await expect(page.getByRole("status")).toHaveText(
+      "Your password has been changed. Sign in with the new one.",
+    );
+    await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+    const again = page.getByRole("dialog", { name: "Welcome back" });
+    await toPassword(again, account.email);
+    await tryPassword(again, account.password);
+    await expectAlert(again, wrong);
+    await tryPassword(again, "another horse battery");
+    await expect(page).toHaveURL(/\/app$/);
 
-  await page.goto(link);
-  await page.getByLabel("Password", { exact: true }).fill("a third horse battery");
-  await page.getByLabel("Confirm password").fill("a third horse battery");
-  await set.click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "This link has been used, or its time is over. Please ask for a new one.",
-  );
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible();
-});
+    await page.goto(link);
+    await page.getByLabel("Password", { exact: true }).fill("a third horse battery");
+    await page.getByLabel("Confirm password").fill("a third horse battery");
+    await set.click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "This link has been used, or its time is over. Please ask for a new one.",
+    );
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible();
+  },
+);
 
 test("an unknown address gets the same answer to a forgotten password", async ({ page }) => {
   await page.goto("/forgot-password");
@@ -300,8 +309,7 @@ test("a new address is confirmed with the mailed link", async ({ page, request }
     headers: { authorization: `Bearer ${account.token}` },
     data: { name: "Ada", email },
   });
-  await page.goto("/");
-  await page.evaluate((token) => localStorage.setItem("session_token", token), account.token);
+  await signIn(page, account);
   await page.goto(await mailedLink(email, "/confirm-email"));
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await expect(page).toHaveURL(/\/confirm-email$/);

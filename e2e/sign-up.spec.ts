@@ -64,35 +64,42 @@ test("each step says what it misses, and the arrow leads back", async ({ page })
   await expectAlert(dialog, "Verification code must be 6 digits");
 });
 
-test("a wrong code, a new one, and the dashboard 1.5 s after the right one", async ({ page }) => {
-  const email = `${randomUUID()}@example.com`;
-  await page.goto("/");
-  const dialog = await openSignUp(page);
-  await toCode(dialog, email);
-  const code = await mailedCode(email);
+test(
+  "a wrong code, a new one, and the dashboard 1.5 s after the right one",
+  { tag: "@daily" },
+  async ({ page }) => {
+    const email = `${randomUUID()}@example.com`;
+    await page.goto("/");
+    const dialog = await openSignUp(page);
+    await toCode(dialog, email);
+    const code = await mailedCode(email);
 
-  await firstDigit(dialog).click();
-  await page.keyboard.type(code === "000000" ? "000001" : "000000");
-  await verify(dialog).click();
-  await expectAlert(dialog, "Invalid verification code");
+    await firstDigit(dialog).click();
+    await page.keyboard.type(code === "000000" ? "000001" : "000000");
+    await verify(dialog).click();
+    await expectAlert(dialog, "Invalid verification code");
 
-  await dialog.getByRole("button", { name: "Resend" }).click();
-  await expect(dialog.getByRole("status")).toHaveText("New verification code sent to your email");
-  await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await expect.poll(() => mailedCode(email)).not.toBe(code);
-  const next = await mailedCode(email);
-  // What is no digit is dropped, and what is one too many.
-  await firstDigit(dialog).click();
-  await page.evaluate((text) => navigator.clipboard.writeText(text), `${next.slice(0, 3)}-${next.slice(3)}9`);
-  await page.keyboard.press("ControlOrMeta+V");
-  await verify(dialog).click();
-  await expect(dialog.getByRole("heading", { name: "Account created!" })).toBeVisible();
-  const created = Date.now();
-  await page.waitForURL(/\/app$/);
-  expect(Date.now() - created).toBeGreaterThan(1000);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByText(email).first()).toBeVisible();
-});
+    await dialog.getByRole("button", { name: "Resend" }).click();
+    await expect(dialog.getByRole("status")).toHaveText("New verification code sent to your email");
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    await expect.poll(() => mailedCode(email)).not.toBe(code);
+    const next = await mailedCode(email);
+    // What is no digit is dropped, and what is one too many.
+    await firstDigit(dialog).click();
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `${next.slice(0, 3)}-${next.slice(3)}9`,
+    );
+    await page.keyboard.press("ControlOrMeta+V");
+    await verify(dialog).click();
+    await expect(dialog.getByRole("heading", { name: "Account created!" })).toBeVisible();
+    const created = Date.now();
+    await page.waitForURL(/\/app$/);
+    expect(Date.now() - created).toBeGreaterThan(1000);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText(email).first()).toBeVisible();
+  },
+);
 
 test("no connection, at each step", async ({ page, context }) => {
   await page.goto("/");

@@ -75,7 +75,7 @@ async function crawl(page: Page, request: APIRequestContext, origin: string): Pr
   return { pages, complaints };
 }
 
-test("everything that the site leads to is there", async ({ page, request, baseURL }) => {
+test("everything that the site leads to is there", { tag: "@daily" }, async ({ page, request, baseURL }) => {
   await page.goto("/robots.txt");
   const { pages, complaints } = await crawl(page, request, baseURL!);
   expect(complaints).toEqual([]);
@@ -93,19 +93,21 @@ test("everything that the site leads to is there", async ({ page, request, baseU
   );
 });
 
-test("who is signed out and follows a link into the console is sent to the start page, once", async ({
-  page,
-}) => {
-  for (const address of ["/app", "/app/billing"]) {
-    const documents: string[] = [];
-    page.on("request", (asked) => {
-      if (asked.isNavigationRequest()) documents.push(new URL(asked.url()).pathname);
-    });
-    await page.goto(address);
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(documents).toEqual([address, "/"]);
-    page.removeAllListeners("request");
-  }
-});
+test(
+  "who is signed out and follows a link into the console is sent to the start page, once",
+  { tag: "@daily" },
+  async ({ page }) => {
+    for (const address of ["/app", "/app/billing"]) {
+      const documents: string[] = [];
+      page.on("request", (asked) => {
+        if (asked.isNavigationRequest()) documents.push(new URL(asked.url()).pathname);
+      });
+      await page.goto(address);
+      await expect(page).toHaveURL("/");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(documents).toEqual([address, "/"]);
+      page.removeAllListeners("request");
+    }
+  },
+);

@@ -63,14 +63,18 @@ for (const label of ["Manual initialization", "Auto-initialization"]) {
   });
 }
 
-test('"Initialization" runs as pasted, with the package from npm', async ({ page, request }) => {
-  await openSdk(page, request);
-  const script = await bundle({ "main.js": await textOf(page, "Initialization") });
-  const { visitor, said, close } = await visit(page, `<script>${script}</script>`);
-  await end(visitor, "Adult");
-  await expect.poll(() => said).toEqual([expect.stringMatching(verified)]);
-  await close();
-});
+test(
+  '"Initialization" runs as pasted, with the package from npm',
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    await openSdk(page, request);
+    const script = await bundle({ "main.js": await textOf(page, "Initialization") });
+    const { visitor, said, close } = await visit(page, `<script>${script}</script>`);
+    await end(visitor, "Adult");
+    await expect.poll(() => said).toEqual([expect.stringMatching(verified)]);
+    await close();
+  },
+);
 
 /** A React page around the sample, in strict mode, which runs every effect twice. */
 const reactPage = `import { StrictMode, useState } from "react";

@@ -35,6 +35,7 @@ const fields = () => dialog().frameLocator("iframe[title='Secure payment input f
 
 async function signInAsNewOwner() {
   await signIn(page, await createAccount(context.request, dirname(server.outbox)));
+  await page.goto("/app");
 }
 
 /** By links, as an owner goes: the console's document, whose policy lets Stripe in, was opened by signing in. */

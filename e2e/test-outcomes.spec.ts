@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { recordOf, startCheck } from "./check.ts";
+import { createAccount, createWebsite } from "./account.ts";
+import { recordOf, startCheck, startCheckOf } from "./check.ts";
 
 const outcomes = [
   ["Adult", "You're verified", { status: "success", passed: true, failure_reason: null }],
@@ -13,20 +14,24 @@ const outcomes = [
   ["Error", "The check broke off", { status: "error", passed: null, failure_reason: null }],
 ] as const;
 
-for (const [name, heading, record] of outcomes) {
-  test(`a test check ends as its tester chose: ${name}`, async ({ page, request }) => {
-    const check = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
-    await page.goto(check.url);
-    await expect(page.getByText("Test mode")).toBeVisible();
-    await page
-      .getByRole("group", { name: "End this test as" })
-      .getByRole("button", { name, exact: true })
-      .click();
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expect(page.getByRole("group", { name: "End this test as" })).toHaveCount(0);
-    expect(await recordOf(request, check)).toMatchObject({ ...record, estimated_age: null });
-  });
-}
+test("a test check ends as its tester chose", { tag: "@daily" }, async ({ page, request }) => {
+  const account = await createAccount(request);
+  const website = await createWebsite(request, account, { age_restriction: "18+" });
+  for (const [name, heading, record] of outcomes) {
+    await test.step(name, async () => {
+      const check = { account, ...(await startCheckOf(request, website, { is_test: true })) };
+      await page.goto(check.url);
+      await expect(page.getByText("Test mode")).toBeVisible();
+      await page
+        .getByRole("group", { name: "End this test as" })
+        .getByRole("button", { name, exact: true })
+        .click();
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+      await expect(page.getByRole("group", { name: "End this test as" })).toHaveCount(0);
+      expect(await recordOf(request, check)).toMatchObject({ ...record, estimated_age: null });
+    });
+  }
+});
 
 test("the outcomes wrap on a narrow phone, beside the real scan", async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 640 });

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { type Account, createAccount, signIn } from "./account.ts";
-import { expectAccessible, expectHolds } from "./axe.ts";
+import { expectAccessible, expectHoldsInEveryLook } from "./axe.ts";
 import { clickBackdrop } from "./dialogs.ts";
 import { type Received, type Receiver, startReceiver } from "./webhook-receiver.ts";
 
@@ -57,83 +57,85 @@ function verified({ headers, body }: Received, secret: string): unknown {
   );
 }
 
-test("a webhook is added, its secret is shown once, and a test event arrives signed with it", async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await createAccount(request));
-  await page.getByRole("link", { name: "Webhooks" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Webhooks");
-  await expect(page.getByText("No webhooks yet")).toBeVisible();
-  await expect(page.getByRole("link", { name: "How to receive webhooks" })).toHaveAttribute(
-    "href",
-    "/docs/webhooks",
-  );
+test(
+  "a webhook is added, its secret is shown once, and a test event arrives signed with it",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    await signIn(page, await createAccount(request));
+    await page.goto("/app");
+    await page.getByRole("link", { name: "Webhooks" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Webhooks");
+    await expect(page.getByText("No webhooks yet")).toBeVisible();
+    await expect(page.getByRole("link", { name: "How to receive webhooks" })).toHaveAttribute(
+      "href",
+      "/docs/webhooks",
+    );
 
-  await page.getByRole("button", { name: "Add webhook" }).click();
-  const form = dialogOf(page, "Add webhook");
-  await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(5);
-  await form.getByLabel("Address").fill(receiver.url);
-  await form.getByRole("checkbox", { name: "verification.created" }).uncheck();
-  await expect(form.getByRole("checkbox", { name: "All events" })).not.toBeChecked();
-  await form.getByLabel("Description (optional)").fill("Shop");
-  await form.getByRole("button", { name: "Add webhook" }).click();
+    await page.getByRole("button", { name: "Add webhook" }).click();
+    const form = dialogOf(page, "Add webhook");
+    await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(5);
+    await form.getByLabel("Address").fill(receiver.url);
+    await form.getByRole("checkbox", { name: "verification.created" }).uncheck();
+    await expect(form.getByRole("checkbox", { name: "All events" })).not.toBeChecked();
+    await form.getByLabel("Description (optional)").fill("Shop");
+    await form.getByRole("button", { name: "Add webhook" }).click();
 
-  const shown = dialogOf(page, "Webhook added");
-  await expect(shown.getByText("It is not shown again.")).toBeVisible();
-  const secret = await shown.getByLabel("Signing secret", { exact: true }).innerText();
-  expect(secret).toMatch(/^whsec_/);
-  await shown.getByRole("button", { name: "Copy signing secret" }).click();
-  await expect(shown.getByText("Copied").first()).toBeVisible();
-  expect(await clipboard(page)).toBe(secret);
+    const shown = dialogOf(page, "Webhook added");
+    await expect(shown.getByText("It is not shown again.")).toBeVisible();
+    const secret = await shown.getByLabel("Signing secret", { exact: true }).innerText();
+    expect(secret).toMatch(/^whsec_/);
+    await shown.getByRole("button", { name: "Copy signing secret" }).click();
+    await expect(shown.getByText("Copied").first()).toBeVisible();
+    expect(await clipboard(page)).toBe(secret);
 
-  const question = dialogOf(page, "Have you saved the secret?");
-  const waysOut: (() => Promise<unknown>)[] = [
-    () => page.keyboard.press("Escape"),
-    () => shown.getByRole("button", { name: "Close" }).click(),
-    () => clickBackdrop(page),
-    () => page.evaluate(() => window.history.back()),
-  ];
-  for (const leave of waysOut) {
-    await leave();
-    await expect(question.getByRole("button", { name: "Go back to it" })).toBeFocused();
-    await question.getByRole("button", { name: "Go back to it" }).click();
-    await expect(question).toHaveCount(0);
-    await expect(shown.getByText(secret)).toBeVisible();
-  }
-  await shown.getByRole("button", { name: "I have saved it" }).click();
-  await expect(shown).toHaveCount(0);
-  await expect(page).toHaveURL(/\/app\/webhooks\/whk_\w+$/);
-  await expect(page.getByText("No deliveries yet")).toBeVisible();
-  await expect(page.locator("html")).not.toContainText(secret);
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(stored).not.toContain(secret);
+    const question = dialogOf(page, "Have you saved the secret?");
+    const waysOut: (() => Promise<unknown>)[] = [
+      () => page.keyboard.press("Escape"),
+      () => shown.getByRole("button", { name: "Close" }).click(),
+      () => clickBackdrop(page),
+      () => page.evaluate(() => window.history.back()),
+    ];
+    for (const leave of waysOut) {
+      await leave();
+      await expect(question.getByRole("button", { name: "Go back to it" })).toBeFocused();
+      await question.getByRole("button", { name: "Go back to it" }).click();
+      await expect(question).toHaveCount(0);
+      await expect(shown.getByText(secret)).toBeVisible();
+    }
+    await shown.getByRole("button", { name: "I have saved it" }).click();
+    await expect(shown).toHaveCount(0);
+    await expect(page).toHaveURL(/\/app\/webhooks\/whk_\w+$/);
+    await expect(page.getByText("No deliveries yet")).toBeVisible();
+    await expect(page.locator("html")).not.toContainText(secret);
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain(secret);
 
-  await sendTest(page, "verification.failed");
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(/verification\.failed.*Delivered.*1.*200.*just now/);
-  expect(receiver.received).toHaveLength(1);
-  const event = verified(receiver.received[0]!, secret);
-  expect(event).toMatchObject({ type: "verification.failed", data: { is_test: true } });
+    await sendTest(page, "verification.failed");
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(/verification\.failed.*Delivered.*1.*200.*just now/);
+    expect(receiver.received).toHaveLength(1);
+    const event = verified(receiver.received[0]!, secret);
+    expect(event).toMatchObject({ type: "verification.failed", data: { is_test: true } });
 
-  await rows(page).getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("verification.failed");
-  await expect(page.getByRole("main")).toContainText("Delivered");
-  const attempt = page.getByRole("group").filter({ hasText: "Attempt 1" });
-  await expect(attempt).toContainText(/200.*\d+ ms/);
-  await expect(attempt).toContainText(receiver.received[0]!.headers["webhook-signature"] as string);
-  await expect(attempt.getByLabel("response body of attempt 1", { exact: true })).toHaveText("thank you");
-  const copyBody = page.getByRole("button", { name: "Copy body" });
-  await copyBody.click();
-  await expect.poll(() => clipboard(page)).toBe(JSON.stringify(event, null, 2));
-  await page.getByRole("radio", { name: "As sent" }).check();
-  await copyBody.click();
-  await expect.poll(() => clipboard(page)).toBe(receiver.received[0]!.body);
+    await rows(page).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("verification.failed");
+    await expect(page.getByRole("main")).toContainText("Delivered");
+    const attempt = page.getByRole("group").filter({ hasText: "Attempt 1" });
+    await expect(attempt).toContainText(/200.*\d+ ms/);
+    await expect(attempt).toContainText(receiver.received[0]!.headers["webhook-signature"] as string);
+    await expect(attempt.getByLabel("response body of attempt 1", { exact: true })).toHaveText("thank you");
+    const copyBody = page.getByRole("button", { name: "Copy body" });
+    await copyBody.click();
+    await expect.poll(() => clipboard(page)).toBe(JSON.stringify(event, null, 2));
+    await page.getByRole("radio", { name: "As sent" }).check();
+    await copyBody.click();
+    await expect.poll(() => clipboard(page)).toBe(receiver.received[0]!.body);
 
-  await page.goto("/app/webhooks");
-  await expect(page.getByRole("list", { name: "Webhooks" }).getByText("Shop")).toBeVisible();
-  await expect(page.locator("html")).not.toContainText(secret);
-});
+    await page.goto("/app/webhooks");
+    await expect(page.getByRole("list", { name: "Webhooks" }).getByText("Shop")).toBeVisible();
+    await expect(page.locator("html")).not.toContainText(secret);
+  },
+);
 
 test("a failing delivery says when it is tried next, and is sent again once the server recovers", async ({
   page,
@@ -352,61 +354,57 @@ test("what cannot be loaded says so, with an id to quote, and can be tried again
   await expect(page.getByText(receiver.url)).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`${colorScheme}, on a phone`, () => {
-    test.use({ colorScheme, viewport: { width: 360, height: 740 } });
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
+test("every screen and dialog holds for everybody, with long content", async ({ page, request }) => {
+  // Many screens, each in four looks.
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  const account = await createAccount(request);
+  await signIn(page, account);
+  await page.goto("/app/webhooks");
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
+  await expectHoldsInEveryLook(page);
 
-    test("every screen and dialog holds for everybody, with long content", async ({ page, request }) => {
-      const complaints: string[] = [];
-      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-      page.on("pageerror", (error) => complaints.push(error.message));
-      const account = await createAccount(request);
-      await signIn(page, account);
-      await page.goto("/app/webhooks");
-      await expect(page.getByText("No webhooks yet")).toBeVisible();
-      await expectHolds(page);
-
-      receiver.answer.body = "unbroken".repeat(400);
-      const { id } = await createWebhook(request, account, {
-        url: `${receiver.url}/${"segment".repeat(280)}`,
-        description: "Ledger".repeat(33),
-      });
-      await page.goto("/app/webhooks");
-      await expect(page.getByRole("list", { name: "Webhooks" })).toBeVisible();
-      await expectHolds(page);
-      await page.goto(`/app/webhooks/${id}`);
-      await expect(page.getByText("No deliveries yet")).toBeVisible();
-      await expectHolds(page);
-      for (const [button, title] of [
-        ["Edit", "Edit webhook"],
-        ["Send test event", "Send test event"],
-        ["Rotate secret", "Rotate secret"],
-        ["Delete", "Delete webhook"],
-      ] as const) {
-        await page.getByRole("button", { name: button }).click();
-        await expect(dialogOf(page, title)).toBeVisible();
-        await expectHolds(page, "[role=dialog]");
-        await page.keyboard.press("Escape");
-        await expect(dialogOf(page, title)).toHaveCount(0);
-        await expect(page.getByRole("button", { name: button })).toBeFocused();
-      }
-      await page.getByRole("button", { name: "Rotate secret" }).click();
-      await dialogOf(page, "Rotate secret").getByRole("button", { name: "Rotate secret" }).click();
-      await expect(dialogOf(page, "Secret rotated")).toBeVisible();
-      await expectHolds(page, "[role=dialog]");
-      await page.getByRole("button", { name: "I have saved it" }).click();
-      await sendTest(page, "verification.completed");
-      await expect(rows(page)).toContainText("Delivered");
-      await expectHolds(page);
-      await rows(page).getByRole("link").click();
-      await expect(page.getByText("unbroken").first()).toBeVisible();
-      await expectHolds(page);
-      await page.getByRole("button", { name: "Resend" }).focus();
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("group")).toHaveCount(2);
-      await expectHolds(page);
-      expect(complaints).toEqual([]);
-    });
+  receiver.answer.body = "unbroken".repeat(400);
+  const { id } = await createWebhook(request, account, {
+    url: `${receiver.url}/${"segment".repeat(280)}`,
+    description: "Ledger".repeat(33),
   });
-}
+  await page.goto("/app/webhooks");
+  await expect(page.getByRole("list", { name: "Webhooks" })).toBeVisible();
+  await expectHoldsInEveryLook(page);
+  await page.goto(`/app/webhooks/${id}`);
+  await expect(page.getByText("No deliveries yet")).toBeVisible();
+  await expectHoldsInEveryLook(page);
+  for (const [button, title] of [
+    ["Edit", "Edit webhook"],
+    ["Send test event", "Send test event"],
+    ["Rotate secret", "Rotate secret"],
+    ["Delete", "Delete webhook"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    await expect(dialogOf(page, title)).toBeVisible();
+    await expectHoldsInEveryLook(page, "[role=dialog]");
+    await page.keyboard.press("Escape");
+    await expect(dialogOf(page, title)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: button })).toBeFocused();
+  }
+  await page.getByRole("button", { name: "Rotate secret" }).click();
+  await dialogOf(page, "Rotate secret").getByRole("button", { name: "Rotate secret" }).click();
+  await expect(dialogOf(page, "Secret rotated")).toBeVisible();
+  await expectHoldsInEveryLook(page, "[role=dialog]");
+  await page.getByRole("button", { name: "I have saved it" }).click();
+  await sendTest(page, "verification.completed");
+  await expect(rows(page)).toContainText("Delivered");
+  await expectHoldsInEveryLook(page);
+  await rows(page).getByRole("link").click();
+  await expect(page.getByText("unbroken").first()).toBeVisible();
+  await expectHoldsInEveryLook(page);
+  await page.getByRole("button", { name: "Resend" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("group")).toHaveCount(2);
+  await expectHoldsInEveryLook(page);
+  expect(complaints).toEqual([]);
+});
