@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { canInstallPackages, installPackages } from "./debian.mjs";
 import { run } from "./run.mjs";
 
 const full = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -10,7 +11,7 @@ export async function ensureChromium() {
   const found = findFull();
   if (found) return found;
   console.log("Installing Chromium for the browser tests (once)…");
-  if (canInstallPackages()) await installPackage("chromium");
+  if (canInstallPackages()) await installPackages("chromium");
   else await run("npx", ["playwright", "install", "chromium"], { shell: process.platform === "win32" });
   const installed = findFull();
   if (!installed)
@@ -23,7 +24,7 @@ export async function ensureChromium() {
  * @returns the path of its executable; the full one's where there is no other
  */
 export async function ensureHeadlessShell() {
-  if (!findShell() && canInstallPackages()) await installPackage("chromium-headless-shell").catch(() => {});
+  if (!findShell() && canInstallPackages()) await installPackages("chromium-headless-shell").catch(() => {});
   return findShell() ?? (await ensureChromium());
 }
 
@@ -35,14 +36,3 @@ function findFull() {
 const findShell = () => firstOf([process.env.CHROMIUM_SHELL_PATH, ...shells]);
 
 const firstOf = (paths) => paths.find((path) => path && existsSync(path));
-
-const canInstallPackages = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
-
-async function installPackage(name) {
-  const options = {
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    stdio: ["ignore", "ignore", "inherit"],
-  };
-  await run("apt-get", ["update", "-qq"], options);
-  await run("apt-get", ["install", "-y", "-qq", name], options);
-}

@@ -1,0 +1,105 @@
+import type { Frame, Page } from "puppeteer-core";
+import { expect, test } from "vitest";
+import { useFirefox } from "./firefox.ts";
+import { enter, expectClosed, openShop, told } from "./shop.ts";
+import { expectHeading, press } from "./view.ts";
+
+const openPage = useFirefox();
+
+// A passed check goes on by itself after a moment; the others wait for the visitor.
+
+test("a pass reaches the callback and the promise with a token, and the focus returns", async () => {
+  const page = await openPage();
+  await openShop(page);
+  await press(await enter(page), "Adult");
+  await expectClosed(page);
+  const all = await told(page);
+  expect(all).toMatchObject([
+    { by: "onSuccess", status: "passed", id: expect.stringMatching(/^ver_/) },
+    { by: "promise", status: "passed" },
+  ]);
+  expect(all[0]!.token?.split(".")).toHaveLength(3);
+});
+
+test("a failure reaches onError with its reason, and the promise as an outcome", async () => {
+  const page = await openPage();
+  await openShop(page);
+  const check = await enter(page);
+  await press(check, "Under age");
+  await press(check, "Return to Corner Shop");
+  await expectClosed(page);
+  expect(await told(page)).toMatchObject([
+    { by: "onError", code: "under_age", status: "failed" },
+    { by: "promise", status: "failed" },
+  ]);
+});
+
+const waysOut: [string, (page: Page, check: Frame) => Promise<void>][] = [
+  ["by the button", (_, check) => press(check, "I don't consent to age verification")],
+  ["by Escape inside the check", (page) => page.keyboard.press("Escape")],
+  ["by the cross", async (page) => (await cross(page)).click()],
+  ["by Escape on the cross", async (page) => (await cross(page)).press("Escape")],
+];
+for (const [way, leave] of waysOut) {
+  test(`a visitor who leaves ${way} has cancelled`, async () => {
+    const page = await openPage();
+    await openShop(page);
+    await leave(page, await enter(page));
+    await expectClosed(page);
+    expect(await told(page)).toMatchObject([
+      { by: "onCancel", status: "cancelled", token: null, id: expect.stringMatching(/^ver_/) },
+      { by: "promise", status: "cancelled" },
+    ]);
+  });
+}
+
+/** The dialog's own button, in the shadow root that keeps it apart from the page. */
+async function cross(page: Page) {
+  return (await page.waitForSelector(">>> button[aria-label=Close]"))!;
+}
+
+const addresses = `successUrl: "/welcome?x=1", errorUrl: "/sorry?x=1", cancelUrl: "/away?x=1"`;
+const ends = [
+  ["Adult", [], "/welcome", "passed"],
+  ["Under age", ["Return to Corner Shop"], "/sorry", "failed"],
+] as const;
+for (const [choice, then, path, status] of ends) {
+  test(`"${choice}" leads to ${path} with the verification's id, status and token`, async () => {
+    const page = await openPage();
+    await openShop(page, addresses);
+    const check = await enter(page);
+    for (const name of [choice, ...then]) await press(check, name);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    const query = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(query).toMatchObject({ x: "1", status, verification_id: expect.stringMatching(/^ver_/) });
+    expect(query.token?.split(".")).toHaveLength(3);
+  });
+}
+
+test("Escape leads to the cancel address without a token", async () => {
+  const page = await openPage();
+  await openShop(page, addresses);
+  await enter(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/away");
+  const query = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(query).toMatchObject({ x: "1", status: "cancelled" });
+  expect(query).not.toHaveProperty("token");
+});
+
+test("a check in a window of its own passes, and the window closes", async () => {
+  const page = await openPage();
+  await openShop(page, `mode: "popup"`);
+  const opened = new Promise<Page | null>((resolve) => page.once("popup", resolve));
+  await press(page, "Enter");
+  const popup = (await opened)!;
+  await expectHeading(popup, "Confirm your age");
+  await press(popup, "Adult");
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await expect
+    .poll(() => told(page))
+    .toMatchObject([
+      { by: "onSuccess", status: "passed" },
+      { by: "promise", status: "passed" },
+    ]);
+});

@@ -1,0 +1,33 @@
+import { type Browser, launch, type Page } from "puppeteer-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+
+/**
+ * Gives the tests of a block a Firefox of their own, driven over WebDriver BiDi.
+ * @param preferences as in about:config, set before it starts
+ * @returns opens a page of a visitor who has been nowhere yet; it closes with the test
+ */
+export function useFirefox(preferences: Record<string, boolean | number> = {}): () => Promise<Page> {
+  let firefox: Browser;
+  beforeAll(async () => {
+    firefox = await launch({
+      browser: "firefox",
+      executablePath: process.env.FIREFOX_PATH!,
+      extraPrefsFirefox: preferences,
+      defaultViewport: { width: 1280, height: 800 },
+    });
+  });
+  afterAll(() => firefox.close());
+
+  const close: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const end of close.splice(0)) await end();
+  });
+
+  return async () => {
+    const visitor = await firefox.createBrowserContext();
+    close.push(() => visitor.close());
+    const page = await visitor.newPage();
+    page.setDefaultTimeout(20_000);
+    return page;
+  };
+}

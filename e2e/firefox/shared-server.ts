@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startServer } from "../../fixtures/server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Origin of the server that all files share, without a slash at the end. */
+    serverUrl: string;
+    dataDir: string;
+  }
+}
+
+/** Starts the server that all files share, and removes its data afterwards. */
+export default async function shareServer(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "ofage-browser-"));
+  const server = await startServer(folder);
+  project.provide("serverUrl", server.url);
+  project.provide("dataDir", dirname(server.outbox));
+  return async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,40 @@
+import { inject, onTestFinished } from "vitest";
+import { serveWebsite } from "../relying-party.ts";
+import { createWebsite } from "./account.ts";
+
+/** What the shop's page was told of a check, and by which callback; the page keeps them in `told`. */
+export interface Told {
+  by: string;
+  status?: string;
+  code?: string;
+  id?: string | null;
+  token?: string | null;
+}
+
+/**
+ * Serves a shop's page, on another origin than OfAge's, whose button "Enter" starts a test check; it closes with the test.
+ * @param options further options of `OfAge.verify`, as code
+ * @returns the page's address
+ */
+export async function serveShop(options = ""): Promise<string> {
+  const { website } = await createWebsite();
+  const shop = await serveWebsite(`<!doctype html><html lang="en"><title>Corner Shop</title>
+    <h1>Corner Shop</h1><button id="door">Enter</button>
+    <script src="${inject("serverUrl")}/sdk/v1/ofage.js"></script>
+    <script>
+      const told = [];
+      const write = (by, { verificationId: id, status, token }) => told.push({ by, status, id, token });
+      const writeError = (by, { code, outcome }) => told.push({ by, code, status: outcome?.status });
+      document.getElementById("door").onclick = () => {
+        OfAge.verify({
+          assetId: "${website.asset_id}",
+          onSuccess: (outcome) => write("onSuccess", outcome),
+          onError: (error) => writeError("onError", error),
+          onCancel: (outcome) => write("onCancel", outcome),
+          ${options}
+        }).then((outcome) => write("promise", outcome), (error) => writeError("rejection", error));
+      };
+    </script>`);
+  onTestFinished(() => shop.close());
+  return shop.url;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "puppeteer-core";
+import { expect, inject, test } from "vitest";
+import { createAccount, mailedCode, password } from "./account.ts";
+import { useFirefox } from "./firefox.ts";
+import { expectAlert, expectHeading, fill, find, press } from "./view.ts";
+
+const openPage = useFirefox();
+
+async function openSignIn(page: Page): Promise<void> {
+  await page.goto(inject("serverUrl"));
+  await press(page, "Log in");
+  await expectHeading(page, "Welcome back");
+}
+
+async function signIn(page: Page, email: string, typed: string): Promise<void> {
+  await fill(page, "Email", email);
+  await press(page, "Next");
+  await fill(page, "Password", typed);
+  await press(page, "Sign in");
+}
+
+const path = (page: Page) => new URL(page.url()).pathname;
+
+test("a newcomer signs up with the mailed code, logs out and signs in with the password", async () => {
+  const page = await openPage();
+  const email = `${randomUUID()}@example.com`;
+  await page.goto(inject("serverUrl"));
+  await (await page.waitForSelector("header ::-p-text(Create free account)"))!.click();
+  await expectHeading(page, "Create your account");
+  await fill(page, "Email", email);
+  await press(page, "Next");
+  await expectHeading(page, "Set your password");
+  await fill(page, "Password", password);
+  await fill(page, "Confirm password", password);
+  await press(page, "Continue");
+  await expectHeading(page, "Verify your email");
+  await (await page.waitForSelector("[role=dialog] input"))!.click();
+  await page.keyboard.type(await mailedCode(email));
+  await press(page, "Verify email");
+  await expectHeading(page, "Account created!");
+  await expect.poll(() => path(page)).toBe("/app");
+
+  await press(page, "Log out");
+  await expect.poll(() => path(page)).toBe("/");
+  await openSignIn(page);
+  await signIn(page, email, password);
+  await expect.poll(() => path(page)).toBe("/app");
+  await expect.poll(() => page.$eval("body", (body) => body.innerText)).toContain(email);
+});
+
+test("a wrong password is refused, and the right one leads to the dashboard", async () => {
+  const account = await createAccount();
+  const page = await openPage();
+  await openSignIn(page);
+  await signIn(page, account.email, "not this one");
+  await expectAlert(page, "Invalid email or password. Please try again.");
+  await fill(page, "Password", account.password);
+  await press(page, "Sign in");
+  await expect.poll(() => path(page)).toBe("/app");
+});
+
+test("a passkey prompt that nothing answers can be cancelled, and registers nothing", async () => {
+  const page = await openPage();
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const call = /\/v1\/users\/passkeys\/(.+)$/.exec(request.url())?.[1];
+    if (call) calls.push(call);
+  });
+  await openSignIn(page);
+  // Firefox on Linux has no authenticator of its own and waits for a security key.
+  await press(page, "Sign in with Passkey");
+  await press(page, "Cancel");
+  await expectAlert(page, "Sign in was cancelled. Please try again.", "Authentication cancelled");
+  await find(page, "button", "Sign in with Passkey");
+  expect(calls).toContain("login_options");
+  expect(calls).not.toContain("register");
+});

@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+import { run } from "./run.mjs";
+
+/** Tells whether packages can be installed without asking anybody: on Debian, as root. */
+export const canInstallPackages = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+
+/** Installs Debian's packages. */
+export async function installPackages(...names) {
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    stdio: ["ignore", "ignore", "inherit"],
+  };
+  await run("apt-get", ["update", "-qq"], options);
+  await run("apt-get", ["install", "-y", "-qq", ...names], options);
+}

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { canInstallPackages, installPackages } from "./debian.mjs";
+
+const places = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
+
+/** What a caller prints where `ensureFirefox` finds none. */
+export const withoutFirefox =
+  "Firefox's tests did not run: no Firefox was found and none could be installed. Set FIREFOX_PATH to one.";
+
+/**
+ * Finds a stock Firefox, and installs one where that is a matter of seconds.
+ * @returns the path of its executable; undefined where there is none
+ */
+export async function ensureFirefox() {
+  if (!findFirefox() && canInstallPackages()) {
+    console.log("Installing Firefox for its browser tests (once)…");
+    await installPackages("firefox-esr").catch(() => {});
+  }
+  return findFirefox();
+}
+
+const findFirefox = () => [process.env.FIREFOX_PATH, ...places].find((path) => path && existsSync(path));

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { canInstallPackages, installPackages } from "./debian.mjs";
+
+/** WebKitGTK's own driver, which brings its MiniBrowser, and the display that it needs. */
+const driver = "/usr/bin/WebKitWebDriver";
+const display = "/usr/bin/Xvfb";
+const packages = ["webkit2gtk-driver", "xvfb"];
+
+/** What a caller prints where `ensureWebKit` finds none. */
+export const withoutWebKit =
+  "WebKit's tests did not run: WebKitWebDriver or Xvfb was not found, and Debian's packages could not be installed.";
+
+/**
+ * Finds WebKitGTK's driver and Xvfb, and installs them where that is a matter of seconds.
+ * @returns whether both are there
+ */
+export async function ensureWebKit() {
+  if (!isThere() && canInstallPackages()) {
+    console.log("Installing WebKit for its browser tests (once)…");
+    await installPackages(...packages).catch(() => {});
+  }
+  return isThere();
+}
+
+const isThere = () => existsSync(driver) && existsSync(display);
