@@ -1,5 +1,0 @@
-import { defineConfig } from "vitest/config";
-
-export default defineConfig({
-  test: { name: "contract", include: ["{src,testing}/**/*.test.ts"] },
-});
