@@ -1,70 +1,78 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt } from "./build.mjs";
-import { ensureChromium, ensureHeadlessShell } from "./chromium.mjs";
-import { ensureInstalled } from "./install.mjs";
-import { ensurePostgres } from "./postgres.mjs";
+import { ensureFirefox, withoutFirefox } from "./firefox.mjs";
 import { knownHoles } from "./known-holes.mjs";
-import { findNode24, node24Env } from "./node24.mjs";
-import { root, run } from "./run.mjs";
+import { ensureBuilt } from "./build.mjs";
+import { api, browser, format, lint, typecheck, unit } from "./tests/steps.mjs";
+import { openToolbox } from "./tests/toolbox.mjs";
+import { root } from "./run.mjs";
+import { ensureWebKit, withoutWebKit } from "./webkit.mjs";
 
-/** What the browser tests run on, one after the other; the API's run on both side by side. */
-const databases = ["embedded", "postgres"];
+/*
+ * npm test        what proves each promise once, in minutes
+ * --full          all there is
+ * --rest          what `npm test` leaves out of that
+ */
+const extent = process.argv.includes("--full") ? "full" : process.argv.includes("--rest") ? "rest" : "daily";
 
-const reports = mkdtempSync(join(tmpdir(), "ofage-reports-"));
+const daily = [
+  ["build", ({ node }) => ensureBuilt(node)],
+  ["format", (toolbox) => format(toolbox)],
+  ["lint", (toolbox) => lint(toolbox)],
+  ["types", (toolbox) => typecheck(toolbox)],
+  ["unit", (toolbox, report) => unit(toolbox, [], { report })],
+  ["API", (toolbox, report) => api(toolbox, [], { report })],
+  ["browser", (toolbox, report) => browser(toolbox, [], { tagged: "@daily", report })],
+];
+const rest = [
+  ["build", ({ node }) => ensureBuilt(node)],
+  [
+    "API: kills, upgrades, fuzz",
+    (toolbox, report) => api(toolbox, [], { on: ["api-full", "engine-full"], report }),
+  ],
+  ["API on PostgreSQL", (toolbox, report) => api(toolbox, [], { on: ["api-postgres"], report })],
+  [
+    "browser, all of it, on PostgreSQL",
+    (toolbox, report) => browser(toolbox, [], { database: "postgres", report }),
+  ],
+  ["Firefox", firefox],
+  ["WebKit", webkit],
+];
+// All browser tests are in the rest.
+const steps = { daily, rest, full: [...daily.slice(0, -1), ...rest.slice(1)] }[extent];
 
+const toolbox = await openToolbox();
 try {
-  await ensureInstalled();
-  const node = findNode24();
-  const chromium = await ensureChromium();
-  const shell = await ensureHeadlessShell();
-  const postgres = await ensurePostgres();
-  await ensureBuilt(node);
-  const env = {
-    ...node24Env(node),
-    CHROMIUM_PATH: chromium,
-    CHROMIUM_SHELL_PATH: shell,
-    POSTGRES_BIN: postgres,
-  };
-  const tool = (name, ...args) => run(node, [join(root, "node_modules", name), ...args], { env });
-  const browserTests = (on) =>
-    run(
-      node,
-      [join(root, "node_modules/@playwright/test/cli.js"), "test", "--config", "e2e/playwright.config.ts"],
-      { env: { ...env, OFAGE_E2E_ON: on, OFAGE_REPORT: join(reports, `${on}.json`) } },
-    );
-
-  await tool("oxfmt/bin/oxfmt", "--check");
-  await tool("oxlint/bin/oxlint", "--deny-warnings");
-  await tool("@react-router/dev/bin.cjs", "typegen", "packages/web");
-  for (const name of ["contract", "engine", "api", "sdk", "verify", "web"])
-    await tool("typescript/bin/tsc", "-p", `packages/${name}`);
-  for (const name of ["e2e", "bench"]) await tool("typescript/bin/tsc", "-p", name);
-  await tool(
-    "vitest/vitest.mjs",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${join(reports, "unit.json")}`,
-  );
-  for (const database of databases) await browserTests(database);
+  for (const [name, work] of steps) await toolbox.step(name, (report) => work(toolbox, report));
   // Said, never a failure here: it changes without a change of ours (docs/decisions/0038-dependency-audit.md).
-  console.log(knownHoles(env).sentence);
-  console.log(countPassed());
+  console.log(`\n${knownHoles(toolbox.env).sentence}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  console.log(toolbox.report());
+  toolbox.close();
 }
 
-/** One closing line over all runs. */
-function countPassed() {
-  const read = (name) => JSON.parse(readFileSync(join(reports, `${name}.json`), "utf8"));
-  const unit = read("unit");
-  const browser = databases.map((database) => read(database).stats);
-  const sum = (start, key) => browser.reduce((total, stats) => total + stats[key], start);
-  const skipped = sum(unit.numPendingTests, "skipped");
-  return `${sum(unit.numPassedTests, "expected")} passed, ${sum(unit.numFailedTests, "unexpected")} failed${skipped ? `, ${skipped} skipped` : ""}`;
+async function firefox(toolbox, report) {
+  const path = await ensureFirefox();
+  if (!path) return console.log(withoutFirefox);
+  toolbox.env.FIREFOX_PATH = path;
+  await otherBrowser(toolbox, report, "e2e/firefox");
+}
+
+async function webkit(toolbox, report) {
+  if (!(await ensureWebKit())) return console.log(withoutWebKit);
+  await otherBrowser(toolbox, report, "e2e/firefox/webkit");
+}
+
+function otherBrowser({ env, tool }, report, folder) {
+  env.OFAGE_REPORT = report;
+  return tool(
+    "vitest/vitest.mjs",
+    "run",
+    "--root",
+    folder,
+    "--reporter=default",
+    `--reporter=${join(root, "scripts/tests/vitest-reporter.mjs")}`,
+  );
 }

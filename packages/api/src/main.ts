@@ -27,13 +27,15 @@ async function main(): Promise<void> {
   const running =
     role === "engine"
       ? await startEngine(env)
-      : await start(env, async (services) => {
-          const { plugged } = services.engine;
-          if (plugged)
-            lines.push(
-              `  Ages      ${plugged.name} in place of ${defaultModelVersion} (licence: ${plugged.licence})`,
-            );
-          if (demo) lines.push(...(await seedDemo(services)));
+      : await start(env, {
+          prepare: async (services) => {
+            const { plugged } = services.engine;
+            if (plugged)
+              lines.push(
+                `  Ages      ${plugged.name} in place of ${defaultModelVersion} (licence: ${plugged.licence})`,
+              );
+            if (demo) lines.push(...(await seedDemo(services)));
+          },
         });
 
   const stop = (signal: string) => {

@@ -25,7 +25,7 @@ import { createKeyring } from "./secrets/keyring.ts";
 import { lookAtDatabase } from "./signals/metrics/look-at-database.ts";
 import { addProcessMetrics } from "./signals/metrics/metrics.ts";
 import { type ServedMetrics, serveMetrics } from "./signals/metrics/serve-metrics.ts";
-import { openSignals, type Signals } from "./signals/signals.ts";
+import { openSignals } from "./signals/signals.ts";
 import { watchEngine } from "./signals/watch-engine.ts";
 import { watchJobs } from "./signals/watch-jobs.ts";
 import { watchClient, watchMail, watchWebhooks } from "./signals/watch-outside.ts";
@@ -42,31 +42,31 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** What reads frames for this process. */
-async function openEngine(env: Env, signals: Signals): Promise<Engine> {
-  const { role, engineUrls, engineKey, ageNetwork } = env;
-  if (role === "jobs") return noEngine;
-  const engine =
-    engineUrls.length > 0
-      ? await connectEngines(engineUrls, engineKey!)
-      : await createEngine({ network: ageNetwork });
-  return watchEngine(engine, signals);
+export interface StartOptions {
+  /** Runs when the schema is there and before the first request. */
+  prepare?: (services: Services) => Promise<void>;
+  /** See Services. */
+  clock?: () => Date;
+  /** Reads frames in place of what the environment names. */
+  engine?: Engine;
 }
 
-/**
- * Opens the database, warms the engine, starts the jobs and listens: all of it, or what is this process's role.
- * @param prepare runs when the schema is there and before the first request
- * @param clock see Services
- */
-export async function start(
-  env: Env,
-  prepare: (services: Services) => Promise<void> = async () => {},
-  clock = () => new Date(),
-): Promise<Running> {
+/** Opens the engine that the environment names: one of this process, or those apart. */
+async function openEngine({ role, engineUrls, engineKey, ageNetwork }: Env): Promise<Engine> {
+  if (role === "jobs") return noEngine;
+  if (engineUrls.length > 0) return connectEngines(engineUrls, engineKey!);
+  return createEngine({ network: ageNetwork });
+}
+
+/** Opens the database, warms the engine, starts the jobs and listens: all of it, or what is this process's role. */
+export async function start(env: Env, options: StartOptions = {}): Promise<Running> {
+  const { prepare, clock = () => new Date() } = options;
   const [serves, works] = [env.role !== "jobs", env.role !== "api"];
   const signals = await openSignals(env);
   const { log, metrics } = signals;
-  const warming = openEngine(env, signals);
+  const warming = (options.engine ? Promise.resolve(options.engine) : openEngine(env)).then((engine) =>
+    engine === noEngine ? engine : watchEngine(engine, signals),
+  );
   // Looked at below; without this a failing engine would end the process before the database is closed.
   warming.catch(() => {});
   // A network that does not fit its manifest is told before the database is touched.
@@ -108,7 +108,7 @@ export async function start(
       clock,
     };
     await keepLiveDemo(services);
-    await prepare(services);
+    await prepare?.(services);
 
     let stopping = false;
     const app = await (serves ? createApp : createHealthApp)(services, () => stopping);

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type Contract, contract, type ErrorBody, type Row } from "@ofage/contract";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import type { z } from "zod";
 
 export interface Answer<Body> {
@@ -24,7 +24,15 @@ export function newAddress(): string {
   return `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-const ownAddress = newAddress();
+const addresses = new Map<string | undefined, string>();
+
+/** The address that the running test file calls from: files that share a worker do not use up each other's allowance. */
+function ownAddress(): string {
+  const { testPath } = expect.getState();
+  const known = addresses.get(testPath) ?? newAddress();
+  addresses.set(testPath, known);
+  return known;
+}
 
 /** One request as it is. */
 export async function send(
@@ -32,7 +40,7 @@ export async function send(
   path: string,
   init: CallOptions & { body?: BodyInit | undefined } = {},
 ): Promise<Answer<unknown>> {
-  const headers = new Headers({ "x-forwarded-for": init.from ?? ownAddress, ...init.headers });
+  const headers = new Headers({ "x-forwarded-for": init.from ?? ownAddress(), ...init.headers });
   if (init.bearer !== undefined) headers.set("authorization", `Bearer ${init.bearer}`);
   const server = init.server ?? inject("url");
   const answer = await fetch(`${server}${path}`, {

@@ -28,7 +28,7 @@ export async function secretKeyOf(dataDir: string): Promise<string> {
 export async function copyDataDir(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
   const server = process.env.OFAGE_TEST_POSTGRES;
-  if (server) await createDatabase(server, nameOf(to), nameOf(from));
+  if (server) await createDatabase(server, databaseNameOf(to), databaseNameOf(from));
 }
 
 /** The folder with the files of a PostgreSQL database on this machine; all that was written before is in them. */
@@ -50,7 +50,9 @@ export async function filesOfDatabase(url: string): Promise<string> {
 export async function databaseUrlOf(dataDir: string): Promise<string | undefined> {
   const server = process.env.OFAGE_TEST_POSTGRES;
   if (!server) return undefined;
-  return createDatabase(server, nameOf(dataDir));
+  return createDatabase(server, databaseNameOf(dataDir));
 }
 
-const nameOf = (dataDir: string) => createHash("sha256").update(dataDir).digest("hex").slice(0, 32);
+/** Names the PostgreSQL database of a folder. */
+export const databaseNameOf = (dataDir: string) =>
+  createHash("sha256").update(dataDir).digest("hex").slice(0, 32);

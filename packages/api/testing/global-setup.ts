@@ -12,6 +12,8 @@ import { readEnv } from "../src/env.ts";
 import type { JobName } from "../src/jobs/queue.ts";
 import { start } from "../src/start.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
+import { lazyEngine } from "./lazy-engine.ts";
+import { copyMigrated, migratedDatabase } from "./migrated.ts";
 import { secretKey } from "./secret-key.ts";
 
 declare module "vitest" {
@@ -23,6 +25,8 @@ declare module "vitest" {
     dataDir: string;
     /** A door to its database and queue, see database.ts. */
     database: string;
+    /** What `copyMigrated` copies. */
+    migrated: string;
   }
 }
 
@@ -34,6 +38,8 @@ export default function setup(project: TestProject): Promise<() => Promise<void>
 /** @param databaseUrl of PostgreSQL; without it, the embedded database */
 export async function serve(project: TestProject, databaseUrl?: string): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-api-"));
+  const migrated = await migratedDatabase(databaseUrl);
+  if (!databaseUrl) await copyMigrated(dataDir, migrated);
   const port = await freePort();
   const env = readEnv({
     PORT: String(port),
@@ -47,12 +53,13 @@ export async function serve(project: TestProject, databaseUrl?: string): Promise
     // The one address of this machine where tests listen; the others stay refused.
     WEBHOOK_ALLOW_NET: "127.0.0.1",
   });
-  const running = await start(env);
+  const running = await start(env, { engine: lazyEngine() });
   const door = await openDoor(running.services);
   project.provide("url", `http://127.0.0.1:${port}`);
   project.provide("publicUrl", env.publicUrl);
   project.provide("dataDir", dataDir);
   project.provide("database", door.url);
+  project.provide("migrated", migrated);
   return async () => {
     door.close();
     await running.stop();

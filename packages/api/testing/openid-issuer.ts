@@ -3,8 +3,9 @@ import type { Db } from "../src/db/schema.ts";
 import { readEnv } from "../src/env.ts";
 import { start } from "../src/start.ts";
 import { newAddress } from "./call.ts";
-import { newFolder } from "./child.ts";
 import { databaseOf } from "./database-of.ts";
+import { lazyEngine } from "./lazy-engine.ts";
+import { newMigratedFolder } from "./migrated.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 
 /** A server that is set up for Google, in this process so that its database can be asked, and the issuer it names. */
@@ -21,7 +22,7 @@ export interface GoogleServer {
 export async function startGoogleServer(): Promise<GoogleServer> {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
-  const folder = await newFolder();
+  const folder = await newMigratedFolder();
   const issuer = await startIssuer(`${publicUrl}/oauth/google`);
   const running = await start(
     readEnv({
@@ -32,6 +33,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       ...(await databaseOf(folder.path)),
       ...issuer.variables,
     }),
+    { engine: lazyEngine() },
   );
   return {
     issuer,

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { freePort } from "../../../fixtures/free-port.ts";
 import type { Services } from "../src/context.ts";
 import { readEnv } from "../src/env.ts";
 import type { JobName } from "../src/jobs/queue.ts";
 import { start } from "../src/start.ts";
 import { databaseOf } from "./database-of.ts";
+import { lazyEngine } from "./lazy-engine.ts";
+import { newMigratedFolder } from "./migrated.ts";
 import { secretKey } from "./secret-key.ts";
 
 /** A server of a test file's own, whose webhooks go by a clock that stands still until it is set forward. */
@@ -23,9 +22,13 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** @param variables what its environment adds */
+/**
+ * Starts a server of a test file's own.
+ * @param variables what its environment adds; with a DATA_DIR, its database is that folder's, which the caller removes
+ */
 export async function startOwnServer(variables: Record<string, string> = {}): Promise<OwnServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "ofage-own-"));
+  const folder = variables.DATA_DIR ? undefined : await newMigratedFolder();
+  const dataDir = variables.DATA_DIR ?? folder!.path;
   const port = await freePort();
   const env = readEnv({
     PORT: String(port),
@@ -38,7 +41,10 @@ export async function startOwnServer(variables: Record<string, string> = {}): Pr
     ...variables,
   });
   let time = Date.now();
-  const { services, stop } = await start(env, undefined, () => new Date(time));
+  const { services, stop } = await start(env, {
+    clock: () => new Date(time),
+    ...(env.ageNetwork ? {} : { engine: lazyEngine() }),
+  });
   const runJob = (job: JobName) =>
     services.db.transaction().execute((tx) => services.queue.enqueue(tx, job as "forget-stale", {}));
   return {
@@ -54,7 +60,7 @@ export async function startOwnServer(variables: Record<string, string> = {}): Pr
     },
     stop: async () => {
       await stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await folder?.remove();
     },
   };
 }

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "../../../../fixtures/postgres.ts";
 import { call } from "../../testing/call.ts";
-import { type Child, type Folder, newFolder, startServer } from "../../testing/child.ts";
+import { type Child, type Folder, startServer } from "../../testing/child.ts";
 import { databaseUrlOf } from "../../testing/database-of.ts";
+import { newMigratedFolder } from "../../testing/migrated.ts";
 import { secretKey } from "../../testing/secret-key.ts";
 import { until } from "../../testing/until.ts";
 import { isDatabaseAway } from "./is-away.ts";
@@ -11,7 +12,7 @@ import { type Database, openDatabase } from "./open.ts";
 
 let folder: Folder;
 beforeAll(async () => {
-  folder = await newFolder();
+  folder = await newMigratedFolder();
 });
 afterAll(() => folder?.remove());
 

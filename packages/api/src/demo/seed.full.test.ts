@@ -2,10 +2,12 @@ import type { ApiKey } from "@ofage/contract";
 import { CompiledQuery, type Selectable } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, newAddress } from "../../testing/call.ts";
-import { type Folder, newFolder } from "../../testing/child.ts";
+import type { Folder } from "../../testing/child.ts";
 import { databaseOf } from "../../testing/database-of.ts";
 import { foldedCounts, keptCounts } from "../../testing/counts.ts";
 import { ledgerFaults } from "../../testing/ledgers.ts";
+import { lazyEngine } from "../../testing/lazy-engine.ts";
+import { newMigratedFolder } from "../../testing/migrated.ts";
 import { freePort } from "../../../../fixtures/free-port.ts";
 import type { VerificationsTable } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
@@ -18,7 +20,7 @@ let running: Running;
 let via: { server: string; from: string; bearer?: string };
 let keys: ApiKey[];
 beforeAll(async () => {
-  folder = await newFolder();
+  folder = await newMigratedFolder();
   const port = await freePort();
   const env = readEnv({
     PORT: String(port),
@@ -27,7 +29,10 @@ beforeAll(async () => {
     TRUST_PROXY: "127.0.0.1",
     ...(await databaseOf(folder.path)),
   });
-  running = await start(env, async (services) => void (await seedDemo(services)));
+  running = await start(env, {
+    engine: lazyEngine(),
+    prepare: async (services) => void (await seedDemo(services)),
+  });
   via = { server: `http://127.0.0.1:${port}`, from: newAddress() };
   const demo = { email: "demo@ofage.example", password: "look-around-ofage" };
   const { body } = await call("signIn", demo, via);

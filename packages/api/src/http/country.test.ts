@@ -1,14 +1,12 @@
 import type { Website } from "@ofage/contract";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createAccount } from "../../testing/account.ts";
 import { call, type CallOptions } from "../../testing/call.ts";
-import { type Child, type Folder, newFolder, startServer } from "../../testing/child.ts";
 import { createWebsite, startCheck } from "../../testing/check.ts";
+import { addresses, askInGermany } from "../../testing/country.ts";
 import { filesHolding } from "../../testing/data-dir.ts";
 import { query } from "../../testing/database.ts";
-
-/** Of registries and universities, which have not moved in decades. */
-const addresses = { NL: "193.0.6.139", CH: "129.132.1.1", DE: "2001:638::1" };
+import { startOwnServer } from "../../testing/own-server.ts";
 
 let session: string;
 let website: Website;
@@ -129,55 +127,14 @@ describe("the proxy's header tells the country", () => {
   });
 });
 
-describe("on a server of its own", () => {
-  const folders: Folder[] = [];
-  const children: Child[] = [];
-  afterAll(async () => {
-    await Promise.all(children.map((child) => child.kill()));
-    await Promise.all(folders.map((folder) => folder.remove()));
-  });
-
-  /** A server with a website that asks in Germany only; the answer to a visitor who claims to be in the Netherlands. */
-  async function askedOf(variables: Record<string, string>) {
-    const folder = await newFolder();
-    folders.push(folder);
-    const child = await startServer(folder.path, variables);
-    children.push(child);
-    const owner = await createAccount({ server: child.url }, folder.path);
-    const own = await createWebsite(owner.session, { enabled_countries: ["DE"] }, { server: child.url });
-    const { body } = await call(
-      "startCheck",
-      { asset_id: own.asset_id, reference_id: "visitor-1" },
-      {
-        server: child.url,
-        from: addresses.NL,
-        headers: { origin: "https://shop.example", "x-country": "NL" },
-      },
-    );
-    return { child, body };
+test("a server that trusts other proxies believes neither header nor forwarded address", async () => {
+  const own = await startOwnServer({ TRUST_PROXY: "10.0.0.0/8", COUNTRY_HEADER: "X-Country" });
+  try {
+    const { body } = await askInGermany(own.url, own.dataDir);
+    expect([body.status, body.url === null]).toEqual(["created", false]);
+  } finally {
+    await own.stop();
   }
-
-  test(
-    "that trusts other proxies, neither header nor forwarded address is believed",
-    { timeout: 90_000 },
-    async () => {
-      const { body } = await askedOf({ TRUST_PROXY: "10.0.0.0/8", COUNTRY_HEADER: "X-Country" });
-      expect([body.status, body.url === null]).toEqual(["created", false]);
-    },
-  );
-
-  test("no line that it prints holds the visitor's address", { timeout: 90_000 }, async () => {
-    const { child, body } = await askedOf({ TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "debug" });
-    expect(body.status).toBe("not_required");
-    // Refusals and failures print the most.
-    const from = { server: child.url, from: addresses.NL };
-    await call("startCheck", { asset_id: 7 }, from);
-    await call("signIn", { email: "a@b.example", password: "wrong" }, from);
-    child.process.kill("SIGTERM");
-    expect(await child.ended()).toBe(0);
-    expect(child.printed()).toContain("/v1/verifications");
-    expect(child.printed()).not.toContain(addresses.NL);
-  });
 });
 
 test("no table and no file holds an address that a visitor came from", async () => {

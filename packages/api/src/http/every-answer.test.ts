@@ -1,6 +1,6 @@
-import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newAddress, send } from "../../testing/call.ts";
+import { drip } from "../../testing/drip.ts";
 import { type OwnServer, startOwnServer } from "../../testing/own-server.ts";
 
 const always = {
@@ -59,31 +59,6 @@ test.for(["/", "/app", "/verify/preview", "/no-such-page", "/llms.txt", "/favico
   },
 );
 
-/** Writes to a socket as it is told, a piece every so many ms. @returns what was heard until it was closed, and after how many ms */
-function drip(pieces: Iterable<string>, everyMs: number, server = inject("url")) {
-  return new Promise<{ heard: string; ms: number }>((done) => {
-    const began = performance.now();
-    let heard = "";
-    const socket = connect(Number(new URL(server).port), "127.0.0.1");
-    const waiting = pieces[Symbol.iterator]();
-    const timer = setInterval(() => {
-      const { value, done } = waiting.next();
-      if (!done) socket.write(value);
-    }, everyMs);
-    socket.on("data", (chunk) => (heard += chunk.toString("latin1")));
-    socket.on("error", () => {});
-    socket.on("close", () => {
-      clearInterval(timer);
-      done({ heard, ms: performance.now() - began });
-    });
-  });
-}
-
-function* forever(first: string, piece: string): Generator<string> {
-  yield first;
-  for (;;) yield piece;
-}
-
 /** An answer of the socket's as its headers, by their names in small letters. */
 function headersIn(heard: string): Record<string, string> {
   const [, ...lines] = heard.split("\r\n\r\n")[0]!.split("\r\n");
@@ -107,28 +82,6 @@ test.for([
     request_id: headersIn(heard)["x-request-id"],
   });
 });
-
-test("who takes a second for a letter is hung up on, and keeps nobody waiting meanwhile", async () => {
-  const slow = Promise.all([
-    drip(forever("GET / HTTP/1.1\r\n", "X"), 1000),
-    drip([], 1000),
-    drip(
-      forever(
-        "POST /v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n",
-        "x",
-      ),
-      1000,
-    ),
-    ...Array.from({ length: 200 }, () => drip(["GET / HTTP/1.1\r\nHost: x\r\n"], 100)),
-  ]);
-  expect((await send("GET", "/healthz")).status).toBe(200);
-  const [header, silence, body, ...many] = await slow;
-  // Ten seconds for headers, thirty for all of it; and how long this machine takes to look.
-  for (const { ms } of [header!, silence!, ...many]) expect(ms).toBeLessThan(20_000);
-  expect(header!.heard).toMatch(/^HTTP\/1\.1 400 /);
-  expect(body!.ms).toBeLessThan(45_000);
-  expect(body!.heard).toMatch(/^HTTP\/1\.1 400 /);
-}, 60_000);
 
 describe("behind TLS", () => {
   let own: OwnServer;

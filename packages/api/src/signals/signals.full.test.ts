@@ -2,9 +2,10 @@ import { freePort } from "../../../../fixtures/free-port.ts";
 import { afterEach, expect, test } from "vitest";
 import { doABitOfEverything } from "../../testing/bit-of-everything.ts";
 import { call } from "../../testing/call.ts";
-import { type Child, newFolder, spawnRole, startServer } from "../../testing/child.ts";
+import { type Child, spawnRole, startServer } from "../../testing/child.ts";
 import { type Collector, openCollector } from "../../testing/collector.ts";
 import { type Exposition, readExposition } from "../../testing/exposition.ts";
+import { newMigratedFolder } from "../../testing/migrated.ts";
 import { secretKey } from "../../testing/secret-key.ts";
 import { until } from "../../testing/until.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -16,7 +17,7 @@ afterEach(async () => {
 });
 
 async function started(variables: Record<string, string>): Promise<Child & { dataDir: string }> {
-  const folder = await newFolder();
+  const folder = await newMigratedFolder();
   leftovers.push(folder.remove);
   const child = await startServer(folder.path, { WEBHOOK_ALLOW_NET: "127.0.0.1", ...variables });
   leftovers.push(child.kill);
@@ -115,7 +116,7 @@ test(
 
 test("every role serves its metrics, and none without a port", { timeout: 120_000 }, async () => {
   const [port, enginePort] = [await freePort(), await freePort()];
-  const folder = await newFolder();
+  const folder = await newMigratedFolder();
   leftovers.push(folder.remove);
   const engine = await spawnRole("engine", folder.path, {
     ENGINE_KEY: secretKey,
@@ -158,7 +159,7 @@ test(
       SECRET_KEY: secretKey,
       ENGINE_KEY: secretKey,
     };
-    const folder = await newFolder();
+    const folder = await newMigratedFolder();
     leftovers.push(folder.remove);
     const enginePort = await freePort();
     const engine = await spawnRole("engine", folder.path, {

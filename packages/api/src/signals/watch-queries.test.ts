@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Folder, newFolder } from "../../testing/child.ts";
+import type { Folder } from "../../testing/child.ts";
 import { databaseUrlOf } from "../../testing/database-of.ts";
 import { readExposition } from "../../testing/exposition.ts";
+import { newMigratedFolder } from "../../testing/migrated.ts";
 import { type Database, openDatabase } from "../db/open.ts";
 import { openLog } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -33,7 +34,7 @@ const signals = {
 let folder: Folder;
 let database: Database;
 beforeAll(async () => {
-  folder = await newFolder();
+  folder = await newMigratedFolder();
   database = await openDatabase(
     { dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) },
     { query: watchQueries(signals) },

@@ -1,9 +1,9 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Folder, newFolder } from "../../../testing/child.ts";
+import type { Folder } from "../../../testing/child.ts";
 import { databaseUrlOf } from "../../../testing/database-of.ts";
+import { newMigratedFolder } from "../../../testing/migrated.ts";
 import { secretKey } from "../../../testing/secret-key.ts";
-import { migrate } from "../../db/migrate.ts";
 import { type Database, openDatabase } from "../../db/open.ts";
 import type { Db } from "../../db/schema.ts";
 import { createKeyring } from "../../secrets/keyring.ts";
@@ -19,9 +19,8 @@ const minute = 60_000;
 let folder: Folder;
 let database: Database;
 beforeAll(async () => {
-  folder = await newFolder();
+  folder = await newMigratedFolder();
   database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
-  await migrate(database.db);
 }, 60_000);
 afterAll(async () => {
   await database.close();

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { runYear } from "../../../testing/business-year.ts";
-import { newFolder } from "../../../testing/child.ts";
+import { databaseUrlOf } from "../../../testing/database-of.ts";
+import { newMigratedFolder } from "../../../testing/migrated.ts";
 
 test("thirteen months of business with kills: every ledger is its events", { timeout: 240_000 }, async () => {
-  const folder = await newFolder();
+  const folder = await newMigratedFolder();
   try {
+    const databaseUrl = await databaseUrlOf(folder.path);
     const year = await runYear({
       dataDir: folder.path,
+      ...(databaseUrl && { databaseUrl }),
       accounts: 12,
       days: 400,
       checksADay: 3,

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import { startIssuer } from "../../../../../fixtures/openid-issuer.ts";
 import { newEmail } from "../../../testing/account.ts";
 import { call, newAddress } from "../../../testing/call.ts";
-import { newFolder, startServer } from "../../../testing/child.ts";
+import { startServer } from "../../../testing/child.ts";
+import { newMigratedFolder } from "../../../testing/migrated.ts";
 import { logInAt } from "../../../testing/openid-person.ts";
 
 const leftovers: (() => Promise<void>)[] = [];
@@ -15,7 +16,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const publicUrl = "https://age.example";
-    const folder = await newFolder();
+    const folder = await newMigratedFolder();
     leftovers.push(folder.remove);
     const issuer = await startIssuer(`${publicUrl}/oauth/google`);
     leftovers.push(issuer.close);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Folder, newFolder } from "../../../testing/child.ts";
+import type { Folder } from "../../../testing/child.ts";
 import { databaseUrlOf } from "../../../testing/database-of.ts";
+import { newMigratedFolder } from "../../../testing/migrated.ts";
 import { secretKey } from "../../../testing/secret-key.ts";
 import type { Services } from "../../context.ts";
-import { migrate } from "../../db/migrate.ts";
 import { type Database, openDatabase } from "../../db/open.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { createKeyring } from "../../secrets/keyring.ts";
@@ -15,9 +15,8 @@ let folder: Folder;
 let database: Database;
 let services: Services;
 beforeAll(async () => {
-  folder = await newFolder();
+  folder = await newMigratedFolder();
   database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
-  await migrate(database.db);
   services = { db: database.db, keyring: createKeyring(secretKey) } as Services;
   await database.db
     .insertInto("accounts")

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { type Folder, newFolder } from "../../../testing/child.ts";
+import type { Folder } from "../../../testing/child.ts";
+import { newMigratedFolder } from "../../../testing/migrated.ts";
 import { runWebhookKills } from "../../../testing/webhook-kills.ts";
 
 let folder: Folder;
@@ -9,7 +10,7 @@ test(
   "kill -9 at work, three times: every event is accepted, as scheduled",
   { timeout: 480_000 },
   async () => {
-    folder = await newFolder();
+    folder = await newMigratedFolder();
     const figures = await runWebhookKills({
       dataDir: folder.path,
       events: 200,

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { send } from "../../testing/call.ts";
+import { drip } from "../../testing/drip.ts";
+
+function* forever(first: string, piece: string): Generator<string> {
+  yield first;
+  for (;;) yield piece;
+}
+
+test("who takes a second for a letter is hung up on, and keeps nobody waiting meanwhile", async () => {
+  const slow = Promise.all([
+    drip(forever("GET / HTTP/1.1\r\n", "X"), 1000),
+    drip([], 1000),
+    drip(
+      forever(
+        "POST /v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n",
+        "x",
+      ),
+      1000,
+    ),
+    ...Array.from({ length: 200 }, () => drip(["GET / HTTP/1.1\r\nHost: x\r\n"], 100)),
+  ]);
+  expect((await send("GET", "/healthz")).status).toBe(200);
+  const [header, silence, body, ...many] = await slow;
+  // Ten seconds for headers, thirty for all of it; and how long this machine takes to look.
+  for (const { ms } of [header!, silence!, ...many]) expect(ms).toBeLessThan(20_000);
+  expect(header!.heard).toMatch(/^HTTP\/1\.1 400 /);
+  expect(body!.ms).toBeLessThan(45_000);
+  expect(body!.heard).toMatch(/^HTTP\/1\.1 400 /);
+}, 60_000);

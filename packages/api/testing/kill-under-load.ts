@@ -1,0 +1,148 @@
+import { randomInt } from "node:crypto";
+import type { Website } from "@ofage/contract";
+import { CompiledQuery } from "kysely";
+import { expect } from "vitest";
+import { openDatabase } from "../src/db/open.ts";
+import { type Account, createAccount, password } from "./account.ts";
+import { call, newAddress } from "./call.ts";
+import { createWebsite, startCheck } from "./check.ts";
+import type { Child } from "./child.ts";
+import { foldedCounts, keptCounts } from "./counts.ts";
+import { databaseUrlOf } from "./database-of.ts";
+
+const via = (child: Child) => ({ server: child.url, from: newAddress() });
+/** The console's own page as a caller. */
+const fromConsole = (child: Child) => ({ ...via(child), headers: { origin: child.publicUrl } });
+
+/**
+ * Kills a server at work, some times over, and expects that all it acknowledged is there and that nothing is there by halves.
+ * @param serve starts a server on the folder
+ */
+export async function killUnderLoad(
+  dataDir: string,
+  serve: (dataDir: string) => Promise<Child>,
+  rounds: number,
+): Promise<void> {
+  const account: { current?: Account; website?: Website } = {};
+  const acknowledged = {
+    websites: new Set<string>(),
+    cancelled: new Set<string>(),
+    tested: new Set<string>(),
+    accounts: [] as string[],
+  };
+
+  for (let round = 0; round < rounds; round++) {
+    const child = await serve(dataDir);
+    if (!account.current) {
+      account.current = await createAccount(via(child), dataDir);
+      account.website = await createWebsite(account.current.session, {}, via(child));
+    }
+    await expectAllThere(child, account.current.session, account.website!, acknowledged);
+
+    let writes = 0;
+    let killed = false;
+    const killAt = randomInt(8, 40);
+    const { session } = account.current;
+    const ended = child.ended(60_000);
+    const work = async (once: () => Promise<unknown>) => {
+      while (!killed) {
+        // What fails now was never acknowledged: the process is gone.
+        const done = await Promise.race([
+          once().then(
+            () => true,
+            () => false,
+          ),
+          ended.then(() => false),
+        ]);
+        if (done && ++writes === killAt) {
+          killed = true;
+          child.process.kill("SIGKILL");
+        }
+      }
+    };
+    const makeWebsite = async () => {
+      const { id } = await createWebsite(session, { name: "Load" }, via(child));
+      acknowledged.websites.add(id);
+    };
+    const makeRecord = async () => {
+      const check = await startCheck(account.website!.asset_id, {}, fromConsole(child));
+      const { status } = await call("cancelCheck", { id: check.id }, { ...via(child), bearer: check.token });
+      if (status === 200) acknowledged.cancelled.add(check.id);
+    };
+    const makeTest = async () => {
+      const check = await startCheck(account.website!.asset_id, { is_test: true }, fromConsole(child));
+      const outcome = (["adult", "under_age", "error"] as const)[randomInt(3)]!;
+      const input = { id: check.id, outcome };
+      const { status } = await call("chooseOutcome", input, { ...via(child), bearer: check.token });
+      if (status === 200) acknowledged.tested.add(check.id);
+    };
+    const makeAccount = async () => {
+      const { email } = await createAccount(via(child), dataDir);
+      acknowledged.accounts.push(email);
+    };
+    await Promise.all([
+      work(makeWebsite),
+      work(makeRecord),
+      work(makeRecord),
+      work(makeTest),
+      work(makeAccount),
+    ]);
+    await ended;
+  }
+
+  const child = await serve(dataDir);
+  await expectAllThere(child, account.current!.session, account.website!, acknowledged);
+  const { websites, cancelled, tested } = acknowledged;
+  expect(websites.size + cancelled.size + tested.size).toBeGreaterThan(4 * rounds);
+  if (rounds > 1) expect(tested.size).toBeGreaterThan(0);
+
+  await child.kill();
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
+  const ask = async (sql: string, ...parameters: unknown[]) =>
+    (await db.executeQuery(CompiledQuery.raw(sql, parameters))).rows;
+  const { id } = account.current!.user;
+  expect(await keptCounts(id, ask)).toEqual(await foldedCounts(id, "UTC", ask));
+  await close();
+}
+
+async function expectAllThere(
+  child: Child,
+  session: string,
+  website: Website,
+  acknowledged: Record<"websites" | "cancelled" | "tested", Set<string>> & { accounts: string[] },
+): Promise<void> {
+  const websites = new Set(
+    (await call("listWebsites", {}, { ...via(child), bearer: session })).body.map(({ id }) => id),
+  );
+  expect([...acknowledged.websites].filter((id) => !websites.has(id))).toEqual([]);
+
+  const records = new Set<string>();
+  const live = new Set<string>();
+  let total = 0;
+  for (let page = 1; page === 1 || records.size < total; page++) {
+    const listed = await call("listRecords", { page, per_page: 100 }, { ...via(child), bearer: session });
+    expect(listed.status).toBe(200);
+    total = Number(listed.headers.get("x-total"));
+    for (const { id, is_test } of listed.body) {
+      records.add(id);
+      if (!is_test) live.add(id);
+    }
+  }
+  const ended = [...acknowledged.cancelled, ...acknowledged.tested];
+  expect(ended.filter((id) => !records.has(id))).toEqual([]);
+
+  // A record and its count are one transaction: neither is there without the other.
+  const card = await call("readWebsite", { id: website.id }, { ...via(child), bearer: session });
+  expect(card.body.total_verifications).toBe(live.size);
+  for (const [is_test, size] of [
+    [false, live.size],
+    [true, records.size - live.size],
+  ] as const) {
+    const stats = await call("readVerificationStats", { is_test }, { ...via(child), bearer: session });
+    expect(stats.body.totals.total).toBe(size);
+  }
+
+  for (const email of acknowledged.accounts.splice(0)) {
+    expect((await call("signIn", { email, password }, via(child))).status).toBe(200);
+  }
+}

@@ -1,0 +1,15 @@
+import { createEngine, type Engine } from "@ofage/engine";
+
+/** Makes an engine that loads its networks at the first frames: most servers under test never get any. */
+export function lazyEngine(): Engine {
+  let opening: Promise<Engine> | undefined;
+  let opened: Engine | undefined;
+  const open = () => (opening ??= createEngine().then((engine) => (opened = engine)));
+  return {
+    plugged: null,
+    load: () => opened?.load() ?? { reading: 0, waiting: 0 },
+    refuseIfFull: () => opened?.refuseIfFull(),
+    read: async (input) => (opened ?? (await open())).read(input),
+    close: async () => (await opening)?.close(),
+  };
+}

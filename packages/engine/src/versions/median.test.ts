@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { median } from "./averages.ts";
+
+test.each([
+  [[9, 10, 11], 10],
+  [[100, 9, 20], 20],
+  [[-15, -2, 3], -2],
+  [[2, 10], 6],
+])("the median of %j goes by their size, however many digits they have, and is %d", (values, middle) => {
+  expect(median(values)).toBe(middle);
+});

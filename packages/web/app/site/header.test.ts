@@ -1,0 +1,25 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { Header } from "./header.tsx";
+import { sitePages } from "./pages.ts";
+
+const markup = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Header)));
+const elements = (name: string) =>
+  [...markup.matchAll(new RegExp(`<${name} ([^>]*)>(.*?)</${name}>`, "gs"))].map(([, attributes, inner]) => ({
+    attributes: attributes!,
+    text: inner!.replaceAll(/<[^>]+>/g, "").trim(),
+  }));
+
+test("every button and link of the header has a name", () => {
+  for (const { attributes, text } of [...elements("button"), ...elements("a")])
+    expect(text || /aria-label="[^"]+"/.exec(attributes)?.[0], attributes).toBeTruthy();
+});
+
+test("the header's links lead to pages that there are", () => {
+  const known = ["/app", "/docs", ...sitePages.map(({ path }) => path)];
+  const addresses = elements("a").map(({ attributes }) => /href="([^"]*)"/.exec(attributes)![1]);
+  expect(addresses.length).toBeGreaterThan(6);
+  for (const address of addresses) expect(known).toContain(address);
+});

@@ -1,0 +1,12 @@
+import { planNames, plans } from "@ofage/contract";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PlanPrice } from "./plan-price.tsx";
+
+test("each plan is shown with its price, and one without a price as custom", () => {
+  const shown = planNames.map((name) =>
+    renderToStaticMarkup(createElement(PlanPrice, { price: plans[name].price })).replaceAll(/<[^>]+>/g, ""),
+  );
+  expect(shown).toEqual(["$0.00", "$49.00", "$299.00", "Custom"]);
+});

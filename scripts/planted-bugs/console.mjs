@@ -1,0 +1,82 @@
+/** What an owner sees and presses. */
+export const consoleBugs = [
+  {
+    id: "console-01",
+    area: "console",
+    what: "Makes quiet text too pale to read on a light page",
+    file: "packages/web/app/app.css",
+    find: `--color-muted: light-dark(oklch(45% 0.018 215),`,
+    replace: `--color-muted: light-dark(oklch(65% 0.018 215),`,
+    steps: [{ level: "daily", run: "web", file: "packages/web/plugins/contrast.test.ts" }],
+  },
+  {
+    id: "console-02",
+    area: "console",
+    what: "Takes the name from the list that chooses the rows per page",
+    file: "packages/web/app/ui/pagination.tsx",
+    find: `            aria-label="Per page"
+`,
+    replace: ``,
+    steps: [{ level: "daily", run: "browser", file: "e2e/history.spec.ts", test: "pages: five buttons" }],
+  },
+  {
+    id: "console-03",
+    area: "console",
+    what: "Tells a new account that its filters match nothing, instead of how to make the first check",
+    file: "packages/web/app/console/verifications/history-list.tsx",
+    find: `page.total === 0 && narrowingCount(filter) > 0`,
+    replace: `page.total === 0 && narrowingCount(filter) >= 0`,
+    steps: [
+      {
+        level: "full",
+        run: "browser",
+        file: "e2e/history.spec.ts",
+        test: "a history without checks leads to the first one",
+      },
+    ],
+  },
+  {
+    id: "console-04",
+    area: "console",
+    what: "Leaves a whole API key on the screen after Hide was pressed",
+    file: "packages/web/app/console/api-keys/secret-cell.tsx",
+    find: `{shown ? (`,
+    replace: `{whole ? (`,
+    steps: [
+      {
+        level: "daily",
+        run: "browser",
+        file: "e2e/api-keys.spec.ts",
+        test: "a key is fetched at its first reveal only",
+      },
+    ],
+  },
+  {
+    id: "console-05",
+    area: "console",
+    what: "Stays on page 4 when a filter changes, and so shows an empty page",
+    file: "packages/web/app/console/verifications/filter.ts",
+    find: `changedParams(params, { page: "", ...change })`,
+    replace: `changedParams(params, change)`,
+    steps: [{ level: "daily", run: "web", file: "packages/web/app/console/verifications/filter.test.ts" }],
+  },
+  {
+    id: "console-06",
+    area: "console",
+    what: "Says nothing when the export of all checks was saved",
+    file: "packages/web/app/console/verifications/use-export-all.ts",
+    find: `      toast.success("Verification history exported to CSV");
+`,
+    replace: ``,
+    steps: [{ level: "daily", run: "browser", file: "e2e/export-all.spec.ts" }],
+  },
+  {
+    id: "console-07",
+    area: "console",
+    what: "Has no button for the last page of a long list",
+    file: "packages/web/app/ui/page-window.ts",
+    find: `pages - size + 1`,
+    replace: `pages - size`,
+    steps: [{ level: "daily", run: "web", file: "packages/web/app/ui/page-window.test.ts" }],
+  },
+];

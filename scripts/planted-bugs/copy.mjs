@@ -1,0 +1,49 @@
+import { constants, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import { root } from "../run.mjs";
+
+/** Not needed by any test, or somebody's data. */
+const leftOut = new Set([".git", "data", "demo-data", "test-results", "playwright-report"]);
+
+/**
+ * Copies the checkout, with what is installed and built, so that no bug is ever planted in the one that is worked in. It is no tree of hard
+ * links: a build writes into files that are there.
+ * @returns the copy's folder, and how to remove it
+ */
+export function copyCheckout() {
+  const parent = mkdtempSync(join(tmpdir(), "ofage-planted-"));
+  const folder = join(parent, "checkout");
+  cpSync(root, folder, {
+    recursive: true,
+    // The workspaces of node_modules lead into the copy, not back here.
+    verbatimSymlinks: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: (source) => !leftOut.has(relative(root, source).split(sep)[0]),
+  });
+  return { folder, remove: () => rmSync(parent, { recursive: true, force: true }) };
+}
+
+/**
+ * Plants a bug in a copy.
+ * @returns how to take it out again
+ */
+export function plant(folder, { id, file, find, replace }) {
+  const path = join(folder, file);
+  const before = readFileSync(path, "utf8");
+  const places = before.split(find).length - 1;
+  if (places !== 1) throw new Error(`${id}: its place in ${file} was found ${places} times, expected once.`);
+  writeFileSync(
+    path,
+    before.replace(find, () => replace),
+  );
+  return () => writeFileSync(path, before);
+}
+
+/** Says of which bugs the place is not there any more. @returns a sentence each */
+export function misplaced(bugs) {
+  return bugs.flatMap(({ id, file, find }) => {
+    const places = readFileSync(join(root, file), "utf8").split(find).length - 1;
+    return places === 1 ? [] : [`${id}: its place in ${file} was found ${places} times, expected once.`];
+  });
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../run.mjs";
+
+const file = "docs/testing.md";
+const [begin, end] = ["<!-- planted bugs -->", "<!-- /planted bugs -->"];
+const commands = { daily: "`npm test`", full: "`npm run test:full`" };
+
+/** Writes the outcomes as a Markdown table. */
+export function tableOf(outcomes) {
+  const rows = outcomes.map(({ bug, level, by, seconds }) => [
+    bug.id,
+    bug.area,
+    bug.what,
+    level ? `\`${by}\`` : "**not caught**",
+    level ? commands[level] : "–",
+    String(seconds),
+  ]);
+  const head = ["Bug", "Area", "What it does", "Caught by", "In", "Seconds"];
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+/** Says how many were caught where. */
+export function totalsOf(outcomes) {
+  const daily = outcomes.filter(({ level }) => level === "daily").length;
+  const full = outcomes.filter(({ level }) => level !== null).length;
+  return `Of ${outcomes.length} planted bugs, \`npm test\` caught ${daily} and \`npm run test:full\` ${full}.`;
+}
+
+/** Puts the outcomes into docs/testing.md, between its two marks. @throws where those are missing */
+export function writeReport(outcomes) {
+  const path = join(root, file);
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${file} has no lines ${begin} and ${end}.`);
+  const body = `${begin}\n\n${totalsOf(outcomes)}\n\n${tableOf(outcomes)}\n\n`;
+  writeFileSync(path, text.slice(0, from) + body + text.slice(to));
+}

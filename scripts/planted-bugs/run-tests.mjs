@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+/**
+ * What a run of tests came to.
+ * @typedef {object} TestRun
+ * @property {number} ran how many tests
+ * @property {{ file: string, name: string }[]} failed
+ * @property {string} output all that was printed
+ */
+
+/**
+ * Runs test files of one Vitest project.
+ * @param where `folder` of the checkout, `node` and `env` of the tests
+ * @returns {Promise<TestRun>}
+ */
+export function runUnitTests(where, project, files) {
+  return withReport(async (report) => {
+    const args = ["run", "--project", project, "--reporter=json", `--outputFile=${report}`, ...files];
+    const { output } = await execute(where, ["node_modules/vitest/vitest.mjs", ...args]);
+    const results = read(report)?.testResults ?? [];
+    const tests = results.flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => ({
+        file: inside(where, name),
+        name: test.fullName,
+        status: test.status,
+      })),
+    );
+    return summary(tests, output);
+  });
+}
+
+/**
+ * Runs browser tests.
+ * @param pattern of their names, as for Playwright's `--grep`
+ * @returns {Promise<TestRun>}
+ */
+export function runBrowserTests(where, files, pattern) {
+  return withReport(async (report) => {
+    const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=json", "--retries", "0"];
+    const { output } = await execute(
+      { ...where, env: { ...where.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+      ["node_modules/@playwright/test/cli.js", ...args, "--grep", pattern, ...files],
+    );
+    return summary(testsIn(read(report)?.suites ?? []), output);
+  });
+}
+
+/**
+ * Runs everything that `npm test` runs, or everything else.
+ * @returns {Promise<TestRun>} failed: what its output names
+ * @throws when it failed and named no test: then it proves nothing
+ */
+export async function runWhole(where, ...flags) {
+  const { output, code } = await execute(where, ["scripts/test.mjs", ...flags]);
+  const text = stripVTControlCharacters(output);
+  const named = [
+    // In the order in which they run: TypeScript, Vitest, Playwright.
+    ...text.matchAll(/error TS\d+: (?<name>.+)/g),
+    ...text.matchAll(/^ *FAIL +\|?\S+\|? (?<file>\S+\.test\.ts)(?: > (?<name>.+))?$/gm),
+    ...text.matchAll(/^ +\d+\) (?:\[[^\]]+\] › )?(?<file>[\w/.-]+\.spec\.ts)\S* › (?<name>.+?) ─*$/gm),
+  ].map(({ groups }) => ({ file: groups.file ?? "types", name: groups.name ?? "" }));
+  if (code !== 0 && named.length === 0)
+    throw new Error(`No test failed, and yet the run did:\n${text.slice(-2000)}`);
+  return { ran: 1, failed: code === 0 ? [] : named, output };
+}
+
+/** Runs Node in the checkout. It prints nothing here: what failed is what is asked for. */
+export function execute({ folder, node, env }, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    const keep = (part) => (output += part);
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, output }));
+  });
+}
+
+async function withReport(run) {
+  const folder = mkdtempSync(join(tmpdir(), "ofage-planted-report-"));
+  try {
+    return await run(join(folder, "report.json"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined);
+
+const inside = ({ folder }, path) => path.slice(folder.length + 1).replaceAll("\\", "/");
+
+/** Playwright nests suites; each test has a result for every try. */
+function testsIn(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.map(({ file, title, ok, tests }) => ({
+      file: `e2e/${file}`,
+      name: title,
+      status: tests.every(({ status }) => status === "skipped") ? "skipped" : ok ? "passed" : "failed",
+    })),
+    ...testsIn(inner),
+  ]);
+}
+
+function summary(tests, output) {
+  return {
+    ran: tests.filter(({ status }) => status === "passed" || status === "failed").length,
+    failed: tests.filter(({ status }) => status === "failed"),
+    output,
+  };
+}

@@ -1,0 +1,30 @@
+/** What runs on the customer's own pages and servers. */
+export const sdkBugs = [
+  {
+    id: "sdk-01",
+    area: "SDK",
+    what: "Believes a message from any origin that comes from the check's window",
+    file: "packages/sdk/src/message.ts",
+    find: `if (origin !== sender.origin || !source || source !== sender.window) return null;`,
+    replace: `if (!source || (origin !== sender.origin && source !== sender.window)) return null;`,
+    steps: [{ level: "daily", run: "sdk", file: "packages/sdk/src/message.test.ts" }],
+  },
+  {
+    id: "sdk-02",
+    area: "SDK",
+    what: "Tells the page of a success twice, and of one where the check failed",
+    file: "packages/sdk/src/auto.ts",
+    find: `client.verify(told).catch(() => undefined);`,
+    replace: `client.verify(told).then(told.onSuccess, () => undefined);`,
+    steps: [{ level: "daily", run: "sdk", file: "packages/sdk/src/auto-events.test.ts" }],
+  },
+  {
+    id: "sdk-03",
+    area: "SDK",
+    what: "Accepts a result token that was made for another website",
+    file: "packages/sdk/src/server.ts",
+    find: "    audience: [assetId, `test_${assetId}`],\n",
+    replace: "",
+    steps: [{ level: "daily", run: "sdk", file: "packages/sdk/src/server.test.ts" }],
+  },
+];

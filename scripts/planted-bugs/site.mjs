@@ -1,0 +1,33 @@
+/** What a customer reads before there is an account. */
+export const siteBugs = [
+  {
+    id: "site-01",
+    area: "site",
+    what: "Takes the name from the phone's menu button",
+    file: "packages/web/app/site/header.tsx",
+    find: `        aria-label="Open menu"
+`,
+    replace: ``,
+    steps: [{ level: "daily", run: "web", file: "packages/web/app/site/header.test.ts" }],
+  },
+  {
+    id: "site-02",
+    area: "site",
+    what: "Advertises the Enterprise plan as free",
+    file: "packages/web/app/site/pricing/plan-price.tsx",
+    find: `planPriceText(price === null ? null : dollars(price))`,
+    replace: `planPriceText(dollars(price ?? 0))`,
+    steps: [{ level: "daily", run: "web", file: "packages/web/app/site/pricing/plan-price.test.ts" }],
+  },
+  {
+    id: "site-03",
+    area: "site",
+    what: "Leads from Pricing in the header to a page that is not there",
+    file: "packages/web/app/site/links.ts",
+    find: `{ name: "Pricing", href: "/pricing" },
+  { name: "Developers", href: "/docs" },`,
+    replace: `{ name: "Pricing", href: "/prices" },
+  { name: "Developers", href: "/docs" },`,
+    steps: [{ level: "daily", run: "web", file: "packages/web/app/site/header.test.ts" }],
+  },
+];

@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureInstalled } from "../install.mjs";
+import { findNode24, node24Env } from "../node24.mjs";
+import { root, run } from "../run.mjs";
+import { reportOf } from "./report.mjs";
+
+/**
+ * Opens what checks and tests run with: Node 24, the installed tools, and a clock over the steps.
+ * @returns `tool(path, ...args)` runs a command of node_modules; `step(name, work)` times one, whose tests `work` may report to the file it is given
+ */
+export async function openToolbox() {
+  await ensureInstalled();
+  const node = findNode24();
+  const env = node24Env(node);
+  const folder = mkdtempSync(join(tmpdir(), "ofage-reports-"));
+  const steps = [];
+  const tool = (path, ...args) => run(node, [join(root, "node_modules", path), ...args], { env });
+  return {
+    node,
+    env,
+    tool,
+    /** Runs vitest on these projects. */
+    vitest: (report, projects, ...args) => {
+      env.OFAGE_REPORT = report;
+      return tool(
+        "vitest/vitest.mjs",
+        "run",
+        ...projects.flatMap((project) => ["--project", project]),
+        "--reporter=default",
+        ...(report ? ["--reporter=./scripts/tests/vitest-reporter.mjs"] : []),
+        ...args,
+      );
+    },
+    step: async (name, work) => {
+      console.log(`\n— ${name}`);
+      const report = join(folder, `${steps.length}.json`);
+      const began = performance.now();
+      try {
+        await work(report);
+      } finally {
+        steps.push({ name, seconds: (performance.now() - began) / 1000, tests: read(report) });
+      }
+    },
+    report: () => reportOf(steps),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
