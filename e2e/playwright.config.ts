@@ -24,9 +24,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   globalTeardown: "./global-teardown.ts",
   outputDir: "../test-results",
-  reporter: process.env.OFAGE_REPORT
-    ? [["list"], ["json", { outputFile: process.env.OFAGE_REPORT }]]
-    : "list",
+  reporter: process.env.OFAGE_REPORT ? [["list"], ["../scripts/tests/playwright-reporter.mjs"]] : "list",
   use: {
     ...devices["Desktop Chrome"],
     baseURL: url,
