@@ -1,8 +1,8 @@
-import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { randomInt } from "node:crypto";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /*
- * What runs when is told by a test file's name:
+ * A test file's name tells when it runs:
  *   *.test.ts            in `npm test`, on the embedded database
  *   *.full.test.ts       in `npm run test:full` alone: minutes of kills, upgrades, fuzz
  *   *.postgres.test.ts   in `npm run test:full` alone, on PostgreSQL alone
@@ -12,35 +12,30 @@ const postgres = "**/*.postgres.test.ts";
 /** What holds for the embedded database alone. */
 const embeddedAlone = ["**/embedded.full.test.ts", "**/folder-lock.test.ts"];
 
-/** Pure functions and the networks: files share nothing that one could leave to the next, so threads run them one after the other. */
-const unit = (name: string, include: string[], rest: object = {}): TestProjectInlineConfiguration => ({
-  test: {
-    name,
-    root: import.meta.dirname,
-    include: include.map((each) => `packages/${name}/${each}`),
-    exclude: [full],
-    pool: "threads",
-    isolate: false,
-    ...rest,
-  },
+/**
+ * One project. Its files run in threads of one process and share what they import: the embedded database's WebAssembly is compiled once, for all
+ * the servers that tests start.
+ */
+const project = (
+  name: string,
+  test: TestProjectInlineConfiguration["test"],
+): TestProjectInlineConfiguration => ({
+  test: { name, root: import.meta.dirname, exclude: [full], pool: "threads", isolate: false, ...test },
 });
 
+const engineTests = "packages/engine/{src,convert,accuracy,attack}";
 const engine = {
   globalSetup: ["packages/engine/convert/build-once.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
-const engineFolders = "{src,convert,accuracy,attack}";
 
+const apiTests = "packages/api/src";
 const api = {
-  root: import.meta.dirname,
   globalSetup: ["packages/api/testing/global-setup.ts"],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // In one process the embedded database's WebAssembly is compiled once, for all the servers that tests start.
-  pool: "threads",
-  isolate: false,
-} as const;
+};
 
 /** Test files must know the server's address beforehand. */
 const port = randomInt(20_000, 32_000);
@@ -49,42 +44,22 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      unit("contract", ["{src,testing}/**/*.test.ts"]),
-      unit("sdk", ["{src,testing}/**/*.test.ts"]),
-      unit("verify", ["{src,plugins}/**/*.test.ts"]),
-      unit("web", ["{app,docs,plugins}/**/*.test.ts"]),
-      unit("engine", [`${engineFolders}/**/*.test.ts`], engine),
-      {
-        ...unit("engine", [], engine),
-        test: {
-          ...unit("engine", [], engine).test,
-          name: "engine-full",
-          include: [`packages/engine/${engineFolders}/${full}`],
-          exclude: [],
-        },
-      },
-      { test: { name: "bench", root: import.meta.dirname, include: ["bench/**/*.test.ts"] } },
-      {
-        test: {
-          ...api,
-          name: "api",
-          include: ["packages/api/src/**/*.test.ts"],
-          exclude: [full, postgres],
-        },
-      },
-      {
-        test: { ...api, name: "api-full", include: [`packages/api/src/${full}`] },
-      },
-      {
-        test: {
-          ...api,
-          name: "api-postgres",
-          include: ["packages/api/src/**/*.test.ts"],
-          exclude: embeddedAlone,
-          globalSetup: ["packages/api/testing/postgres-setup.ts"],
-          env: { OFAGE_TEST_POSTGRES: `postgres://ofage@127.0.0.1:${port}/postgres` },
-        },
-      },
+      project("contract", { include: ["packages/contract/{src,testing}/**/*.test.ts"] }),
+      project("sdk", { include: ["packages/sdk/{src,testing}/**/*.test.ts"] }),
+      project("verify", { include: ["packages/verify/{src,plugins}/**/*.test.ts"] }),
+      project("web", { include: ["packages/web/{app,docs,plugins}/**/*.test.ts"] }),
+      project("bench", { include: ["bench/**/*.test.ts"] }),
+      project("engine", { ...engine, include: [`${engineTests}/**/*.test.ts`] }),
+      project("engine-full", { ...engine, include: [`${engineTests}/${full}`], exclude: [] }),
+      project("api", { ...api, include: [`${apiTests}/**/*.test.ts`], exclude: [full, postgres] }),
+      project("api-full", { ...api, include: [`${apiTests}/${full}`], exclude: [] }),
+      project("api-postgres", {
+        ...api,
+        include: [`${apiTests}/**/*.test.ts`],
+        exclude: embeddedAlone,
+        globalSetup: ["packages/api/testing/postgres-setup.ts"],
+        env: { OFAGE_TEST_POSTGRES: `postgres://ofage@127.0.0.1:${port}/postgres` },
+      }),
     ],
   },
 });

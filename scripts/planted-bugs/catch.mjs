@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { execute, runBrowserTests, runUnitTests, runWhole } from "./run-tests.mjs";
 
 /** Vitest tests the sources; a browser is served what was built of them. */
@@ -39,7 +40,7 @@ export async function runStepsWithoutBug(where, steps) {
             files,
             patternOf(
               level,
-              group.map(({ test, file }) => test ?? file),
+              group.map(({ test, file }) => test ?? basename(file)),
             ),
           )
         : await runUnitTests(where, run, files);
