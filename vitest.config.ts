@@ -9,8 +9,19 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
  */
 const full = "**/*.full.test.ts";
 const postgres = "**/*.postgres.test.ts";
-/** What holds for the embedded database alone. */
-const embeddedAlone = ["**/embedded.full.test.ts", "**/folder-lock.test.ts"];
+/** What holds for the embedded database alone, and what costs much and asks no database. */
+const embeddedAlone = [
+  "db/embedded.full",
+  "db/folder-lock",
+  "docs-samples.full",
+  "http/slow-connections.full",
+  "memory/core-dumps.full",
+  "outside/*",
+  "outside/payments/*",
+  "rooms/billing/card-leaks.full",
+  "rooms/verifications/hostile-frames.full",
+  "rooms/verifications/overload.full",
+].map((name) => `**/${name}.test.ts`);
 
 /**
  * One project. Its files run in threads of one process and share what they import: the embedded database's WebAssembly is compiled once, for all
