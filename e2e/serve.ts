@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { startIssuer } from "../fixtures/openid-issuer.ts";
 import { startPostgres } from "../fixtures/postgres.ts";
+import { copyMigrated, migratedDatabase } from "../packages/api/testing/migrated.ts";
 import { secretKey } from "../packages/api/testing/secret-key.ts";
 
 const main = join(import.meta.dirname, "../packages/api/src/main.ts");
@@ -16,6 +17,8 @@ const postgres = address
     })
   : undefined;
 const database = postgres ? { DATABASE_URL: postgres.url, SECRET_KEY: secretKey } : {};
+// What a first start does is not looked at here, and takes as long as several tests.
+if (!postgres) await copyMigrated(process.env.DATA_DIR!, await migratedDatabase());
 const issuer = await startIssuer(`http://localhost:${process.env.PORT}/oauth/google`);
 const server = spawn(process.execPath, [main], {
   env: { ...process.env, ...database, ...issuer.variables },

@@ -7,6 +7,7 @@ import { findNode24, node24Env } from "./node24.mjs";
 import { bugs } from "./planted-bugs/bugs.mjs";
 import { findCatcher, runStepsWithoutBug } from "./planted-bugs/catch.mjs";
 import { copyCheckout, misplaced, plant } from "./planted-bugs/copy.mjs";
+import { endRunning } from "./planted-bugs/run-tests.mjs";
 import { tableOf, totalsOf, writeReport } from "./planted-bugs/report.mjs";
 
 try {
@@ -51,8 +52,8 @@ async function plantAll(chosen, how, tools) {
   console.log("Copying the checkout…");
   const copy = copyCheckout();
   process.on("exit", copy.remove);
-  // Without these the exit above would not come: a signal ends the process at once.
-  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.once(signal, () => void endRunning().then(() => process.exit(1)));
   const where = { folder: copy.folder, ...tools };
 
   console.log("Running the expected tests without a bug…");

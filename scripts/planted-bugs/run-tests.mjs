@@ -68,17 +68,39 @@ export async function runWhole(where, ...flags) {
   return { ran: 1, failed: code === 0 ? [] : named, output };
 }
 
+/** What runs at the moment, so that it can be ended. */
+const running = new Set();
+
 /** Runs Node in the checkout. It prints nothing here: what failed is what is asked for. */
 export function execute({ folder, node, env }, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(node, args, {
+      cwd: folder,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      // Ctrl+C reaches it through endRunning alone: Playwright that is killed beside us leaves its server behind.
+      detached: process.platform !== "win32",
+    });
+    running.add(child);
     let output = "";
     const keep = (part) => (output += part);
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code, output }));
+    child.on("close", (code) => {
+      running.delete(child);
+      resolve({ code, output });
+    });
   });
+}
+
+/** Ends what runs, and waits until it has. */
+export async function endRunning() {
+  const closed = [...running].map((child) => {
+    child.kill("SIGINT");
+    return new Promise((resolve) => child.on("close", resolve));
+  });
+  await Promise.all(closed);
 }
 
 async function withReport(run) {

@@ -10,7 +10,7 @@ import { call, newAddress } from "../testing/call.ts";
 import { createWebsite, startConsented } from "../testing/check.ts";
 import { type Child, spawnServer, startServer } from "../testing/child.ts";
 import { killUnderLoad } from "../testing/kill-under-load.ts";
-import { newMigratedFolder } from "../testing/migrated.ts";
+import { newMigratedFolder } from "../testing/migrated-folder.ts";
 import { codeIn, waitForMail } from "../testing/outbox.ts";
 import { createShop } from "../testing/server-check.ts";
 import { until } from "../testing/until.ts";

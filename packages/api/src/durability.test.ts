@@ -8,7 +8,7 @@ import { createWebsite, sendFrames, startConsented } from "../testing/check.ts";
 import { type Child, startServer } from "../testing/child.ts";
 import { portraitJpeg } from "../testing/frames.ts";
 import { killUnderLoad } from "../testing/kill-under-load.ts";
-import { newMigratedFolder } from "../testing/migrated.ts";
+import { newMigratedFolder } from "../testing/migrated-folder.ts";
 import { codeIn, waitForMail } from "../testing/outbox.ts";
 
 const children: Child[] = [];

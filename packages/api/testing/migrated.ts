@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { inject } from "vitest";
 import { createDatabase } from "../../../fixtures/postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { openDatabase } from "../src/db/open.ts";
 import { openQueue } from "../src/jobs/queue.ts";
-import { type Folder, newFolder } from "./child.ts";
 import { databaseNameOf } from "./database-of.ts";
 
 /*
@@ -17,13 +15,6 @@ import { databaseNameOf } from "./database-of.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const inputs = ["packages/api/src/db/migrations", "packages/api/src/jobs", "package-lock.json"];
 const postgresTemplate = "ofage_migrated";
-
-/** Makes a new folder whose database is migrated and otherwise empty, as after a server's first start. */
-export async function newMigratedFolder(): Promise<Folder> {
-  const folder = await newFolder();
-  await copyMigrated(folder.path, inject("migrated"));
-  return folder;
-}
 
 /** Gives a folder, which has no database yet, a copy of the migrated one. @param migrated as `migratedDatabase` named it */
 export async function copyMigrated(dataDir: string, migrated: string): Promise<void> {

@@ -5,7 +5,7 @@ import { start } from "../src/start.ts";
 import { newAddress } from "./call.ts";
 import { databaseOf } from "./database-of.ts";
 import { lazyEngine } from "./lazy-engine.ts";
-import { newMigratedFolder } from "./migrated.ts";
+import { newMigratedFolder } from "./migrated-folder.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 
 /** A server that is set up for Google, in this process so that its database can be asked, and the issuer it names. */

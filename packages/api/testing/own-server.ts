@@ -5,7 +5,7 @@ import type { JobName } from "../src/jobs/queue.ts";
 import { start } from "../src/start.ts";
 import { databaseOf } from "./database-of.ts";
 import { lazyEngine } from "./lazy-engine.ts";
-import { newMigratedFolder } from "./migrated.ts";
+import { newMigratedFolder } from "./migrated-folder.ts";
 import { secretKey } from "./secret-key.ts";
 
 /** A server of a test file's own, whose webhooks go by a clock that stands still until it is set forward. */

@@ -4,7 +4,7 @@ import { type Postgres, startPostgres } from "../../../../fixtures/postgres.ts";
 import { call } from "../../testing/call.ts";
 import { type Child, type Folder, startServer } from "../../testing/child.ts";
 import { databaseUrlOf } from "../../testing/database-of.ts";
-import { newMigratedFolder } from "../../testing/migrated.ts";
+import { newMigratedFolder } from "../../testing/migrated-folder.ts";
 import { secretKey } from "../../testing/secret-key.ts";
 import { until } from "../../testing/until.ts";
 import { isDatabaseAway } from "./is-away.ts";

@@ -7,7 +7,7 @@ import { databaseOf } from "../../testing/database-of.ts";
 import { foldedCounts, keptCounts } from "../../testing/counts.ts";
 import { ledgerFaults } from "../../testing/ledgers.ts";
 import { lazyEngine } from "../../testing/lazy-engine.ts";
-import { newMigratedFolder } from "../../testing/migrated.ts";
+import { newMigratedFolder } from "../../testing/migrated-folder.ts";
 import { freePort } from "../../../../fixtures/free-port.ts";
 import type { VerificationsTable } from "../db/schema.ts";
 import { readEnv } from "../env.ts";

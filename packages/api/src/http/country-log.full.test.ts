@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { call } from "../../testing/call.ts";
 import { startServer } from "../../testing/child.ts";
 import { addresses, askInGermany } from "../../testing/country.ts";
-import { newMigratedFolder } from "../../testing/migrated.ts";
+import { newMigratedFolder } from "../../testing/migrated-folder.ts";
 
 test("no line that a server prints holds the visitor's address", { timeout: 90_000 }, async () => {
   const folder = await newMigratedFolder();

@@ -5,7 +5,7 @@ import { call } from "../../testing/call.ts";
 import { type Child, spawnRole, startServer } from "../../testing/child.ts";
 import { type Collector, openCollector } from "../../testing/collector.ts";
 import { type Exposition, readExposition } from "../../testing/exposition.ts";
-import { newMigratedFolder } from "../../testing/migrated.ts";
+import { newMigratedFolder } from "../../testing/migrated-folder.ts";
 import { secretKey } from "../../testing/secret-key.ts";
 import { until } from "../../testing/until.ts";
 import { createMetrics } from "./metrics/metrics.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Folder } from "../../testing/child.ts";
 import { databaseUrlOf } from "../../testing/database-of.ts";
 import { readExposition } from "../../testing/exposition.ts";
-import { newMigratedFolder } from "../../testing/migrated.ts";
+import { newMigratedFolder } from "../../testing/migrated-folder.ts";
 import { type Database, openDatabase } from "../db/open.ts";
 import { openLog } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { call, newAddress } from "../../../testing/call.ts";
 import { type Child, startServer } from "../../../testing/child.ts";
-import { newMigratedFolder } from "../../../testing/migrated.ts";
+import { newMigratedFolder } from "../../../testing/migrated-folder.ts";
 
 test(
   "a graceful stop loses no count; and no key is printed, even with every line on",

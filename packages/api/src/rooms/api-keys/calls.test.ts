@@ -6,7 +6,7 @@ import { call } from "../../../testing/call.ts";
 import type { Folder } from "../../../testing/child.ts";
 import { databaseUrlOf } from "../../../testing/database-of.ts";
 import { query } from "../../../testing/database.ts";
-import { newMigratedFolder } from "../../../testing/migrated.ts";
+import { newMigratedFolder } from "../../../testing/migrated-folder.ts";
 import { until } from "../../../testing/until.ts";
 import { type Database, openDatabase } from "../../db/open.ts";
 import { createId } from "../../ids.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runYear } from "../../../testing/business-year.ts";
 import { databaseUrlOf } from "../../../testing/database-of.ts";
-import { newMigratedFolder } from "../../../testing/migrated.ts";
+import { newMigratedFolder } from "../../../testing/migrated-folder.ts";
 
 test("thirteen months of business with kills: every ledger is its events", { timeout: 240_000 }, async () => {
   const folder = await newMigratedFolder();

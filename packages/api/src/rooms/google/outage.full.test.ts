@@ -3,7 +3,7 @@ import { startIssuer } from "../../../../../fixtures/openid-issuer.ts";
 import { newEmail } from "../../../testing/account.ts";
 import { call, newAddress } from "../../../testing/call.ts";
 import { startServer } from "../../../testing/child.ts";
-import { newMigratedFolder } from "../../../testing/migrated.ts";
+import { newMigratedFolder } from "../../../testing/migrated-folder.ts";
 import { logInAt } from "../../../testing/openid-person.ts";
 
 const leftovers: (() => Promise<void>)[] = [];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Folder } from "../../../testing/child.ts";
 import { databaseUrlOf } from "../../../testing/database-of.ts";
-import { newMigratedFolder } from "../../../testing/migrated.ts";
+import { newMigratedFolder } from "../../../testing/migrated-folder.ts";
 import { secretKey } from "../../../testing/secret-key.ts";
 import type { Services } from "../../context.ts";
 import { type Database, openDatabase } from "../../db/open.ts";

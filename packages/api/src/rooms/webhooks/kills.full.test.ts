@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Folder } from "../../../testing/child.ts";
-import { newMigratedFolder } from "../../../testing/migrated.ts";
+import { newMigratedFolder } from "../../../testing/migrated-folder.ts";
 import { runWebhookKills } from "../../../testing/webhook-kills.ts";
 
 let folder: Folder;
