@@ -136,7 +136,7 @@ test("what cannot match says why", async ({ page, request }) => {
   await expect(from).toHaveValue("2026-03-02");
 });
 
-test("a history without checks leads to the first one", async ({ page, request }) => {
+test("a history without checks leads to the first one", { tag: "@daily" }, async ({ page, request }) => {
   await openHistory(page, request);
   await expect(page.getByRole("heading", { name: "No verifications yet" })).toBeVisible();
   for (const name of ["Export CSV", "Export all"])

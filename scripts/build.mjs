@@ -34,10 +34,11 @@ const parts = [
 ];
 const skipped = new Set(["node_modules", "build", "dist", ".cache", ".react-router", "fixtures"]);
 
-/** Builds what is missing or out of date. */
-export async function ensureBuilt(node) {
+/** Builds what is missing or out of date. @param names of the parts to look at */
+export async function ensureBuilt(node, names = parts.map(({ name }) => name)) {
   const lock = readFileSync(join(root, "package-lock.json"));
   const stale = parts
+    .filter(({ name }) => names.includes(name))
     .map((part) => ({
       ...part,
       stamp: join(root, "node_modules/.ofage-built", part.name),

@@ -38,6 +38,9 @@ test.for([
   ["https://app.localhost", "localhost", false, true],
   ["http://localhost:3000", "localhost", false, false],
   ["https://notlocalhost", "localhost", true, false],
+  ["https://www.shop.example", "shop.example", false, true],
+  ["https://notshop.example", "shop.example", false, false],
+  ["https://shop.example.evil.example", "shop.example", false, false],
   // A browser names IPv6's own host as [::1], which no CSP source can say: it may start a check, in a window of its own.
   ["http://[::1]:3000", "shop.example", true, true],
 ] as const)(
