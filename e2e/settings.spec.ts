@@ -24,7 +24,7 @@ async function openSettings(page: Page, account: Account): Promise<void> {
 
 /** Opens Settings of an account whose only way in is a passkey, and which has no address. */
 async function openSettingsWithPasskey(page: Page, name: string): Promise<void> {
-  await page.goto("/robots.txt");
+  await page.goto("/");
   await signIn(page, { token: await registerWithPasskey(page, name) });
   await page.goto("/app/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
