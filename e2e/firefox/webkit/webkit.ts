@@ -36,17 +36,7 @@ export class WebKitWindow {
   }
 
   async press(name: string): Promise<void> {
-    await this.click(await this.find("button", name));
-  }
-
-  async click(element: Element): Promise<void> {
-    await this.#post(`/element/${idOf(element)}/click`);
-  }
-
-  async fill(label: string, text: string): Promise<void> {
-    const field = idOf(await this.find("field", label));
-    await this.#post(`/element/${field}/clear`);
-    await this.#post(`/element/${field}/value`, { text });
+    await this.#post(`/element/${idOf(await this.find("button", name))}/click`);
   }
 
   /** Types where the focus is. @param keys characters, or code points of WebDriver's own (W3C, §17.4.2) */
