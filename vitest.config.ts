@@ -9,7 +9,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
  */
 const full = "**/*.full.test.ts";
 const postgres = "**/*.postgres.test.ts";
-/** What holds for the embedded database alone, and what costs much and asks no database. */
+/** Tests of the embedded database alone, and costly tests that ask no database. */
 const embeddedAlone = [
   "db/embedded.full",
   "db/folder-lock",

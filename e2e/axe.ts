@@ -3,7 +3,7 @@ import axe from "axe-core";
 
 const standards: string[] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What of the standards a color scheme may change: all else depends on the layout alone. */
+/** Rules whose outcome a color scheme may change: all others depend on the layout alone. */
 const ofColors = ["color-contrast", "link-in-text-block"];
 
 interface Extent {

@@ -17,7 +17,7 @@ const postgres = address
     })
   : undefined;
 const database = postgres ? { DATABASE_URL: postgres.url, SECRET_KEY: secretKey } : {};
-// What a first start does is not looked at here, and takes as long as several tests.
+// No test here looks at a first start, which takes as long as several tests.
 if (!postgres) await copyMigrated(process.env.DATA_DIR!, await migratedDatabase());
 const issuer = await startIssuer(`http://localhost:${process.env.PORT}/oauth/google`);
 const server = spawn(process.execPath, [main], {

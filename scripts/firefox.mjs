@@ -3,7 +3,7 @@ import { canInstallPackages, installPackages } from "./debian.mjs";
 
 const places = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
-/** What a caller prints where `ensureFirefox` finds none. */
+/** Sentence for a caller to print where `ensureFirefox` finds none. */
 export const withoutFirefox =
   "Firefox's tests did not run: no Firefox was found and none could be installed. Set FIREFOX_PATH to one.";
 

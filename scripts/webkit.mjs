@@ -6,7 +6,7 @@ const driver = "/usr/bin/WebKitWebDriver";
 const display = "/usr/bin/Xvfb";
 const packages = ["webkit2gtk-driver", "xvfb"];
 
-/** What a caller prints where `ensureWebKit` finds none. */
+/** Sentence for a caller to print where `ensureWebKit` finds none. */
 export const withoutWebKit =
   "WebKit's tests did not run: WebKitWebDriver or Xvfb was not found, and Debian's packages could not be installed.";
 

@@ -2,7 +2,7 @@ import { inject, onTestFinished } from "vitest";
 import { serveWebsite } from "../relying-party.ts";
 import { createWebsite } from "./account.ts";
 
-/** What the shop's page was told of a check, and by which callback; the page keeps them in `told`. */
+/** Outcomes that the shop's page heard, and by which callback; the page keeps them in `told`. */
 export interface Told {
   by: string;
   status?: string;

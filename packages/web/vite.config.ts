@@ -15,7 +15,7 @@ import { zodWithoutEval } from "./plugins/zod-without-eval.ts";
 
 /** Where `npm run dev` has started the API. */
 const api = process.env.OFAGE_API ?? "http://127.0.0.1:3000";
-/** What the API serves: its calls, the hosted check, the SDK, and the files that only a build of the site has. */
+/** Paths that the API serves: its calls, the hosted check, the SDK, and the files that only a build of the site has. */
 const served =
   /^\/((v1|verify|sdk|og|\.well-known)\/|(healthz|readyz|[\w-]+\.(json|md|txt|xml|svg|ico|png|webmanifest)|docs\/[\w-]+\.md)(\?|$))/;
 

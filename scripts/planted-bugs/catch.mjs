@@ -72,7 +72,7 @@ export async function findCatcher(where, bug, { level, expectedOnly }) {
 
 const uncaught = { level: null, by: "nothing", isExpected: false };
 
-/** Of any of these tests, and in `npm test` only of those that it runs. */
+/** Matches any of these tests, and in `npm test` only those that it runs. */
 function patternOf(level, names) {
   const any = names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
   return `${level === "daily" ? "(?=.*@daily)" : ""}.*(${any})`;

@@ -1,4 +1,4 @@
-/** What an owner sees and presses. */
+/** Bugs in the screens of an owner. */
 export const consoleBugs = [
   {
     id: "console-01",

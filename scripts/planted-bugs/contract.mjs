@@ -1,4 +1,4 @@
-/** What decides for everybody: the age decision, the card check, the CSV file, the schemas. */
+/** Bugs in the rules for everybody: the age decision, the card check, the CSV file, the schemas. */
 export const contractBugs = [
   {
     id: "contract-01",

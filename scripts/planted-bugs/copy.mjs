@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { root } from "../run.mjs";
 
-/** Not needed by any test, or somebody's data. */
+/** Folders that no test needs, or that hold somebody's data. */
 const leftOut = new Set([".git", "data", "demo-data", "test-results", "playwright-report"]);
 
 /**

@@ -1,4 +1,4 @@
-/** What a visitor sees in front of the camera. */
+/** Bugs in the page with the camera. */
 export const hostedCheckBugs = [
   {
     id: "check-01",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * What a run of tests came to.
+ * The outcome of a run of tests.
  * @typedef {object} TestRun
  * @property {number} ran how many tests
  * @property {{ file: string, name: string }[]} failed
@@ -68,7 +68,7 @@ export async function runWhole(where, ...flags) {
   return { ran: 1, failed: code === 0 ? [] : named, output };
 }
 
-/** What runs at the moment, so that it can be ended. */
+/** The processes of the moment, so that they can be ended. */
 const running = new Set();
 
 /** Runs Node in the checkout. It prints nothing here: what failed is what is asked for. */

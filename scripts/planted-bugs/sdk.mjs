@@ -1,4 +1,4 @@
-/** What runs on the customer's own pages and servers. */
+/** Bugs on the customer's own pages and servers. */
 export const sdkBugs = [
   {
     id: "sdk-01",

@@ -1,4 +1,4 @@
-/** What a customer reads before there is an account. */
+/** Bugs on the public pages. */
 export const siteBugs = [
   {
     id: "site-01",

@@ -12,7 +12,7 @@ import { filesBelow, type Place, rowsOf, searchFor } from "./everywhere.ts";
 import { copyMigrated } from "./migrated.ts";
 import { until } from "./until.ts";
 
-/** Everything a server has at rest, and where it may put what is for a moment. */
+/** Everything a server has at rest, and its folder for temporary files. */
 export interface Rest {
   dataDir: string;
   temporary: string;
@@ -106,5 +106,5 @@ export async function all(found: AsyncIterable<string>): Promise<string[]> {
 /** Answers as places to search. */
 export const answersOf = (sent: readonly Sent[]): Place[] =>
   sent.map(({ way, said }) => ({ where: `answer to ${way}`, bytes: Buffer.from(said) }));
-/** What a server printed as a place to search. */
+/** A server's output as a place to search. */
 export const printedBy = (child: Child): Place => ({ where: "output", bytes: Buffer.from(child.printed()) });
