@@ -6,9 +6,11 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
  *   *.test.ts            in `npm test`, on the embedded database
  *   *.full.test.ts       in `npm run test:full` alone: minutes of kills, upgrades, fuzz
  *   *.postgres.test.ts   in `npm run test:full` alone, on PostgreSQL alone
+ *   *.alone.test.ts      in `npm run test:full` alone, after the others: it holds the server to a deadline, with the processor to itself
  */
 const full = "**/*.full.test.ts";
 const postgres = "**/*.postgres.test.ts";
+const alone = "**/*.alone.test.ts";
 /** Tests of the embedded database alone, and costly tests that ask no database. */
 const embeddedAlone = [
   "db/embedded.full",
@@ -62,12 +64,18 @@ export default defineConfig({
       project("bench", { include: ["bench/**/*.test.ts"] }),
       project("engine", { ...engine, include: [`${engineTests}/**/*.test.ts`] }),
       project("engine-full", { ...engine, include: [`${engineTests}/${full}`], exclude: [] }),
-      project("api", { ...api, include: [`${apiTests}/**/*.test.ts`], exclude: [full, postgres] }),
+      project("api", { ...api, include: [`${apiTests}/**/*.test.ts`], exclude: [full, postgres, alone] }),
       project("api-full", { ...api, include: [`${apiTests}/${full}`], exclude: [] }),
+      project("api-alone", {
+        ...api,
+        include: [`${apiTests}/${alone}`],
+        sequence: { groupOrder: 1 },
+        maxWorkers: 1,
+      }),
       project("api-postgres", {
         ...api,
         include: [`${apiTests}/**/*.test.ts`],
-        exclude: embeddedAlone,
+        exclude: [...embeddedAlone, alone],
         globalSetup: ["packages/api/testing/postgres-setup.ts"],
         env: { OFAGE_TEST_POSTGRES: `postgres://ofage@127.0.0.1:${port}/postgres` },
       }),

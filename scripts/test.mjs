@@ -27,7 +27,7 @@ const rest = [
   ["build", ({ node }) => ensureBuilt(node)],
   [
     "API: kills, upgrades, fuzz",
-    (toolbox, report) => api(toolbox, [], { on: ["api-full", "engine-full"], report }),
+    (toolbox, report) => api(toolbox, [], { on: ["api-full", "engine-full", "api-alone"], report }),
   ],
   ["API on PostgreSQL", (toolbox, report) => api(toolbox, [], { on: ["api-postgres"], report })],
   [

@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "../run.mjs";
 
-/** Writes how long each test file took, over all its tests, and how they ended, to the file OFAGE_REPORT names. */
+/** Writes how long each test file took, over all its tests, how they ended, and what failed, to the file OFAGE_REPORT names. */
 export default class FileDurations {
   #seconds = new Map();
+  #failures = [];
   #suite;
 
   onBegin(_config, suite) {
@@ -14,6 +16,14 @@ export default class FileDurations {
   onTestEnd(test, result) {
     const file = relative(root, test.location.file);
     this.#seconds.set(file, (this.#seconds.get(file) ?? 0) + result.duration / 1000);
+    if (result.status === test.expectedStatus || result.status === "skipped") return;
+    const message = result.errors.map(({ stack, message, value }) => stack ?? message ?? value).join("\n");
+    this.#failures.push({
+      part: "browser",
+      file,
+      name: test.titlePath().slice(3).join(" > "),
+      message: stripVTControlCharacters(message),
+    });
   }
 
   onEnd() {
@@ -27,6 +37,7 @@ export default class FileDurations {
         failed: count("unexpected", "flaky"),
         skipped: count("skipped"),
         files,
+        failures: this.#failures,
       }),
     );
   }

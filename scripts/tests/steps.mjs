@@ -66,6 +66,7 @@ export async function browser({ tool, env, node }, paths = [], { database, tagge
 export function apiProjectsOf(paths, postgres) {
   const files = paths.flatMap(testFilesAt);
   if (postgres || files.some((file) => file.endsWith(".postgres.test.ts"))) return ["api-postgres"];
+  if (files.some((file) => file.endsWith(".alone.test.ts"))) return ["api", "api-full", "api-alone"];
   return files.some((file) => file.endsWith(".full.test.ts")) ? ["api", "api-full"] : ["api"];
 }
 

@@ -1,13 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { Agent, request } from "node:http";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { json } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { beginSignUp, createAccount, newEmail } from "../testing/account.ts";
-import { adultFrames } from "../testing/adult.ts";
+import { beginSignUp, newEmail } from "../testing/account.ts";
 import { call, newAddress } from "../testing/call.ts";
-import { createWebsite, startConsented } from "../testing/check.ts";
 import { type Child, spawnServer, startServer } from "../testing/child.ts";
 import { killUnderLoad } from "../testing/kill-under-load.ts";
 import { newMigratedFolder } from "../testing/migrated-folder.ts";
@@ -33,8 +29,6 @@ async function serve(dataDir: string, variables: Record<string, string> = {}): P
   return child;
 }
 
-/** The console's own page as a caller. */
-const fromConsole = (child: Child) => ({ ...via(child), headers: { origin: child.publicUrl } });
 const via = (child: Child) => ({ server: child.url, from: newAddress() });
 
 test(
@@ -138,69 +132,6 @@ test("kill -9 while a promised mail is being sent: it is sent", { timeout: 120_0
   const code = codeIn(await waitForMail(email, 1, dataDir, 60_000));
   expect((await call("verifyEmail", { email, token, code }, via(second))).status).toBe(200);
 });
-
-test(
-  "SIGTERM lets a check finish, takes no more requests and ends within 10 seconds",
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = await folder();
-    const child = await serve(dataDir);
-    const { session } = await createAccount(via(child), dataDir);
-    const website = await createWebsite(session, { sensitivity: 0 }, via(child));
-    const check = await startConsented(website.asset_id, {}, fromConsole(child));
-
-    // Half of the upload is under way when the signal comes.
-    const body = Buffer.concat([
-      Buffer.from(`--b\r\nContent-Disposition: form-data; name="nonce"\r\n\r\n${check.challenge.nonce}\r\n`),
-      ...(await adultFrames(check.challenge.poses)).flatMap((frame) => [
-        Buffer.from(
-          '--b\r\nContent-Disposition: form-data; name="frames"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
-        ),
-        frame,
-        Buffer.from("\r\n"),
-      ]),
-      Buffer.from("--b--\r\n"),
-    ]);
-    const upload = request(`${child.url}/v1/verifications/${check.id}/frames`, {
-      method: "POST",
-      // A client that would keep its connection for longer than the server has to stop.
-      agent: new Agent({ keepAlive: true }),
-      headers: {
-        authorization: `Bearer ${check.token}`,
-        "content-type": "multipart/form-data; boundary=b",
-        "content-length": body.length,
-        expect: "100-continue",
-      },
-    });
-    const answered = once(upload, "response");
-    upload.flushHeaders();
-    // The server has begun to read this request: it asks for the rest of it.
-    await once(upload, "continue");
-    upload.write(body.subarray(0, body.length / 2));
-
-    const began = performance.now();
-    child.process.kill("SIGTERM");
-    await until(
-      "the server to hear the signal",
-      async () => child.printed().includes('"msg":"stopping"') || undefined,
-    );
-    const readiness = await fetch(`${child.url}/readyz`).then(
-      (answer) => answer.status,
-      () => "refused",
-    );
-    expect([503, "refused"]).toContain(readiness);
-
-    upload.end(body.subarray(body.length / 2));
-    const [answer] = await answered;
-    expect([answer.statusCode, await json(answer)]).toMatchObject([
-      200,
-      { status: "passed", age_verified: true },
-    ]);
-    expect(answer.headers.connection).toBe("close");
-    expect(await child.ended()).toBe(0);
-    expect(performance.now() - began).toBeLessThan(10_000);
-  },
-);
 
 test.for([
   [{ PORT: "0" }, "PORT: "],

@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { json } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { createAccount } from "../testing/account.ts";
+import { adultFrames } from "../testing/adult.ts";
+import { newAddress } from "../testing/call.ts";
+import { createWebsite, startConsented } from "../testing/check.ts";
+import { startServer } from "../testing/child.ts";
+import { newMigratedFolder } from "../testing/migrated-folder.ts";
+import { until } from "../testing/until.ts";
+
+test(
+  "SIGTERM lets a check finish, takes no more requests and ends within 10 seconds",
+  { timeout: 60_000 },
+  async () => {
+    const folder = await newMigratedFolder();
+    onTestFinished(folder.remove);
+    const child = await startServer(folder.path);
+    onTestFinished(child.kill);
+    const caller = { server: child.url, from: newAddress() };
+    const { session } = await createAccount(caller, folder.path);
+    const website = await createWebsite(session, { sensitivity: 0 }, caller);
+    const fromConsole = { ...caller, headers: { origin: child.publicUrl } };
+    const check = await startConsented(website.asset_id, {}, fromConsole);
+
+    // Half of the upload is under way when the signal comes.
+    const body = Buffer.concat([
+      Buffer.from(`--b\r\nContent-Disposition: form-data; name="nonce"\r\n\r\n${check.challenge.nonce}\r\n`),
+      ...(await adultFrames(check.challenge.poses)).flatMap((frame) => [
+        Buffer.from(
+          '--b\r\nContent-Disposition: form-data; name="frames"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+        ),
+        frame,
+        Buffer.from("\r\n"),
+      ]),
+      Buffer.from("--b--\r\n"),
+    ]);
+    const upload = request(`${child.url}/v1/verifications/${check.id}/frames`, {
+      method: "POST",
+      // A client that would keep its connection for longer than the server has to stop.
+      agent: new Agent({ keepAlive: true }),
+      headers: {
+        authorization: `Bearer ${check.token}`,
+        "content-type": "multipart/form-data; boundary=b",
+        "content-length": body.length,
+        expect: "100-continue",
+      },
+    });
+    const answered = once(upload, "response");
+    upload.flushHeaders();
+    // The server has begun to read this request: it asks for the rest of it.
+    await once(upload, "continue");
+    upload.write(body.subarray(0, body.length / 2));
+
+    const began = performance.now();
+    child.process.kill("SIGTERM");
+    await until(
+      "the server to hear the signal",
+      async () => child.printed().includes('"msg":"stopping"') || undefined,
+    );
+    const readiness = await fetch(`${child.url}/readyz`).then(
+      (answer) => answer.status,
+      () => "refused",
+    );
+    expect([503, "refused"]).toContain(readiness);
+
+    upload.end(body.subarray(body.length / 2));
+    const [answer] = await answered;
+    expect([answer.statusCode, await json(answer)]).toMatchObject([
+      200,
+      { status: "passed", age_verified: true },
+    ]);
+    expect(answer.headers.connection).toBe("close");
+    expect(await child.ended()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  },
+);
