@@ -50,6 +50,18 @@ const api = {
   hookTimeout: 60_000,
 };
 
+/** Other browsers than Chromium: one file after the other, since two browsers and a server at once would be slower. */
+const otherBrowser = (name: string, folder: string) =>
+  project(name, {
+    include: [`${folder}/*.test.ts`],
+    globalSetup: ["e2e/firefox/shared-server.ts"],
+    maxWorkers: 1,
+    testTimeout: 120_000,
+    hookTimeout: 90_000,
+    // Long enough for a page to load on a machine that is busy otherwise.
+    expect: { poll: { timeout: 20_000, interval: 50 } },
+  });
+
 /** Test files must know the server's address beforehand. */
 const port = randomInt(20_000, 32_000);
 
@@ -79,6 +91,8 @@ export default defineConfig({
         globalSetup: ["packages/api/testing/postgres-setup.ts"],
         env: { OFAGE_TEST_POSTGRES: `postgres://ofage@127.0.0.1:${port}/postgres` },
       }),
+      otherBrowser("firefox", "e2e/firefox"),
+      otherBrowser("webkit", "e2e/firefox/webkit"),
     ],
   },
 });

@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { ensureFirefox, withoutFirefox } from "./firefox.mjs";
 import { knownHoles } from "./known-holes.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { api, browser, format, lint, typecheck, unit } from "./tests/steps.mjs";
 import { openToolbox } from "./tests/toolbox.mjs";
-import { root } from "./run.mjs";
 import { ensureWebKit, withoutWebKit } from "./webkit.mjs";
 
 /*
@@ -16,24 +14,21 @@ const extent = process.argv.includes("--full") ? "full" : process.argv.includes(
 
 const daily = [
   ["build", ({ node }) => ensureBuilt(node)],
-  ["format", (toolbox) => format(toolbox)],
-  ["lint", (toolbox) => lint(toolbox)],
-  ["types", (toolbox) => typecheck(toolbox)],
-  ["unit", (toolbox, report) => unit(toolbox, [], { report })],
-  ["API", (toolbox, report) => api(toolbox, [], { report })],
-  ["browser", (toolbox, report) => browser(toolbox, [], { tagged: "@daily", report })],
+  ["format", format],
+  ["lint", lint],
+  ["types", typecheck],
+  ["unit", unit],
+  ["API", api],
+  ["browser", (toolbox) => browser(toolbox, [], { tagged: "@daily" })],
 ];
 const rest = [
   ["build", ({ node }) => ensureBuilt(node)],
   [
     "API: kills, upgrades, fuzz",
-    (toolbox, report) => api(toolbox, [], { on: ["api-full", "engine-full", "api-alone"], report }),
+    (toolbox) => api(toolbox, [], { on: ["api-full", "engine-full", "api-alone"] }),
   ],
-  ["API on PostgreSQL", (toolbox, report) => api(toolbox, [], { on: ["api-postgres"], report })],
-  [
-    "browser, all of it, on PostgreSQL",
-    (toolbox, report) => browser(toolbox, [], { database: "postgres", report }),
-  ],
+  ["API on PostgreSQL", (toolbox) => api(toolbox, [], { on: ["api-postgres"] })],
+  ["browser, all of it, on PostgreSQL", (toolbox) => browser(toolbox, [], { database: "postgres" })],
   ["Firefox", firefox],
   ["WebKit", webkit],
 ];
@@ -45,12 +40,10 @@ const failed = [];
 try {
   for (const [name, work] of steps) {
     // One failure does not hide the next: a full run is too long to be begun again for each.
-    await toolbox
-      .step(name, (report) => work(toolbox, report))
-      .catch((error) => {
-        console.error(error instanceof Error ? error.message : error);
-        failed.push(name);
-      });
+    await toolbox.step(name, work).catch((error) => {
+      console.error(error instanceof Error ? error.message : error);
+      failed.push(name);
+    });
     if (failed.includes("build")) break;
   }
   // Said, never a failure here: it changes without a change of ours (docs/decisions/0038-dependency-audit.md).
@@ -64,26 +57,14 @@ try {
   toolbox.close();
 }
 
-async function firefox(toolbox, report) {
+async function firefox(toolbox) {
   const path = await ensureFirefox();
   if (!path) return console.log(withoutFirefox);
   toolbox.env.FIREFOX_PATH = path;
-  await otherBrowser(toolbox, report, "e2e/firefox");
+  await toolbox.vitest(["firefox"]);
 }
 
-async function webkit(toolbox, report) {
+async function webkit(toolbox) {
   if (!(await ensureWebKit())) return console.log(withoutWebKit);
-  await otherBrowser(toolbox, report, "e2e/firefox/webkit");
-}
-
-function otherBrowser({ env, tool }, report, folder) {
-  env.OFAGE_REPORT = report;
-  return tool(
-    "vitest/vitest.mjs",
-    "run",
-    "--root",
-    folder,
-    "--reporter=default",
-    `--reporter=${join(root, "scripts/tests/vitest-reporter.mjs")}`,
-  );
+  await toolbox.vitest(["webkit"]);
 }

@@ -15,7 +15,7 @@ test("the sign-in dialog stays within the page's content security policy", async
       console.log(`violation: ${violatedDirective} ${blockedURI} in ${sourceFile}`),
     );
   });
-  await page.goto(inject("serverUrl"));
+  await page.goto(inject("url"));
   await press(page, "Log in");
   await expectHeading(page, "Welcome back");
   await press(page, "Sign in with Passkey");

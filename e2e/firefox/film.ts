@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { cameraFile, makeCamera, type Scene } from "../../fixtures/cameras.ts";
+import { readFile } from "node:fs/promises";
+import { picturesOf, type Scene } from "../../fixtures/cameras.ts";
+import { keptFilm } from "../../fixtures/kept-film.ts";
 
 /** A scene as a canvas plays it. */
 export interface Film {
@@ -13,13 +12,9 @@ export interface Film {
 
 /** Makes a film of a scene. */
 export async function makeFilm(scene: Scene): Promise<Film> {
-  const folder = await mkdtemp(join(tmpdir(), "ofage-film-"));
-  await makeCamera(folder, scene);
-  const file = await readFile(cameraFile(folder, scene));
-  await rm(folder, { recursive: true });
   const numbers = new Map<string, number>();
   const film: Film = { pictures: [], order: [] };
-  for (const picture of jpegsIn(file)) {
+  for (const picture of picturesOf(await readFile(await keptFilm(scene)))) {
     // Pictures of one pose differ in their tables only, which come before the scan.
     const scan = picture.subarray(picture.indexOf(Buffer.of(0xff, 0xda))).toString("base64");
     let number = numbers.get(scan);
@@ -30,16 +25,6 @@ export async function makeFilm(scene: Scene): Promise<Film> {
     film.order.push(number);
   }
   return film;
-}
-
-function* jpegsIn(file: Buffer): Generator<Buffer> {
-  const border = Buffer.of(0xff, 0xd9, 0xff, 0xd8);
-  for (let start = 0; start < file.length;) {
-    const end = file.indexOf(border, start);
-    const next = end < 0 ? file.length : end + 2;
-    yield file.subarray(start, next);
-    start = next;
-  }
 }
 
 /**

@@ -9,14 +9,16 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 export function useFirefox(preferences: Record<string, boolean | number> = {}): () => Promise<Page> {
   let firefox: Browser;
   beforeAll(async () => {
+    const executablePath = process.env.FIREFOX_PATH;
+    if (!executablePath) throw new Error("Set FIREFOX_PATH to a Firefox, such as /usr/bin/firefox-esr.");
     firefox = await launch({
       browser: "firefox",
-      executablePath: process.env.FIREFOX_PATH!,
+      executablePath,
       extraPrefsFirefox: preferences,
       defaultViewport: { width: 1280, height: 800 },
     });
   });
-  afterAll(() => firefox.close());
+  afterAll(() => firefox?.close());
 
   const close: (() => Promise<void>)[] = [];
   afterEach(async () => {

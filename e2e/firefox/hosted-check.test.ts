@@ -1,12 +1,12 @@
 import type { Page } from "puppeteer-core";
 import { describe, expect, test } from "vitest";
-import { recordOf, type StartedCheck, startCheck } from "./account.ts";
+import { recordOf, startVisitorsCheck, type VisitorsCheck } from "./check.ts";
 import { makeFilm, showFilm } from "./film.ts";
 import { useFirefox } from "./firefox.ts";
 import { expectHeading, press } from "./view.ts";
 
 /** Opens the hosted page and agrees to the scan. */
-async function agree(page: Page, check: StartedCheck): Promise<void> {
+async function agree(page: Page, check: VisitorsCheck): Promise<void> {
   await page.goto(check.url);
   await press(page, "Verify my age");
 }
@@ -21,7 +21,7 @@ describe("with a camera that the visitor allows", () => {
   });
 
   test("a stream without a face ends in a clear result", async () => {
-    const check = await startCheck({ age_restriction: "18+" });
+    const check = await startVisitorsCheck({ age_restriction: "18+" });
     const page = await openPage();
     await agree(page, check);
     await expect.poll(() => textOf(page)).toContain("Place face inside the circle");
@@ -35,7 +35,7 @@ describe("with a camera that the visitor allows", () => {
   });
 
   test("a grown-up passes at 18+", async () => {
-    const check = await startCheck({ age_restriction: "18+" });
+    const check = await startVisitorsCheck({ age_restriction: "18+" });
     const page = await openPage();
     await page.evaluateOnNewDocument(showFilm, await makeFilm("turning"));
     await agree(page, check);
@@ -45,7 +45,7 @@ describe("with a camera that the visitor allows", () => {
   });
 
   test("a visitor who does not consent is let out, and no age is estimated", async () => {
-    const check = await startCheck({ age_restriction: "18+" });
+    const check = await startVisitorsCheck({ age_restriction: "18+" });
     const page = await openPage();
     await page.goto(check.url);
     await press(page, "I don't consent to age verification");
@@ -58,7 +58,7 @@ describe("with a camera that the visitor refuses", () => {
   const openPage = useFirefox({ "media.navigator.streams.fake": true, "permissions.default.camera": 2 });
 
   test("the page explains how to allow it, and lets the visitor out", async () => {
-    const check = await startCheck({ age_restriction: "18+" });
+    const check = await startVisitorsCheck({ age_restriction: "18+" });
     const page = await openPage();
     await agree(page, check);
     await expectHeading(page, "The camera is blocked");

@@ -4,19 +4,12 @@ import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startServer } from "../../fixtures/server.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Origin of the server that all files share, without a slash at the end. */
-    serverUrl: string;
-    dataDir: string;
-  }
-}
-
 /** Starts the server that all files share, and removes its data afterwards. */
 export default async function shareServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-browser-"));
   const server = await startServer(folder);
-  project.provide("serverUrl", server.url);
+  project.provide("url", server.url);
+  project.provide("publicUrl", server.url);
   project.provide("dataDir", dirname(server.outbox));
   return async () => {
     await server.close();

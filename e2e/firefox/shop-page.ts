@@ -1,6 +1,7 @@
 import { inject, onTestFinished } from "vitest";
 import { serveWebsite } from "../relying-party.ts";
-import { createWebsite } from "./account.ts";
+import { createAccount } from "../../packages/api/testing/account.ts";
+import { createWebsite } from "../../packages/api/testing/check.ts";
 
 /** Outcomes that the shop's page heard, and by which callback; the page keeps them in `told`. */
 export interface Told {
@@ -17,10 +18,11 @@ export interface Told {
  * @returns the page's address
  */
 export async function serveShop(options = ""): Promise<string> {
-  const { website } = await createWebsite();
+  const { session } = await createAccount();
+  const website = await createWebsite(session, { name: "Corner Shop" });
   const shop = await serveWebsite(`<!doctype html><html lang="en"><title>Corner Shop</title>
     <h1>Corner Shop</h1><button id="door">Enter</button>
-    <script src="${inject("serverUrl")}/sdk/v1/ofage.js"></script>
+    <script src="${inject("url")}/sdk/v1/ofage.js"></script>
     <script>
       const told = [];
       const write = (by, { verificationId: id, status, token }) => told.push({ by, status, id, token });

@@ -11,7 +11,7 @@ export async function openShop(page: Page, options?: string): Promise<void> {
 /** Presses the shop's button, and waits for the check in its frame. */
 export async function enter(page: Page): Promise<Frame> {
   await press(page, "Enter");
-  const check = await page.waitForFrame((frame) => frame.url().startsWith(inject("serverUrl")));
+  const check = await page.waitForFrame((frame) => frame.url().startsWith(inject("url")));
   await expectHeading(check, "Confirm your age");
   return check;
 }

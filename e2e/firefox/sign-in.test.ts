@@ -1,14 +1,14 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "puppeteer-core";
 import { expect, inject, test } from "vitest";
-import { createAccount, mailedCode, password } from "./account.ts";
+import { createAccount, newEmail, password } from "../../packages/api/testing/account.ts";
+import { codeIn, waitForMail } from "../../packages/api/testing/outbox.ts";
 import { useFirefox } from "./firefox.ts";
 import { expectAlert, expectHeading, fill, find, press } from "./view.ts";
 
 const openPage = useFirefox();
 
 async function openSignIn(page: Page): Promise<void> {
-  await page.goto(inject("serverUrl"));
+  await page.goto(inject("url"));
   await press(page, "Log in");
   await expectHeading(page, "Welcome back");
 }
@@ -24,8 +24,8 @@ const path = (page: Page) => new URL(page.url()).pathname;
 
 test("a newcomer signs up with the mailed code, logs out and signs in with the password", async () => {
   const page = await openPage();
-  const email = `${randomUUID()}@example.com`;
-  await page.goto(inject("serverUrl"));
+  const email = newEmail();
+  await page.goto(inject("url"));
   await (await page.waitForSelector("header ::-p-text(Create free account)"))!.click();
   await expectHeading(page, "Create your account");
   await fill(page, "Email", email);
@@ -36,7 +36,7 @@ test("a newcomer signs up with the mailed code, logs out and signs in with the p
   await press(page, "Continue");
   await expectHeading(page, "Verify your email");
   await (await page.waitForSelector("[role=dialog] input"))!.click();
-  await page.keyboard.type(await mailedCode(email));
+  await page.keyboard.type(codeIn(await waitForMail(email)));
   await press(page, "Verify email");
   await expectHeading(page, "Account created!");
   await expect.poll(() => path(page)).toBe("/app");
@@ -55,7 +55,7 @@ test("a wrong password is refused, and the right one leads to the dashboard", as
   await openSignIn(page);
   await signIn(page, account.email, "not this one");
   await expectAlert(page, "Invalid email or password. Please try again.");
-  await fill(page, "Password", account.password);
+  await fill(page, "Password", password);
   await press(page, "Sign in");
   await expect.poll(() => path(page)).toBe("/app");
 });

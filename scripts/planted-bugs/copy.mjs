@@ -28,22 +28,24 @@ export function copyCheckout() {
  * Plants a bug in a copy.
  * @returns how to take it out again
  */
-export function plant(folder, { id, file, find, replace }) {
-  const path = join(folder, file);
+export function plant(folder, bug) {
+  const path = join(folder, bug.file);
   const before = readFileSync(path, "utf8");
-  const places = before.split(find).length - 1;
-  if (places !== 1) throw new Error(`${id}: its place in ${file} was found ${places} times, expected once.`);
+  const complaints = complaintsOf(bug, before);
+  if (complaints.length > 0) throw new Error(complaints.join("\n"));
   writeFileSync(
     path,
-    before.replace(find, () => replace),
+    before.replace(bug.find, () => bug.replace),
   );
   return () => writeFileSync(path, before);
 }
 
 /** Says of which bugs the place is not there any more. @returns a sentence each */
 export function misplaced(bugs) {
-  return bugs.flatMap(({ id, file, find }) => {
-    const places = readFileSync(join(root, file), "utf8").split(find).length - 1;
-    return places === 1 ? [] : [`${id}: its place in ${file} was found ${places} times, expected once.`];
-  });
+  return bugs.flatMap((bug) => complaintsOf(bug, readFileSync(join(root, bug.file), "utf8")));
+}
+
+function complaintsOf({ id, file, find }, text) {
+  const places = text.split(find).length - 1;
+  return places === 1 ? [] : [`${id}: its place in ${file} was found ${places} times, expected once.`];
 }

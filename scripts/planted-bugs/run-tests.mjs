@@ -58,10 +58,9 @@ export async function runWhole(where, ...flags) {
   const { output, code } = await execute(where, ["scripts/test.mjs", ...flags]);
   const text = stripVTControlCharacters(output);
   const named = [
-    // In the order in which they run: TypeScript, Vitest, Playwright.
     ...text.matchAll(/error TS\d+: (?<name>.+)/g),
-    ...text.matchAll(/^ *FAIL +\|?\S+\|? (?<file>\S+\.test\.ts)(?: > (?<name>.+))?$/gm),
-    ...text.matchAll(/^ +\d+\) (?:\[[^\]]+\] › )?(?<file>[\w/.-]+\.spec\.ts)\S* › (?<name>.+?) ─*$/gm),
+    // As tests/report.mjs writes them.
+    ...text.matchAll(/^Failed in \S+: (?<file>\S+) > (?<name>.+)$/gm),
   ].map(({ groups }) => ({ file: groups.file ?? "types", name: groups.name ?? "" }));
   if (code !== 0 && named.length === 0)
     throw new Error(`No test failed, and yet the run did:\n${text.slice(-2000)}`);

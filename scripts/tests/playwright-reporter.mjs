@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { root } from "../run.mjs";
 
 /** Writes how long each test file took, over all its tests, how they ended, and what failed, to the file OFAGE_REPORT names. */
-export default class FileDurations {
+export default class RunReport {
   #seconds = new Map();
   #failures = [];
   #suite;
@@ -17,13 +17,16 @@ export default class FileDurations {
     const file = relative(root, test.location.file);
     this.#seconds.set(file, (this.#seconds.get(file) ?? 0) + result.duration / 1000);
     if (result.status === test.expectedStatus || result.status === "skipped") return;
-    const message = result.errors.map(({ stack, message, value }) => stack ?? message ?? value).join("\n");
-    this.#failures.push({
-      part: "browser",
-      file,
-      name: test.titlePath().slice(3).join(" > "),
-      message: stripVTControlCharacters(message),
-    });
+    this.#addFailure(file, test.titlePath().slice(3).join(" > "), result.errors);
+  }
+
+  onError(error) {
+    this.#addFailure("no file", "an error outside of any test", [error]);
+  }
+
+  #addFailure(file, name, errors) {
+    const message = errors.map(({ stack, message, value }) => stack ?? message ?? value).join("\n");
+    this.#failures.push({ part: "browser", file, name, message: stripVTControlCharacters(message) });
   }
 
   onEnd() {

@@ -29,26 +29,25 @@ export async function typecheck({ tool }, paths = []) {
 }
 
 /** Tests of functions, components' logic, and the networks. */
-export async function unit(toolbox, paths = [], { alsoFull = false, report } = {}) {
+export async function unit(toolbox, paths = [], { alsoFull = false } = {}) {
   const projects = alsoFull ? [...unitProjects, "engine-full"] : unitProjects;
-  await toolbox.vitest(report, projects, ...paths);
+  await toolbox.vitest(projects, ...paths);
 }
 
 /** Tests of the API by its calls. @param on databases and extents, as vitest.config.ts names them */
-export async function api(toolbox, paths = [], { on = ["api"], report } = {}) {
+export async function api(toolbox, paths = [], { on = ["api"] } = {}) {
   if (on.includes("api-postgres")) toolbox.env.POSTGRES_BIN = await ensurePostgres();
   await ensureBuilt(toolbox.node);
-  await toolbox.vitest(report, on, ...paths);
+  await toolbox.vitest(on, ...paths);
 }
 
 /** Tests in Chromium. @param database `embedded` or `postgres` */
-export async function browser({ tool, env, node }, paths = [], { database, tagged, report } = {}) {
+export async function browser({ tool, env, node }, paths = [], { database, tagged } = {}) {
   env.CHROMIUM_PATH = await ensureChromium();
   env.CHROMIUM_SHELL_PATH = await ensureHeadlessShell();
   if (database === "postgres") env.POSTGRES_BIN = await ensurePostgres();
   await ensureBuilt(node);
   env.OFAGE_E2E_ON = database ?? "embedded";
-  env.OFAGE_REPORT = report ?? "";
   await tool(
     "@playwright/test/cli.js",
     "test",

@@ -8,7 +8,7 @@ import { reportOf } from "./report.mjs";
 
 /**
  * Opens what checks and tests run with: Node 24, the installed tools, and a clock over the steps.
- * @returns `tool(path, ...args)` runs a command of node_modules; `step(name, work)` times one, whose tests `work` may report to the file it is given
+ * @returns `tool(path, ...args)` runs a command of node_modules; `step(name, work)` times one, and reads what its tests report to the file OFAGE_REPORT names
  */
 export async function openToolbox() {
   await ensureInstalled();
@@ -17,35 +17,34 @@ export async function openToolbox() {
   const folder = mkdtempSync(join(tmpdir(), "ofage-reports-"));
   const steps = [];
   const tool = (path, ...args) => run(node, [join(root, "node_modules", path), ...args], { env });
-  return {
+  const toolbox = {
     node,
     env,
     tool,
     /** Runs vitest on these projects. */
-    vitest: (report, projects, ...args) => {
-      env.OFAGE_REPORT = report;
-      return tool(
+    vitest: (projects, ...args) =>
+      tool(
         "vitest/vitest.mjs",
         "run",
         ...projects.flatMap((project) => ["--project", project]),
         "--reporter=default",
-        ...(report ? ["--reporter=./scripts/tests/vitest-reporter.mjs"] : []),
+        ...(env.OFAGE_REPORT ? ["--reporter=./scripts/tests/vitest-reporter.mjs"] : []),
         ...args,
-      );
-    },
+      ),
     step: async (name, work) => {
       console.log(`\n— ${name}`);
-      const report = join(folder, `${steps.length}.json`);
+      env.OFAGE_REPORT = join(folder, `${steps.length}.json`);
       const began = performance.now();
       try {
-        await work(report);
+        await work(toolbox);
       } finally {
-        steps.push({ name, seconds: (performance.now() - began) / 1000, tests: read(report) });
+        steps.push({ name, seconds: (performance.now() - began) / 1000, tests: read(env.OFAGE_REPORT) });
       }
     },
     report: () => reportOf(steps),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
+  return toolbox;
 }
 
 function read(report) {

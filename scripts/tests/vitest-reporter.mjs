@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { root } from "../run.mjs";
 
 /** Writes how long each test file took, hooks and imports included, how its tests ended, and what failed, to the file OFAGE_REPORT names. */
-export default class FileDurations {
+export default class RunReport {
   #files = [];
   #failures = [];
   #tests = { passed: 0, failed: 0, skipped: 0, pending: 0 };
@@ -19,26 +19,27 @@ export default class FileDurations {
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result();
       this.#tests[state]++;
-      if (state === "failed") this.#keep(module, test.fullName, errors);
+      if (state === "failed") this.#addFailure(test.fullName, errors, module);
     }
-    for (const suite of [module, ...module.children.allSuites()]) {
-      if (suite.errors().length > 0) this.#keep(module, suite.fullName ?? "the file itself", suite.errors());
-    }
+    for (const suite of [module, ...module.children.allSuites()])
+      if (suite.errors().length > 0)
+        this.#addFailure(suite.fullName ?? "the whole file", suite.errors(), module);
   }
 
-  #keep(module, name, errors) {
+  #addFailure(name, errors, module) {
     const message = errors.map(({ stack, message }) => stack ?? message).join("\n");
     this.#failures.push({
-      part: module.project.name,
-      file: relative(root, module.moduleId),
+      part: module?.project.name ?? "Vitest",
+      file: module ? relative(root, module.moduleId) : "no file",
       name,
       message: stripVTControlCharacters(message),
     });
   }
 
-  onTestRunEnd() {
+  onTestRunEnd(_modules, errors) {
+    if (errors.length > 0) this.#addFailure("an error outside of any test", errors);
     const { passed, failed, skipped } = this.#tests;
-    const [files, failures] = [this.#files, this.#failures];
-    writeFileSync(process.env.OFAGE_REPORT, JSON.stringify({ passed, failed, skipped, files, failures }));
+    const report = { passed, failed, skipped, files: this.#files, failures: this.#failures };
+    writeFileSync(process.env.OFAGE_REPORT, JSON.stringify(report));
   }
 }

@@ -4,7 +4,7 @@ import { useWebKit, type WebKitWindow } from "./webkit.ts";
 const openWindow = useWebKit();
 
 async function openSignIn(window: WebKitWindow): Promise<void> {
-  await window.open(inject("serverUrl"));
+  await window.open(inject("url"));
   await window.press("Log in");
   await window.expectHeading("Welcome back");
 }

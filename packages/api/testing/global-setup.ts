@@ -16,20 +16,6 @@ import { lazyEngine } from "./lazy-engine.ts";
 import { copyMigrated, migratedDatabase } from "./migrated.ts";
 import { secretKey } from "./secret-key.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Where the server under test listens. */
-    url: string;
-    /** The origin that its own pages have. */
-    publicUrl: string;
-    dataDir: string;
-    /** A door to its database and queue, see database.ts. */
-    database: string;
-    /** What `copyMigrated` copies. */
-    migrated: string;
-  }
-}
-
 /** One real server for all test files: engine, database, queue and outbox are those of production. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
   return serve(project);
