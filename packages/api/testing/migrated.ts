@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { kept } from "../../../fixtures/kept.ts";
 import { createDatabase } from "../../../fixtures/postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { openDatabase } from "../src/db/open.ts";
@@ -12,7 +11,6 @@ import { databaseNameOf } from "./database-of.ts";
  * A server's first start makes and migrates its database, which costs more than most tests of it. That is done once, here, and copied.
  */
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
 const inputs = ["packages/api/src/db/migrations", "packages/api/src/jobs", "package-lock.json"];
 const postgresTemplate = "ofage_migrated";
 
@@ -33,17 +31,10 @@ export async function migratedDatabase(postgres?: string): Promise<string> {
     await fill({ dataDir: "", databaseUrl: await createDatabase(postgres, postgresTemplate) });
     return postgresTemplate;
   }
-  const kept = join(root, "node_modules/.cache/ofage", `migrated-${await hashOfInputs()}`);
-  if (await isFolder(kept)) return kept;
-  await mkdir(dirname(kept), { recursive: true });
-  const made = await mkdtemp(`${kept}-`);
-  await fill({ dataDir: made, databaseUrl: undefined });
-  // Another run may have been faster.
-  await rename(join(made, "db"), kept).catch(async (error: unknown) => {
-    if (!(await isFolder(kept))) throw error;
+  return kept("migrated", inputs, async (folder) => {
+    await fill({ dataDir: folder, databaseUrl: undefined });
+    return join(folder, "db");
   });
-  await rm(made, { recursive: true, force: true });
-  return kept;
 }
 
 async function fill(env: { dataDir: string; databaseUrl: string | undefined }): Promise<void> {
@@ -63,19 +54,3 @@ async function fill(env: { dataDir: string; databaseUrl: string | undefined }): 
     await database.close();
   }
 }
-
-async function hashOfInputs(): Promise<string> {
-  const hash = createHash("sha256");
-  for (const input of inputs) {
-    const path = join(root, input);
-    const names = (await isFolder(path)) ? (await readdir(path)).toSorted() : [""];
-    for (const name of names) hash.update(name).update(await readFile(join(path, name)));
-  }
-  return hash.digest("hex").slice(0, 16);
-}
-
-const isFolder = (path: string) =>
-  stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
