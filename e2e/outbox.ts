@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { isNamedFor } from "../packages/api/src/outside/outbox-name.ts";
 
 /** The page that a mailed link opens. */
 export type LinkPath = "/unlock" | "/reset-password" | "/confirm-email";
@@ -26,12 +27,11 @@ async function newest(to: string, what: RegExp, dataDir: string): Promise<string
     .poll(
       async () => {
         const names = await readdir(outbox).catch(() => []);
-        // Named by time; the one that is waited for is most often the last.
         for (const name of names
-          .filter((each) => each.endsWith(".eml"))
+          .filter((each) => isNamedFor(each, to))
           .toSorted()
           .toReversed()) {
-          const mail = await readMail(join(outbox, name));
+          const mail = unquote(await readFile(join(outbox, name), "utf8"));
           found = mail.includes(`To: ${to}`) ? what.exec(mail)?.[0] : undefined;
           if (found) return found;
         }
@@ -41,15 +41,6 @@ async function newest(to: string, what: RegExp, dataDir: string): Promise<string
     )
     .toBeDefined();
   return found!;
-}
-
-/** Mails by their files, which do not change: the shared server's outbox grows with every test, and is looked through for each. */
-const mails = new Map<string, Promise<string>>();
-
-function readMail(file: string): Promise<string> {
-  const mail = mails.get(file) ?? readFile(file, "utf8").then(unquote);
-  mails.set(file, mail);
-  return mail;
 }
 
 /** Quoted-printable (RFC 2045 §6.7), as long lines of a mail are written. */

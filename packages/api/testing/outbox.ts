@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { addressInName } from "../src/outside/mail.ts";
+import { isNamedFor } from "../src/outside/outbox-name.ts";
 import { until } from "./until.ts";
 
 // A mail never changes once it is in the outbox, so each file is read once.
@@ -10,8 +10,7 @@ const read = new Map<string, string>();
 /** Mails to an address, oldest first, as they lie in the outbox. */
 export async function mailsTo(email: string, dataDir = inject("dataDir")): Promise<string[]> {
   const outbox = join(dataDir, "outbox");
-  const ending = `-${addressInName(email)}.eml`;
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(ending)).toSorted();
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => isNamedFor(name, email)).toSorted();
   const mails: string[] = [];
   for (const name of names) {
     const path = join(outbox, name);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Env } from "../env.ts";
 import { createId } from "../ids.ts";
+import { outboxName } from "./outbox-name.ts";
 
 export interface Mail {
   to: string;
@@ -16,20 +17,6 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 /** One recipient, taken as it is: as a text, `a,b@c.example` would be read as a list. */
 const addressed = (mail: Mail) => ({ ...mail, to: { name: "", address: mail.to } });
-
-/** Longer addresses are cut: a file name has at most 255 bytes on every file system in use. */
-const maxAddressInName = 180;
-
-/**
- * Names a mail's file in the outbox by time and recipient, so that whoever looks for an address's mails need not open the others.
- * @param id keeps two mails of one moment apart
- */
-const outboxName = (at: Date, id: string, to: string) =>
-  `${at.toISOString().replaceAll(":", "-")}-${id}-${addressInName(to)}.eml`;
-
-/** Writes an address as the outbox's file names have it; characters that a file system may refuse are escaped. */
-export const addressInName = (to: string) =>
-  encodeURIComponent(to).replaceAll("%40", "@").replaceAll("*", "%2A").slice(0, maxAddressInName);
 
 /** Delivers over SMTP when MAIL_URL is set; else writes each mail as a file in DATA_DIR/outbox, named by time and recipient. */
 export function createMailer(env: Pick<Env, "mailUrl" | "mailFrom" | "dataDir">): SendMail {
