@@ -1,6 +1,7 @@
 import { brand, type Contract, contract, type Row } from "@ofage/contract";
 import * as fc from "fast-check";
 import { z } from "zod";
+import { oddIds } from "../odd-ids.ts";
 import { arbitraryOf, type Schema } from "./arbitrary-of.ts";
 import { jsonText, Pairs, Raw } from "./json-text.ts";
 import { type Mark, marks } from "./marks.ts";
@@ -240,27 +241,6 @@ const ofCollection: Record<string, [Mark[], Mark]> = {
   deliveries: [["delivery"], "strangersDelivery"],
   invoices: [["invoice"], "strangersInvoice"],
 };
-
-const oddIds = [
-  "%00",
-  "%zz",
-  "%",
-  "%ed%a0%80",
-  "%2e%2e",
-  "%2f",
-  "a%2fb",
-  "'",
-  "*",
-  "%20",
-  "%F0%9F%A6%8A",
-  "x".repeat(65),
-  "x".repeat(300),
-  "x".repeat(9000),
-  "..;",
-  "%c0%af",
-  "{}",
-  "ver_%27",
-];
 
 function targetOf(row: Row): fc.Arbitrary<string> {
   const collection = /([a-z_]+)\/:id/.exec(row.path)?.[1];
