@@ -34,7 +34,7 @@ function settled(part: Locator): Promise<void> {
     const moving = () =>
       element
         .getAnimations({ subtree: true })
-        // What follows the scroll ends when the reader gets there.
+        // An animation that follows the scroll ends when the reader gets there.
         .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
     // A color that has changed lets those begin that inherit it.
@@ -45,7 +45,7 @@ function settled(part: Locator): Promise<void> {
   });
 }
 
-/** What is asked of a page as a whole: the outer one has it for what stands within. */
+/** Rules for a page as a whole: the outer one keeps them for the frames within. */
 const ofWholePages = ["landmark-one-main", "page-has-heading-one", "region"];
 
 /**

@@ -84,7 +84,7 @@ test(
     await expect(dialog.getByRole("alert")).toHaveCount(0);
     await expect.poll(() => mailedCode(email)).not.toBe(code);
     const next = await mailedCode(email);
-    // What is no digit is dropped, and what is one too many.
+    // A character that is no digit is dropped, and so is a digit too many.
     await firstDigit(dialog).click();
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),

@@ -1,33 +1,15 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { beginSignUp, newEmail } from "../testing/account.ts";
 import { call, newAddress } from "../testing/call.ts";
-import { type Child, spawnServer, startServer } from "../testing/child.ts";
+import { type Child, spawnServer } from "../testing/child.ts";
 import { killUnderLoad } from "../testing/kill-under-load.ts";
-import { newMigratedFolder } from "../testing/migrated-folder.ts";
 import { codeIn, waitForMail } from "../testing/outbox.ts";
 import { createShop } from "../testing/server-check.ts";
+import { testFolder, testServer } from "../testing/test-server.ts";
 import { until } from "../testing/until.ts";
-
-const children: Child[] = [];
-const leftovers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const child of children.splice(0)) await child.kill();
-  for (const remove of leftovers.splice(0)) await remove();
-});
-
-async function folder(): Promise<string> {
-  const made = await newMigratedFolder();
-  leftovers.push(made.remove);
-  return made.path;
-}
-async function serve(dataDir: string, variables: Record<string, string> = {}): Promise<Child> {
-  const child = await startServer(dataDir, variables);
-  children.push(child);
-  return child;
-}
 
 const via = (child: Child) => ({ server: child.url, from: newAddress() });
 
@@ -35,7 +17,7 @@ test(
   "five kills under load: all that was acknowledged is there, and nothing by halves",
   { timeout: 120_000 },
   async () => {
-    await killUnderLoad(await folder(), serve, 5);
+    await killUnderLoad(await testFolder(), testServer, 5);
   },
 );
 
@@ -43,8 +25,8 @@ test(
   "kill -9 before a server hears of the check it asked for: sent again under its Idempotency-Key, it makes no second one",
   { timeout: 120_000 },
   async () => {
-    const dataDir = await folder();
-    let child = await serve(dataDir);
+    const dataDir = await testFolder();
+    let child = await testServer(dataDir);
     const shop = await createShop({}, via(child), dataDir);
     const create = (key: string) =>
       call(
@@ -73,7 +55,7 @@ test(
     const id = await until("the check to be made", async () => (await made(unheard))[0]);
     socket.destroy();
     await child.kill();
-    child = await serve(dataDir);
+    child = await testServer(dataDir);
     const again = await create(unheard);
     expect([again.status, again.body.id, again.headers.get("idempotent-replayed")]).toEqual([
       201,
@@ -97,7 +79,7 @@ test(
         }),
       );
       await dying.ended();
-      child = await serve(dataDir);
+      child = await testServer(dataDir);
       for (const key of keys) {
         const retried = await create(key);
         const ids = await made(key);
@@ -115,19 +97,19 @@ test(
 );
 
 test("kill -9 while a promised mail is being sent: it is sent", { timeout: 120_000 }, async () => {
-  const dataDir = await folder();
+  const dataDir = await testFolder();
   const mailServer = createServer().listen(0, "127.0.0.1");
-  leftovers.push(async () => void mailServer.close());
+  onTestFinished(async () => void mailServer.close());
   await once(mailServer, "listening");
   const { port } = mailServer.address() as AddressInfo;
-  const first = await serve(dataDir, { MAIL_URL: `smtp://127.0.0.1:${port}` });
+  const first = await testServer(dataDir, { MAIL_URL: `smtp://127.0.0.1:${port}` });
   const sending = once(mailServer, "connection");
   const email = newEmail();
   const token = await beginSignUp(email, via(first));
   await sending;
   await first.kill();
 
-  const second = await serve(dataDir);
+  const second = await testServer(dataDir);
   // On PostgreSQL another process may still be at it, until it has been silent for ten seconds and someone has looked.
   const code = codeIn(await waitForMail(email, 1, dataDir, 60_000));
   expect((await call("verifyEmail", { email, token, code }, via(second))).status).toBe(200);
@@ -137,8 +119,8 @@ test.for([
   [{ PORT: "0" }, "PORT: "],
   [{ DATABASE_URL: "postgres://localhost/x", SECRET_KEY: "" }, "SECRET_KEY: required with DATABASE_URL"],
 ] as const)("a wrong setting stops the start: %j", async ([variables, sentence]) => {
-  const child = await spawnServer(await folder(), variables);
-  children.push(child);
+  const child = await spawnServer(await testFolder(), variables);
+  onTestFinished(child.kill);
   expect(await child.ended()).toBe(1);
   expect(child.printed()).toContain(`OfAge cannot start:\n${sentence}`);
 });

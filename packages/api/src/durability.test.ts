@@ -1,33 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { beginSignUp, newEmail, password } from "../testing/account.ts";
 import { adultFrames } from "../testing/adult.ts";
 import { createApiKey } from "../testing/api-key.ts";
 import { call, newAddress } from "../testing/call.ts";
 import { createWebsite, sendFrames, startConsented } from "../testing/check.ts";
-import { type Child, startServer } from "../testing/child.ts";
+import type { Child } from "../testing/child.ts";
 import { portraitJpeg } from "../testing/frames.ts";
 import { killUnderLoad } from "../testing/kill-under-load.ts";
-import { newMigratedFolder } from "../testing/migrated-folder.ts";
 import { codeIn, waitForMail } from "../testing/outbox.ts";
-
-const children: Child[] = [];
-const leftovers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const child of children.splice(0)) await child.kill();
-  for (const remove of leftovers.splice(0)) await remove();
-});
-
-async function folder(): Promise<string> {
-  const made = await newMigratedFolder();
-  leftovers.push(made.remove);
-  return made.path;
-}
-async function serve(dataDir: string, variables: Record<string, string> = {}): Promise<Child> {
-  const child = await startServer(dataDir, variables);
-  children.push(child);
-  return child;
-}
+import { testFolder, testServer } from "../testing/test-server.ts";
 
 const via = (child: Child) => ({ server: child.url, from: newAddress() });
 /** What the console's own page sends. */
@@ -37,13 +19,13 @@ test(
   "a kill under load: all that was acknowledged is there, and nothing by halves",
   { timeout: 60_000 },
   async () => {
-    await killUnderLoad(await folder(), serve, 1);
+    await killUnderLoad(await testFolder(), testServer, 1);
   },
 );
 
 test("what is secret is not printed, even with every line on", { timeout: 60_000 }, async () => {
-  const dataDir = await folder();
-  const child = await serve(dataDir);
+  const dataDir = await testFolder();
+  const child = await testServer(dataDir);
   const email = newEmail();
   const token = await beginSignUp(email, via(child));
   const code = codeIn(await waitForMail(email, 1, dataDir));

@@ -1,25 +1,22 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { json } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createAccount } from "../testing/account.ts";
 import { adultFrames } from "../testing/adult.ts";
 import { newAddress } from "../testing/call.ts";
 import { createWebsite, startConsented } from "../testing/check.ts";
-import { startServer } from "../testing/child.ts";
-import { newMigratedFolder } from "../testing/migrated-folder.ts";
+import { testFolder, testServer } from "../testing/test-server.ts";
 import { until } from "../testing/until.ts";
 
 test(
   "SIGTERM lets a check finish, takes no more requests and ends within 10 seconds",
   { timeout: 60_000 },
   async () => {
-    const folder = await newMigratedFolder();
-    onTestFinished(folder.remove);
-    const child = await startServer(folder.path);
-    onTestFinished(child.kill);
+    const dataDir = await testFolder();
+    const child = await testServer(dataDir);
     const caller = { server: child.url, from: newAddress() };
-    const { session } = await createAccount(caller, folder.path);
+    const { session } = await createAccount(caller, dataDir);
     const website = await createWebsite(session, { sensitivity: 0 }, caller);
     const fromConsole = { ...caller, headers: { origin: child.publicUrl } };
     const check = await startConsented(website.asset_id, {}, fromConsole);

@@ -73,7 +73,7 @@ export async function printedAll(child: Child): Promise<void> {
 }
 
 /**
- * What is found of these cards, and where: in what was said, then in files, then in rows.
+ * Finds traces of these cards, and says where: in what was said, then in files, then in rows.
  * @param withRows for a server that has ended: the database can be opened
  */
 export async function* sightings(

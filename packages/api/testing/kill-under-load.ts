@@ -46,7 +46,7 @@ export async function killUnderLoad(
     const ended = child.ended(60_000);
     const work = async (once: () => Promise<unknown>) => {
       while (!killed) {
-        // What fails now was never acknowledged: the process is gone.
+        // A call that fails now was never acknowledged: the process is gone.
         const done = await Promise.race([
           once().then(
             () => true,

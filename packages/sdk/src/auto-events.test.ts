@@ -16,7 +16,7 @@ const outcome = (status: Outcome["status"], failureReason: string | null = null)
 let told: string[];
 beforeEach(() => {
   told = [];
-  // Of the page, a script tag needs somewhere to tell its events.
+  // A script tag needs a page to tell its events to.
   const page = Object.assign(new EventTarget(), { readyState: "complete" });
   for (const name of ["success", "error", "cancel"])
     page.addEventListener(`ofage:${name}`, () => told.push(name));

@@ -3,18 +3,19 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { CompiledQuery, sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Account, createAccount, password } from "../../testing/account.ts";
 import { allRows } from "../../testing/all-rows.ts";
 import { createApiKey } from "../../testing/api-key.ts";
 import { call, newAddress } from "../../testing/call.ts";
 import { carry } from "../../testing/carry.ts";
 import { createWebsite, startCheck } from "../../testing/check.ts";
-import { type Child, newFolder, startServer } from "../../testing/child.ts";
+import { type Child, newFolder } from "../../testing/child.ts";
 import { foldedCounts, keptCounts } from "../../testing/counts.ts";
 import { databaseOf, databaseUrlOf } from "../../testing/database-of.ts";
 import { makeReleased, releases, within } from "../../testing/released.ts";
 import { secretKey } from "../../testing/secret-key.ts";
+import { testFolder, testServer } from "../../testing/test-server.ts";
 import { until } from "../../testing/until.ts";
 import { backUp } from "./backup.ts";
 import { linesOf } from "./file.ts";
@@ -22,23 +23,8 @@ import { jobsTable, readLines } from "./lines.ts";
 import { migrateDatabase } from "./migrate-database.ts";
 import { restore } from "./restore.ts";
 
-const children: Child[] = [];
-const leftovers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const child of children.splice(0)) await child.kill();
-  for (const remove of leftovers.splice(0)) await remove();
-});
-
-async function folder(): Promise<string> {
-  const made = await newFolder();
-  leftovers.push(made.remove);
-  return made.path;
-}
-async function serve(dataDir: string): Promise<Child> {
-  const child = await startServer(dataDir, { SECRET_KEY: secretKey });
-  children.push(child);
-  return child;
-}
+const folder = () => testFolder(newFolder);
+const serve = (dataDir: string) => testServer(dataDir, { SECRET_KEY: secretKey });
 const via = (child: Child) => ({ server: child.url, from: newAddress() });
 const variables = async (dataDir: string) => ({
   DATA_DIR: dataDir,

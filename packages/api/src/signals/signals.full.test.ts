@@ -1,27 +1,20 @@
 import { freePort } from "../../../../fixtures/free-port.ts";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { doABitOfEverything } from "../../testing/bit-of-everything.ts";
 import { call } from "../../testing/call.ts";
-import { type Child, spawnRole, startServer } from "../../testing/child.ts";
+import { type Child, spawnRole } from "../../testing/child.ts";
 import { type Collector, openCollector } from "../../testing/collector.ts";
 import { type Exposition, readExposition } from "../../testing/exposition.ts";
-import { newMigratedFolder } from "../../testing/migrated-folder.ts";
 import { secretKey } from "../../testing/secret-key.ts";
+import { testFolder, testServer } from "../../testing/test-server.ts";
 import { until } from "../../testing/until.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { attributeNames } from "./traces/tracing.ts";
 
-const leftovers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const remove of leftovers.splice(0).toReversed()) await remove();
-});
-
 async function started(variables: Record<string, string>): Promise<Child & { dataDir: string }> {
-  const folder = await newMigratedFolder();
-  leftovers.push(folder.remove);
-  const child = await startServer(folder.path, { WEBHOOK_ALLOW_NET: "127.0.0.1", ...variables });
-  leftovers.push(child.kill);
-  return { ...child, dataDir: folder.path };
+  const dataDir = await testFolder();
+  const child = await testServer(dataDir, { WEBHOOK_ALLOW_NET: "127.0.0.1", ...variables });
+  return { ...child, dataDir };
 }
 
 async function readMetrics(port: number): Promise<Exposition & { text: string }> {
@@ -116,14 +109,12 @@ test(
 
 test("every role serves its metrics, and none without a port", { timeout: 120_000 }, async () => {
   const [port, enginePort] = [await freePort(), await freePort()];
-  const folder = await newMigratedFolder();
-  leftovers.push(folder.remove);
-  const engine = await spawnRole("engine", folder.path, {
+  const engine = await spawnRole("engine", await testFolder(), {
     ENGINE_KEY: secretKey,
     METRICS_PORT: String(port),
     PORT: String(enginePort),
   });
-  leftovers.push(engine.kill);
+  onTestFinished(engine.kill);
   await until(
     "the engine to be there",
     async () => engine.printed().includes('"msg":"started"') || undefined,
@@ -151,7 +142,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const collector = await openCollector();
-    leftovers.push(collector.close);
+    onTestFinished(collector.close);
     const tracing = {
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_HEADERS: "x-tenant=age",
@@ -159,15 +150,13 @@ test(
       SECRET_KEY: secretKey,
       ENGINE_KEY: secretKey,
     };
-    const folder = await newMigratedFolder();
-    leftovers.push(folder.remove);
     const enginePort = await freePort();
-    const engine = await spawnRole("engine", folder.path, {
+    const engine = await spawnRole("engine", await testFolder(), {
       ...tracing,
       PORT: String(enginePort),
       OTEL_SERVICE_NAME: "age-engine",
     });
-    leftovers.push(engine.kill);
+    onTestFinished(engine.kill);
     const child = await started({ ...tracing, ...tellingModules, ENGINE_URLS: `127.0.0.1:${enginePort}` });
     const secrets = await doABitOfEverything(child, child.dataDir);
     const [traceId, callerSpan] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
@@ -260,7 +249,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const collector = await openCollector();
-    leftovers.push(collector.close);
+    onTestFinished(collector.close);
     const child = await started({
       ...tellingModules,
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

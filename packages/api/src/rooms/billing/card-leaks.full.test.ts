@@ -22,7 +22,7 @@ interface Leak {
   mutations: Mutation[];
   /** The way that shows it. Default: a good card. */
   way?: string;
-  /** What is found of it, and where. */
+  /** Matches a sighting of it: the place, then the trace. */
   found: RegExp;
 }
 
@@ -163,7 +163,7 @@ const leaks: Leak[] = [
   },
 ];
 
-/** Each wants a core for itself; who waits for one is not late. */
+/** Each wants a core for itself; one that waits for a core is not late. */
 const atOnce = pLimit(2);
 
 describe("a build that leaks is caught", () => {

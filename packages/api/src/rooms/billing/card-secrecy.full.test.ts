@@ -43,7 +43,7 @@ test(
       ...answersOf(sent),
       ...told.map(({ text }) => ({ where: "answer", bytes: Buffer.from(text) })),
     ];
-    // What a killed process leaves behind, before another one tidies it up.
+    // Looked at as the killed process left it, before another one tidies up.
     expect(await all(sightings(cards, [...said, printedBy(first)], rest, false))).toEqual([]);
 
     // Where Stripe's form takes the cards, one that is sent to ours is refused, and is a secret all the same.

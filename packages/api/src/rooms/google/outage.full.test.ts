@@ -1,28 +1,20 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { startIssuer } from "../../../../../fixtures/openid-issuer.ts";
 import { newEmail } from "../../../testing/account.ts";
 import { call, newAddress } from "../../../testing/call.ts";
-import { startServer } from "../../../testing/child.ts";
-import { newMigratedFolder } from "../../../testing/migrated-folder.ts";
 import { logInAt } from "../../../testing/openid-person.ts";
-
-const leftovers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const remove of leftovers.splice(0).toReversed()) await remove();
-});
+import { testFolder, testServer } from "../../../testing/test-server.ts";
 
 test(
   "the server starts and lives without Google, and logs nothing that signs in",
   { timeout: 120_000 },
   async () => {
     const publicUrl = "https://age.example";
-    const folder = await newMigratedFolder();
-    leftovers.push(folder.remove);
+    const dataDir = await testFolder();
     const issuer = await startIssuer(`${publicUrl}/oauth/google`);
-    leftovers.push(issuer.close);
+    onTestFinished(issuer.close);
     issuer.setReachable(false);
-    const child = await startServer(folder.path, { PUBLIC_URL: publicUrl, ...issuer.variables });
-    leftovers.push(child.kill);
+    const child = await testServer(dataDir, { PUBLIC_URL: publicUrl, ...issuer.variables });
     const via = { server: child.url, from: newAddress() };
     const outage = [503, "google_unavailable", "Google cannot be reached right now. Please try again."];
 
