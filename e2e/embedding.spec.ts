@@ -159,6 +159,26 @@ for (const [way, leave] of waysOut) {
   });
 }
 
+test("Escape while the check still loads cancels it", async ({ page, request }) => {
+  const shop = await openShop(request);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/v1/verifications/*/check", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(shop.url);
+  await door(page).click();
+  await page.waitForRequest("**/v1/verifications/*/check");
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  expect(await told(page)).toMatchObject([
+    { by: "onCancel", status: "cancelled", token: null, id: expect.stringMatching(/^ver_/) },
+    { by: "promise", status: "cancelled" },
+  ]);
+  letGo();
+});
+
 test("Escape on the cross closes too", async ({ page, request }) => {
   await enter(page, await openShop(request));
   await overlay(page).getByRole("button", { name: "Close" }).focus();

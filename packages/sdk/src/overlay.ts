@@ -43,6 +43,8 @@ export function createOverlay(): Surface {
   const button = document.createElement("button");
   button.type = "button";
   button.setAttribute("aria-label", "Close");
+  // The frame would have the focus from the beginning, and an Escape before its check listens would be lost.
+  button.autofocus = true;
   dialog.append(spinner, frame, button);
   shadow.append(dialog);
 
