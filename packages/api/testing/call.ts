@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { type Contract, contract, type ErrorBody, type Row } from "@ofage/contract";
+import { type Contract, contract, declaredErrors, type ErrorBody, type Row } from "@ofage/contract";
 import { expect, inject } from "vitest";
 import type { z } from "zod";
 
@@ -76,7 +76,16 @@ export async function call<Name extends keyof Contract>(
     ...options,
     ...bodyOf(row, rest, options),
   });
+  expectDeclared(row, answer);
   return answer as Answer<Body<Contract[Name]>>;
+}
+
+/** Holds an error's code against what the routes at this address declare. */
+function expectDeclared({ method, path }: Row, { status, body }: Answer<unknown>): void {
+  if (status < 400) return;
+  const routes = Object.values<Row>(contract).filter((row) => row.method === method && row.path === path);
+  const { code } = body as ErrorBody;
+  expect([...declaredErrors(routes)], `errors of ${method} ${path}`).toContain(code);
 }
 
 function fillPath(path: string, input: Record<string, unknown>) {

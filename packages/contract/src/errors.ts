@@ -34,6 +34,7 @@ export const errorStatus = {
   check_expired: 409,
   retry_not_possible: 409,
   limit_reached: 409,
+  deleted_meanwhile: 409,
   payment_method_required: 409,
   contact_sales: 409,
   plan_change_under_way: 409,
@@ -50,6 +51,7 @@ export const errorStatus = {
   engine_busy: 503,
   google_unavailable: 503,
   payments_unavailable: 503,
+  service_unavailable: 503,
   shutting_down: 503,
 } as const;
 

@@ -48,6 +48,7 @@ export * from "./colors.ts";
 export * from "./countries.ts";
 export * from "./country-name.ts";
 export * from "./decision.ts";
+export * from "./declared-errors.ts";
 export * from "./errors.ts";
 export * from "./error-model.ts";
 export * from "./events.ts";

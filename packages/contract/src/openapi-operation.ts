@@ -1,3 +1,4 @@
+import { idempotencyErrors, takesIdempotencyKey } from "./declared-errors.ts";
 import { type ErrorCode, errorStatus } from "./errors.ts";
 import type { Schema, Schemas } from "./openapi-schemas.ts";
 import type { Credential, Row } from "./route.ts";
@@ -39,10 +40,6 @@ const callers: Record<Credential, string> = {
   public_key: "a public API key",
 };
 
-/** Credentials that an account stands behind: their POST requests may be repeated under an Idempotency-Key. */
-const ofAccounts: readonly Credential[] = ["session", "secret_key", "public_key"];
-const idempotencyErrors: ErrorCode[] = ["invalid_input", "idempotency_key_reused", "idempotency_key_in_use"];
-
 /** One operation for the rows that share a method and path; who calls decides which of them is meant. */
 export function operation(rows: readonly NamedRow[], schemas: Schemas): Schema {
   const inOrder = rows.toSorted(
@@ -65,10 +62,6 @@ export function operation(rows: readonly NamedRow[], schemas: Schemas): Schema {
     ...(body ? { requestBody: body } : {}),
     responses: { ...successes(inOrder, schemas), ...failures(inOrder) },
   };
-}
-
-function takesIdempotencyKey(row: Row): boolean {
-  return row.method === "POST" && row.auth.some((credential) => ofAccounts.includes(credential));
 }
 
 const callerOf = (row: Row) => row.auth.map((credential) => callers[credential]).join(" or ");

@@ -1,3 +1,5 @@
+import { dollars, unitPriceText } from "./money.ts";
+
 /** What is metered. A service is charged for when it really ran. */
 export const services = ["age_verification_api", "liveness_sdk", "ai_gen_check", "deepfake_check"] as const;
 export type Service = (typeof services)[number];
@@ -29,6 +31,11 @@ export interface PlanTerms {
   features: readonly string[];
 }
 
+/** Micro-dollars for one verification beyond those that a plan includes. */
+const unitPrices = { standard: 61_000, business: 10_600 };
+const perVerificationText = (micros: number) => `${unitPriceText(dollars(micros))} per verification`;
+const saving = Math.round((1 - unitPrices.business / unitPrices.standard) * 100);
+
 /** A check's price is that of its age estimation: liveness is part of it, and the other two do not run yet. */
 const perVerification = (micros: number): Record<Service, number> => ({
   age_verification_api: micros,
@@ -53,18 +60,18 @@ export const plans: Record<PlanName, PlanTerms> = {
     badge: null,
     price: 49_000_000,
     limits: payPerUse,
-    unit_prices: perVerification(61_000),
-    features: ["$0.0610 per verification", "99% SLA", "AI + human support", "Anti-spoofing"],
+    unit_prices: perVerification(unitPrices.standard),
+    features: [perVerificationText(unitPrices.standard), "99% SLA", "AI + human support", "Anti-spoofing"],
   },
   business: {
     display_name: "Business",
     badge: "MOST POPULAR",
     price: 299_000_000,
     limits: payPerUse,
-    unit_prices: perVerification(10_600),
+    unit_prices: perVerification(unitPrices.business),
     features: [
-      "$0.0106 per verification",
-      "83% cheaper",
+      perVerificationText(unitPrices.business),
+      `${saving}% cheaper`,
       "Up to 10M monthly verifications",
       "99.5% SLA",
       "Anti-deepfake",

@@ -1,5 +1,6 @@
 import { readAddress } from "./address.ts";
-import { chooseLanguage, directionOf } from "./texts/languages.ts";
+import { directionOf } from "@ofage/contract/text-direction";
+import { chooseLanguage } from "./texts/languages.ts";
 
 /** The built files of the catalogues by language; the build puts them in. */
 declare const catalogueFiles: Record<string, string>;

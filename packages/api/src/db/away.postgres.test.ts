@@ -59,7 +59,7 @@ test(
       for (const end of [postgres.halt, postgres.kill]) {
         await end();
         const { status, body, headers } = await ask();
-        expect([status, body.code, headers.get("retry-after")]).toEqual([503, "shutting_down", "2"]);
+        expect([status, body.code, headers.get("retry-after")]).toEqual([503, "service_unavailable", "2"]);
         expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
         await postgres.resume();
         expect((await ask()).status).toBe(401);

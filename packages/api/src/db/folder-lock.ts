@@ -1,12 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { LoggableError } from "../loggable-error.ts";
 
 /** The folder belongs to a running process. */
-export class FolderInUseError extends Error {}
+export class FolderInUseError extends LoggableError {}
 
 /** What the folder holds was carried to another database, and lives on there. */
-export class FolderMovedError extends Error {}
+export class FolderMovedError extends LoggableError {}
 
 /** A process that is just ending may need a moment to let go. */
 const handOverMs = 3_000;

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Db, Tx } from "./schema.ts";
+import { LoggableError } from "../loggable-error.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
@@ -14,7 +15,7 @@ const pauseBetweenTriesMs = 2_000;
 const lockNotAvailable = "55P03";
 
 /** Somebody held a table for longer than this waited; nothing was changed. */
-export class SchemaBusyError extends Error {}
+export class SchemaBusyError extends LoggableError {}
 
 /**
  * Brings the schema up to date; does nothing when it is, or when it is newer than this release. Two that run at once agree: the second waits

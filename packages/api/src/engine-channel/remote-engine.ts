@@ -12,6 +12,7 @@ import {
 import { type Asked, readingHeader, Refusal } from "./messages.ts";
 import { scopeHeaders } from "./scope-headers.ts";
 import { clientTls } from "./secure-channel.ts";
+import { LoggableError } from "../loggable-error.ts";
 
 /** An engine process that did not answer is left alone for this long. */
 const awayMs = 2_000;
@@ -164,7 +165,7 @@ function rest(place: Place, forMs: number, retryAfterSeconds: number): void {
 }
 
 /** None of the engines named by ENGINE_URLS answers. */
-export class EngineUnreachableError extends Error {
+export class EngineUnreachableError extends LoggableError {
   override name = "EngineUnreachableError";
 
   constructor(addresses: readonly string[], cause: AggregateError) {

@@ -1,4 +1,11 @@
-import { type Contract, contract, ContractError, type Handlers, type Row } from "@ofage/contract";
+import {
+  type Contract,
+  contract,
+  ContractError,
+  declaredErrors,
+  type Handlers,
+  type Row,
+} from "@ofage/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, Context, Contexts, Services } from "../context.ts";
 import { addressGroup } from "./address-group.ts";
@@ -52,7 +59,7 @@ export function mountContract(
           refusal,
         }));
       },
-      config: { rateLimit: rateLimit() },
+      config: { rateLimit: rateLimit(), declaredErrors: declaredErrors(rows) },
       preParsing: async (request, _reply, body) => {
         if (request.caller && "refusal" in request.caller) throw request.caller.refusal;
         return body;

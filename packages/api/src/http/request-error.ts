@@ -2,17 +2,17 @@ import { ContractError, type ErrorBody } from "@ofage/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../db/is-away.ts";
 
-// PostgreSQL's SQLSTATE: the account or website of a request was deleted while it was under way.
+// SQLSTATE. A service that expects one answers it itself: here only a deletion beside the request can be the cause.
 const foreignKeyViolation = "23503";
 
-/** Any thrown value as the wire's error; what we did not foresee becomes internal_error and is logged. */
+/** Turns any thrown value into the wire's error. An unforeseen one becomes internal_error. */
 export function toContractError(error: unknown): ContractError {
   if (error instanceof ContractError) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
   if (code === foreignKeyViolation) {
     return new ContractError(
-      "not_found",
-      "What this belongs to was deleted meanwhile.",
+      "deleted_meanwhile",
+      "Something this belongs to was deleted at the same time. Please reload and try again.",
       {},
       { cause: error },
     );
@@ -26,7 +26,14 @@ export function toContractError(error: unknown): ContractError {
       {},
       { cause: error },
     );
-  if (statusCode === 503 || isDatabaseAway(error))
+  if (isDatabaseAway(error))
+    return new ContractError(
+      "service_unavailable",
+      "OfAge is temporarily unavailable. Please try again in a moment.",
+      { retry_after: 2 },
+      { cause: error },
+    );
+  if (statusCode === 503)
     return new ContractError(
       "shutting_down",
       "The server is restarting. Please try again.",
@@ -42,7 +49,11 @@ export function toContractError(error: unknown): ContractError {
 /** The wire's error for any thrown value, noted on the request for whoever watches it; when to come again is said. */
 export function noteFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): ContractError {
   const known = toContractError(error);
-  request.failure = { code: known.code, status: known.status, cause: known.cause ?? known };
+  request.failure = {
+    code: known.code,
+    status: known.status,
+    cause: known.cause ?? (known.status >= 500 ? known : undefined),
+  };
   if (known.extras.retry_after !== undefined && !reply.hasHeader("retry-after")) {
     reply.header("retry-after", known.extras.retry_after);
   }

@@ -1,6 +1,7 @@
 import pLimit from "p-limit";
 import sharp from "sharp";
 import { formatOf } from "./format.ts";
+import { LoggableError } from "../loggable-error.ts";
 
 /** Bytes a picture may have, as it comes and as it is kept. */
 export const mostBytes = 1024 * 1024;
@@ -12,12 +13,12 @@ const mostPixels = 40_000_000;
 const longestQueue = 50;
 
 /** Why a picture is not kept. The message is a sentence for the person who chose it. */
-export class ImageRefused extends Error {
+export class ImageRefused extends LoggableError {
   override name = "ImageRefused";
 }
 
 /** Too many pictures already wait. */
-export class ImagesBusy extends Error {
+export class ImagesBusy extends LoggableError {
   override name = "ImagesBusy";
 }
 

@@ -128,14 +128,8 @@ function unavailable(cause: unknown): ContractError {
     "google_unavailable",
     "Google cannot be reached right now. Please try again.",
     {},
-    { cause: new Error(`Google sign-in: ${reasonOf(cause)}`, { cause }) },
+    { cause },
   );
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ResponseBodyError) return error.error;
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? `${message} (${cause.message})` : message;
 }
 
 /** The address that the browser came back to, as the library reads it. */

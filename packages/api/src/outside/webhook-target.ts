@@ -1,9 +1,10 @@
 import { isIP } from "node:net";
 import { reachOf } from "./reach.ts";
 import type { ResolveName } from "./resolve-name.ts";
+import { LoggableError } from "../loggable-error.ts";
 
 /** An address that no webhook is sent to; the message is for its owner and names no address of ours. */
-export class ForbiddenTarget extends Error {}
+export class ForbiddenTarget extends LoggableError {}
 
 /**
  * The IP addresses behind a webhook's URL. Each of them may be reached: https on the public internet, http too within the operator's networks.

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@ofage/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { currentScope, inScope, type Scope } from "./scope.ts";
 import { kindOf } from "./log/failure.ts";
@@ -8,7 +9,12 @@ declare module "fastify" {
   interface FastifyRequest {
     scope: Scope | undefined;
     /** What was answered instead of what was asked for. */
-    failure: { code: string; status: number; cause: unknown } | null;
+    failure: { code: ErrorCode; status: number; cause: unknown } | null;
+  }
+
+  interface FastifyContextConfig {
+    /** Codes that a route of the contract can answer. */
+    declaredErrors?: ReadonlySet<ErrorCode>;
   }
 }
 
@@ -60,9 +66,19 @@ export function watchRequests(app: FastifyInstance, { log, metrics, tracing }: S
       ...(status >= 500 && { "error.type": failure ? kindOf(failure.cause) : String(status) }),
     });
     inScope(scope, () => {
-      if (failure && failure.status >= 500)
-        log.write("request failed", { method, route, code: failure.code, err: failure.cause });
-      log.write("request", { method, route, status, ms: Math.round(reply.elapsedTime), code: failure?.code });
+      const isOurs = failure !== null && failure.status >= 500;
+      if (isOurs) log.write("request failed", { method, route, code: failure.code, err: failure.cause });
+      const declared = request.routeOptions.config.declaredErrors;
+      if (failure && declared && !declared.has(failure.code))
+        log.write("undeclared error", { method, route, code: failure.code });
+      log.write("request", {
+        method,
+        route,
+        status,
+        ms: Math.round(reply.elapsedTime),
+        code: failure?.code,
+        ...(!isOurs && { err: failure?.cause }),
+      });
     });
   });
 }

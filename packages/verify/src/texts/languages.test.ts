@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chooseLanguage, directionOf, keepLanguage } from "./languages.ts";
+import { directionOf } from "@ofage/contract/text-direction";
+import { chooseLanguage, keepLanguage } from "./languages.ts";
 
 test.each([
   ["", ["de-AT", "en"], "de"],

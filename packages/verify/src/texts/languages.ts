@@ -29,10 +29,6 @@ export function chooseLanguage(search: string, preferred: readonly string[]): La
   return tags.map((tag) => tag.split("-")[0]!.toLowerCase()).find(isLanguage) ?? "en";
 }
 
-export function directionOf(language: Language): "ltr" | "rtl" {
-  return language === "ar" ? "rtl" : "ltr";
-}
-
 /**
  * An address of a check in the language that was picked in another's, so that beginning again and going on elsewhere keep it.
  * @param url the address to go to

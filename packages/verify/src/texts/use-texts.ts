@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { directionOf, type Language } from "./languages.ts";
+import { directionOf } from "@ofage/contract/text-direction";
+import type { Language } from "./languages.ts";
 import { loadTexts, type Spoken } from "./load.ts";
 
 /**

@@ -1,16 +1,5 @@
-import { contract, type ErrorCode, errorStatus, type Row } from "@ofage/contract";
+import { commonErrors, contract, type ErrorCode, errorStatus, type Row } from "@ofage/contract";
 import type { Block } from "../content/blocks.ts";
-
-/** What any call can be answered, whatever its row lists. */
-export const errorsOfEveryCall = [
-  "malformed_request",
-  "invalid_input",
-  "request_too_large",
-  "unsupported_media_type",
-  "rate_limited",
-  "internal_error",
-  "shutting_down",
-] as const satisfies ErrorCode[];
 
 /** The rows that a server may call with its secret key. */
 export const secretKeyRows: readonly Row[] = Object.values<Row>(contract).filter((row) =>
@@ -19,7 +8,7 @@ export const secretKeyRows: readonly Row[] = Object.values<Row>(contract).filter
 
 /** The codes that these rows can answer, by status. */
 export function errorCodes(rows: readonly Row[]): ErrorCode[] {
-  const codes = new Set<ErrorCode>([...errorsOfEveryCall, ...rows.flatMap((row) => row.errors)]);
+  const codes = new Set<ErrorCode>([...commonErrors, ...rows.flatMap((row) => row.errors)]);
   return (Object.keys(errorStatus) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
@@ -47,6 +36,8 @@ export const errorNotes: Partial<Record<ErrorCode, string>> = {
   unsupported_media_type: "The body is not JSON. Send `Content-Type: application/json`.",
   rate_limited: "Too many calls. Wait as many seconds as the `Retry-After` header says.",
   internal_error: "Something broke on our side, and it is recorded. Try again; quote the `request_id`.",
+  deleted_meanwhile: "Something this call belongs to was deleted at the same time. Read it again.",
+  service_unavailable: "OfAge cannot reach its database at the moment. Try again after `Retry-After`.",
   shutting_down: "The server is restarting. Try again after `Retry-After`.",
 };
 

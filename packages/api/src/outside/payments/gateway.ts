@@ -1,4 +1,5 @@
 import type { CardBrand } from "@ofage/contract";
+import { LoggableError } from "../../loggable-error.ts";
 
 /** A card as it is typed. It passes through memory to a gateway: it is never kept, logged, queued or put into an error. */
 export interface TypedCard {
@@ -50,16 +51,16 @@ export type ChargeResult =
   | { status: "pending"; reference: string };
 
 /** The card cannot be used. Its message is a sentence for the owner, and holds nothing of the card. */
-export class CardRefused extends Error {}
+export class CardRefused extends LoggableError {}
 
 /** The gateway could not be reached, or failed: what was asked may or may not have been done. */
-export class GatewayUnavailable extends Error {}
+export class GatewayUnavailable extends LoggableError {}
 
 /** The gateway has no such customer: it was deleted there, or another gateway knew it. */
-export class CustomerUnknown extends Error {}
+export class CustomerUnknown extends LoggableError {}
 
 /** The gateway's own card form is not set up here. Its message is a sentence for the owner. */
-export class CardFormMissing extends Error {}
+export class CardFormMissing extends LoggableError {}
 
 /** A third party that keeps cards and charges them. Every call may throw GatewayUnavailable. */
 export interface Gateway {

@@ -2,9 +2,10 @@ import { Stripe } from "stripe";
 import { z } from "zod";
 import type { ChargeResult } from "./gateway.ts";
 import { cancelled, declined, refusalText } from "./stripe-payment.ts";
+import { LoggableError } from "../../loggable-error.ts";
 
 /** The event was not signed by Stripe with our secret, or too long ago. Its message says no more than that. */
-export class EventRefused extends Error {}
+export class EventRefused extends LoggableError {}
 
 /** What an event says of a payment of ours. */
 export interface PaymentNews {

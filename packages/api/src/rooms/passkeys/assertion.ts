@@ -4,6 +4,7 @@ import { isoBase64URL } from "@simplewebauthn/server/helpers";
 import type { Services } from "../../context.ts";
 import type { PasskeysTable } from "../../db/schema.ts";
 import { refuseFramed } from "./client-data.ts";
+import { PasskeyFault, passkeyFaultOf } from "./passkey-fault.ts";
 import { relyingParty } from "./relying-party.ts";
 
 type Assertion = Input<Contract["passkeyLogin"]>["credential"];
@@ -20,7 +21,7 @@ export async function verifyAssertion(
   assertion: Assertion,
 ): Promise<number> {
   return verified(services, challenge, passkey, assertion).catch((error: unknown) => {
-    throw notAccepted(error);
+    throw notAccepted(passkeyFaultOf(error));
   });
 }
 
@@ -35,7 +36,7 @@ async function verified(
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   refuseFramed(clientDataJSON);
   if (userHandle && isoBase64URL.toUTF8String(userHandle) !== passkey.account_id) {
-    throw new Error("the user handle is another account's");
+    throw new PasskeyFault("PASSKEY_OTHER_USER");
   }
   const rp = relyingParty(services.env);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -56,11 +57,11 @@ async function verified(
       counter: passkey.counter,
     },
   });
-  if (!verified) throw new Error("the signature is wrong");
+  if (!verified) throw new PasskeyFault("PASSKEY_WRONG_SIGNATURE");
   return authenticationInfo.newCounter;
 }
 
-/** @param cause what was wrong with it, for the log */
-export function notAccepted(cause: unknown): ContractError {
+/** Refuses a sign-in by passkey. @param cause for the log */
+export function notAccepted(cause: PasskeyFault): ContractError {
   return new ContractError("invalid_credentials", "That passkey was not accepted.", {}, { cause });
 }

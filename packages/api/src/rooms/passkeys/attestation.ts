@@ -7,6 +7,7 @@ import type { PasskeysTable } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
 import { algorithms } from "./algorithms.ts";
 import { refuseFramed } from "./client-data.ts";
+import { PasskeyFault, passkeyFaultOf } from "./passkey-fault.ts";
 import { providerOf } from "./providers.ts";
 import { relyingParty } from "./relying-party.ts";
 
@@ -32,7 +33,7 @@ export async function verifyAttestation(
   attestation: Attestation,
 ): Promise<Omit<Insertable<PasskeysTable>, "account_id" | "label">> {
   const { aaguid, credential } = await verified(services, challenge, attestation).catch((error: unknown) => {
-    throw passkeyRefused(error);
+    throw passkeyRefused(passkeyFaultOf(error));
   });
   return {
     id: createId("psk"),
@@ -53,7 +54,7 @@ async function verified(services: Services, challenge: string, attestation: Atte
   const { clientDataJSON, attestationObject } = response;
   refuseFramed(clientDataJSON);
   const format = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get("fmt");
-  if (!formats.has(format)) throw new Error(`attestation format ${format} was not asked for`);
+  if (!formats.has(format)) throw new PasskeyFault("PASSKEY_FORMAT_NOT_REQUESTED");
   const rp = relyingParty(services.env);
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
@@ -69,14 +70,14 @@ async function verified(services: Services, challenge: string, attestation: Atte
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   });
-  if (!registrationInfo) throw new Error("the attestation's signature is wrong");
+  if (!registrationInfo) throw new PasskeyFault("PASSKEY_WRONG_SIGNATURE");
   const { credential } = registrationInfo;
-  if (credential.id !== id || id.length > longestId) throw new Error("the credential's id is not usable");
+  if (credential.id !== id || id.length > longestId) throw new PasskeyFault("PASSKEY_ID_UNUSABLE");
   return registrationInfo;
 }
 
-/** @param cause what was wrong with it, for the log */
-export function passkeyRefused(cause: unknown): ContractError {
+/** Refuses a new passkey. @param cause for the log */
+export function passkeyRefused(cause: PasskeyFault): ContractError {
   const sentence = "That passkey could not be verified. Please try again.";
   return new ContractError("passkey_refused", sentence, {}, { cause });
 }

@@ -4,6 +4,7 @@ import { holdAccount } from "../../db/hold-account.ts";
 import { accountById, signedIn } from "../accounts/index.ts";
 import { notAccepted, verifyAssertion } from "./assertion.ts";
 import { takeCeremony } from "./ceremonies.ts";
+import { PasskeyFault } from "./passkey-fault.ts";
 import { passkeyByCredential, usePasskey } from "./store.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function passkeyLogin(
     const account = await holdAccount(tx, passkey.account_id);
     if (!account) throw notFound();
     if (!(await usePasskey(tx, passkey, counter, new Date()))) {
-      throw notAccepted(new Error("the passkey is gone, or its counter was used by another answer"));
+      throw notAccepted(new PasskeyFault("PASSKEY_GONE_OR_COUNTER_USED"));
     }
     return signedIn(ctx, tx, account, { method: "passkey", beginning: "sign-in" });
   });

@@ -5,6 +5,7 @@ import { mailNotice } from "../accounts/index.ts";
 import { recordDeed } from "../audit-log/index.ts";
 import { passkeyRefused, verifyAttestation } from "./attestation.ts";
 import { takeCeremony } from "./ceremonies.ts";
+import { PasskeyFault } from "./passkey-fault.ts";
 import { presentPasskey } from "./present.ts";
 import { insertPasskey } from "./store.ts";
 
@@ -23,7 +24,7 @@ export async function verifyAddedPasskey(
     const account = await holdAccount(tx, account_id);
     if (!account) throw new ContractError("session_required", "Please sign in again.");
     const row = await insertPasskey(tx, { ...passkey, account_id, label: begun.label });
-    if (!row) throw passkeyRefused(new Error("there is such a passkey already"));
+    if (!row) throw passkeyRefused(new PasskeyFault("PASSKEY_ALREADY_REGISTERED"));
     await mailNotice(ctx, tx, account.email, {
       subject: `A passkey was added to your ${brand.name} account`,
       what: `A passkey was added to your account: ${row.label ?? row.display_name}.`,

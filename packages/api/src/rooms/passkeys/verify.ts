@@ -5,6 +5,7 @@ import { recordDeed } from "../audit-log/index.ts";
 import { openSession, setCookie } from "../sessions/index.ts";
 import { passkeyRefused, verifyAttestation } from "./attestation.ts";
 import { takeCeremony } from "./ceremonies.ts";
+import { PasskeyFault } from "./passkey-fault.ts";
 import { registeredSession } from "./registered-session.ts";
 import { insertPasskey } from "./store.ts";
 
@@ -30,9 +31,9 @@ export async function verifyPasskey(
       pending_email: begun.email,
       created_at: passkey.created_at,
     });
-    if (!made) throw passkeyRefused(new Error("there is such an account already"));
+    if (!made) throw passkeyRefused(new PasskeyFault("PASSKEY_ACCOUNT_EXISTS"));
     const added = await insertPasskey(tx, { ...passkey, account_id: made.id, label: null });
-    if (!added) throw passkeyRefused(new Error("there is such a passkey already"));
+    if (!added) throw passkeyRefused(new PasskeyFault("PASSKEY_ALREADY_REGISTERED"));
     await openSession(tx, made.id, ctx.userAgent, "passkey-registered", token);
     if (begun.email !== null) await askForEmail(ctx, tx, made.id, begun.email);
     await recordDeed(ctx, tx, made.id, {

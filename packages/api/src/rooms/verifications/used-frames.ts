@@ -2,11 +2,12 @@ import type { FaceReading } from "@ofage/engine";
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { deleteUsedFrames, keepUsedFrames } from "./store.ts";
+import { LoggableError } from "../../loggable-error.ts";
 
 const keptMs = 30 * 86_400_000;
 
 /** These frames have carried a decision before. */
-export class FramesUsedError extends Error {
+export class FramesUsedError extends LoggableError {
   override name = "FramesUsedError";
 }
 

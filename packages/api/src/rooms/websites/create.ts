@@ -4,7 +4,7 @@ import { holdAccount } from "../../db/hold-account.ts";
 import { createId } from "../../ids.ts";
 import { recordDeed, settingsOfWebsite } from "../audit-log/index.ts";
 import { imagesToKeep } from "./images.ts";
-import { presentWebsite } from "./present.ts";
+import { presentNewWebsite } from "./present.ts";
 import { insertWebsite, keepName } from "./store.ts";
 
 /** Registers a website and gives it its asset id. @throws invalid_input for a picture that cannot be kept */
@@ -14,7 +14,7 @@ export async function createWebsite(
 ): Promise<Output<Contract["createWebsite"]>> {
   const images = await imagesToKeep(ctx, input, { url_icon: null, url_logo: null });
   const now = new Date();
-  const row = await ctx.db.transaction().execute(async (tx) => {
+  return ctx.db.transaction().execute(async (tx) => {
     if (!(await holdAccount(tx, ctx.actor.account_id)))
       throw new ContractError("session_required", "Please sign in again.");
     const inserted = await insertWebsite(tx, {
@@ -33,7 +33,8 @@ export async function createWebsite(
       subject_name: inserted.name,
       details: { asset_id: inserted.asset_id, settings: settingsOfWebsite(inserted) },
     });
-    return inserted;
+    const website = presentNewWebsite(inserted);
+    await ctx.remember?.(tx, website);
+    return website;
   });
-  return presentWebsite(ctx, row);
 }

@@ -3,20 +3,32 @@ import type { SessionContext } from "../../context.ts";
 import { readWebsiteTotals } from "../stats/index.ts";
 import type { WebsiteRow } from "./store.ts";
 
-/** Websites with their live totals, as they leave. */
+/** Builds the wire's websites with their live totals. */
 export async function presentWebsites(ctx: SessionContext, rows: WebsiteRow[]): Promise<Website[]> {
   const totals = await readWebsiteTotals(ctx, ctx.actor.account_id);
-  return rows.map(({ account_id: _account, updated_at: _updated, created_at, ...row }) => ({
-    ...row,
-    total_verifications: totals.get(row.id)?.total ?? 0,
-    success_rate: totals.get(row.id)?.success_rate ?? 0,
-    created_at: created_at.toISOString(),
-  }));
+  return rows.map((row) => ({ ...presentNewWebsite(row), ...pickTotals(totals.get(row.id)) }));
 }
 
-/** @throws not_found for no row, whether it never was or is another account's */
+/**
+ * Builds one website with its live totals.
+ * @throws not_found for no row, whether it never was or is another account's
+ */
 export async function presentWebsite(ctx: SessionContext, row: WebsiteRow | undefined): Promise<Website> {
   if (!row) throw new ContractError("not_found", "There is no such website.");
   const [website] = await presentWebsites(ctx, [row]);
   return website!;
+}
+
+/** Builds a website that has no verifications yet. */
+export function presentNewWebsite({
+  account_id: _account,
+  updated_at: _updated,
+  created_at,
+  ...row
+}: WebsiteRow): Website {
+  return { ...row, ...pickTotals(undefined), created_at: created_at.toISOString() };
+}
+
+function pickTotals(totals: { total: number; success_rate: number } | undefined) {
+  return { total_verifications: totals?.total ?? 0, success_rate: totals?.success_rate ?? 0 };
 }

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ContractError } from "@ofage/contract";
+import { EngineBusyError, EngineClosedError, UnreadableFrameError } from "@ofage/engine";
 import { z } from "zod";
+import { LoggableError } from "../../loggable-error.ts";
 
 const root = fileURLToPath(new URL("../../../../../", import.meta.url));
 const mostCauses = 3;
@@ -9,7 +11,10 @@ const mostFrames = 12;
 
 const name = z.string().regex(/^[A-Za-z_$][\w$]{0,62}$/);
 
-/** What may be told of an error. Its message is not among it: a parser's has the input in it, a database's the query's values. */
+/**
+ * What the log may have of an error. A message is among it for our own classes alone: a parser's has the input in it, a database's the
+ * query's values.
+ */
 export const Failure = z.object({
   /** Its class. */
   type: name.or(z.literal("thrown value")),
@@ -17,8 +22,9 @@ export const Failure = z.object({
   code: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]{2,62}$|^[0-9A-Z]{5}$/)
-    .or(z.enum(["internal_error", "shutting_down", "engine_busy"]))
+    .or(z.enum(["internal_error", "service_unavailable", "shutting_down", "engine_busy"]))
     .optional(),
+  message: z.string().max(500).optional(),
   syscall: z
     .enum(["connect", "listen", "read", "write", "open", "getaddrinfo", "queryA", "queryAaaa"])
     .optional(),
@@ -50,6 +56,7 @@ export function failureOf(thrown: unknown, causes = 0): Failure {
   // The embedded database's has a name of one letter.
   put("type", () => (isOfDatabase(of) ? "DatabaseError" : thrown.constructor.name));
   put("code", () => of.code);
+  if (isLoggable(thrown)) put("message", () => thrown.message);
   put("syscall", () => of.syscall);
   if (isOfDatabase(of)) for (const key of ["constraint", "table"] as const) put(key, () => of[key]);
   put("at", () => framesOf(thrown));
@@ -57,6 +64,9 @@ export function failureOf(thrown: unknown, causes = 0): Failure {
     put("cause", () => (of.cause === undefined ? undefined : failureOf(of.cause, causes + 1)));
   return { type: "Error", ...failure } as Failure;
 }
+
+const loggable = [LoggableError, EngineBusyError, EngineClosedError, UnreadableFrameError];
+const isLoggable = (error: Error): boolean => loggable.some((type) => error instanceof type);
 
 /** What kind of error it is, in one word of a closed list: a code of the contract, or a class. */
 export function kindOf(thrown: unknown): string {

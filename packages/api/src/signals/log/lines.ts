@@ -46,7 +46,11 @@ export const lines = {
   stopping: { level: "info", fields: { signal: z.enum(["SIGTERM", "SIGINT", "disconnect"]) } },
   stopped: { level: "info", fields: {} },
   crashed: { level: "error", fields: { err } },
-  request: { level: "info", fields: { method, route, status: z.int().min(100).max(599), ms: count, code } },
+  request: {
+    level: "info",
+    fields: { method, route, status: z.int().min(100).max(599), ms: count, code, err },
+  },
+  "undeclared error": { level: "error", fields: { method, route, code } },
   "request aborted": { level: "info", fields: { method, route, ms: count } },
   "request failed": { level: "error", fields: { method, route, code, err } },
   "database does not answer": { level: "error", fields: { err } },

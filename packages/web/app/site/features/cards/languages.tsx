@@ -1,3 +1,4 @@
+import { directionOf } from "@ofage/contract/text-direction";
 import { Panel } from "../panel.tsx";
 import { agreeIn } from "./agree-in.ts";
 
@@ -17,7 +18,7 @@ export function Languages({ className }: { className: string }) {
           <li
             key={language}
             lang={language}
-            dir={language === "ar" ? "rtl" : undefined}
+            dir={directionOf(language)}
             className={`${inSystemType.has(language) ? "font-[system-ui]" : ""} ${at % 3 === 0 ? "text-ink" : at % 3 === 1 ? "text-brand" : "text-muted"}`}
           >
             {agree}

@@ -1,0 +1,39 @@
+import type { ErrorCode } from "./errors.ts";
+import type { Row } from "./route.ts";
+
+/** Lists the codes that any call can be answered, whatever its route declares. */
+export const commonErrors = [
+  "malformed_request",
+  "invalid_input",
+  "deleted_meanwhile",
+  "request_too_large",
+  "unsupported_media_type",
+  "rate_limited",
+  "internal_error",
+  "service_unavailable",
+  "shutting_down",
+] as const satisfies ErrorCode[];
+
+/** Lists the codes that a repeated Idempotency-Key adds (draft-ietf-httpapi-idempotency-key-header). */
+export const idempotencyErrors = [
+  "invalid_input",
+  "idempotency_key_reused",
+  "idempotency_key_in_use",
+] as const satisfies ErrorCode[];
+
+/** Credentials that an account stands behind. */
+const ofAccounts: Row["auth"] = ["session", "secret_key", "public_key"];
+
+/** Tells whether callers may repeat this call under an Idempotency-Key. */
+export function takesIdempotencyKey(row: Row): boolean {
+  return row.method === "POST" && row.auth.some((credential) => ofAccounts.includes(credential));
+}
+
+/** Lists every code that these routes, which share an address, can be answered. */
+export function declaredErrors(rows: readonly Row[]): ReadonlySet<ErrorCode> {
+  return new Set<ErrorCode>([
+    ...commonErrors,
+    ...(rows.some(takesIdempotencyKey) ? idempotencyErrors : []),
+    ...rows.flatMap((row) => row.errors),
+  ]);
+}
