@@ -38,7 +38,7 @@ const project = (
 
 const engineTests = "packages/engine/{src,convert,accuracy,attack}";
 const engine = {
-  globalSetup: ["packages/engine/convert/build-once.ts"],
+  globalSetup: ["packages/engine/convert/vitest-global-setup.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };

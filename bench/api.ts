@@ -8,11 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { freePort } from "../fixtures/free-port.ts";
-import { startServer } from "../fixtures/server.ts";
-import { type Callers, seedCallers } from "./support/callers.ts";
-import { type Load, load, type Request } from "./support/load.ts";
+import { startStandaloneServer } from "../fixtures/standalone-server.ts";
+import { type SeededCallers, seedCallers } from "./support/seed-callers.ts";
+import { type LoadResult, measureLoad, type LoadRequest } from "./support/measure-load.ts";
 import { startPostgres } from "../fixtures/postgres.ts";
-import { ms, quantile } from "./support/quantile.ts";
+import { formatMs, quantile } from "./support/quantile.ts";
 import { secretKey } from "./support/secret-key.ts";
 
 const connections = 16;
@@ -78,16 +78,16 @@ async function startBetterAuth(): Promise<{ url: string; token: string }> {
   return { url, token: answer.headers.get("set-auth-token")! };
 }
 
-const turn = <Item>(items: readonly Item[]) => {
+const roundRobin = <Item>(items: readonly Item[]) => {
   let at = 0;
   return () => items[at++ % items.length]!;
 };
 
 /** One call of the API, made by many accounts in turn, so that no allowance is used up. */
-function callsOf(callers: Callers): Record<string, () => Request> {
-  const session = turn(callers.sessions);
-  const key = turn(callers.keys);
-  const read = turn(callers.checks);
+function requestsByRoute(callers: SeededCallers): Record<string, () => LoadRequest> {
+  const session = roundRobin(callers.sessions);
+  const key = roundRobin(callers.keys);
+  const read = roundRobin(callers.checks);
   return {
     "GET /v1/users/me": () => ({ method: "GET", path: "/v1/users/me", bearer: session() }),
     "GET /v1/verifications/{id}": () => {
@@ -102,11 +102,11 @@ function callsOf(callers: Callers): Record<string, () => Request> {
   };
 }
 
-const say = (name: string, { rate, times }: Load) =>
-  `${name} ${Math.round(rate)} a second (p50 ${ms(quantile(times, 0.5))}, p99 ${ms(quantile(times, 0.99))})`;
+const formatLoad = (name: string, { requestsPerSecond, durationsMs }: LoadResult) =>
+  `${name} ${Math.round(requestsPerSecond)} a second (p50 ${formatMs(quantile(durationsMs, 0.5))}, p99 ${formatMs(quantile(durationsMs, 0.99))})`;
 
 try {
-  const ours = await startServer(folder, () => ({
+  const ours = await startStandaloneServer(folder, () => ({
     LOG_LEVEL: "warn",
     DATABASE_URL: postgres.url,
     SECRET_KEY: secretKey,
@@ -116,50 +116,51 @@ try {
   const digestKey = Buffer.from(hkdfSync("sha256", secretKey, "ofage", "api-key", 32)).toString("hex");
   const floor = await startScript("floor.ts", digestKey);
 
-  for (const [name, next] of Object.entries(callsOf(callers))) {
-    const pairs: [Load, Load][] = [];
+  for (const [name, next] of Object.entries(requestsByRoute(callers))) {
+    const pairs: [LoadResult, LoadResult][] = [];
     // The first turn warms both up and is not counted.
     for (let round = -1; round < rounds; round++) {
-      const pair: [Load, Load] = [
-        await load(ours.url, connections, seconds, next),
-        await load(floor, connections, seconds, next),
+      const pair: [LoadResult, LoadResult] = [
+        await measureLoad(ours.url, connections, seconds, next),
+        await measureLoad(floor, connections, seconds, next),
       ];
       if (round >= 0) pairs.push(pair);
     }
-    const ratio = (pair: [Load, Load]) => pair[0].rate / pair[1].rate;
+    const ratio = (pair: [LoadResult, LoadResult]) => pair[0].requestsPerSecond / pair[1].requestsPerSecond;
     const ratios = pairs.map(ratio).toSorted((a, b) => a - b);
     const median = pairs.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(pairs.length / 2)]!;
     console.log(
-      `${name}: ${ratio(median).toFixed(2)} of the floor (${ratios[0]!.toFixed(2)}–${ratios.at(-1)!.toFixed(2)} in ${rounds} turns); ${say("ours", median[0])}, ${say("floor", median[1])}`,
+      `${name}: ${ratio(median).toFixed(2)} of the floor (${ratios[0]!.toFixed(2)}–${ratios.at(-1)!.toFixed(2)} in ${rounds} turns); ${formatLoad("ours", median[0])}, ${formatLoad("floor", median[1])}`,
     );
   }
 
   const peer = await startBetterAuth();
-  const session = turn(callers.sessions);
+  const session = roundRobin(callers.sessions);
   const sides = {
     ours: () =>
-      load(ours.url, connections, seconds, () => ({
+      measureLoad(ours.url, connections, seconds, () => ({
         method: "GET",
         path: "/v1/users/me",
         bearer: session(),
       })),
     "better-auth": () =>
-      load(peer.url, connections, seconds, () => ({
+      measureLoad(peer.url, connections, seconds, () => ({
         method: "GET",
         path: "/api/auth/get-session",
         bearer: peer.token,
       })),
   };
-  const rates: Record<string, Load[]> = { ours: [], "better-auth": [] };
+  const rates: Record<string, LoadResult[]> = { ours: [], "better-auth": [] };
   for (let round = -1; round < rounds; round++) {
     for (const [name, run] of Object.entries(sides)) {
       const result = await run();
       if (round >= 0) rates[name]!.push(result);
     }
   }
-  const middle = (loads: Load[]) => loads.toSorted((a, b) => a.rate - b.rate)[Math.floor(loads.length / 2)]!;
+  const middle = (loads: LoadResult[]) =>
+    loads.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(loads.length / 2)]!;
   console.log(
-    `session check, ours with the dashboard's figures: ${say("GET /v1/users/me", middle(rates.ours!))}; ${say(`better-auth ${betterAuthVersion} get-session`, middle(rates["better-auth"]!))}`,
+    `session check, ours with the dashboard's figures: ${formatLoad("GET /v1/users/me", middle(rates.ours!))}; ${formatLoad(`better-auth ${betterAuthVersion} get-session`, middle(rates["better-auth"]!))}`,
   );
 } finally {
   for (const close of closing.toReversed()) await close();

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { bill } from "../packages/api/src/rooms/billing/index.ts";
+import { runBillingCycle } from "../packages/api/src/modules/billing/index.ts";
 import { openBillingServices } from "../packages/api/testing/billing-services.ts";
-import { openAccounts } from "../packages/api/testing/business.ts";
-import { endedCheck } from "../packages/api/testing/charged-check.ts";
-import { ledgerFaults } from "../packages/api/testing/ledgers.ts";
+import { createSimulatedAccounts } from "../packages/api/testing/billing-simulation.ts";
+import { createEndedVerification } from "../packages/api/testing/create-ended-verification.ts";
+import { findLedgerFaults } from "../packages/api/testing/find-ledger-faults.ts";
 import { startPostgres } from "../fixtures/postgres.ts";
 import { quantile } from "./support/quantile.ts";
 
@@ -17,15 +17,15 @@ const eventsEach = 20;
 
 const postgres = await startPostgres();
 const dataDir = await mkdtemp(join(tmpdir(), "ofage-bench-close-"));
-const { services, setTime, ask, close } = await openBillingServices(dataDir, postgres.url);
+const { services, setTime, query, close } = await openBillingServices(dataDir, postgres.url);
 
 try {
-  const [shop] = await openAccounts({ services, setTime, seed: 1, checksADay: 0 }, 1);
+  const [shop] = await createSimulatedAccounts({ services, setTime, seed: 1, checksADay: 0 }, 1);
   console.log(
     `preparing ${accounts} accounts, a tenth of them on a paid plan with ${eventsEach} charged checks`,
   );
-  await prepare();
-  await endedCheck(services, shop!);
+  await seedBillingMonth();
+  await createEndedVerification(services, shop!);
 
   const alone = await endsWhile(new Promise((resolve) => setTimeout(resolve, 5000)));
   setTime(Date.UTC(2027, 11, 1, 12));
@@ -33,7 +33,7 @@ try {
   const meanwhile = await endsWhile(billAll());
   const seconds = (performance.now() - began) / 1000;
 
-  const [made] = (await ask(
+  const [made] = (await query(
     "select (select count(*)::int from invoices where status = 'paid') as paid, (select count(*)::int from invoices) as invoices",
   )) as { paid: number; invoices: number }[];
   console.log(
@@ -46,7 +46,9 @@ try {
   line("while nothing is closed", alone);
   line("while months are closed", meanwhile);
   console.log(`ratio at p95: ${(quantile(meanwhile, 0.95) / quantile(alone, 0.95)).toFixed(2)}`);
-  const faults = (await ledgerFaults(ask)).filter((fault) => !fault.startsWith("a charged check without"));
+  const faults = (await findLedgerFaults(query)).filter(
+    (fault) => !fault.startsWith("a charged check without"),
+  );
   console.log(`faults in the ledgers: ${faults.length}`);
   if (faults.length > 0) process.exitCode = 1;
 
@@ -57,7 +59,7 @@ try {
     const took: number[] = [];
     while (!over.signal.aborted) {
       const from = performance.now();
-      await endedCheck(services, shop!);
+      await createEndedVerification(services, shop!);
       took.push(performance.now() - from);
     }
     await work;
@@ -66,8 +68,8 @@ try {
 
   async function billAll(): Promise<void> {
     for (;;) {
-      await bill(services);
-      const [left] = (await ask(`
+      await runBillingCycle(services);
+      const [left] = (await query(`
         select (select count(*) from billing where period_ends_at <= '${services.clock().toISOString()}')
           + (select count(*) from billing_periods where invoiced_at is null)
           + (select count(*) from invoices where status = 'open') as total`)) as { total: number }[];
@@ -81,7 +83,7 @@ try {
 }
 
 /** Rows as a month of business would have left them, written at once. */
-async function prepare(): Promise<void> {
+async function seedBillingMonth(): Promise<void> {
   const ends = "2027-12-01T00:00:00Z";
   await sql
     .raw(`

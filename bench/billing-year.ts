@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runYear } from "../packages/api/testing/business-year.ts";
+import { runBillingSimulation } from "../packages/api/testing/run-billing-simulation.ts";
 import { startPostgres } from "../fixtures/postgres.ts";
 
 const accounts = Number(process.argv[2] ?? 1000);
@@ -17,17 +17,21 @@ const postgres = onPostgres ? await startPostgres() : undefined;
 const began = performance.now();
 try {
   const order = { dataDir, accounts, days, kills, checksADay: 2, seed: 11 };
-  const year = await runYear({ ...order, ...(postgres && { databaseUrl: postgres.url }), say: console.log });
+  const year = await runBillingSimulation({
+    ...order,
+    ...(postgres && { databaseUrl: postgres.url }),
+    log: console.log,
+  });
   const minutes = Math.round((performance.now() - began) / 60_000);
   console.log(`${accounts} accounts, ${days} days, ${year.kills} kills, ${minutes} minutes`);
   console.log({
     acknowledged: year.acknowledged,
-    lost: year.lost.length,
-    ...year.books,
+    lost: year.lostIds.length,
+    ...year.totals,
     faults: year.faults.length,
   });
   for (const fault of year.faults) console.log(fault);
-  if (year.faults.length + year.lost.length > 0 || year.kills < kills) process.exitCode = 1;
+  if (year.faults.length + year.lostIds.length > 0 || year.kills < kills) process.exitCode = 1;
 } finally {
   await postgres?.stop();
   await rm(dataDir, { recursive: true, force: true });

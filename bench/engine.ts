@@ -3,47 +3,47 @@
 import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
-import { EngineBench } from "@ofage/contract/engine-bench";
-import { readArguments } from "./engine/arguments.ts";
+import { EngineBenchmark } from "@ofage/contract/engine-benchmark";
+import { parseEngineBenchArguments } from "./engine/arguments.ts";
 import { measureBurst } from "./engine/burst.ts";
-import { startChild } from "./engine/child.ts";
-import type { Crowd } from "./engine/crowd-process.ts";
-import { errorsOf, loadFaces } from "./engine/faces.ts";
+import { startBenchChild } from "./engine/bench-child.ts";
+import type { CrowdHandlers } from "./engine/crowd-process.ts";
+import { computeAgeErrors, loadLabeledFaces } from "./engine/labeled-faces.ts";
 import { installPeers } from "./engine/peers.ts";
 import { measureSaturation } from "./engine/saturation.ts";
-import { measureSubjects, turns } from "./engine/speed.ts";
-import { models, peersOf } from "./engine/subjects.ts";
-import { tablesOf } from "./engine/table.ts";
+import { measureSubjects, measuredTurns } from "./engine/measure-subjects.ts";
+import { benchModels, listPeers } from "./engine/subjects.ts";
+import { renderTables } from "./engine/render-tables.ts";
 import { takeShots } from "./engine/visitor.ts";
-import { writeBetweenMarks } from "./support/between-marks.ts";
-import { type BenchServer, startBenchServer } from "./support/server.ts";
+import { writeBetweenMarks } from "./support/write-between-marks.ts";
+import { type BenchServer, startBenchServer } from "./support/bench-server.ts";
 
-const target = join(import.meta.dirname, "../docs/engine-bench.json");
+const reportPath = join(import.meta.dirname, "../docs/engine-bench.json");
 /** One account may ask 600 times a minute. */
-const askingAccounts = 6;
+const accountCount = 6;
 
 try {
-  const { labelled, write } = readArguments(process.argv.slice(2));
-  const machine = machineFacts();
-  const faces = labelled && (await loadFaces(labelled.faces, labelled.labels));
+  const { labeled, shouldWrite } = parseEngineBenchArguments(process.argv.slice(2));
+  const machine = readMachineFacts();
+  const faces = labeled && (await loadLabeledFaces(labeled.faces, labeled.labels));
   const shots = await takeShots(8);
   const { ages, ...speed } = await measureSpeed();
-  const errors = faces && errorsOf(faces, ages);
+  const errors = faces && computeAgeErrors(faces, ages);
   const errorOf = errors ? errors.of : () => ({ mean_absolute_error: null, without_age: null });
-  const report = EngineBench.parse({
+  const report = EngineBenchmark.parse({
     measured_on: new Date().toISOString().slice(0, 10),
     command: "npm run bench engine -- --faces FOLDER --labels FILE --write",
     machine,
-    method: { frame: "JPEG of 640 × 480 with one face, quality 90", turns },
+    method: { frame: "JPEG of 640 × 480 with one face, quality 90", turns: measuredTurns },
     faces: errors?.facts ?? null,
     models: speed.models.map((each) => ({ ...each, ...errorOf(each.name) })),
     peers: speed.peers.map((each) => ({ ...each, ...errorOf(each.name) })),
     ...(await measureServer()),
-  } satisfies EngineBench);
-  const tables = tablesOf(report);
+  } satisfies EngineBenchmark);
+  const tables = renderTables(report);
   console.log(`\n${tables}`);
-  if (write) {
-    await writeFile(target, `${JSON.stringify(rounded(report), null, 1)}\n`);
+  if (shouldWrite) {
+    await writeFile(reportPath, `${JSON.stringify(roundToHundredths(report), null, 1)}\n`);
     await writeBetweenMarks("engine", tables);
     console.log("\nWritten to docs/engine-bench.json and docs/performance.md");
   }
@@ -51,7 +51,7 @@ try {
   async function measureSpeed() {
     const peers = await installPeers();
     try {
-      return await measureSubjects(models, peersOf(peers), shots, faces?.pictures ?? []);
+      return await measureSubjects(benchModels, listPeers(peers), shots, faces?.pictures ?? []);
     } finally {
       await peers.stop();
     }
@@ -65,7 +65,7 @@ async function measureServer() {
   const server = await startBenchServer();
   try {
     const sessions: string[] = [];
-    while (sessions.length < askingAccounts) sessions.push((await server.createAccount()).session);
+    while (sessions.length < accountCount) sessions.push((await server.createAccount()).session);
     const crowd = await startCrowd(server, sessions[0]!);
     try {
       const saturation = await measureSaturation(server, crowd, sessions);
@@ -91,10 +91,10 @@ async function startCrowd(server: BenchServer, bearer: string) {
     age_restriction: "18+",
   });
   const { key } = await create<{ key: string }>("/v1/api_keys", { name: "Crowd", is_test: true });
-  return startChild<Crowd>("crowd-process.ts", server.url, key, website.asset_id);
+  return startBenchChild<CrowdHandlers>("crowd-process.ts", server.url, key, website.asset_id);
 }
 
-function machineFacts(): EngineBench["machine"] {
+function readMachineFacts(): EngineBenchmark["machine"] {
   return {
     cpu: cpus()[0]?.model.trim() ?? "unknown",
     cores: availableParallelism(),
@@ -106,7 +106,7 @@ function machineFacts(): EngineBench["machine"] {
 }
 
 /** A hundredth is more than any of these figures means. */
-function rounded(report: EngineBench): unknown {
+function roundToHundredths(report: EngineBenchmark): unknown {
   return JSON.parse(JSON.stringify(report), (_, value: unknown) =>
     typeof value === "number" ? Math.round(value * 100) / 100 : value,
   );

@@ -6,26 +6,31 @@ import { dirname, join } from "node:path";
 import { contract } from "@ofage/contract";
 import { CompiledQuery } from "kysely";
 import { startPostgres } from "../fixtures/postgres.ts";
-import { startServer } from "../fixtures/server.ts";
-import { openDatabase } from "../packages/api/src/db/open.ts";
-import { facelessJpeg, portraitJpeg } from "../packages/api/testing/frames.ts";
-import { anySeed, type Finding, fuzz, type FuzzResult } from "../packages/api/testing/fuzz/fuzz.ts";
-import { faultsOf } from "../packages/api/testing/fuzz/whole.ts";
-import { askedFor, type DatabaseName } from "./support/asked.ts";
-import { tellReliability } from "./support/tell-reliability.ts";
+import { startStandaloneServer } from "../fixtures/standalone-server.ts";
+import { openDatabase } from "../packages/api/src/db/open-database.ts";
+import { facelessJpeg, portraitJpeg } from "../packages/api/testing/test-frames.ts";
+import {
+  randomSeed,
+  type FuzzFinding,
+  fuzzServer,
+  type FuzzResult,
+} from "../packages/api/testing/fuzz/fuzz-server.ts";
+import { findInconsistentRows } from "../packages/api/testing/fuzz/find-inconsistent-rows.ts";
+import { parseBenchArguments, type DatabaseName } from "./support/bench-arguments.ts";
+import { reportReliability } from "./support/report-reliability.ts";
 import { secretKey } from "./support/secret-key.ts";
 
-const rows = Object.keys(contract);
-const words = process.argv.slice(2);
-const only = words.filter((word) => rows.includes(word));
+const routeNames = Object.keys(contract);
+const commandWords = process.argv.slice(2);
+const onlyRoutes = commandWords.filter((word) => routeNames.includes(word));
 const {
   databases,
-  numbers: [requests = 200_000, seed = anySeed()],
-  isWriting,
-} = askedFor(words.filter((word) => !rows.includes(word)));
+  numbers: [requests = 200_000, seed = randomSeed()],
+  shouldWrite,
+} = parseBenchArguments(commandWords.filter((word) => !routeNames.includes(word)));
 
 /** What one run is told by. */
-interface Told {
+interface FuzzSummary {
   seed: number;
   requests: number;
   routes: number;
@@ -40,12 +45,12 @@ interface Told {
   faults_in_database: number;
 }
 
-async function run(database: DatabaseName): Promise<Told> {
+async function runFuzz(database: DatabaseName): Promise<FuzzSummary> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-bench-fuzz-"));
   const postgres = database === "postgres" ? await startPostgres() : undefined;
   const logged: string[] = [];
   try {
-    const server = await startServer(
+    const server = await startStandaloneServer(
       folder,
       () => ({
         // Nothing listens where mail, cards and webhooks might go otherwise: mail is a file, cards the test gateway's.
@@ -58,14 +63,14 @@ async function run(database: DatabaseName): Promise<Told> {
     );
     let result: FuzzResult;
     try {
-      result = await fuzz({
+      result = await fuzzServer({
         url: server.url,
         outbox: server.outbox,
         seed,
         requests,
-        accounts: 12,
+        accountCount: 12,
         connections: 16,
-        only,
+        onlyRoutes,
         pictures: [facelessJpeg, portraitJpeg],
         onProgress: (sent) => {
           if (sent % 20_000 < 600) console.log(`${database}: ${sent} requests`);
@@ -75,35 +80,35 @@ async function run(database: DatabaseName): Promise<Told> {
       await server.close();
     }
     const { db, close } = await openDatabase({ dataDir: dirname(server.outbox), databaseUrl: postgres?.url });
-    const faults = await faultsOf((sql) =>
+    const faults = await findInconsistentRows((sql) =>
       db.executeQuery(CompiledQuery.raw(sql)).then(({ rows }) => rows),
     ).finally(close);
     const failuresLogged = logged.filter((line) => /request failed|"level":(50|60)/.test(line));
-    show(result.findings, faults, failuresLogged);
-    return tell(result, faults, failuresLogged);
+    printFindings(result.findings, faults, failuresLogged);
+    return summarizeFuzzRun(result, faults, failuresLogged);
   } finally {
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function show(findings: Finding[], faults: string[], logged: string[]): void {
+function printFindings(findings: FuzzFinding[], faults: string[], logged: string[]): void {
   for (const finding of findings.slice(0, 30)) console.log(finding);
   for (const line of [...faults, ...logged.slice(0, 10)]) console.log(line);
 }
 
-function tell(
-  { seed, sent, seconds, statuses, rows, findings }: FuzzResult,
+function summarizeFuzzRun(
+  { seed, requestCount, seconds, statuses, routes: rows, findings }: FuzzResult,
   faults: string[],
   logged: string[],
-): Told {
+): FuzzSummary {
   const failures = findings.filter(
     ({ answer, fault }) => answer.startsWith("5") || fault === "no answer",
   ).length;
   const reached = Object.values(rows).filter(({ succeeded }) => succeeded > 0).length;
-  const told: Told = {
+  const told: FuzzSummary = {
     seed,
-    requests: sent,
+    requests: requestCount,
     routes: Object.keys(rows).length,
     routes_reached: reached,
     seconds: Math.round(seconds),
@@ -122,11 +127,11 @@ function tell(
 
 console.log(`seed ${seed}`);
 for (const database of databases) {
-  const told = await run(database);
+  const told = await runFuzz(database);
   const answers = Object.entries(told.statuses).map(
     ([status, count]) => `${status}: ${count.toLocaleString("en-US")}`,
   );
-  await tellReliability(
+  await reportReliability(
     `fuzz ${database}`,
     [
       ["requests", told.requests],
@@ -139,6 +144,6 @@ for (const database of databases) {
       ["rows left half-done in the database", told.faults_in_database],
       ["seed", String(told.seed)],
     ],
-    isWriting,
+    shouldWrite,
   );
 }

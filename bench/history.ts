@@ -3,64 +3,74 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "../fixtures/server.ts";
-import { writeBetweenMarks } from "./support/between-marks.ts";
-import { fillHistory, type Target } from "./support/history-database.ts";
-import { historyLines, measuredAccount, otherAccounts } from "./support/history-rows.ts";
-import { type Answers, askHistory, figure } from "./support/history-questions.ts";
+import { startStandaloneServer } from "../fixtures/standalone-server.ts";
+import { writeBetweenMarks } from "./support/write-between-marks.ts";
+import { fillHistoryDatabase, type HistoryDatabaseTarget } from "./support/history-database.ts";
+import { generateHistoryLines, createMeasuredAccount, createOtherAccounts } from "./support/history-rows.ts";
+import { type HistoryTimings, measureHistoryQueries, numberFormat } from "./support/history-queries.ts";
 import { startPostgres } from "../fixtures/postgres.ts";
 import { secretKey } from "./support/secret-key.ts";
 
-const write = process.argv.includes("write");
-const only = process.argv.find((word) => word === "postgres" || word === "embedded");
+const shouldWrite = process.argv.includes("write");
+const onlyDatabase = process.argv.find((word) => word === "postgres" || word === "embedded");
 const largest = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? Infinity);
 const sessions = 60;
 
-interface Column {
+interface HistorySize {
   /** Checks of all accounts, and of the one that asks. */
   all: number;
   own: number;
 }
 
-type Measured = Column & Answers;
+type HistoryMeasurement = HistorySize & HistoryTimings;
 
-async function measure(name: string, target: Target, column: Column): Promise<Measured> {
+async function measureHistory(
+  name: string,
+  target: HistoryDatabaseTarget,
+  column: HistorySize,
+): Promise<HistoryMeasurement> {
   const now = new Date();
-  const account = measuredAccount(now);
-  const others = column.all > column.own ? otherAccounts(now, 40) : [];
+  const account = createMeasuredAccount(now);
+  const others = column.all > column.own ? createOtherAccounts(now, 40) : [];
   const share = column.own / column.all;
   const began = performance.now();
-  const lines = historyLines(now, column.all, (random) =>
+  const lines = generateHistoryLines(now, column.all, (random) =>
     random.between(0, 1) < share ? account : others[Math.floor(random.between(0, others.length))]!,
   );
-  const tokens = await fillHistory(target, [account, ...others], lines, sessions);
+  const tokens = await fillHistoryDatabase(target, [account, ...others], lines, sessions);
   console.error(
-    `${name}: ${figure.format(column.all)} checks written in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    `${name}: ${numberFormat.format(column.all)} checks written in ${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
 
   const folder = mkdtempSync(join(tmpdir(), "ofage-bench-history-"));
-  const server = await startServer(folder, () => ({
+  const server = await startStandaloneServer(folder, () => ({
     LOG_LEVEL: "warn",
     ...("databaseUrl" in target
       ? { DATABASE_URL: target.databaseUrl, SECRET_KEY: secretKey }
       : { DATA_DIR: target.dataDir }),
   }));
   try {
-    return { ...column, ...(await askHistory(server, tokens, account, now)) };
+    return { ...column, ...(await measureHistoryQueries(server, tokens, account, now)) };
   } finally {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function tableOf(title: string, measured: Measured[]): string {
+function renderTable(title: string, measured: HistoryMeasurement[]): string {
   // The largest has every question: smaller ones have no page in the middle of what fits on one.
-  const whats = [...new Set(measured.toReversed().flatMap(({ times }) => [...times.keys()]))];
+  const whats = [...new Set(measured.toReversed().flatMap(({ p95MsByQuery }) => [...p95MsByQuery.keys()]))];
   const facts = ["all rows as CSV", "the server's memory during it", "another time zone"];
   const lines = [
-    ["p95, ms", ...measured.map(({ all, own }) => `${figure.format(all)} (own ${figure.format(own)})`)],
+    [
+      "p95, ms",
+      ...measured.map(({ all, own }) => `${numberFormat.format(all)} (own ${numberFormat.format(own)})`),
+    ],
     ["---", ...measured.map(() => "---:")],
-    ...whats.map((what) => [what, ...measured.map(({ times }) => times.get(what)?.toFixed(1) ?? "–")]),
+    ...whats.map((what) => [
+      what,
+      ...measured.map(({ p95MsByQuery }) => p95MsByQuery.get(what)?.toFixed(1) ?? "–"),
+    ]),
     ...facts.map((what) => [what, ...measured.map(({ facts }) => facts.get(what) ?? "–")]),
   ];
   return [`### ${title}`, "", ...lines.map((line) => `| ${line.join(" | ")} |`), ""].join("\n");
@@ -68,30 +78,30 @@ function tableOf(title: string, measured: Measured[]): string {
 
 const sizes = [10_000, 100_000, 1_000_000, 10_000_000].filter((size) => size <= largest);
 const tables: string[] = [];
-if (only !== "embedded") {
-  const measured: Measured[] = [];
+if (onlyDatabase !== "embedded") {
+  const measured: HistoryMeasurement[] = [];
   for (const all of sizes) {
     const postgres = await startPostgres();
     try {
-      measured.push(await measure("PostgreSQL", { databaseUrl: postgres.url }, { all, own: all / 5 }));
+      measured.push(await measureHistory("PostgreSQL", { databaseUrl: postgres.url }, { all, own: all / 5 }));
     } finally {
       await postgres.stop();
     }
   }
-  tables.push(tableOf("PostgreSQL, one account with a fifth of all checks", measured));
+  tables.push(renderTable("PostgreSQL, one account with a fifth of all checks", measured));
 }
-if (only !== "postgres") {
-  const measured: Measured[] = [];
+if (onlyDatabase !== "postgres") {
+  const measured: HistoryMeasurement[] = [];
   for (const all of sizes.filter((size) => size <= 1_000_000)) {
     const dataDir = mkdtempSync(join(tmpdir(), "ofage-bench-embedded-"));
     try {
-      measured.push(await measure("embedded", { dataDir }, { all, own: all }));
+      measured.push(await measureHistory("embedded", { dataDir }, { all, own: all }));
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }
   }
-  tables.push(tableOf("Embedded database, one account with all checks", measured));
+  tables.push(renderTable("Embedded database, one account with all checks", measured));
 }
 const text = tables.join("\n");
 console.log(text);
-if (write) await writeBetweenMarks("history", text);
+if (shouldWrite) await writeBetweenMarks("history", text);

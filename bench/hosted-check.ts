@@ -3,12 +3,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chromium } from "@playwright/test";
-import { quiet } from "../fixtures/browser.ts";
-import { ms, quantile } from "./support/quantile.ts";
-import { timeScans } from "./support/scan.ts";
-import { startBenchServer } from "./support/server.ts";
-import { openOnSlowPhone, type Showing } from "./support/slow-phone.ts";
-import { createBenchWebsite } from "./support/website.ts";
+import { offlineBrowserArgs } from "../fixtures/browser-launch.ts";
+import { formatMs, quantile } from "./support/quantile.ts";
+import { timeScans } from "./support/time-scans.ts";
+import { startBenchServer } from "./support/bench-server.ts";
+import { measureOnSlowPhone, type PageTiming } from "./support/slow-phone.ts";
+import { createBenchWebsite } from "./support/bench-website.ts";
 
 const runs = 15;
 const scans = 10;
@@ -16,18 +16,18 @@ const languages = ["en-US", "de-DE"];
 
 const server = await startBenchServer();
 const startCheck = await createBenchWebsite(server);
-const oneLine = createServer((_, answer) => {
+const oneLineServer = createServer((_, answer) => {
   answer.setHeader("content-type", "text/html; charset=utf-8");
   answer.end("<!doctype html><h1>Confirm your age</h1>");
 });
-await new Promise<void>((resolve) => oneLine.listen(0, "127.0.0.1", resolve));
-const floorUrl = `http://localhost:${(oneLine.address() as AddressInfo).port}`;
+await new Promise<void>((resolve) => oneLineServer.listen(0, "127.0.0.1", resolve));
+const floorUrl = `http://localhost:${(oneLineServer.address() as AddressInfo).port}`;
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH,
-  args: quiet,
+  args: offlineBrowserArgs,
 });
 
-function report(name: string, showings: Showing[], floor: number): void {
+function printTimings(name: string, showings: PageTiming[], floor: number): void {
   const times = showings.map(({ shown }) => shown);
   const [median, p90] = [quantile(times, 0.5), quantile(times, 0.9)];
   const bytes = quantile(
@@ -35,33 +35,33 @@ function report(name: string, showings: Showing[], floor: number): void {
     0.5,
   );
   console.log(
-    `${name}: median ${ms(median)}, p90 ${ms(p90)}, ${(bytes / 1024).toFixed(1)} KB, ${(median / floor).toFixed(2)} × the floor`,
+    `${name}: median ${formatMs(median)}, p90 ${formatMs(p90)}, ${(bytes / 1024).toFixed(1)} KB, ${(median / floor).toFixed(2)} × the floor`,
   );
 }
 
 try {
-  const floor: Showing[] = [];
-  const consent = languages.map(() => [] as Showing[]);
-  await openOnSlowPhone(browser, (await startCheck()).url, "en-US");
+  const floor: PageTiming[] = [];
+  const consent = languages.map(() => [] as PageTiming[]);
+  await measureOnSlowPhone(browser, (await startCheck()).url, "en-US");
   for (let run = 0; run < runs; run++) {
     // In turns, so that a noisy moment of the machine meets each of them.
-    floor.push(await openOnSlowPhone(browser, floorUrl, "en-US"));
+    floor.push(await measureOnSlowPhone(browser, floorUrl, "en-US"));
     for (const [index, locale] of languages.entries())
-      consent[index]!.push(await openOnSlowPhone(browser, (await startCheck()).url, locale));
+      consent[index]!.push(await measureOnSlowPhone(browser, (await startCheck()).url, locale));
   }
   const floorMedian = quantile(
     floor.map(({ shown }) => shown),
     0.5,
   );
-  report("a page of one line", floor, floorMedian);
+  printTimings("a page of one line", floor, floorMedian);
   for (const [index, locale] of languages.entries())
-    report(`consent, ${locale}`, consent[index]!, floorMedian);
+    printTimings(`consent, ${locale}`, consent[index]!, floorMedian);
   const times = await timeScans(startCheck, scans);
   console.log(
-    `from agreeing to the result: median ${ms(quantile(times, 0.5))}, p90 ${ms(quantile(times, 0.9))}`,
+    `from agreeing to the result: median ${formatMs(quantile(times, 0.5))}, p90 ${formatMs(quantile(times, 0.9))}`,
   );
 } finally {
   await browser.close();
-  oneLine.close();
+  oneLineServer.close();
   await server.stop();
 }

@@ -2,17 +2,17 @@
 // other is killed with SIGKILL and comes back. npm run bench process-kills [kills] [write]
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { askedFor } from "./support/asked.ts";
-import { balanceFigures } from "./support/balance.ts";
-import { tellReliability } from "./support/tell-reliability.ts";
-import { holdTo, tryOnCluster } from "./support/trial.ts";
+import { parseBenchArguments } from "./support/bench-arguments.ts";
+import { consistencyTotals } from "./support/consistency-report.ts";
+import { reportReliability } from "./support/report-reliability.ts";
+import { failOnFaults, runClusterTrial } from "./support/cluster-trial.ts";
 
 const {
   numbers: [kills = 20],
-  isWriting,
-} = askedFor(process.argv.slice(2));
+  shouldWrite,
+} = parseBenchArguments(process.argv.slice(2));
 
-const trial = await tryOnCluster(async ({ api, proxy, startApi }) => {
+const trial = await runClusterTrial(async ({ api, proxy, startApi }) => {
   for (let kill = 0; kill < kills; kill++) {
     await wait(500 + randomInt(1_500));
     const victim = kill % 2;
@@ -26,15 +26,15 @@ const trial = await tryOnCluster(async ({ api, proxy, startApi }) => {
   }
 });
 const repeatable = trial.failures.filter(({ isRepeatable }) => isRepeatable);
-holdTo(trial, repeatable);
-await tellReliability(
+failOnFaults(trial, repeatable);
+await reportReliability(
   "process-kills",
   [
     ["kills of one of two API processes", kills],
-    ["answers", trial.answers],
+    ["answers", trial.answerCount],
     ["failed requests of those that may be repeated, after the proxy’s retry", repeatable.length],
     ["requests that may not be repeated, and got no answer", trial.failures.length - repeatable.length],
-    ...balanceFigures(trial),
+    ...consistencyTotals(trial),
   ],
-  isWriting,
+  shouldWrite,
 );

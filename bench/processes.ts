@@ -1,22 +1,22 @@
 // What do more API processes bring? Requests a second of 1, 2 and 4 of them on one PostgreSQL, in turns within one run, and what of the
 // processor each request takes of whom: from that follows where it stops. npm run bench processes [seconds] [turns] [write]
-import { askedFor } from "./support/asked.ts";
-import { seedCallers } from "./support/callers.ts";
+import { parseBenchArguments } from "./support/bench-arguments.ts";
+import { seedCallers } from "./support/seed-callers.ts";
 import { startCluster } from "./support/cluster.ts";
-import { load, type Request } from "./support/load.ts";
-import { processorSeconds } from "./support/processor-time.ts";
+import { measureLoad, type LoadRequest } from "./support/measure-load.ts";
+import { readCpuSeconds } from "./support/process-usage.ts";
 import { quantile } from "./support/quantile.ts";
 import { secretKey } from "./support/secret-key.ts";
-import { tellReliability } from "./support/tell-reliability.ts";
+import { reportReliability } from "./support/report-reliability.ts";
 
 const {
   numbers: [seconds = 10, turns = 5],
-  isWriting,
-} = askedFor(process.argv.slice(2));
+  shouldWrite,
+} = parseBenchArguments(process.argv.slice(2));
 const counts = [1, 2, 4];
 const connections = 16;
 
-interface Run {
+interface ProcessRun {
   rate: number;
   /** Milliseconds of the processor a request: of the API's processes, and of PostgreSQL. */
   api: number;
@@ -26,19 +26,19 @@ interface Run {
 const cluster = await startCluster(Math.max(...counts));
 try {
   const { keys, checks } = await seedCallers(cluster.postgres.url, secretKey);
-  const runs = new Map(counts.map((count): [number, Run[]] => [count, []]));
+  const runs = new Map(counts.map((count): [number, ProcessRun[]] => [count, []]));
   // The first turn warms up and is not counted.
   for (let turn = -1; turn < turns; turn++)
     for (const count of counts) {
       const run = await measure(count);
       if (turn >= 0) runs.get(count)!.push(run);
     }
-  await tell(runs);
+  await reportProcesses(runs);
 
   /** As many reads of a check as new checks, by many keys in turn, so that no allowance is used up. */
-  async function measure(count: number): Promise<Run> {
+  async function measure(count: number): Promise<ProcessRun> {
     let at = 0;
-    const next = (): Request => {
+    const next = (): LoadRequest => {
       at++;
       const { key, asset_id } = keys[at % keys.length]!;
       const read = checks[at % checks.length]!;
@@ -48,16 +48,18 @@ try {
     };
     const used = cluster.api.slice(0, count);
     const took = async () => ({
-      api: await sumOf(used.map(({ process }) => processorSeconds(process.pid!))),
-      postgres: await processorSeconds(cluster.postgres.pid),
+      api: await sumOf(used.map(({ process }) => readCpuSeconds(process.pid!))),
+      postgres: await readCpuSeconds(cluster.postgres.pid),
     });
     const before = await took();
-    const loads = await Promise.all(used.map(({ url }) => load(url, connections / count, seconds, next)));
+    const loads = await Promise.all(
+      used.map(({ url }) => measureLoad(url, connections / count, seconds, next)),
+    );
     const after = await took();
-    const answers = loads.reduce((sum, { times }) => sum + times.length, 0);
+    const answers = loads.reduce((sum, { durationsMs }) => sum + durationsMs.length, 0);
     const each = (of: "api" | "postgres") => ((after[of] - before[of]) / answers) * 1000;
     return {
-      rate: loads.reduce((sum, { rate }) => sum + rate, 0),
+      rate: loads.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0),
       api: each("api"),
       postgres: each("postgres"),
     };
@@ -70,8 +72,8 @@ async function sumOf(values: Promise<number>[]): Promise<number> {
   return (await Promise.all(values)).reduce((sum, value) => sum + value, 0);
 }
 
-async function tell(runs: Map<number, Run[]>): Promise<void> {
-  const median = (count: number, of: keyof Run) =>
+async function reportProcesses(runs: Map<number, ProcessRun[]>): Promise<void> {
+  const median = (count: number, of: keyof ProcessRun) =>
     quantile(
       runs.get(count)!.map((run) => run[of]),
       0.5,
@@ -79,7 +81,7 @@ async function tell(runs: Map<number, Run[]>): Promise<void> {
   const ratios = runs.get(4)!.map(({ rate }, turn) => rate / runs.get(2)![turn]!.rate);
   const [low, high] = [Math.min(...ratios), Math.max(...ratios)];
   const [api, postgres] = [median(1, "api"), median(1, "postgres")];
-  await tellReliability(
+  await reportReliability(
     "processes",
     [
       ...counts.map((count): [string, string] => [
@@ -91,6 +93,6 @@ async function tell(runs: Map<number, Run[]>): Promise<void> {
       ["processor of PostgreSQL a request, with one process", `${postgres.toFixed(2)} ms`],
       ["API processes that one core of PostgreSQL keeps busy", (api / postgres).toFixed(1)],
     ],
-    isWriting,
+    shouldWrite,
   );
 }

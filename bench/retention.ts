@@ -4,131 +4,144 @@ import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { createDatabase, startPostgres } from "../fixtures/postgres.ts";
-import { type Database, openDatabase } from "../packages/api/src/db/open.ts";
+import { type Database, openDatabase } from "../packages/api/src/db/open-database.ts";
 import type { Db } from "../packages/api/src/db/schema.ts";
 import { createIdAt, firstIdAt } from "../packages/api/src/ids.ts";
-import { countedPage } from "../packages/api/src/rooms/verifications/counted-page.ts";
-import { forgetOldChecks } from "../packages/api/src/rooms/verifications/forget-old.ts";
-import { checkById, checksBefore, recordsBefore } from "../packages/api/src/rooms/verifications/store.ts";
-import { fillHistory } from "./support/history-database.ts";
-import { historyLines, measuredAccount, otherAccounts, years } from "./support/history-rows.ts";
-import { insertOne, insertWhile } from "./support/insert-checks.ts";
-import { partitionChecks } from "./support/partition-checks.ts";
+import { listPageByCounts } from "../packages/api/src/modules/verifications/history/list-page-by-counts.ts";
+import { purgeExpiredVerifications } from "../packages/api/src/modules/verifications/retention/purge-expired-verifications.ts";
+import {
+  findVerificationById,
+  listVerificationsBefore,
+  listHistoryBefore,
+} from "../packages/api/src/modules/verifications/store.ts";
+import { fillHistoryDatabase } from "./support/history-database.ts";
+import {
+  generateHistoryLines,
+  createMeasuredAccount,
+  createOtherAccounts,
+  historyYears,
+} from "./support/history-rows.ts";
+import { timeVerificationInsert, timeInsertsDuring } from "./support/time-verification-inserts.ts";
+import { partitionVerifications } from "./support/partition-verifications.ts";
 import { quantile } from "./support/quantile.ts";
 
 const checks = Number(process.argv[2] ?? 1_000_000);
 const ownShare = 0.2;
 const dayMs = 86_400_000;
-const days = years * 365;
+const days = historyYears * 365;
 const insertSeconds = 10;
 
-const figure = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const say = (what: string) => console.log(what);
+const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const print = (what: string) => console.log(what);
 const loadNow = () => loadavg()[0]!.toFixed(1);
 const ratio = (a: number[], b: number[], share: number) =>
   (quantile(a, share) / quantile(b, share)).toFixed(2);
-const times = (took: number[]) =>
+const formatTimes = (took: number[]) =>
   `p50 ${quantile(took, 0.5).toFixed(2)} ms, p99 ${quantile(took, 0.99).toFixed(2)} ms (${took.length})`;
 
 const now = new Date();
 const start = new Date(now.getTime() - days * dayMs);
-const account = measuredAccount(now);
-const accounts = [account, ...otherAccounts(now, 40)];
+const account = createMeasuredAccount(now);
+const accounts = [account, ...createOtherAccounts(now, 40)];
 const opened: Database[] = [];
-async function open(databaseUrl: string): Promise<Db> {
+async function openBenchDatabase(databaseUrl: string): Promise<Db> {
   const database = await openDatabase({ dataDir: "", databaseUrl });
   opened.push(database);
   return database.db;
 }
 
-say(`load average of the last minute as it begins: ${loadNow()}`);
+print(`load average of the last minute as it begins: ${loadNow()}`);
 const postgres = await startPostgres();
 try {
   let began = performance.now();
-  const lines = historyLines(now, checks, (random) =>
+  const lines = generateHistoryLines(now, checks, (random) =>
     random.between(0, 1) < ownShare
       ? account
       : accounts[1 + Math.floor(random.between(0, accounts.length - 1))]!,
   );
-  await fillHistory({ databaseUrl: postgres.url }, accounts, lines, 1);
+  await fillHistoryDatabase({ databaseUrl: postgres.url }, accounts, lines, 1);
   const partedUrl = await createDatabase(postgres.url, "parted", "postgres");
-  const [whole, parted] = [await open(postgres.url), await open(partedUrl)];
-  const parts = await partitionChecks(parted, start, now);
+  const [whole, parted] = [await openBenchDatabase(postgres.url), await openBenchDatabase(partedUrl)];
+  const parts = await partitionVerifications(parted, start, now);
   await sql`vacuum (analyze)`.execute(parted);
   await sql`checkpoint`.execute(parted);
-  say(
-    `${figure.format(checks)} checks in each of two databases, ${parts.length} parts in one, in ${seconds(began)} s`,
+  print(
+    `${numberFormat.format(checks)} checks in each of two databases, ${parts.length} parts in one, in ${secondsSince(began)} s`,
   );
 
-  say("\nthe table in parts, as a ratio to the whole one");
-  const inserts = await inTurns(2000, {
-    whole: (turn) => insertOne(whole, accounts[turn % accounts.length]!),
-    parted: (turn) => insertOne(parted, accounts[turn % accounts.length]!),
+  print("\nthe table in parts, as a ratio to the whole one");
+  const inserts = await timeInTurns(2000, {
+    whole: (turn) => timeVerificationInsert(whole, accounts[turn % accounts.length]!),
+    parted: (turn) => timeVerificationInsert(parted, accounts[turn % accounts.length]!),
   });
   const row = (what: string, { whole, parted }: { whole: number[]; parted: number[] }) =>
-    say(
+    print(
       `${what}: p50 × ${ratio(parted, whole, 0.5)}, p95 × ${ratio(parted, whole, 0.95)} (whole: p50 ${quantile(whole, 0.5).toFixed(2)} ms)`,
     );
   row("a check is inserted", inserts);
-  const [insertWal, insertWalParted] = [await walOfInserts(whole), await walOfInserts(parted)];
-  say(
-    `bytes of log for an insert: × ${(insertWalParted / insertWal).toFixed(2)} (whole: ${figure.format(insertWal)})`,
+  const [insertWal, insertWalParted] = [await walBytesPerInsert(whole), await walBytesPerInsert(parted)];
+  print(
+    `bytes of log for an insert: × ${(insertWalParted / insertWal).toFixed(2)} (whole: ${numberFormat.format(insertWal)})`,
   );
-  for (const [what, ask] of Object.entries(questions()))
-    row(what, await inTurns(200, { whole: () => timed(ask(whole)), parted: () => timed(ask(parted)) }));
+  for (const [what, ask] of Object.entries(queriesByName()))
+    row(what, await timeInTurns(200, { whole: () => timed(ask(whole)), parted: () => timed(ask(parted)) }));
 
-  say(`\ndeleted by id range, in batches, from the whole table; load ${loadNow()}`);
-  const alone = await insertWhile(whole, accounts, setTimeout(insertSeconds * 1000));
-  const oldest = await countBefore(whole, days - Math.floor(days / 20));
-  const before = await wal(whole);
+  print(`\ndeleted by id range, in batches, from the whole table; load ${loadNow()}`);
+  const alone = await timeInsertsDuring(whole, accounts, setTimeout(insertSeconds * 1000));
+  const oldest = await countExpiredVerifications(whole, days - Math.floor(days / 20));
+  const before = await readWalBytes(whole);
   began = performance.now();
-  await forget(whole, days - Math.floor(days / 20));
+  await purgeWithRetention(whole, days - Math.floor(days / 20));
   const first = performance.now() - began;
-  const walDeleted = (await wal(whole)) - before;
-  say(
-    `${figure.format(oldest)} rows (a twentieth) with nothing beside it: ${figure.format(oldest / (first / 1000))} rows a second, ${figure.format(walDeleted / oldest)} bytes of log a row`,
+  const walDeleted = (await readWalBytes(whole)) - before;
+  print(
+    `${numberFormat.format(oldest)} rows (a twentieth) with nothing beside it: ${numberFormat.format(oldest / (first / 1000))} rows a second, ${numberFormat.format(walDeleted / oldest)} bytes of log a row`,
   );
-  const next = await countBefore(whole, days - Math.floor(days / 10));
+  const next = await countExpiredVerifications(whole, days - Math.floor(days / 10));
   began = performance.now();
-  const during = await insertWhile(whole, accounts, forget(whole, days - Math.floor(days / 10)));
-  const second = performance.now() - began;
-  say(
-    `${figure.format(next)} rows (another) while checks are inserted: ${figure.format(next / (second / 1000))} rows a second`,
+  const during = await timeInsertsDuring(
+    whole,
+    accounts,
+    purgeWithRetention(whole, days - Math.floor(days / 10)),
   );
-  say(`inserts alone: ${times(alone)}`);
-  say(
-    `inserts meanwhile: ${times(during)}; p50 × ${ratio(during, alone, 0.5)}, p99 × ${ratio(during, alone, 0.99)}`,
+  const second = performance.now() - began;
+  print(
+    `${numberFormat.format(next)} rows (another) while checks are inserted: ${numberFormat.format(next / (second / 1000))} rows a second`,
+  );
+  print(`inserts alone: ${formatTimes(alone)}`);
+  print(
+    `inserts meanwhile: ${formatTimes(during)}; p50 × ${ratio(during, alone, 0.5)}, p99 × ${ratio(during, alone, 0.99)}`,
   );
   began = performance.now();
   await sql`vacuum verifications`.execute(whole);
-  say(`vacuum of the table afterwards: ${seconds(began)} s`);
+  print(`vacuum of the table afterwards: ${secondsSince(began)} s`);
 
-  say(`\ndropped as parts; load ${loadNow()}`);
-  const alonePart = await insertWhile(parted, accounts, setTimeout(insertSeconds * 1000));
+  print(`\ndropped as parts; load ${loadNow()}`);
+  const alonePart = await timeInsertsDuring(parted, accounts, setTimeout(insertSeconds * 1000));
   const old = parts.filter(
-    ({ until }) => until <= firstIdAt("ver", new Date(start.getTime() + (days / 10) * dayMs)),
+    ({ endId }) => endId <= firstIdAt("ver", new Date(start.getTime() + (days / 10) * dayMs)),
   );
   const gone = await sql<{ count: number }>`
-    select count(*)::int as count from verifications where id < ${old.at(-1)!.until}`.execute(parted);
-  const beforeDrop = await wal(parted);
+    select count(*)::int as count from verifications where id < ${old.at(-1)!.endId}`.execute(parted);
+  const beforeDrop = await readWalBytes(parted);
   began = performance.now();
-  const duringDrop = await insertWhile(
+  const duringDrop = await timeInsertsDuring(
     parted,
     accounts,
     (async () => {
       for (const { name } of old) await sql.raw(`drop table ${name}`).execute(parted);
     })(),
   );
-  say(
-    `${old.length} parts of ${figure.format(gone.rows[0]!.count)} rows: ${figure.format(performance.now() - began)} ms, ${figure.format(((await wal(parted)) - beforeDrop) / 1024)} KiB of log; slowest insert meanwhile ${Math.max(...duringDrop).toFixed(1)} ms (alone: ${times(alonePart)})`,
+  print(
+    `${old.length} parts of ${numberFormat.format(gone.rows[0]!.count)} rows: ${numberFormat.format(performance.now() - began)} ms, ${numberFormat.format(((await readWalBytes(parted)) - beforeDrop) / 1024)} KiB of log; slowest insert meanwhile ${Math.max(...duringDrop).toFixed(1)} ms (alone: ${formatTimes(alonePart)})`,
   );
-  say(`\nload average of the last minute as it ends: ${loadNow()}`);
+  print(`\nload average of the last minute as it ends: ${loadNow()}`);
 } finally {
   for (const database of opened) await database.close();
   await postgres.stop();
 }
 
-function seconds(began: number): string {
+function secondsSince(began: number): string {
   return ((performance.now() - began) / 1000).toFixed(1);
 }
 
@@ -139,7 +152,7 @@ async function timed(work: Promise<unknown>): Promise<number> {
 }
 
 /** Asks both in turn, so that what disturbs the machine for a while disturbs each alike; the first turns warm up. */
-async function inTurns(
+async function timeInTurns(
   turns: number,
   ask: Record<"whole" | "parted", (turn: number) => Promise<number>>,
 ): Promise<{ whole: number[]; parted: number[] }> {
@@ -156,31 +169,32 @@ async function inTurns(
 }
 
 /** What the console and the API ask of the table most. */
-function questions(): Record<string, (db: Db) => Promise<unknown>> {
+function queriesByName(): Record<string, (db: Db) => Promise<unknown>> {
   const records = { account_id: account.id, time_zone: "UTC" };
   const own = checks * ownShare;
-  const page = (offset: number) => (db: Db) => countedPage({ db } as never, records, { offset, limit: 20 });
+  const page = (offset: number) => (db: Db) =>
+    listPageByCounts({ db } as never, records, { offset, limit: 20 });
   const middle = firstIdAt("ver", new Date(now.getTime() - (days / 2) * dayMs));
   return {
     "history, first page": page(0),
     "history, page in the middle": page(Math.floor(own / 2)),
     "history, one status, first page": (db) =>
-      countedPage({ db } as never, { ...records, outcome: "error" }, { offset: 0, limit: 20 }),
-    "export, 2,000 rows from the middle": (db) => recordsBefore(db, records, middle, 2000),
-    "API list, 50 from the newest": (db) => checksBefore(db, account.id, {}, undefined, 50),
+      listPageByCounts({ db } as never, { ...records, outcome: "error" }, { offset: 0, limit: 20 }),
+    "export, 2,000 rows from the middle": (db) => listHistoryBefore(db, records, middle, 2000),
+    "API list, 50 from the newest": (db) => listVerificationsBefore(db, account.id, {}, undefined, 50),
     "API list by reference, 50": (db) =>
-      checksBefore(db, account.id, { reference_id: "order-00000777" }, undefined, 50),
-    "one check by its id alone": (db) => checkById(db, createIdAt("ver", now)),
+      listVerificationsBefore(db, account.id, { reference_id: "order-00000777" }, undefined, 50),
+    "one check by its id alone": (db) => findVerificationById(db, createIdAt("ver", now)),
   };
 }
 
 /** Has every account keep so many days, and does the job. */
-async function forget(db: Db, retention_days: number): Promise<void> {
+async function purgeWithRetention(db: Db, retention_days: number): Promise<void> {
   await db.updateTable("accounts").set({ retention_days }).execute();
-  await forgetOldChecks({ db, clock: () => now });
+  await purgeExpiredVerifications({ db, clock: () => now });
 }
 
-async function countBefore(db: Db, retention_days: number): Promise<number> {
+async function countExpiredVerifications(db: Db, retention_days: number): Promise<number> {
   const midnight = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`).getTime();
   const before = firstIdAt("ver", new Date(midnight - retention_days * dayMs));
   const { rows } = await sql<{ count: number }>`
@@ -189,15 +203,15 @@ async function countBefore(db: Db, retention_days: number): Promise<number> {
 }
 
 /** Bytes that the server has written to its log so far. */
-async function wal(db: Db): Promise<number> {
+async function readWalBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as bytes`.execute(db);
   return Number(rows[0]!.bytes);
 }
 
 /** Of 2,000 inserts, each. */
-async function walOfInserts(db: Db): Promise<number> {
-  const before = await wal(db);
-  for (let turn = 0; turn < 2000; turn++) await insertOne(db, accounts[turn % accounts.length]!);
-  return ((await wal(db)) - before) / 2000;
+async function walBytesPerInsert(db: Db): Promise<number> {
+  const before = await readWalBytes(db);
+  for (let turn = 0; turn < 2000; turn++) await timeVerificationInsert(db, accounts[turn % accounts.length]!);
+  return ((await readWalBytes(db)) - before) / 2000;
 }

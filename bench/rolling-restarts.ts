@@ -1,18 +1,18 @@
 // Does a caller notice when all API processes are replaced, one after the other, as a new release comes? Under load, behind a proxy.
 // npm run bench rolling-restarts [restarts] [write]
 import { setTimeout as wait } from "node:timers/promises";
-import { askedFor } from "./support/asked.ts";
-import { balanceFigures } from "./support/balance.ts";
-import { tellReliability } from "./support/tell-reliability.ts";
-import { holdTo, tryOnCluster } from "./support/trial.ts";
+import { parseBenchArguments } from "./support/bench-arguments.ts";
+import { consistencyTotals } from "./support/consistency-report.ts";
+import { reportReliability } from "./support/report-reliability.ts";
+import { failOnFaults, runClusterTrial } from "./support/cluster-trial.ts";
 
 const {
   numbers: [restarts = 20],
-  isWriting,
-} = askedFor(process.argv.slice(2));
+  shouldWrite,
+} = parseBenchArguments(process.argv.slice(2));
 
 const endings: number[] = [];
-const trial = await tryOnCluster(async ({ api, proxy, startApi }) => {
+const trial = await runClusterTrial(async ({ api, proxy, startApi }) => {
   for (let restart = 0; restart < restarts; restart++) {
     for (const index of api.keys()) {
       const next = await startApi();
@@ -21,7 +21,7 @@ const trial = await tryOnCluster(async ({ api, proxy, startApi }) => {
       await wait(500);
       const old = api[index]!;
       const began = performance.now();
-      if ((await old.stop()) !== 0) throw new Error(`it did not end well: ${old.printed()}`);
+      if ((await old.stop()) !== 0) throw new Error(`it did not end well: ${old.output()}`);
       endings.push(performance.now() - began);
       proxy.servers.delete(old.url);
       api[index] = next;
@@ -29,15 +29,15 @@ const trial = await tryOnCluster(async ({ api, proxy, startApi }) => {
     console.log(`${restart + 1} restarts`);
   }
 });
-holdTo(trial, trial.failures);
-await tellReliability(
+failOnFaults(trial, trial.failures);
+await reportReliability(
   "rolling-restarts",
   [
     ["rolling restarts of two API processes", restarts],
-    ["answers", trial.answers],
+    ["answers", trial.answerCount],
     ["dropped requests", trial.failures.length],
     ["longest time that a process took to end, in seconds", (Math.max(...endings) / 1000).toFixed(1)],
-    ...balanceFigures(trial),
+    ...consistencyTotals(trial),
   ],
-  isWriting,
+  shouldWrite,
 );

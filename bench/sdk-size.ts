@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 const shell = process.platform === "win32";
 const sdk = join(import.meta.dirname, "../packages/sdk");
 const peers = [
@@ -17,15 +17,15 @@ const peers = [
   ["@sumsub/websdk"],
 ];
 
-interface Sizes {
+interface PackageSizes {
   name: string;
-  installed: number;
-  gzip: number | null;
-  brotli: number | null;
+  installedBytes: number;
+  gzipBytes: number | null;
+  brotliBytes: number | null;
 }
 
 /** Bytes of all files below a folder. */
-async function weigh(folder: string): Promise<number> {
+async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = entries
     .filter((entry) => entry.isFile())
@@ -34,7 +34,7 @@ async function weigh(folder: string): Promise<number> {
 }
 
 /** The packages' main entries as one minified script for a page; null where they cannot be bundled. */
-async function bundled(folder: string, names: readonly string[]): Promise<Buffer | null> {
+async function bundlePackages(folder: string, names: readonly string[]): Promise<Buffer | null> {
   const entry = join(folder, "entry.js");
   await writeFile(
     entry,
@@ -58,44 +58,51 @@ async function bundled(folder: string, names: readonly string[]): Promise<Buffer
 }
 
 /** Installs a set of packages into a folder of its own and weighs it. @param from what npm is told to install */
-async function measure(names: readonly string[], from: readonly string[] = names): Promise<Sizes> {
+async function measurePackages(
+  names: readonly string[],
+  from: readonly string[] = names,
+): Promise<PackageSizes> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-size-"));
   try {
     await writeFile(join(folder, "package.json"), '{"private":true}');
     const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", "--omit=peer"];
-    await run("npm", ["install", ...quiet, ...from], { cwd: folder, shell, timeout: 180_000 });
+    await execFileAsync("npm", ["install", ...quiet, ...from], { cwd: folder, shell, timeout: 180_000 });
     const versions = names.map(async (name) => {
       const manifest = await readFile(join(folder, "node_modules", name, "package.json"), "utf8");
       return `${name} ${(JSON.parse(manifest) as { version: string }).version}`;
     });
-    const script = await bundled(folder, names);
+    const script = await bundlePackages(folder, names);
     return {
       name: (await Promise.all(versions)).join(" + "),
-      installed: await weigh(join(folder, "node_modules")),
-      gzip: script && gzipSync(script, { level: 9 }).length,
-      brotli: script && brotliCompressSync(script).length,
+      installedBytes: await folderBytes(join(folder, "node_modules")),
+      gzipBytes: script && gzipSync(script, { level: 9 }).length,
+      brotliBytes: script && brotliCompressSync(script).length,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const kb = (bytes: number | null) => (bytes === null ? "–" : `${(bytes / 1024).toFixed(1)} KB`);
+const formatKilobytes = (bytes: number | null) => (bytes === null ? "–" : `${(bytes / 1024).toFixed(1)} KB`);
 
-async function packed(folder: string): Promise<string> {
-  const { stdout } = await run("npm", ["pack", "--ignore-scripts", "--json", "--pack-destination", folder], {
-    cwd: sdk,
-    shell,
-  });
+async function packSdk(folder: string): Promise<string> {
+  const { stdout } = await execFileAsync(
+    "npm",
+    ["pack", "--ignore-scripts", "--json", "--pack-destination", folder],
+    {
+      cwd: sdk,
+      shell,
+    },
+  );
   return join(folder, (JSON.parse(stdout) as [{ filename: string }])[0].filename);
 }
 
 const folder = await mkdtemp(join(tmpdir(), "ofage-pack-"));
 try {
-  const ours = await measure(["@ofage/sdk"], [await packed(folder)]);
+  const ours = await measurePackages(["@ofage/sdk"], [await packSdk(folder)]);
   const rows = [ours];
   for (const names of peers) {
-    const sizes = await measure(names).catch((error: Error) => {
+    const sizes = await measurePackages(names).catch((error: Error) => {
       console.log(`${names.join(" + ")} could not be installed: ${error.message.split("\n")[0]}`);
       return null;
     });
@@ -105,20 +112,20 @@ try {
     theirs && own ? `${(theirs / own).toFixed(1)} ×` : "–";
   console.table(
     Object.fromEntries(
-      rows.map(({ name, installed, gzip, brotli }) => [
+      rows.map(({ name, installedBytes, gzipBytes, brotliBytes }) => [
         name,
         {
-          installed: kb(installed),
-          gzip: kb(gzip),
-          brotli: kb(brotli),
-          "installed ÷ ours": times(installed, ours.installed),
-          "brotli ÷ ours": times(brotli, ours.brotli),
+          installed: formatKilobytes(installedBytes),
+          gzip: formatKilobytes(gzipBytes),
+          brotli: formatKilobytes(brotliBytes),
+          "installed ÷ ours": times(installedBytes, ours.installedBytes),
+          "brotli ÷ ours": times(brotliBytes, ours.brotliBytes),
         },
       ]),
     ),
   );
   console.log(
-    `The script tag, /sdk/v1/ofage.js: ${kb(brotliCompressSync(await readFile(join(sdk, "dist/cdn.js"))).length)} brotli`,
+    `The script tag, /sdk/v1/ofage.js: ${formatKilobytes(brotliCompressSync(await readFile(join(sdk, "dist/cdn.js"))).length)} brotli`,
   );
 } catch (error) {
   console.log(

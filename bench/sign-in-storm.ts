@@ -1,11 +1,11 @@
 // How much slower is GET /v1/users/me for somebody signed in while strangers storm the door with passwords?
 import { setTimeout as wait } from "node:timers/promises";
-import { ms, quantile } from "./support/quantile.ts";
-import { startBenchServer } from "./support/server.ts";
+import { formatMs, quantile } from "./support/quantile.ts";
+import { startBenchServer } from "./support/bench-server.ts";
 
 const rounds = 4;
 const requestsPerRound = 200;
-const everyMs = 20;
+const requestIntervalMs = 20;
 const strangers = 24;
 // One account may ask 600 times a minute.
 const owners = 10;
@@ -15,7 +15,7 @@ const sessions: string[] = [];
 while (sessions.length < owners) sessions.push((await server.createAccount()).session);
 
 /** Asks at a fixed pace, whether or not the last answer is there yet: a slow server cannot slow its own measurement. */
-async function readMe(): Promise<number[]> {
+async function timeReadMe(): Promise<number[]> {
   const asked: Promise<number>[] = [];
   for (let sent = 0; sent < requestsPerRound; sent++) {
     const start = performance.now();
@@ -26,13 +26,13 @@ async function readMe(): Promise<number[]> {
         return performance.now() - start;
       }),
     );
-    await wait(everyMs);
+    await wait(requestIntervalMs);
   }
   return Promise.all(asked);
 }
 
 let signIns = 0;
-async function stranger(number: number, calm: AbortSignal): Promise<void> {
+async function signInUntilAborted(number: number, calm: AbortSignal): Promise<void> {
   while (!calm.aborted) {
     const email = `stranger-${number}-${signIns++}@test.example`;
     const answer = await server.call("/v1/users/login", { body: { email, password: "wrong password" } });
@@ -42,16 +42,16 @@ async function stranger(number: number, calm: AbortSignal): Promise<void> {
 }
 
 try {
-  await readMe();
+  await timeReadMe();
   const quiet: number[] = [];
   const storm: number[] = [];
   let stormMs = 0;
   for (let round = 0; round < rounds; round++) {
-    quiet.push(...(await readMe()));
+    quiet.push(...(await timeReadMe()));
     const calm = new AbortController();
     const start = performance.now();
-    const all = Array.from({ length: strangers }, (_, number) => stranger(number, calm.signal));
-    storm.push(...(await readMe()));
+    const all = Array.from({ length: strangers }, (_, number) => signInUntilAborted(number, calm.signal));
+    storm.push(...(await timeReadMe()));
     calm.abort();
     await Promise.all(all);
     stormMs += performance.now() - start;
@@ -59,7 +59,7 @@ try {
   for (const share of [0.5, 0.99]) {
     const [calm, busy] = [quantile(quiet, share), quantile(storm, share)];
     console.log(
-      `GET /v1/users/me p${share * 100}: ${ms(calm)} quiet, ${ms(busy)} in the storm, ratio ${(busy / calm).toFixed(2)}`,
+      `GET /v1/users/me p${share * 100}: ${formatMs(calm)} quiet, ${formatMs(busy)} in the storm, ratio ${(busy / calm).toFixed(2)}`,
     );
   }
   console.log(

@@ -5,53 +5,53 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startPostgres } from "../fixtures/postgres.ts";
-import { startServer } from "../packages/api/testing/child.ts";
-import { askedFor, type DatabaseName } from "./support/asked.ts";
-import { openEndpoint } from "./support/endpoint.ts";
-import { emptyLedger, startWork } from "./support/ledger.ts";
-import { residentMebibytes } from "./support/processor-time.ts";
+import { startServerProcess } from "../packages/api/testing/server-process.ts";
+import { parseBenchArguments, type DatabaseName } from "./support/bench-arguments.ts";
+import { openWebhookEndpoint } from "./support/webhook-endpoint.ts";
+import { createAcknowledgementLog, startLoadWorkers } from "./support/load-workers.ts";
+import { readResidentMebibytes } from "./support/process-usage.ts";
 import { quantile } from "./support/quantile.ts";
-import { startScans } from "./support/scans.ts";
+import { startScanLoop } from "./support/scan-loop.ts";
 import { secretKey } from "./support/secret-key.ts";
-import { callerOf } from "./support/server.ts";
-import { openShops } from "./support/shops.ts";
-import { tellReliability } from "./support/tell-reliability.ts";
+import { createBenchCaller } from "./support/bench-server.ts";
+import { createLoadShops } from "./support/load-shops.ts";
+import { reportReliability } from "./support/report-reliability.ts";
 
 const {
   databases,
   numbers: [minutes = 60],
-  isWriting,
-} = askedFor(process.argv.slice(2));
+  shouldWrite,
+} = parseBenchArguments(process.argv.slice(2));
 const sampleEveryMs = 5_000;
 
-interface Soaked {
+interface SoakResult {
   requests: number;
   scans: number;
   failures: number;
   /** MiB, the median of each sixth of the time. */
-  resident: number[];
+  residentMebibytes: number[];
 }
 
-async function soak(database: DatabaseName): Promise<Soaked> {
+async function runSoak(database: DatabaseName): Promise<SoakResult> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-bench-soak-"));
   const postgres = database === "postgres" ? await startPostgres() : undefined;
-  const endpoint = await openEndpoint();
-  const child = await startServer(dataDir, {
+  const endpoint = await openWebhookEndpoint();
+  const child = await startServerProcess(dataDir, {
     LOG_LEVEL: "warn",
     WEBHOOK_ALLOW_NET: "127.0.0.1",
     ...(postgres && { DATABASE_URL: postgres.url, SECRET_KEY: secretKey }),
   });
   try {
     const server = { url: child.url, outbox: join(dataDir, "outbox") };
-    const shops = await openShops(server, 2, endpoint.url);
-    const ledger = emptyLedger();
-    const work = startWork(child, shops, ledger, { workersEach: 2, pauseMs: 150 });
-    const scans = await startScans(callerOf(server), { pauseMs: 4_000 });
+    const shops = await createLoadShops(server, 2, endpoint.url);
+    const ledger = createAcknowledgementLog();
+    const work = startLoadWorkers(child, shops, ledger, { workersEach: 2, pauseMs: 150 });
+    const scans = await startScanLoop(createBenchCaller(server), { pauseMs: 4_000 });
     const samples: number[] = [];
     const end = performance.now() + minutes * 60_000;
     while (performance.now() < end) {
-      samples.push(await residentMebibytes(child.process.pid!));
-      endpoint.told.clear();
+      samples.push(await readResidentMebibytes(child.process.pid!));
+      endpoint.deliveredEventIds.clear();
       await wait(sampleEveryMs);
     }
     const passed = await scans.stop();
@@ -60,7 +60,12 @@ async function soak(database: DatabaseName): Promise<Soaked> {
     const resident = Array.from({ length: 6 }, (_, part) =>
       quantile(samples.slice(part * sixth, (part + 1) * sixth), 0.5),
     );
-    return { requests: ledger.answers, scans: passed, failures: ledger.failures.length, resident };
+    return {
+      requests: ledger.answerCount,
+      scans: passed,
+      failures: ledger.failures.length,
+      residentMebibytes: resident,
+    };
   } finally {
     await child.kill();
     endpoint.close();
@@ -70,10 +75,10 @@ async function soak(database: DatabaseName): Promise<Soaked> {
 }
 
 for (const database of databases) {
-  const { requests, scans, failures, resident } = await soak(database);
+  const { requests, scans, failures, residentMebibytes: resident } = await runSoak(database);
   if (failures > 0) process.exitCode = 1;
   const parts = resident.map((each) => each.toFixed(0)).join(", ");
-  await tellReliability(
+  await reportReliability(
     `soak ${database}`,
     [
       ["minutes", minutes],
@@ -83,6 +88,6 @@ for (const database of databases) {
       ["resident memory in MiB, the median of each sixth", parts],
       ["last sixth to the second", (resident[5]! / resident[1]!).toFixed(2)],
     ],
-    isWriting,
+    shouldWrite,
   );
 }

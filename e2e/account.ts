@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { mailedCode } from "./outbox.ts";
+import { emailedCode } from "./outbox.ts";
 
 export interface Account {
   email: string;
@@ -18,13 +18,13 @@ export async function createAccount(request: APIRequestContext, dataDir?: string
   });
   const { token } = (await signUp.json()) as { token: string };
   const verify = await request.post("/v1/users/verify", {
-    data: { email, token, code: await mailedCode(email, dataDir) },
+    data: { email, token, code: await emailedCode(email, dataDir) },
   });
   expect(verify.status()).toBe(200);
   return { email, password, token: ((await verify.json()) as { session_token: string }).session_token };
 }
 
-export interface WebsiteAnswer {
+export interface WebsiteResponse {
   id: string;
   asset_id: string;
 }
@@ -33,20 +33,20 @@ export async function createWebsite(
   request: APIRequestContext,
   account: Account,
   settings: object = {},
-): Promise<WebsiteAnswer> {
+): Promise<WebsiteResponse> {
   const answer = await request.post("/v1/websites", {
     headers: { authorization: `Bearer ${account.token}` },
     data: { name: "Corner Shop", domain: "shop.example", ...settings },
   });
   expect(answer.status()).toBe(201);
-  return (await answer.json()) as WebsiteAnswer;
+  return (await answer.json()) as WebsiteResponse;
 }
 
 /**
  * Puts an account's session into this browser, as a sign-in of an earlier visit left it; sign-in.spec.ts tests the dialog. The page stands on a file of
  * the server afterwards, so that no screen is loaded that the test does not look at.
  */
-export async function signIn(page: Page, { token }: Pick<Account, "token">): Promise<void> {
+export async function storeSession(page: Page, { token }: Pick<Account, "token">): Promise<void> {
   await page.goto("/robots.txt");
   await page.evaluate((token) => localStorage.setItem("session_token", token), token);
 }
@@ -59,6 +59,6 @@ export async function signInAsOwner(
 ): Promise<Account> {
   const account = await createAccount(request);
   await createWebsite(request, account, settings);
-  await signIn(page, account);
+  await storeSession(page, account);
   return account;
 }

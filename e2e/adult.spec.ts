@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { agree, collectPrompts, recordOf, startCheck } from "./check.ts";
-import { useCamera } from "./fake-camera.ts";
+import { agreeToScan, collectPrompts, readCheckRecord, startCheck } from "./hosted-check.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-useCamera("turning");
+useFakeCamera("turning");
 
 const asks: Record<string, string> = {
   left: "Turn your head to your left",
@@ -23,7 +23,7 @@ test(
       "Capture successful",
     ]);
     const consented = page.waitForResponse("**/consent");
-    await agree(page, check);
+    await agreeToScan(page, check);
     const { challenge } = (await (await consented).json()) as { challenge: { poses: (keyof typeof asks)[] } };
     const asked = challenge.poses.filter((pose) => pose !== "front").map((pose) => asks[pose]);
     expect(asked).toHaveLength(2);
@@ -39,7 +39,7 @@ test(
       [],
     );
 
-    const record = await recordOf(request, check);
+    const record = await readCheckRecord(request, check);
     expect(record).toMatchObject({ status: "success", passed: true, failure_reason: null });
     expect(record.estimated_age).toBeGreaterThanOrEqual(21);
 
@@ -54,7 +54,7 @@ test("a visitor who does not agree is let out, and no frame is taken", async ({ 
   await page.goto(check.url);
   await page.getByRole("button", { name: "I don't consent to age verification" }).click();
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
-  expect(await recordOf(request, check)).toMatchObject({
+  expect(await readCheckRecord(request, check)).toMatchObject({
     status: "error",
     passed: null,
     estimated_age: null,

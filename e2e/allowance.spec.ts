@@ -1,19 +1,26 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
-import { type Child, type Folder, newFolder, startServer } from "../packages/api/testing/child.ts";
-import { createAccount, createWebsite, type WebsiteAnswer } from "./account.ts";
-import { startCheckOf } from "./check.ts";
-import { useCamera } from "./fake-camera.ts";
+import {
+  type ServerProcess,
+  type TemporaryFolder,
+  createTemporaryFolder,
+  startServerProcess,
+} from "../packages/api/testing/server-process.ts";
+import { createAccount, createWebsite, type WebsiteResponse } from "./account.ts";
+import { startCheckForWebsite } from "./hosted-check.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-const program = fileURLToPath(new URL("../packages/api/testing/used-up-server.ts", import.meta.url));
+const program = fileURLToPath(
+  new URL("../packages/api/testing/exhausted-allowance-server.ts", import.meta.url),
+);
 
-useCamera("portrait");
+useFakeCamera("portrait");
 
-let folder: Folder;
-let server: Child;
+let folder: TemporaryFolder;
+let server: ServerProcess;
 test.beforeEach(async () => {
-  folder = await newFolder();
-  server = await startServer(folder.path, { LOG_LEVEL: "warn" }, program);
+  folder = await createTemporaryFolder();
+  server = await startServerProcess(folder.path, { LOG_LEVEL: "warn" }, program);
 });
 test.afterEach(async () => {
   await server?.kill();
@@ -23,12 +30,12 @@ test.afterEach(async () => {
 /** Ends the month's last free check. */
 async function useUp(): Promise<void> {
   server.process.kill("SIGUSR2");
-  await expect.poll(() => server.printed(), { timeout: 30_000 }).toContain("used up");
+  await expect.poll(() => server.output(), { timeout: 30_000 }).toContain("used up");
 }
 
 /** A page that may start live checks, and that writes down what it is told. */
 const shop = (
-  website: WebsiteAnswer,
+  website: WebsiteResponse,
   mode: string,
 ) => `<!doctype html><html lang="en"><title>Corner Shop</title>
   <h1>Corner Shop</h1><button id="door">Enter</button><ul id="told"></ul>
@@ -74,8 +81,8 @@ test("a visitor who is in the middle of a check reads that it is not their fault
 }) => {
   const request = await playwright.request.newContext({ baseURL: server.publicUrl });
   const website = await createWebsite(request, await createAccount(request, folder.path));
-  const failed = await startCheckOf(request, website);
-  const begun = await startCheckOf(request, website);
+  const failed = await startCheckForWebsite(request, website);
+  const begun = await startCheckForWebsite(request, website);
 
   await page.goto(failed.url);
   await page.getByRole("button", { name: "Verify my age" }).click();

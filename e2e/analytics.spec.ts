@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { createAccount, createWebsite, signIn } from "./account.ts";
-import { expectAccessible } from "./axe.ts";
-import { decline, startCheckOf } from "./check.ts";
-import { endCheck } from "./ended-checks.ts";
+import { createAccount, createWebsite, storeSession } from "./account.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { declineCheck, startCheckForWebsite } from "./hosted-check.ts";
+import { createEndedTestCheck } from "./ended-test-check.ts";
 
 const panel = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 const figure = (page: Page, name: string): Locator =>
@@ -18,12 +18,12 @@ test(
     const account = await createAccount(request);
     const shop = await createWebsite(request, account);
     const hats = await createWebsite(request, account, { name: longName });
-    await endCheck(request, shop, "adult");
-    await endCheck(request, shop, "under_age");
-    await endCheck(request, hats, "adult", { country: "FR" });
-    await decline(await context.newPage(), (await startCheckOf(request, hats)).url);
+    await createEndedTestCheck(request, shop, "adult");
+    await createEndedTestCheck(request, shop, "under_age");
+    await createEndedTestCheck(request, hats, "adult", { country: "FR" });
+    await declineCheck(await context.newPage(), (await startCheckForWebsite(request, hats)).url);
 
-    await signIn(page, account);
+    await storeSession(page, account);
     await page.goto("/app/analytics");
     await expect(figure(page, "Checks")).toContainText("1");
     await expect(figure(page, "Errors")).toContainText("1");
@@ -76,7 +76,7 @@ test.describe("on a phone, in the dark", () => {
   });
 
   test("a year is drawn by weeks, and what there is nothing of says so", async ({ page, request }) => {
-    await signIn(page, await createAccount(request));
+    await storeSession(page, await createAccount(request));
     await page.goto("/app/analytics?days=365");
     await expect(page.getByText("No live checks in these days.")).toBeVisible();
     await expect(panel(page, "By week")).toBeVisible();
@@ -99,7 +99,7 @@ test.describe("on a phone, in the dark", () => {
 });
 
 test("two days that are set before the address has followed are both kept", async ({ page, request }) => {
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   await page.goto("/app/analytics?date_from=2026-03-01&date_to=2026-03-31");
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-03-01");
   // As a browser does that fills in a form by itself.
@@ -118,7 +118,7 @@ test("figures that do not load, and days that cannot be, are told with a way on"
   page,
   request,
 }) => {
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   await page.route("**/v1/stats/verifications?*", (route) => route.abort());
   await page.goto("/app/analytics");
   await expect(page.getByRole("heading", { name: "Failed to load data" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
-import { type Account, createAccount, signIn } from "./account.ts";
-import { expectHoldsInEveryLook } from "./axe.ts";
+import { type Account, createAccount, storeSession } from "./account.ts";
+import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -23,7 +23,7 @@ async function makeKey(
 
 /** Opens the screen in a browser that has the account's session. */
 async function openKeys(page: Page, account: Account): Promise<void> {
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto("/app/api-keys");
   await expect(page.getByRole("heading", { level: 1, name: "API Keys" })).toBeVisible();
 }
@@ -466,7 +466,7 @@ test("the screen and its windows hold for everybody", async ({ page, request }) 
   const account = await createAccount(request);
   await openKeys(page, account);
   await expect(activity(page).getByText("No activity yet")).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
 
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenversandhandel";
   await makeKey(request, account, { name: long });
@@ -477,25 +477,25 @@ test("the screen and its windows hold for everybody", async ({ page, request }) 
   await expect(button(page, `Hide ${long}`)).toBeVisible();
   for (const control of await rowOf(page, "Pages").getByRole("button").all())
     await expect(control).toBeInViewport({ ratio: 1 });
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
 
   await button(page, "Create API Key").click();
   await button(page.getByRole("dialog"), "Create API Key").click();
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.keyboard.press("Escape");
   await button(page, "Rotate API Key").click();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await button(page.getByRole("dialog"), "Rotate API Key").click();
   await expect(newKey(page)).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.keyboard.press("Escape");
   await button(page, "Revoke Pages").click();
   await expect(page.getByRole("dialog", { name: "Revoke API Key" })).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
 
   await page.route(/\/v1\/(api_keys|audit_log)/, (route) => route.fulfill({ status: 502, body: "<html>" }));
   await page.reload();
   await expect(button(page, "Retry")).toHaveCount(2);
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount, createWebsite, signIn, signInAsOwner } from "./account.ts";
-import { expectHoldsInEveryLook } from "./axe.ts";
+import { createAccount, createWebsite, storeSession, signInAsOwner } from "./account.ts";
+import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 
 const path = "/app/settings/audit-log";
 const log = (page: Page) => page.getByRole("list", { name: "Audit log" });
@@ -22,7 +22,7 @@ test(
     });
     const { email, password } = account;
     await request.post("/v1/users/login", { data: { email, password } });
-    await signIn(page, account);
+    await storeSession(page, account);
     await page.goto("/app/settings");
     await page.getByRole("link", { name: "Open the audit log" }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -129,13 +129,13 @@ test("the log holds for everybody, with long names in it", async ({ page, reques
   await request.post("/v1/users/login", { data: { email, password } });
   await page.goto(path);
   await expect(lines(page)).toHaveCount(5);
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await lines(page).nth(1).getByText("Line 4").click();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.goto(`${path}?subject=webhook`);
   await expect(page.getByText("Nothing matches")).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.goto("/app/settings");
   await expect(page.getByRole("link", { name: "Open the audit log" })).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
 });

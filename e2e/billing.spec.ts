@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { declinedCard, failingCard, payingCard } from "../fixtures/test-cards.ts";
-import { type Account, createAccount, signIn } from "./account.ts";
-import { expectHoldsInEveryLook } from "./axe.ts";
+import { type Account, createAccount, storeSession } from "./account.ts";
+import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -54,7 +54,7 @@ const changePlan = (request: APIRequestContext, account: Account, plan_id: strin
 
 /** Opens the screen in a browser that has the account's session. @param query of its address */
 async function openBilling(page: Page, account: Account, query = ""): Promise<void> {
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto(`/app/billing${query}`);
   await expect(page.getByRole("heading", { level: 1, name: "Billing & Payments" })).toBeVisible();
 }
@@ -640,7 +640,7 @@ test("the screen and its dialogs hold for everybody, with long content", async (
   await expect(banner(page)).toBeVisible();
   await expect(rows(page)).toHaveCount(12);
   await expect(card(page, "Current Usage").getByRole("row")).toHaveCount(5);
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   for (const [opener, name] of [
     ["Update payment method", "Update Payment Method"],
     ["Update company details", "Update Company Details"],
@@ -649,7 +649,7 @@ test("the screen and its dialogs hold for everybody, with long content", async (
     await button(page, opener).click();
     const dialog = dialogOf(page, name);
     await expect(dialog.getByRole("button").first()).toBeVisible();
-    await expectHoldsInEveryLook(page, "[role=dialog]");
+    await expectAccessibleInEveryTheme(page, "[role=dialog]");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
   }

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { agree, startCheck } from "./check.ts";
-import { useCamera } from "./fake-camera.ts";
+import { agreeToScan, startCheck } from "./hosted-check.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-useCamera("portrait");
+useFakeCamera("portrait");
 
 /** Keeps every stream that the page gets of the camera, so that the test can ask what became of it. */
 async function watchCamera(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ test(
     await page.goto(check.url);
     await expect(page.getByRole("button", { name: "Verify my age" })).toBeVisible();
     expect(await tracks(page)).toEqual([]);
-    await agree(page, check);
+    await agreeToScan(page, check);
     await expect(page.getByText(/Place face inside the circle|Get ready|Hold still/)).toBeVisible();
     expect(await tracks(page)).toEqual(["live"]);
     await page.getByRole("button", { name: "Cancel" }).click();

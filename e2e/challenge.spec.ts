@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { agree, recordOf, startCheck } from "./check.ts";
-import { useCamera } from "./fake-camera.ts";
+import { agreeToScan, readCheckRecord, startCheck } from "./hosted-check.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-useCamera("turning");
+useFakeCamera("turning");
 
 test("the arrow points to the side that is asked for, as in a mirror", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
-  await agree(page, check);
+  await agreeToScan(page, check);
   const prompt = page.getByText(/^Turn your head to your (left|right)$/);
   const arrow = page.locator("video + svg");
   await expect(prompt).toBeVisible({ timeout: 30_000 });
@@ -32,7 +32,7 @@ test("a step closer or back is drawn as a face that grows or shrinks, and stands
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const check = await startCheck(request, { age_restriction: "18+" });
-  await agree(page, check);
+  await agreeToScan(page, check);
   await expect(page.getByText(/^Now (come a little closer|move back a little)$/)).toBeVisible({
     timeout: 30_000,
   });
@@ -55,7 +55,7 @@ test("where workers are missing, plain instructions lead through the same poses"
 }) => {
   await page.addInitScript("delete window.Worker");
   const check = await startCheck(request, { age_restriction: "18+" });
-  await agree(page, check);
+  await agreeToScan(page, check);
   await page.getByRole("button", { name: "Take picture" }).click();
   await expect(page.getByText(/^Turn your head to your (left|right)$/)).toBeVisible();
   await expect(page.getByText("Capture successful")).toBeVisible();
@@ -63,5 +63,5 @@ test("where workers are missing, plain instructions lead through the same poses"
   await expect(
     page.getByRole("heading", { name: /You're verified|could not see a live person|not clear enough/ }),
   ).toBeVisible({ timeout: 30_000 });
-  expect((await recordOf(request, check)).status).not.toBe("error");
+  expect((await readCheckRecord(request, check)).status).not.toBe("error");
 });

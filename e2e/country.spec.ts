@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { createAccount, createWebsite } from "./account.ts";
-import { comeFrom } from "./come-from.ts";
-import { serveWebsite } from "./relying-party.ts";
+import { setVisitorCountry } from "./set-visitor-country.ts";
+import { serveWebsite } from "./serve-website.ts";
 
 const open: { close(): Promise<void> }[] = [];
 test.afterEach(async () => {
@@ -37,7 +37,7 @@ test(
   "in a country that the website does not list the visitor is asked nothing, and the website is told why",
   { tag: "@daily" },
   async ({ page, request }) => {
-    await comeFrom(page, "NL");
+    await setVisitorCountry(page, "NL");
     await page.goto(await openShop(request));
     const pages: string[] = [];
     page.on("framenavigated", (frame) => pages.push(frame.url()));
@@ -54,7 +54,7 @@ for (const [what, country] of [
   ["that nobody can tell", "XX"],
 ] as const) {
   test(`in a country ${what} the visitor sees the check`, async ({ page, request }) => {
-    await comeFrom(page, country);
+    await setVisitorCountry(page, country);
     await page.goto(await openShop(request));
     await press(page);
     const check = page.frameLocator("iframe");

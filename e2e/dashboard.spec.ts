@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
-import { type Account, createAccount, createWebsite, signIn } from "./account.ts";
-import { expectAccessible } from "./axe.ts";
-import { decline, endTest, startCheckOf } from "./check.ts";
+import { type Account, createAccount, createWebsite, storeSession } from "./account.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { declineCheck, chooseTestOutcome, startCheckForWebsite } from "./hosted-check.ts";
 
 /** Longer than the dashboard waits before it asks again. */
 const polled = { timeout: 30_000 };
@@ -26,7 +26,7 @@ test(
   "a new account sees a sample that says so to everybody, and leads to nothing",
   { tag: "@daily" },
   async ({ page, request }) => {
-    await signIn(page, await createAccount(request));
+    await storeSession(page, await createAccount(request));
     await page.goto("/app");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome, ");
     for (const name of ["Weekly Activity", "Top Countries", "Recent Activity"])
@@ -45,7 +45,7 @@ test(
   { tag: "@daily" },
   async ({ page, context, request }) => {
     const account = await createAccount(request);
-    await signIn(page, account);
+    await storeSession(page, account);
     await page.goto("/app");
     const steps = panel(page, "Your first steps");
     const step = (title: string) => steps.getByRole("listitem").filter({ hasText: title });
@@ -84,10 +84,14 @@ test(
 
     const website = await createWebsite(request, account, { name: "Wine Cellar" });
     const visitor = await context.newPage();
-    await endTest(visitor, (await startCheckOf(request, website, { is_test: true })).url, "Adult");
+    await chooseTestOutcome(
+      visitor,
+      (await startCheckForWebsite(request, website, { is_test: true })).url,
+      "Adult",
+    );
     await comeIntoView(page);
     await expect(steps.getByRole("status")).toHaveText("4 of 5 done");
-    await decline(visitor, (await startCheckOf(request, website)).url);
+    await declineCheck(visitor, (await startCheckForWebsite(request, website)).url);
     await comeIntoView(page);
     await expect(steps).toHaveCount(0);
   },
@@ -100,13 +104,13 @@ test("real figures take the sample's place without a reload; test checks are lis
 }) => {
   const account = await createAccount(request);
   const website = await createWebsite(request, account);
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto("/app");
   await expect(page.getByText("Sample data", { exact: true })).toHaveCount(3);
 
   const visitor = await context.newPage();
-  const tried = await startCheckOf(request, website, { is_test: true });
-  await endTest(visitor, tried.url, "Under age");
+  const tried = await startCheckForWebsite(request, website, { is_test: true });
+  await chooseTestOutcome(visitor, tried.url, "Under age");
   await expect(panel(page, "Recent Activity").getByRole("listitem")).toHaveCount(1, polled);
   await expect(page.getByText("Sample data", { exact: true })).toHaveCount(0);
   await expect(page.getByText("Test checks are not counted")).toBeVisible();
@@ -115,8 +119,8 @@ test("real figures take the sample's place without a reload; test checks are lis
   await expect(page.getByText("No live checks in the last 30 days.")).toBeVisible();
   await expectAccessible(page);
 
-  const check = await startCheckOf(request, website);
-  await decline(visitor, check.url);
+  const check = await startCheckForWebsite(request, website);
+  await declineCheck(visitor, check.url);
   await expect(bars(page).last()).toHaveAccessibleName(/: 1 in all, 0 Success, 0 Failed, 1 Error$/, polled);
   await expect(figure(page, "Today")).toContainText("0% succeeded");
   await expect(figure(page, "This Week")).toContainText("None the week before");
@@ -131,7 +135,7 @@ test("real figures take the sample's place without a reload; test checks are lis
 });
 
 test("the quick actions lead where they say", async ({ page, request }) => {
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   await page.goto("/app");
   const actions = panel(page, "Quick actions");
   await actions.getByRole("link", { name: "Rotate API Key" }).click();
@@ -159,7 +163,7 @@ test("the quick actions lead where they say", async ({ page, request }) => {
 });
 
 test("figures that do not load are told once, with a way to try again", async ({ page, request }) => {
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   await page.route("**/v1/stats/overview", (route) => route.abort());
   await page.goto("/app");
   await expect(page.getByRole("heading", { name: "Failed to load data" })).toHaveCount(1);
@@ -182,7 +186,7 @@ test("the chart is one stop of the keyboard, says each bar's figures, and is a t
   page,
   request,
 }) => {
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   await page.goto("/app");
   const chart = page.getByRole("figure");
   await expect(bars(page)).toHaveCount(7);
@@ -219,7 +223,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test("a tap on a bar shows its figures", async ({ page, request }) => {
-    await signIn(page, await createAccount(request));
+    await storeSession(page, await createAccount(request));
     await page.goto("/app");
     const shown = page.getByRole("figure").locator("[aria-hidden=true]", { hasText: "All" });
     await bars(page).nth(1).tap();
@@ -245,8 +249,8 @@ test.describe("a browser in Berlin", () => {
   }) => {
     const account = await createAccount(request);
     const website = await createWebsite(request, account);
-    await decline(await context.newPage(), (await startCheckOf(request, website)).url);
-    await signIn(page, account);
+    await declineCheck(await context.newPage(), (await startCheckForWebsite(request, website)).url);
+    await storeSession(page, account);
     await page.goto("/app");
     await expect(page.getByText("Days in UTC")).toBeVisible();
     const counted = /: 1 in all/;

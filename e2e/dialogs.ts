@@ -17,14 +17,14 @@ export async function openSignUp(page: Page): Promise<Locator> {
 }
 
 /** From the options to the password, with an address. */
-export async function toPassword(dialog: Locator, email: string): Promise<void> {
+export async function continueToPassword(dialog: Locator, email: string): Promise<void> {
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Next" }).click();
   await expect(dialog.getByText("Signing in as")).toBeVisible();
 }
 
 /** Tries a password on the password step. */
-export async function tryPassword(dialog: Locator, password: string): Promise<void> {
+export async function submitPassword(dialog: Locator, password: string): Promise<void> {
   await dialog.getByLabel("Password").fill(password);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
 }

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { fillIn, listSamples } from "../packages/web/docs/samples.ts";
+import { fillPlaceholders, listSamples } from "../packages/web/docs-build/samples.ts";
 import { createAccount, createWebsite } from "./account.ts";
-import { bundle } from "./bundle.ts";
-import { serveWebsite } from "./relying-party.ts";
+import { bundleForBrowser } from "./bundle-for-browser.ts";
+import { serveWebsite } from "./serve-website.ts";
 
 // The samples of /docs that need a page, each as a reader would use it. All the others: packages/api/src/docs-samples.test.ts.
 const button = '<button id="enter">Verify my age</button>';
@@ -13,9 +13,9 @@ createRoot(document.body.appendChild(document.createElement("div"))).render(<Ent
 /** What a page's body is, given the sample. */
 const bodies: Record<string, (source: string) => Promise<string>> = {
   "page.html": async (source) => source,
-  "check.js": async (source) => `${button}<script>${await bundle({ "check.js": source })}</script>`,
+  "check.js": async (source) => `${button}<script>${await bundleForBrowser({ "check.js": source })}</script>`,
   "enter.jsx": async (source) =>
-    `<script>${await bundle({ "main.jsx": reactPage, "enter.jsx": source })}</script>`,
+    `<script>${await bundleForBrowser({ "main.jsx": reactPage, "enter.jsx": source })}</script>`,
 };
 const samples = listSamples().filter(({ name, file }) => name === "sdk" && file !== "server.mjs");
 
@@ -23,7 +23,7 @@ const samples = listSamples().filter(({ name, file }) => name === "sdk" && file 
 async function open(page: Page, request: APIRequestContext, file: string, base_url: string) {
   const website = await createWebsite(request, await createAccount(request));
   const { source } = samples.find((sample) => sample.file === file)!;
-  const body = await bodies[file]!(fillIn(source, { base_url, asset_id: website.asset_id }));
+  const body = await bodies[file]!(fillPlaceholders(source, { base_url, asset_id: website.asset_id }));
   const shop = await serveWebsite(`<!doctype html><html lang="en"><title>Shop</title><body>${body}`);
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));

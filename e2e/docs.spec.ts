@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount, createWebsite, signIn } from "./account.ts";
-import { expectAccessible, expectHoldsInEveryLook } from "./axe.ts";
+import { createAccount, createWebsite, storeSession } from "./account.ts";
+import { expectAccessible, expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 
 const paths = [
   "/docs",
@@ -284,7 +284,7 @@ test("no framework is loaded for a reader who is signed out, not for the search 
   await page.waitForLoadState("networkidle");
   expect(await withReact()).toBe(0);
 
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   scripts.length = 0;
   await open(page, "/docs");
   await expect(page.getByRole("link", { name: "Add a website" })).toBeVisible();
@@ -410,7 +410,7 @@ test.describe("signed in", () => {
       return ((await answer.json()) as { type: string }[]).filter(({ type }) => type === "api_key.revealed")
         .length;
     };
-    await signIn(page, account);
+    await storeSession(page, account);
 
     await open(page, "/docs");
     await expect(content(page)).toContainText(`AGE_ASSET_ID="${bar.asset_id}"`);
@@ -450,7 +450,7 @@ test.describe("signed in", () => {
     for (const { id } of (await keys.json()) as { id: string }[]) {
       await request.delete(`/v1/api_keys/${id}`, { headers: { authorization: `Bearer ${account.token}` } });
     }
-    await signIn(page, account);
+    await storeSession(page, account);
     await open(page, "/docs");
     await expect(page.getByText("You have no private test key.")).toBeVisible();
     await page.getByRole("link", { name: "Make one" }).click();
@@ -460,7 +460,7 @@ test.describe("signed in", () => {
   test("who signs out or in elsewhere is followed", async ({ page, context, request }) => {
     const account = await createAccount(request);
     const shop = await createWebsite(request, account, { name: "Corner Shop" });
-    await signIn(page, account);
+    await storeSession(page, account);
     await open(page, "/docs");
     await expect(content(page)).toContainText(`AGE_ASSET_ID="${shop.asset_id}"`);
 
@@ -521,7 +521,7 @@ test.describe("in light and dark, on a desktop and on a phone", () => {
   for (const path of paths) {
     test(`${path} holds for everybody`, async ({ page }) => {
       await open(page, path);
-      await expectHoldsInEveryLook(page);
+      await expectAccessibleInEveryTheme(page);
     });
   }
 });

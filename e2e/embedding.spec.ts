@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type FrameLocator, type Page, test } from "@playwright/test";
 import { createAccount, createWebsite } from "./account.ts";
-import { withRefusedCamera } from "./fake-camera.ts";
-import { serveWebsite } from "./relying-party.ts";
+import { refusedCameraLaunchOptions } from "./fake-camera.ts";
+import { serveWebsite } from "./serve-website.ts";
 
-test.use({ launchOptions: withRefusedCamera(), permissions: [] });
+test.use({ launchOptions: refusedCameraLaunchOptions(), permissions: [] });
 
 /** What a page of the website knows of a check. */
-interface Told {
+interface ShopOutcome {
   by: string;
   status?: string;
   code?: string;
@@ -16,7 +16,7 @@ interface Told {
 }
 
 interface Shop {
-  /** Address of the page, on another origin than OfAge's. */
+  /** Address of the page, on another origin than OfAgeHandlers's. */
   url: string;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ test.afterEach(async () => {
 interface ShopSettings {
   /** Attributes of the script tag, beside the address. */
   tag?: string;
-  /** Further options of `OfAge.verify`, as code. */
+  /** Further options of `OfAgeHandlers.verify`, as code. */
   options?: string;
   headers?: Record<string, string>;
   website?: object;
@@ -70,7 +70,7 @@ async function openShop(request: APIRequestContext, settings: ShopSettings = {})
   return shop;
 }
 
-const told = (page: Page) => page.evaluate("told") as Promise<Told[]>;
+const readShopOutcomes = (page: Page) => page.evaluate("told") as Promise<ShopOutcome[]>;
 const door = (page: Page) => page.getByRole("button", { name: "Enter" });
 const overlay = (page: Page) => page.getByRole("dialog", { name: "Age verification" });
 const checkOf = (page: Page): FrameLocator => page.frameLocator("iframe");
@@ -105,7 +105,7 @@ test(
     const check = await enter(page, await openShop(request));
     await endAs(check, "Adult");
     await expectClosed(page);
-    const all = await told(page);
+    const all = await readShopOutcomes(page);
     expect(all.map(({ by, status, reference }) => [by, status, reference])).toEqual([
       ["onSuccess", "passed", "visitor-7"],
       ["promise", "passed", "visitor-7"],
@@ -122,7 +122,7 @@ test(
     const check = await enter(page, await openShop(request));
     await endAs(check, "Under age");
     await expectClosed(page);
-    expect(await told(page)).toMatchObject([
+    expect(await readShopOutcomes(page)).toMatchObject([
       { by: "onError", code: "under_age", status: "failed" },
       { by: "promise", status: "failed" },
     ]);
@@ -150,7 +150,7 @@ for (const [way, leave] of waysOut) {
     const check = await enter(page, await openShop(request));
     await leave(page, check);
     await expectClosed(page);
-    const all = await told(page);
+    const all = await readShopOutcomes(page);
     expect(all).toMatchObject([
       { by: "onCancel", status: "cancelled", token: null },
       { by: "promise", status: "cancelled" },
@@ -172,7 +172,7 @@ test("Escape while the check still loads cancels it", async ({ page, request }) 
   await page.waitForRequest("**/v1/verifications/*/check");
   await page.keyboard.press("Escape");
   await expectClosed(page);
-  expect(await told(page)).toMatchObject([
+  expect(await readShopOutcomes(page)).toMatchObject([
     { by: "onCancel", status: "cancelled", token: null, id: expect.stringMatching(/^ver_/) },
     { by: "promise", status: "cancelled" },
   ]);
@@ -184,7 +184,7 @@ test("Escape on the cross closes too", async ({ page, request }) => {
   await overlay(page).getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Escape");
   await expectClosed(page);
-  expect(await told(page)).toMatchObject([{ by: "onCancel" }, { by: "promise" }]);
+  expect(await readShopOutcomes(page)).toMatchObject([{ by: "onCancel" }, { by: "promise" }]);
 });
 
 for (const [outcome, event, detail] of [
@@ -199,7 +199,7 @@ for (const [outcome, event, detail] of [
     const check = await enter(page, shop);
     await endAs(check, outcome);
     await expectClosed(page);
-    expect(await told(page)).toMatchObject([{ by: event, ...detail }]);
+    expect(await readShopOutcomes(page)).toMatchObject([{ by: event, ...detail }]);
   });
 }
 
@@ -210,7 +210,7 @@ test("a tag tells of a visitor who cancels, with the session's id", async ({ pag
   const check = await enter(page, shop);
   await check.getByRole("button", { name: "I don't consent to age verification" }).click();
   await expectClosed(page);
-  expect(await told(page)).toMatchObject([
+  expect(await readShopOutcomes(page)).toMatchObject([
     { by: "event cancel", status: "cancelled", reference: "session-9" },
   ]);
 });
@@ -232,7 +232,7 @@ test("a tag that a loader adds as a module knows its server and its attributes",
   });
   await page.getByRole("button", { name: "Other" }).click();
   await endAs(checkOf(page), "Adult");
-  await expect.poll(() => told(page)).toMatchObject([{ by: "event success", status: "passed" }]);
+  await expect.poll(() => readShopOutcomes(page)).toMatchObject([{ by: "event success", status: "passed" }]);
 });
 
 for (const [outcome, path, extra] of [
@@ -273,7 +273,7 @@ test("an address that runs a script is not gone to", async ({ page, request }) =
   const check = await enter(page, shop);
   await endAs(check, "Adult");
   await expectClosed(page);
-  expect((await told(page)).map(({ by }) => by)).toEqual(["onSuccess", "promise"]);
+  expect((await readShopOutcomes(page)).map(({ by }) => by)).toEqual(["onSuccess", "promise"]);
 });
 
 test("forged messages open nothing", { tag: "@daily" }, async ({ page, request }) => {
@@ -301,10 +301,10 @@ test("forged messages open nothing", { tag: "@daily" }, async ({ page, request }
     { origin, id },
   );
   await expect(check.getByRole("heading", { name: "Confirm your age" })).toBeVisible();
-  expect(await told(page)).toEqual([]);
+  expect(await readShopOutcomes(page)).toEqual([]);
   await endAs(check, "Under age");
   await expectClosed(page);
-  expect(await told(page)).toMatchObject([{ code: "under_age" }, { status: "failed" }]);
+  expect(await readShopOutcomes(page)).toMatchObject([{ code: "under_age" }, { status: "failed" }]);
 });
 
 test("once the visitor has begun again, the last check counts and the first is forgotten", async ({
@@ -318,7 +318,7 @@ test("once the visitor has begun again, the last check counts and the first is f
   await expect.poll(() => page.frames()[1]!.url()).not.toBe(first);
   await endAs(check, "Adult");
   await expectClosed(page);
-  const all = await told(page);
+  const all = await readShopOutcomes(page);
   expect(all).toMatchObject([
     { by: "onSuccess", status: "passed", reference: "visitor-7" },
     { by: "promise", status: "passed" },
@@ -342,7 +342,7 @@ test("a double press opens one check", async ({ page, request }) => {
   await endAs(checkOf(page), "Adult");
   await expectClosed(page);
   expect(started).toHaveLength(1);
-  expect((await told(page)).map(({ by }) => by)).toEqual(["onSuccess", "promise", "promise"]);
+  expect((await readShopOutcomes(page)).map(({ by }) => by)).toEqual(["onSuccess", "promise", "promise"]);
 });
 
 test("the check speaks the language that the page asks for", async ({ page, request }) => {
@@ -361,7 +361,7 @@ for (const policy of ["camera=()", "camera=(self)"]) {
       await endAs(popup, "Adult");
       await expect.poll(() => popup.isClosed()).toBe(true);
       await expect(door(page)).toBeFocused();
-      expect(await told(page)).toMatchObject([
+      expect(await readShopOutcomes(page)).toMatchObject([
         { by: "onSuccess", status: "passed", reference: "visitor-7" },
         { by: "promise", status: "passed" },
       ]);
@@ -369,7 +369,7 @@ for (const policy of ["camera=()", "camera=(self)"]) {
   });
 }
 
-test("a header that lends the camera to OfAge keeps the dialog", async ({ page, request }) => {
+test("a header that lends the camera to OfAgeHandlers keeps the dialog", async ({ page, request }) => {
   const { origin } = new URL((await request.get("/healthz")).url());
   const shop = await openShop(request, {
     headers: { "permissions-policy": `camera=(self "${origin}")` },
@@ -387,7 +387,7 @@ test("who begins again in the window passes with the last check", async ({ page,
   await expect.poll(() => popup.url()).not.toBe(first);
   await endAs(popup, "Adult");
   await expect.poll(() => popup.isClosed()).toBe(true);
-  const all = await told(page);
+  const all = await readShopOutcomes(page);
   expect(all).toMatchObject([{ by: "onSuccess", status: "passed" }, { by: "promise" }]);
   expect(first).not.toContain(all[0]!.id!);
 });
@@ -399,7 +399,7 @@ test("a window that the visitor closes by hand is a cancelled check", async ({ p
   await expect(popup.getByRole("heading", { name: "Confirm your age" })).toBeVisible();
   await popup.close();
   await expect
-    .poll(() => told(page))
+    .poll(() => readShopOutcomes(page))
     .toMatchObject([
       { by: "onCancel", status: "cancelled" },
       { by: "promise", status: "cancelled" },
@@ -413,7 +413,7 @@ test("a press while the window is open opens no second one", async ({ page, requ
   await expect(popup.getByRole("heading", { name: "Confirm your age" })).toBeVisible();
   await door(page).click();
   await endAs(popup, "Adult");
-  await expect.poll(() => told(page).then((all) => all.length)).toBe(3);
+  await expect.poll(() => readShopOutcomes(page).then((all) => all.length)).toBe(3);
   expect(page.context().pages()).toHaveLength(1);
 });
 
@@ -426,7 +426,7 @@ test("a blocked window is told in a sentence, and no check is made", async ({ pa
   await page.goto(shop.url);
   await door(page).click();
   await expect
-    .poll(() => told(page))
+    .poll(() => readShopOutcomes(page))
     .toMatchObject([
       { by: "onError", code: "popup_blocked" },
       { by: "rejection", code: "popup_blocked" },
@@ -446,7 +446,7 @@ test("a paused website is told at once, without a check", async ({ page, request
   await page.goto(shop.url);
   await door(page).click();
   await expect
-    .poll(() => told(page))
+    .poll(() => readShopOutcomes(page))
     .toMatchObject([
       { by: "onSuccess", status: "not_required", id: null, token: null },
       { by: "promise", status: "not_required" },
@@ -460,7 +460,7 @@ test("a page that is not the website's is refused", { tag: "@daily" }, async ({ 
   await page.goto(shop.url);
   await door(page).click();
   await expect
-    .poll(() => told(page))
+    .poll(() => readShopOutcomes(page))
     .toMatchObject([
       { by: "onError", code: "origin_not_allowed" },
       { by: "rejection", code: "origin_not_allowed" },
@@ -472,6 +472,9 @@ test("the page may close the check itself, and stays where it is", async ({ page
   await enter(page, shop);
   await page.evaluate("OfAge.close()");
   await expectClosed(page);
-  expect(await told(page)).toMatchObject([{ by: "onCancel", status: "cancelled" }, { by: "promise" }]);
+  expect(await readShopOutcomes(page)).toMatchObject([
+    { by: "onCancel", status: "cancelled" },
+    { by: "promise" },
+  ]);
   expect(page.url()).toBe(shop.url);
 });

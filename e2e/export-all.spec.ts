@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { createAccount, createWebsite, signIn } from "./account.ts";
-import { endCheck } from "./ended-checks.ts";
+import { createAccount, createWebsite, storeSession } from "./account.ts";
+import { createEndedTestCheck } from "./ended-test-check.ts";
 
 test("the export of all checks says that it was saved", { tag: "@daily" }, async ({ page, request }) => {
   const account = await createAccount(request);
-  await endCheck(request, await createWebsite(request, account), "adult");
-  await signIn(page, account);
+  await createEndedTestCheck(request, await createWebsite(request, account), "adult");
+  await storeSession(page, account);
   await page.goto("/app/verifications");
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export all 1" }).click();

@@ -1,23 +1,23 @@
 import { test } from "@playwright/test";
-import { headless, refusingCamera, withCameraFile } from "../fixtures/browser.ts";
-import { cameraFile, makeAnother, type Scene } from "../fixtures/cameras.ts";
-import { keptFilm } from "../fixtures/kept-film.ts";
+import { headlessExecutablePath, refusedCameraArgs, cameraFileArgs } from "../fixtures/browser-launch.ts";
+import { cameraFilePath, writeVariedCameraFile, type CameraScene } from "../fixtures/camera-scenes.ts";
+import { cachedCameraFile } from "../fixtures/cached-camera-file.ts";
 
 /**
  * Gives the tests of a file a browser whose camera shows a scene and whose user allows it: in each test pictures that no test before has shown, as a
  * camera's are.
  */
-export function useCamera(scene: Scene): void {
+export function useFakeCamera(scene: CameraScene): void {
   const folder = process.env.OFAGE_E2E_DIR!;
   // Two workers may show one scene at a time.
-  const shown = `${cameraFile(folder, scene)}.${process.env.TEST_PARALLEL_INDEX}`;
+  const shown = `${cameraFilePath(folder, scene)}.${process.env.TEST_PARALLEL_INDEX}`;
   test.use({
-    launchOptions: { executablePath: headless, args: withCameraFile(`${shown}.mjpeg`) },
+    launchOptions: { executablePath: headlessExecutablePath, args: cameraFileArgs(`${shown}.mjpeg`) },
   });
-  test.beforeEach(async () => makeAnother(await keptFilm(scene), `${shown}.mjpeg`));
+  test.beforeEach(async () => writeVariedCameraFile(await cachedCameraFile(scene), `${shown}.mjpeg`));
 }
 
 /** Launch options of a browser that has a camera, and whose user refuses it: only a full Chromium can. */
-export function withRefusedCamera() {
-  return { executablePath: process.env.CHROMIUM_PATH, args: refusingCamera };
+export function refusedCameraLaunchOptions() {
+  return { executablePath: process.env.CHROMIUM_PATH, args: refusedCameraArgs };
 }

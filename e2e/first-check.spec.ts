@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { useCamera } from "./fake-camera.ts";
-import { mailedCode } from "./outbox.ts";
-import { serveWebsite } from "./relying-party.ts";
+import { useFakeCamera } from "./fake-camera.ts";
+import { emailedCode } from "./outbox.ts";
+import { serveWebsite } from "./serve-website.ts";
 
-useCamera("turning");
+useFakeCamera("turning");
 test.use({ permissions: ["camera", "clipboard-read", "clipboard-write"] });
 
 test("a newcomer signs up, adds a website, pastes one tag, and sees the first visitor in the history", async ({
@@ -25,7 +25,7 @@ test("a newcomer signs up, adds a website, pastes one tag, and sees the first vi
   await dialog.getByRole("button", { name: /create|continue|next/i }).click();
   await expect(dialog.getByRole("heading", { name: "Verify your email" })).toBeVisible();
   await dialog.getByRole("textbox").first().click();
-  await page.keyboard.type(await mailedCode(email));
+  await page.keyboard.type(await emailedCode(email));
   await dialog.getByRole("button", { name: /verify/i }).click();
   await expect(dialog.getByRole("heading", { name: "Account created!" })).toBeVisible();
   await expect(page).toHaveURL(/\/app$/);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
-import { loginOf } from "../fixtures/openid-issuer.ts";
-import { startServer } from "../fixtures/server.ts";
+import { loginFor } from "../fixtures/openid-issuer.ts";
+import { startStandaloneServer } from "../fixtures/standalone-server.ts";
 import { clickBackdrop, expectAlert, openSignIn, openSignUp } from "./dialogs.ts";
 
 const notSetUp = "Google sign-in is not set up on this server.";
@@ -29,7 +29,7 @@ async function logInThere(page: Page, login: string): Promise<void> {
 const reopened = (page: Page, title: string): Locator => page.getByRole("dialog", { name: title });
 
 test("where it is not set up, both buttons say so, and the page lives on", async ({ page }) => {
-  const server = await startServer(process.env.OFAGE_E2E_DIR!);
+  const server = await startStandaloneServer(process.env.OFAGE_E2E_DIR!);
   for (const way of [signIn, signUp]) {
     await page.goto(server.url);
     const dialog = await way.open(page);
@@ -153,7 +153,7 @@ test.describe("at an OpenID issuer", () => {
     const dialog = await openSignUp(page);
     await dialog.getByRole("button", { name: signUp.button }).click();
     const sub = randomUUID();
-    await logInThere(page, loginOf({ sub, email: `${sub}@example.com`, email_verified: false }));
+    await logInThere(page, loginFor({ sub, email: `${sub}@example.com`, email_verified: false }));
     await expectAlert(
       reopened(page, signUp.title),
       "Google has not verified this email address, so it cannot be used to sign up.",

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Download, expect, type Page, test } from "@playwright/test";
-import { parseCsv } from "../fixtures/csv.ts";
-import { type Account, createAccount, createWebsite, signIn, type WebsiteAnswer } from "./account.ts";
-import { expectHoldsInEveryLook } from "./axe.ts";
-import { endCheck } from "./ended-checks.ts";
-import { scanCheck } from "./scanned-check.ts";
-import { startReceiver } from "./webhook-receiver.ts";
+import { parseCsv } from "../fixtures/parse-csv.ts";
+import { type Account, createAccount, createWebsite, storeSession, type WebsiteResponse } from "./account.ts";
+import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
+import { createEndedTestCheck } from "./ended-test-check.ts";
+import { createScannedCheck } from "./scanned-check.ts";
+import { startWebhookReceiver } from "./webhook-receiver.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -26,13 +26,13 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 async function openHistory(
   page: Page,
   request: APIRequestContext,
-  fill: (website: WebsiteAnswer) => Promise<unknown> = async () => undefined,
+  fill: (website: WebsiteResponse) => Promise<unknown> = async () => undefined,
   address = "",
-): Promise<{ account: Account; website: WebsiteAnswer }> {
+): Promise<{ account: Account; website: WebsiteResponse }> {
   const account = await createAccount(request);
   const website = await createWebsite(request, account);
   await fill(website);
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto(`/app/verifications${address}`);
   return { account, website };
 }
@@ -63,10 +63,13 @@ test(
   async ({ page, request, browser }) => {
     let wanted = "";
     const { account } = await openHistory(page, request, async (website) => {
-      await endCheck(request, website, "adult", { reference_id: "order-1", country: "US" });
-      wanted = await endCheck(request, website, "under_age", { reference_id: "order-2", country: "DE" });
-      await endCheck(request, website, "under_age", { reference_id: "order-3", country: "US" });
-      await endCheck(request, website, "spoof", { reference_id: "visit-4", country: "DE" });
+      await createEndedTestCheck(request, website, "adult", { reference_id: "order-1", country: "US" });
+      wanted = await createEndedTestCheck(request, website, "under_age", {
+        reference_id: "order-2",
+        country: "DE",
+      });
+      await createEndedTestCheck(request, website, "under_age", { reference_id: "order-3", country: "US" });
+      await createEndedTestCheck(request, website, "spoof", { reference_id: "visit-4", country: "DE" });
     });
     await createWebsite(request, account, { name: "Other Shop" });
     await expect(rows(page)).toHaveCount(4);
@@ -120,7 +123,7 @@ test(
 );
 
 test("what cannot match says why", async ({ page, request }) => {
-  await openHistory(page, request, (website) => endCheck(request, website, "adult"));
+  await openHistory(page, request, (website) => createEndedTestCheck(request, website, "adult"));
   await expect(rows(page)).toHaveCount(1);
   await page.goto("/app/verifications?date_from=2026-03-02&date_to=2026-03-01");
   await expect(page.getByLabel("To", { exact: true })).toHaveAccessibleDescription(/To is before From/);
@@ -153,7 +156,7 @@ test(
       page,
       request,
       async (website) => {
-        for (let made = 0; made < 61; made++) await endCheck(request, website, "adult");
+        for (let made = 0; made < 61; made++) await createEndedTestCheck(request, website, "adult");
       },
       "?per_page=10",
     );
@@ -190,8 +193,8 @@ test(
     const account = await createAccount(request);
     const website = await createWebsite(request, account, { name: '=Shop, "Corner"' });
     for (let made = 0; made < 12; made++)
-      await endCheck(request, website, made === 3 ? "under_age" : "adult");
-    await signIn(page, account);
+      await createEndedTestCheck(request, website, made === 3 ? "under_age" : "adult");
+    await storeSession(page, account);
     await page.goto("/app/verifications?per_page=10");
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "UTC" }).format();
 
@@ -223,7 +226,7 @@ test(
 );
 
 test("an export of all can be cancelled, and says why it failed", async ({ page, request }) => {
-  await openHistory(page, request, (website) => endCheck(request, website, "adult"));
+  await openHistory(page, request, (website) => createEndedTestCheck(request, website, "adult"));
   const { promise: cancelled, resolve } = Promise.withResolvers<void>();
   await page.route("**/v1/verifications/export**", async (route) => {
     await cancelled;
@@ -254,7 +257,7 @@ test(
       request,
       async (website) => {
         for (const outcome of ["adult", "under_age", "spoof"] as const)
-          ids.unshift(await endCheck(request, website, outcome));
+          ids.unshift(await createEndedTestCheck(request, website, outcome));
       },
       "?is_test=true",
     );
@@ -309,7 +312,7 @@ test(
 );
 
 test("a check shows how it was decided, when, and what webhooks were told", async ({ page, request }) => {
-  const receiver = await startReceiver();
+  const receiver = await startWebhookReceiver();
   const account = await createAccount(request);
   const website = await createWebsite(request, account, { age_restriction: "18+", sensitivity: 60 });
   const webhook = await request.post("/v1/webhooks", {
@@ -317,13 +320,13 @@ test("a check shows how it was decided, when, and what webhooks were told", asyn
     data: { url: receiver.url, events: ["verification.failed"] },
   });
   const { id: webhookId } = (await webhook.json()) as { id: string };
-  const id = await endCheck(request, website, "inconclusive", {
+  const id = await createEndedTestCheck(request, website, "inconclusive", {
     reference_id: "order-7",
     metadata: { basket: "b-77", note: "long".repeat(100) },
     country: "ZA",
   });
   await expect.poll(() => receiver.received.length).toBe(1);
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto(`/app/verifications/${id}`);
   const check = panel(page);
   await expect(check.getByRole("img", { name: /18 to 21 is too close to tell/ })).toBeVisible();
@@ -347,10 +350,10 @@ test("a scanned check shows what was seen, every gate, the networks, and the rec
 }) => {
   const account = await createAccount(request);
   const website = await createWebsite(request, account, { age_restriction: "18+", sensitivity: 0 });
-  const turned = await scanCheck(request, website);
-  const unturned = await scanCheck(request, website, "without_turn");
-  const chosen = await endCheck(request, website, "adult");
-  await signIn(page, account);
+  const turned = await createScannedCheck(request, website);
+  const unturned = await createScannedCheck(request, website, "without_turn");
+  const chosen = await createEndedTestCheck(request, website, "adult");
+  await storeSession(page, account);
   await page.goto(`/app/verifications/${turned}`);
   const check = panel(page);
   await expect(check.getByText("The visitor was asked to turn the head.")).toBeVisible();
@@ -401,25 +404,25 @@ test("a scanned check shows what was seen, every gate, the networks, and the rec
 
 test("all that is told of a scanned check holds for everybody", async ({ page, request }) => {
   const account = await createAccount(request);
-  const id = await scanCheck(request, await createWebsite(request, account, { sensitivity: 0 }));
-  await signIn(page, account);
+  const id = await createScannedCheck(request, await createWebsite(request, account, { sensitivity: 0 }));
+  await storeSession(page, account);
   await page.goto(`/app/verifications/${id}`);
   const check = panel(page);
   for (const folded of [/^The \d networks of this model version$/, /^All \d+ checks and their values$/])
     await check.getByText(folded).click();
   await expect(check.getByRole("region", { name: "Checks and their values" })).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectHoldsInEveryLook(page, "[role=dialog]");
+  await expectAccessibleInEveryTheme(page, "[role=dialog]");
 });
 
 test("new checks appear by themselves, and nothing slides under the reader", async ({ page, request }) => {
   const { website } = await openHistory(page, request, async (website) => {
-    for (let made = 0; made < 11; made++) await endCheck(request, website, "adult");
+    for (let made = 0; made < 11; made++) await createEndedTestCheck(request, website, "adult");
   });
   await expect(rows(page)).toHaveCount(11);
   await links(page).first().focus();
   const old = await links(page).first().getAttribute("href");
-  const id = await endCheck(request, website, "spoof");
+  const id = await createEndedTestCheck(request, website, "spoof");
   await expect(rows(page)).toHaveCount(12);
   await expect(page.getByRole("status").filter({ hasText: "1 new check" })).toHaveCount(1);
   await expect(rows(page).first()).toContainText("New: ");
@@ -432,8 +435,8 @@ test("new checks appear by themselves, and nothing slides under the reader", asy
   await page.goto("/app/verifications?per_page=10&page=2");
   await expect(rows(page)).toHaveCount(2);
   const shown = await links(page).first().getAttribute("href");
-  await endCheck(request, website, "adult");
-  await endCheck(request, website, "adult");
+  await createEndedTestCheck(request, website, "adult");
+  await createEndedTestCheck(request, website, "adult");
   await expect(page.getByText("2 new checks")).toBeVisible();
   await expect(links(page).first()).toHaveAttribute("href", shown!);
   await page.getByRole("button", { name: "show the newest" }).click();
@@ -445,7 +448,7 @@ test("what cannot be loaded says so, with an id to quote, and can be tried again
   page,
   request,
 }) => {
-  await openHistory(page, request, (website) => endCheck(request, website, "adult"));
+  await openHistory(page, request, (website) => createEndedTestCheck(request, website, "adult"));
   await expect(rows(page)).toHaveCount(1);
   const failing = { error: "Something went wrong.", code: "internal_error", request_id: "req_1" };
   const fail = () =>
@@ -484,24 +487,24 @@ test("list, filters and check hold for everybody, with long content", async ({ p
   const website = await createWebsite(request, account, { name: "Donaudampfschifffahrt".repeat(4) });
   let id = "";
   for (const outcome of ["adult", "error", "under_age"] as const)
-    id = await endCheck(request, website, outcome, {
+    id = await createEndedTestCheck(request, website, outcome, {
       reference_id: "r".repeat(200),
       metadata: { ["k".repeat(100)]: "v".repeat(500) },
     });
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto("/app/verifications?status=failed");
   await expect(page.getByLabel("Country", { exact: true })).toBeVisible();
   await expect(page.getByText("1–1 of 1")).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("button", { name: "Filters 1 active" }).click();
   await expect(page.getByLabel("Country", { exact: true })).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.goto(`/app/verifications/${id}`);
   await expect(panel(page).getByRole("heading", { name: "Timeline" })).toBeVisible();
-  await expectHoldsInEveryLook(page, "[role=dialog]");
+  await expectAccessibleInEveryTheme(page, "[role=dialog]");
   await page.goto(`/app/verifications?search=nothing`);
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   expect(complaints).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { expectHoldsInEveryLook } from "./axe.ts";
+import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 
 // public-pages.spec.ts looks at the page where motion is not wanted.
 test("the page holds for everybody, with what follows the scroll", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/how-it-works");
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
 });
 
 test("it tells four steps, in order, and leads to each", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { startCheck } from "./check.ts";
+import { startCheck } from "./hosted-check.ts";
 
 const catalogues = join(import.meta.dirname, "../packages/verify/src/texts");
 

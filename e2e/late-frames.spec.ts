@@ -1,21 +1,26 @@
 import { fileURLToPath } from "node:url";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { type Child, type Folder, newFolder, startServer } from "../packages/api/testing/child.ts";
+import {
+  type ServerProcess,
+  type TemporaryFolder,
+  createTemporaryFolder,
+  startServerProcess,
+} from "../packages/api/testing/server-process.ts";
 import { createAccount, createWebsite } from "./account.ts";
-import { startCheckOf } from "./check.ts";
-import { useCamera } from "./fake-camera.ts";
+import { startCheckForWebsite } from "./hosted-check.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
 const program = fileURLToPath(new URL("../packages/api/testing/aged-challenges-server.ts", import.meta.url));
 
-useCamera("turning");
+useFakeCamera("turning");
 test.describe.configure({ timeout: 150_000 });
 
-let folder: Folder;
-let server: Child;
+let folder: TemporaryFolder;
+let server: ServerProcess;
 let request: APIRequestContext;
 test.beforeAll(async ({ playwright }) => {
-  folder = await newFolder();
-  server = await startServer(folder.path, { LOG_LEVEL: "warn" }, program);
+  folder = await createTemporaryFolder();
+  server = await startServerProcess(folder.path, { LOG_LEVEL: "warn" }, program);
   request = await playwright.request.newContext({ baseURL: server.publicUrl });
 });
 test.afterAll(async () => {
@@ -24,7 +29,10 @@ test.afterAll(async () => {
 });
 
 async function start(): Promise<{ id: string; url: string }> {
-  return startCheckOf(request, await createWebsite(request, await createAccount(request, folder.path)));
+  return startCheckForWebsite(
+    request,
+    await createWebsite(request, await createAccount(request, folder.path)),
+  );
 }
 
 const agree = (page: Page) => page.getByRole("button", { name: "Verify my age" }).click();
@@ -48,7 +56,7 @@ test("pictures that come too late are taken again, by other movements, with a wo
   await page.goto((await start()).url);
   await beforeFrames(page, async () => {
     server.process.kill("SIGUSR2");
-    await expect.poll(() => server.printed(), { timeout: 30_000 }).toContain("challenges aged");
+    await expect.poll(() => server.output(), { timeout: 30_000 }).toContain("challenges aged");
   });
   await agree(page);
   const renewed = page.waitForResponse("**/challenge", { timeout: 60_000 });

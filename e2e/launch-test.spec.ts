@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount, createWebsite, signIn, signInAsOwner } from "./account.ts";
+import { createAccount, createWebsite, storeSession, signInAsOwner } from "./account.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -9,7 +9,7 @@ test("without a website there is nothing to launch, and the screen says what to 
   page,
   request,
 }) => {
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   await page.goto("/app/sdk");
   await expect(launch(page)).toBeDisabled();
   await expect(page.getByText("Select a website to enable testing")).toBeVisible();
@@ -107,7 +107,7 @@ test("the address says which website is selected, and choosing one writes it the
     domain: "toys.example",
     url_cancel: "https://toys.example/away",
   });
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto(`/app/sdk?website=${second.id}`);
   const website = page.getByRole("combobox", { name: "Website" });
   await expect(website).toContainText("Toy Box (toys.example)");

@@ -1,20 +1,26 @@
 import { expect, test } from "@playwright/test";
-import { check, decline, said, testIt, tryIt } from "./demo-check.ts";
-import { useCamera } from "./fake-camera.ts";
+import {
+  demoCheckFrame,
+  declineDemoCheck,
+  demoStatusLine,
+  testItYourselfButton,
+  tryLiveDemoButton,
+} from "./live-demo-page.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-useCamera("room");
+useFakeCamera("room");
 
 test("who cancels reads that nothing was estimated, tries again, and goes on to an account", async ({
   page,
 }) => {
   await page.goto("/");
-  await testIt(page).click();
-  await decline(page);
+  await testItYourselfButton(page).click();
+  await declineDemoCheck(page);
   const dialog = page.getByRole("dialog", { name: "You cancelled the check" });
   await expect(dialog).toContainText("There is no token");
 
   await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(check(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
+  await expect(demoCheckFrame(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
@@ -29,13 +35,13 @@ test("who cancels reads that nothing was estimated, tries again, and goes on to 
 
 test("who leaves with Escape is told in the line, with the focus where it was", async ({ page }) => {
   await page.goto("/");
-  await tryIt(page).click();
-  await expect(check(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
+  await tryLiveDemoButton(page).click();
+  await expect(demoCheckFrame(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(said(page)).toContainText("You cancelled the check.");
+  await expect(demoStatusLine(page)).toContainText("You cancelled the check.");
   await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(tryIt(page)).toBeFocused();
-  await expect(tryIt(page)).not.toHaveAttribute("aria-busy");
+  await expect(tryLiveDemoButton(page)).toBeFocused();
+  await expect(tryLiveDemoButton(page)).not.toHaveAttribute("aria-busy");
 });
 
 test("two presses open one check, and the pressed button is busy meanwhile", async ({ page }) => {
@@ -52,12 +58,12 @@ test("two presses open one check, and the pressed button is busy meanwhile", asy
     await route.continue();
   });
   await page.goto("/");
-  await testIt(page).click();
-  await expect(testIt(page)).toHaveAttribute("aria-busy", "true");
-  await testIt(page).click();
-  await tryIt(page).click();
+  await testItYourselfButton(page).click();
+  await expect(testItYourselfButton(page)).toHaveAttribute("aria-busy", "true");
+  await testItYourselfButton(page).click();
+  await tryLiveDemoButton(page).click();
   go();
-  await expect(check(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
+  await expect(demoCheckFrame(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
   await expect(page.locator("iframe[title='Age verification']")).toHaveCount(1);
   expect(starts).toBe(1);
 });
@@ -74,14 +80,14 @@ for (const [what, files] of [
     });
     await page.route(files, (route) => route.abort());
     await page.goto("/");
-    await tryIt(page).click();
-    await expect(said(page)).toHaveText(
+    await tryLiveDemoButton(page).click();
+    await expect(demoStatusLine(page)).toHaveText(
       "The check could not be loaded. Please check your connection and try again.",
     );
-    await expect(tryIt(page)).not.toHaveAttribute("aria-busy");
+    await expect(tryLiveDemoButton(page)).not.toHaveAttribute("aria-busy");
     await page.unroute(files);
-    await tryIt(page).click();
-    await expect(check(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
+    await tryLiveDemoButton(page).click();
+    await expect(demoCheckFrame(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
     expect(alerts).toEqual([]);
   });
 }
@@ -90,13 +96,13 @@ test("a server that cannot be reached, or has enough, is told in place", async (
   await page.goto("/");
   const starts = "**/v1/verifications";
   await page.route(starts, (route) => route.abort());
-  await testIt(page).click();
-  await expect(said(page)).toContainText("The server could not be reached.");
+  await testItYourselfButton(page).click();
+  await expect(demoStatusLine(page)).toContainText("The server could not be reached.");
   await page.unroute(starts);
   await page.route(starts, (route) =>
     route.fulfill({ status: 429, json: { error: "Wait", code: "rate_limited" } }),
   );
-  await testIt(page).click();
-  await expect(said(page)).toContainText("Many checks were started from your network.");
+  await testItYourselfButton(page).click();
+  await expect(demoStatusLine(page)).toContainText("Many checks were started from your network.");
   await expect(page.getByRole("button", { name: "See what a website would receive" })).toBeHidden();
 });

@@ -1,18 +1,24 @@
 import { expect, test } from "@playwright/test";
-import { agree, check, claim, testIt, untilEnded } from "./demo-check.ts";
-import { useCamera } from "./fake-camera.ts";
+import {
+  agreeToDemoScan,
+  demoCheckFrame,
+  claimRow,
+  testItYourselfButton,
+  waitForCheckHeading,
+} from "./live-demo-page.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-useCamera("portrait");
+useFakeCamera("portrait");
 
 test.describe.configure({ timeout: 150_000 });
 
 test("no living person is explained as such: no age was decided", async ({ page }) => {
   await page.goto("/");
-  await testIt(page).click();
-  await agree(page);
-  await untilEnded(page, "We could not see a live person");
-  await check(page).getByRole("button", { name: "Return to Live demo" }).click();
+  await testItYourselfButton(page).click();
+  await agreeToDemoScan(page);
+  await waitForCheckHeading(page, "We could not see a live person");
+  await demoCheckFrame(page).getByRole("button", { name: "Return to Live demo" }).click();
   const dialog = page.getByRole("dialog", { name: /No living person was seen|A picture was seen/ });
   await expect(dialog).toContainText("no age was decided");
-  await expect(claim(dialog, "age_verified")).toContainText("null");
+  await expect(claimRow(dialog, "age_verified")).toContainText("null");
 });

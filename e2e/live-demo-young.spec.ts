@@ -1,9 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { createAccount, createWebsite } from "./account.ts";
-import { agree, check, claim, testIt, untilShown } from "./demo-check.ts";
-import { useCamera } from "./fake-camera.ts";
+import {
+  agreeToDemoScan,
+  demoCheckFrame,
+  claimRow,
+  testItYourselfButton,
+  retryUntilShown,
+} from "./live-demo-page.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-useCamera("turning-pale");
+useFakeCamera("turning-pale");
 test.describe.configure({ timeout: 150_000 });
 
 test("who is not taken for old enough reads why, and what a website is told", async ({ page, request }) => {
@@ -16,16 +22,18 @@ test("who is not taken for old enough reads why, and what a website is told", as
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), asset_id }) }),
   );
   await page.goto("/");
-  await testIt(page).click();
-  await agree(page);
-  const ended = check(page).getByRole("heading", { name: /Too close to call|could not be confirmed/ });
-  await untilShown(page, ended);
-  await check(page)
+  await testItYourselfButton(page).click();
+  await agreeToDemoScan(page);
+  const ended = demoCheckFrame(page).getByRole("heading", {
+    name: /Too close to call|could not be confirmed/,
+  });
+  await retryUntilShown(page, ended);
+  await demoCheckFrame(page)
     .getByRole("button", { name: /^Return to/ })
     .click();
   const dialog = page.getByRole("dialog", { name: /Too close to tell|You did not pass/ });
   await expect(dialog).toContainText(/within the error of an estimate|can be wrong by years/);
   await expect(dialog).toContainText("between the two it cannot tell");
   await expect(dialog).toContainText(/status failed, reason (inconclusive|under_age)/);
-  await expect(claim(dialog, "age_verified")).toContainText("false");
+  await expect(claimRow(dialog, "age_verified")).toContainText("false");
 });

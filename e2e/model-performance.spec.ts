@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { modelVersions } from "@ofage/contract";
-import { AccuracyReport, type Estimate } from "@ofage/contract/accuracy";
+import { AccuracyReport, type Estimate } from "@ofage/contract/accuracy-report";
 import { expect, type Page, test } from "@playwright/test";
 
 const report = AccuracyReport.parse(

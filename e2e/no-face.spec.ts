@@ -1,15 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { agree, recordOf, startCheck } from "./check.ts";
-import { useCamera } from "./fake-camera.ts";
+import { agreeToScan, readCheckRecord, startCheck } from "./hosted-check.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-useCamera("room");
+useFakeCamera("room");
 
 test("a stream without a face ends in a clear result", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
-  await agree(page, check);
+  await agreeToScan(page, check);
   await expect(page.getByText("Place face inside the circle")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No face was found" })).toBeVisible({ timeout: 60_000 });
-  expect(await recordOf(request, check)).toMatchObject({
+  expect(await readCheckRecord(request, check)).toMatchObject({
     status: "failed",
     passed: null,
     failure_reason: "no_face",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { type Account, createAccount } from "./account.ts";
 import { expectAlert, openSignIn } from "./dialogs.ts";
-import { addAuthenticator, addPasskey, type VirtualAuthenticator } from "./virtual-authenticator.ts";
+import { addVirtualAuthenticator, addPasskey, type VirtualAuthenticator } from "./virtual-authenticator.ts";
 
 const cancelled = "Sign in was cancelled. Please try again.";
 const notAllowed = "Authentication was cancelled or not allowed";
@@ -20,7 +20,7 @@ async function withoutSuggestions(page: Page): Promise<void> {
 async function openWithPasskey(
   page: Page,
 ): Promise<{ account: Account; authenticator: VirtualAuthenticator }> {
-  const authenticator = await addAuthenticator(page);
+  const authenticator = await addVirtualAuthenticator(page);
   const account = await createAccount(page.request);
   await page.goto("/");
   await addPasskey(page, account.token);
@@ -80,7 +80,7 @@ test("the button signs in, with or without the address", async ({ page }) => {
 });
 
 test("a cancelled prompt registers nothing until the newcomer asks for it", async ({ page }) => {
-  const authenticator = await addAuthenticator(page);
+  const authenticator = await addVirtualAuthenticator(page);
   await authenticator.setVerified(false);
   await page.goto("/");
   const calls = listen(page);
@@ -106,7 +106,7 @@ test("a cancelled prompt registers nothing until the newcomer asks for it", asyn
 });
 
 test("a prompt that stays open can be broken off, and keeps the dialog open", async ({ page }) => {
-  const authenticator = await addAuthenticator(page);
+  const authenticator = await addVirtualAuthenticator(page);
   await authenticator.setPresence(false);
   await page.goto("/");
   const dialog = await openSignIn(page);
@@ -148,7 +148,7 @@ test("an authenticator that has none for us makes a new account; cancelled, it m
   page,
 }) => {
   await withoutSuggestions(page);
-  const authenticator = await addAuthenticator(page);
+  const authenticator = await addVirtualAuthenticator(page);
   await page.addInitScript(() => {
     // As a password manager answers that takes part in passkeys and has none (Credential Management §2.3).
     navigator.credentials.get = () => Promise.resolve(null);
@@ -212,7 +212,7 @@ test("at most one request waits, it is renewed before its challenge ends, and cl
       () =>
         (globalThis as unknown as { requests: { waiting: number; most: number; begun: number } }).requests,
     );
-  const authenticator = await addAuthenticator(page);
+  const authenticator = await addVirtualAuthenticator(page);
   await authenticator.setPresence(false);
   await page.clock.install();
   await page.goto("/");
@@ -270,7 +270,7 @@ test("an answer of a passkey that was tampered with", async ({ page }) => {
 });
 
 test("login options that cannot be had", async ({ page, context }) => {
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await page.goto("/");
   const dialog = await openSignIn(page);
   await context.setOffline(true);
@@ -297,7 +297,7 @@ test("a login that is not answered, or by a proxy", async ({ page }) => {
 
 test("a registration that fails says what was answered", async ({ page }) => {
   await withoutSuggestions(page);
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await page.addInitScript(() => {
     navigator.credentials.get = () => Promise.resolve(null);
   });

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { headless, quiet } from "../fixtures/browser.ts";
+import { headlessExecutablePath, offlineBrowserArgs } from "../fixtures/browser-launch.ts";
 
 // Read again in each worker: the first reading decides for all.
 process.env.OFAGE_E2E_PORT ??= String(randomInt(20_000, 40_000));
@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL: url,
     locale: "en-US",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: headless, args: quiet },
+    launchOptions: { executablePath: headlessExecutablePath, args: offlineBrowserArgs },
   },
   webServer: {
     command: `node ${join(import.meta.dirname, "serve.ts")}`,

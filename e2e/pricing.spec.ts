@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount, signIn } from "./account.ts";
+import { createAccount, storeSession } from "./account.ts";
 
 const cards = [
   { name: "Free", price: "$0.00 per month", use: "100 verifications included", badge: "Try it out!" },
@@ -50,7 +50,7 @@ test("a plan's button leads to an account, or to Billing for who has one", async
   await page.goto("/pricing");
   await card(page, "Business").getByRole("button", { name: "Start with Business" }).click();
   await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   await page.goto("/pricing");
   await expect(card(page, "Business").getByRole("button")).toHaveCount(0);
   await card(page, "Business").getByRole("link", { name: "Choose Business" }).click();

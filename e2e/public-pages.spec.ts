@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { publicPages } from "../packages/web/docs/content/public-pages.ts";
-import { sitePages } from "../packages/web/app/site/pages.ts";
-import { expectHolds, expectHoldsInEveryLook } from "./axe.ts";
+import { listPublicPages } from "../packages/web/docs-build/content/public-pages.ts";
+import { sitePages } from "../packages/web/app/site/public-page-table.ts";
+import { expectAccessibleWithoutOverflow, expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
 
 const metaOf = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute("content");
 
-for (const { path, title, description } of publicPages()) {
+for (const { path, title, description } of listPublicPages()) {
   test.describe(path, () => {
     test("says what it is, to readers and to machines", async ({ page, baseURL }) => {
       const answer = await page.goto(path);
@@ -101,7 +101,7 @@ for (const { path, title, description } of publicPages()) {
 }
 
 test("no two pages have the same title, description or picture", () => {
-  const pages = publicPages();
+  const pages = listPublicPages();
   for (const name of ["path", "title", "description", "headline"] as const) {
     const all = pages.map((page) => page[name]);
     expect(new Set(all).size).toBe(all.length);
@@ -118,7 +118,7 @@ test.describe("in light and dark, on a desktop and on a phone", () => {
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(error.message));
       await page.goto(path);
-      await expectHoldsInEveryLook(page);
+      await expectAccessibleInEveryTheme(page);
       expect(complaints).toEqual([]);
     });
   }
@@ -127,7 +127,7 @@ test.describe("in light and dark, on a desktop and on a phone", () => {
     const answer = await page.goto("/no/such/page");
     expect(answer!.status()).toBe(404);
     await expect(page).toHaveTitle(/^Page not found/);
-    await expectHoldsInEveryLook(page);
+    await expectAccessibleInEveryTheme(page);
     await page.getByRole("link", { name: "Go to the start page" }).click();
     await expect(page).toHaveURL("/");
   });
@@ -139,7 +139,7 @@ test.describe("in light and dark, on a desktop and on a phone", () => {
     // That the server sends it when it fails is tested where a server can be made to (failure-pages.test.ts).
     await page.route("**/verify/ver_failed?*", (route) => route.fulfill({ status: 500, path: built }));
     await page.goto("/verify/ver_failed?a=b");
-    await expectHoldsInEveryLook(page);
+    await expectAccessibleInEveryTheme(page);
     await page.getByRole("link", { name: "Load it again" }).click();
     await expect(page).toHaveURL("/verify/ver_failed?a=b");
   });
@@ -164,7 +164,7 @@ test.describe("in the dark, on a phone", () => {
           const answer = await page.goto(path);
           expect(answer!.status()).toBe(path === "/no/such/page" ? 404 : 200);
           await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-          await expectHolds(page);
+          await expectAccessibleWithoutOverflow(page);
         });
       }
       // The browser itself reports the 404 that was asked for.

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { agree, startCheck } from "./check.ts";
-import { withRefusedCamera } from "./fake-camera.ts";
+import { agreeToScan, startCheck } from "./hosted-check.ts";
+import { refusedCameraLaunchOptions } from "./fake-camera.ts";
 
-test.use({ launchOptions: withRefusedCamera(), permissions: [] });
+test.use({ launchOptions: refusedCameraLaunchOptions(), permissions: [] });
 
 test("a refused camera is explained, with a way out", { tag: "@daily" }, async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
-  await agree(page, check);
+  await agreeToScan(page, check);
   await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -15,7 +15,7 @@ test("a refused camera is explained, with a way out", { tag: "@daily" }, async (
 
 test("whose camera is refused may go on on a phone, and come back", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
-  await agree(page, check);
+  await agreeToScan(page, check);
   await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();
   await page.getByRole("button", { name: "Continue on your phone" }).click();
   await expect(page.getByRole("heading", { name: "Continue on your phone" })).toBeVisible();

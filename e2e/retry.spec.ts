@@ -1,15 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { agree, recordOf, shownId, startCheck } from "./check.ts";
-import { useCamera } from "./fake-camera.ts";
+import { agreeToScan, readCheckRecord, checkIdInAddress, startCheck } from "./hosted-check.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-useCamera("portrait");
+useFakeCamera("portrait");
 
 test("a still picture is refused as not live, and trying again begins a new check", async ({
   page,
   request,
 }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
-  await agree(page, check);
+  await agreeToScan(page, check);
   await expect(page.getByText(/^Turn your head to your (left|right)$/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
     timeout: 30_000,
@@ -20,7 +20,7 @@ test("a still picture is refused as not live, and trying again begins a new chec
       /^(Your (head was not seen turning|face was not seen coming closer or going back)|The pictures did not look like you in front of a camera)\./,
     ),
   ).toBeVisible();
-  expect(await recordOf(request, check)).toMatchObject({
+  expect(await readCheckRecord(request, check)).toMatchObject({
     status: "failed",
     passed: null,
     failure_reason: "liveness",
@@ -30,21 +30,21 @@ test("a still picture is refused as not live, and trying again begins a new chec
   await page.getByRole("button", { name: "Try again" }).click();
   // It was agreed a moment ago: the scan begins at once.
   await expect(page.getByText(/Place face inside the circle|Get ready/)).toBeVisible();
-  const next = { ...check, id: shownId(page) };
+  const next = { ...check, id: checkIdInAddress(page) };
   expect(next.id).not.toBe(check.id);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
-  expect(await recordOf(request, next)).toMatchObject({ status: "error", passed: null });
+  expect(await readCheckRecord(request, next)).toMatchObject({ status: "error", passed: null });
 
   // The old link leads to where the visitor went on.
   await page.goto(check.url);
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
-  expect(shownId(page)).toBe(next.id);
+  expect(checkIdInAddress(page)).toBe(next.id);
 });
 
 test("who goes without turning the head goes so the next time, too", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
-  await agree(page, check);
+  await agreeToScan(page, check);
   await page.getByRole("button", { name: "I can't turn my head" }).click();
   await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
     timeout: 60_000,
@@ -54,7 +54,7 @@ test("who goes without turning the head goes so the next time, too", async ({ pa
       /^(Your (mouth was not seen opening|face was not seen coming closer or going back)|The pictures did not look like you in front of a camera)\./,
     ),
   ).toBeVisible();
-  expect(await recordOf(request, check)).toMatchObject({ challenge_kind: "without_turn" });
+  expect(await readCheckRecord(request, check)).toMatchObject({ challenge_kind: "without_turn" });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(
     page.getByText("Without turning your head. Corner Shop sees that you chose this way."),
@@ -94,9 +94,9 @@ test("a visitor who leaves while the pictures are looked at gets one answer, and
     await page.getByRole("heading", { name: "Check cancelled" }).waitFor();
     await route.continue();
   });
-  await agree(page, check);
+  await agreeToScan(page, check);
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
-  expect(await recordOf(request, check)).toMatchObject({ status: "error", estimated_age: null });
+  expect(await readCheckRecord(request, check)).toMatchObject({ status: "error", estimated_age: null });
 });

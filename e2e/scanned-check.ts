@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { type HeadPose, posedHead } from "../fixtures/posed-head.ts";
-import { shotOf } from "../fixtures/sensor-noise.ts";
-import type { WebsiteAnswer } from "./account.ts";
-import { startCheckOf } from "./check.ts";
+import { type HeadPose, renderPosedHead } from "../fixtures/posed-head.ts";
+import { addSensorNoise } from "../fixtures/sensor-noise.ts";
+import type { WebsiteResponse } from "./account.ts";
+import { startCheckForWebsite } from "./hosted-check.ts";
 
-interface CheckAnswer {
+interface ConsentResponse {
   challenge: { nonce: string; poses: HeadPose[] };
 }
 
@@ -13,21 +13,21 @@ interface CheckAnswer {
  * @param kind how the visitor chose to be asked
  * @returns its id
  */
-export async function scanCheck(
+export async function createScannedCheck(
   request: APIRequestContext,
-  website: WebsiteAnswer,
+  website: WebsiteResponse,
   kind: "head_turn" | "without_turn" = "head_turn",
 ): Promise<string> {
-  const { id, url } = await startCheckOf(request, website);
+  const { id, url } = await startCheckForWebsite(request, website);
   const headers = { authorization: `Bearer ${new URL(url).hash.slice(1)}` };
   const agreed = await request.post(`/v1/verifications/${id}/consent`, { headers, data: {} });
   expect(agreed.status()).toBe(200);
-  const put = kind === "head_turn" ? agreed : await putChallenge(request, id, headers, kind);
-  const { nonce, poses } = ((await put.json()) as CheckAnswer).challenge;
+  const put = kind === "head_turn" ? agreed : await renewChallenge(request, id, headers, kind);
+  const { nonce, poses } = ((await put.json()) as ConsentResponse).challenge;
   const form = new FormData();
   form.set("nonce", nonce);
   for (const pose of poses) {
-    const frame = await (await shotOf(await posedHead(pose))).jpeg({ quality: 90 }).toBuffer();
+    const frame = await (await addSensorNoise(await renderPosedHead(pose))).jpeg({ quality: 90 }).toBuffer();
     form.append("frames", new File([new Uint8Array(frame)], "frame.jpg", { type: "image/jpeg" }));
   }
   const read = await request.post(`/v1/verifications/${id}/frames`, { headers, multipart: form });
@@ -35,7 +35,7 @@ export async function scanCheck(
   return id;
 }
 
-async function putChallenge(
+async function renewChallenge(
   request: APIRequestContext,
   id: string,
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount, createWebsite, signIn } from "./account.ts";
-import { expectHolds, expectHoldsInEveryLook } from "./axe.ts";
-import { startCheck } from "./check.ts";
+import { createAccount, createWebsite, storeSession } from "./account.ts";
+import { expectAccessibleWithoutOverflow, expectAccessibleInEveryTheme } from "./expect-accessible.ts";
+import { startCheck } from "./hosted-check.ts";
 
 const consolePages = [
   "/app",
@@ -29,10 +29,10 @@ test.describe("in the dark, on a phone", () => {
       const complaints = listen(page);
       const account = await createAccount(request);
       await createWebsite(request, account, { name: longName });
-      await signIn(page, account);
+      await storeSession(page, account);
       for (const address of consolePages) {
         await open(page, address);
-        await expectHolds(page);
+        await expectAccessibleWithoutOverflow(page);
       }
       expect(complaints).toEqual([]);
     },
@@ -44,15 +44,15 @@ test("the console holds for everybody, empty and with a long name in it", async 
   test.slow();
   const complaints = listen(page);
   const account = await createAccount(request);
-  await signIn(page, account);
+  await storeSession(page, account);
   for (const address of consolePages) {
     await open(page, address);
-    await expectHoldsInEveryLook(page);
+    await expectAccessibleInEveryTheme(page);
   }
   await createWebsite(request, account, { name: longName });
   for (const address of consolePages) {
     await open(page, address);
-    await expectHoldsInEveryLook(page);
+    await expectAccessibleInEveryTheme(page);
   }
   expect(complaints).toEqual([]);
 });
@@ -62,18 +62,18 @@ test("the hosted check holds for everybody", { tag: "@daily" }, async ({ page, r
   const check = await startCheck(request, {});
   await page.goto(check.url);
   await expect(page.getByRole("button", { name: "Verify my age" })).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.getByRole("button", { name: "Continue on your phone" }).click();
   await expect(page.getByRole("img", { name: "Code that opens this check" })).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.getByRole("button", { name: "Go on here instead" }).click();
   await page.getByRole("button", { name: "Verify my age" }).click();
   // This browser has no camera.
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   expect(complaints).toEqual([]);
 });
 
@@ -82,10 +82,10 @@ test("a test check holds for everybody, to the try again", { tag: "@daily" }, as
   const check = await startCheck(request, {}, { is_test: true });
   await page.goto(check.url);
   await expect(page.getByRole("group", { name: "End this test as" })).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.getByRole("button", { name: "Spoof" }).click();
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   expect(complaints).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { createAccount, createWebsite } from "./account.ts";
-import { comeFrom } from "./come-from.ts";
-import { serveWebsite } from "./relying-party.ts";
+import { setVisitorCountry } from "./set-visitor-country.ts";
+import { serveWebsite } from "./serve-website.ts";
 
 interface Verification {
   id: string;
@@ -97,7 +97,7 @@ test("a visitor in a country that the website does not list comes straight back,
 }) => {
   const shop = await openShop(request, { enabled_countries: ["DE"] }, false);
   const check = await shop.create();
-  await comeFrom(page, "NL");
+  await setVisitorCountry(page, "NL");
   const asked: string[] = [];
   page.on("request", (each) => {
     if (each.url().includes("/v1/verifications/"))
@@ -120,7 +120,7 @@ test("a visitor in a country that the website does not list comes straight back,
 test("a visitor in a country that it lists is asked, and may leave", async ({ page, request }) => {
   const shop = await openShop(request, { enabled_countries: ["DE"] }, false);
   const check = await shop.create();
-  await comeFrom(page, "DE");
+  await setVisitorCountry(page, "DE");
   await page.goto(check.url);
   await expect(page.getByRole("button", { name: "Verify my age" })).toBeVisible();
   await expect(page.getByText("Test mode")).toHaveCount(0);

@@ -1,23 +1,32 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { freePort } from "../fixtures/free-port.ts";
-import { type Child, type Folder, newFolder, startServer } from "../packages/api/testing/child.ts";
+import {
+  type ServerProcess,
+  type TemporaryFolder,
+  createTemporaryFolder,
+  startServerProcess,
+} from "../packages/api/testing/server-process.ts";
 import { createAccount, createWebsite } from "./account.ts";
-import { startCheckOf } from "./check.ts";
-import { useCamera } from "./fake-camera.ts";
+import { startCheckForWebsite } from "./hosted-check.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-useCamera("turning");
+useFakeCamera("turning");
 // One after the other: they share a server.
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
-let folder: Folder;
+let folder: TemporaryFolder;
 let port: number;
 let metricsPort: number;
-let server: Child;
+let server: ServerProcess;
 let request: APIRequestContext;
 const serve = () =>
-  startServer(folder.path, { LOG_LEVEL: "warn", PORT: String(port), METRICS_PORT: String(metricsPort) });
+  startServerProcess(folder.path, {
+    LOG_LEVEL: "warn",
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+  });
 test.beforeAll(async ({ playwright }) => {
-  folder = await newFolder();
+  folder = await createTemporaryFolder();
   port = await freePort();
   metricsPort = await freePort();
   server = await serve();
@@ -30,7 +39,7 @@ test.afterAll(async () => {
 
 async function open(page: Page): Promise<void> {
   const website = await createWebsite(request, await createAccount(request, folder.path), { sensitivity: 0 });
-  const { url } = await startCheckOf(request, website);
+  const { url } = await startCheckForWebsite(request, website);
   await page.goto(url);
   await expect(consent(page)).toBeVisible();
 }

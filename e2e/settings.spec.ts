@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
-import { type Account, createAccount, createWebsite, signIn } from "./account.ts";
-import { expectAccessible } from "./axe.ts";
-import { mailedLink } from "./outbox.ts";
-import { addAuthenticator, registerWithPasskey } from "./virtual-authenticator.ts";
+import { type Account, createAccount, createWebsite, storeSession } from "./account.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { emailedLink } from "./outbox.ts";
+import { addVirtualAuthenticator, registerWithPasskey } from "./virtual-authenticator.ts";
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
@@ -17,7 +17,7 @@ const toast = (page: Page, text: string): Locator =>
 async function openSettings(page: Page, account: Account): Promise<void> {
   const { email, password } = account;
   const answer = await page.request.post("/v1/users/login", { data: { email, password } });
-  await signIn(page, { token: ((await answer.json()) as { session_token: string }).session_token });
+  await storeSession(page, { token: ((await answer.json()) as { session_token: string }).session_token });
   await page.goto("/app/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 }
@@ -25,7 +25,7 @@ async function openSettings(page: Page, account: Account): Promise<void> {
 /** Opens Settings of an account whose only way in is a passkey, and which has no address. */
 async function openSettingsWithPasskey(page: Page, name: string): Promise<void> {
   await page.goto("/");
-  await signIn(page, { token: await registerWithPasskey(page, name) });
+  await storeSession(page, { token: await registerWithPasskey(page, name) });
   await page.goto("/app/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 }
@@ -122,7 +122,7 @@ test.describe("profile", () => {
       await expect(note).toBeHidden();
       await expect(profile.getByLabel("Email")).toHaveValue(account.email);
       await expect(profile.getByLabel("Email")).toBeFocused();
-      const takenBack = await mailedLink(wanted, "/confirm-email");
+      const takenBack = await emailedLink(wanted, "/confirm-email");
       const mailed = await page.context().newPage();
       await mailed.goto(takenBack);
       await expect(mailed.getByText(/^This link has been used/)).toBeVisible();
@@ -130,8 +130,8 @@ test.describe("profile", () => {
       await profile.getByLabel("Email").fill(wanted);
       await save.click();
       await expect(note).toBeVisible();
-      await expect.poll(() => mailedLink(wanted, "/confirm-email")).not.toBe(takenBack);
-      await mailed.goto(await mailedLink(wanted, "/confirm-email"));
+      await expect.poll(() => emailedLink(wanted, "/confirm-email")).not.toBe(takenBack);
+      await mailed.goto(await emailedLink(wanted, "/confirm-email"));
       await expect(mailed.getByText("Your email address is confirmed.")).toBeVisible();
       await page.reload();
       await expect(page.getByRole("banner")).toContainText(wanted);
@@ -170,7 +170,7 @@ test.describe("passkeys", () => {
     { tag: "@daily" },
     async ({ page, request }) => {
       const account = await createAccount(request);
-      const authenticator = await addAuthenticator(page);
+      const authenticator = await addVirtualAuthenticator(page);
       await openSettings(page, account);
       const security = section(page, "Security");
       await expect(security.getByText("No passkeys yet")).toBeVisible();
@@ -216,7 +216,7 @@ test.describe("passkeys", () => {
   );
 
   test("one without a label goes by who keeps it", async ({ page, request }) => {
-    await addAuthenticator(page);
+    await addVirtualAuthenticator(page);
     await openSettings(page, await createAccount(request));
     await addPasskey(page, "   ");
     await expect(toast(page, "Passkey added successfully")).toBeVisible();
@@ -225,7 +225,7 @@ test.describe("passkeys", () => {
   });
 
   test("a failure to add says what the server says, else the usual sentence", async ({ page, request }) => {
-    const authenticator = await addAuthenticator(page);
+    const authenticator = await addVirtualAuthenticator(page);
     await openSettings(page, await createAccount(request));
     await expect(page.getByText("No passkeys yet")).toBeVisible();
 
@@ -254,7 +254,7 @@ test.describe("passkeys", () => {
 
   test("a failure to delete keeps the dialog open with the reason", async ({ page, request }) => {
     const account = await createAccount(request);
-    await addAuthenticator(page);
+    await addVirtualAuthenticator(page);
     await openSettings(page, account);
     await addPasskey(page, "Old phone");
     const bin = section(page, "Security").getByRole("button", { name: "Delete passkey Old phone" });
@@ -549,7 +549,7 @@ test("retention: a shorter time is asked about, a longer one is not, and what wa
 test("an account with a passkey alone: no address, no password, its only way in is kept", async ({
   page,
 }) => {
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await openSettingsWithPasskey(page, "Ada Lovelace");
   const header = page.getByRole("banner").getByRole("paragraph");
   await expect(header).toHaveText("Ada Lovelace");
@@ -584,7 +584,7 @@ test("an account with a passkey alone: no address, no password, its only way in 
   await profile.getByRole("button", { name: "Save Changes" }).click();
   await expect(profile.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await expect(profile.getByRole("button", { name: /^Keep/ })).toHaveCount(0);
-  await page.goto(await mailedLink(email, "/confirm-email"));
+  await page.goto(await emailedLink(email, "/confirm-email"));
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await page.goto("/app/settings");
   await expect(section(page, "Password").getByRole("link", { name: "Set a password" })).toHaveAttribute(

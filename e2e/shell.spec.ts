@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Account, createAccount, signIn } from "./account.ts";
+import { type Account, createAccount, storeSession } from "./account.ts";
 
 const children = [
   "/app",
@@ -53,7 +53,7 @@ test("the rail leads everywhere, the header says who is signed in, and Dashboard
   request,
 }) => {
   const account = await createAccount(request);
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto("/app");
   const header = page.getByRole("banner");
   await expect(header).toContainText(account.email.split("@")[0]!);
@@ -95,7 +95,7 @@ test.describe("on a phone", () => {
     "the menu slides out with a list of its own, and closes when something is chosen",
     { tag: "@daily" },
     async ({ page, request }) => {
-      await signIn(page, await createAccount(request));
+      await storeSession(page, await createAccount(request));
       await page.goto("/app");
       await expect(page.getByRole("navigation", { name: "Console" })).toBeHidden();
       const button = page.getByRole("button", { name: "Open menu" });
@@ -134,7 +134,7 @@ test(
   "logging out ends the session on the server and leaves nothing in the browser, in no tab",
   { tag: "@daily" },
   async ({ page, context, request }) => {
-    await signIn(page, await createAccount(request));
+    await storeSession(page, await createAccount(request));
     await page.goto("/app");
     const { token } = await stored(page);
     const other = await context.newPage();
@@ -156,7 +156,7 @@ test(
 );
 
 test("logging out does not wait for a server that is silent", async ({ page, request }) => {
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   await page.goto("/app");
   await page.route("**/v1/users/session", () => new Promise<void>(() => {}));
   await page.getByRole("button", { name: "Log out" }).click();
@@ -165,7 +165,7 @@ test("logging out does not wait for a server that is silent", async ({ page, req
 });
 
 test("an answer that comes after the log-out leaves nothing behind", async ({ page, context, request }) => {
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   await page.goto("/app");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -196,7 +196,7 @@ test("an answer that comes after the log-out leaves nothing behind", async ({ pa
 
 test("a visit with a stored session asks who it is, and keeps the answer", async ({ page, request }) => {
   const account = await createAccount(request);
-  await signIn(page, account);
+  await storeSession(page, account);
   const question = asked(page);
   await page.goto("/app/settings");
   expect(await (await question).headerValue("authorization")).toBe(`Bearer ${account.token}`);
@@ -213,7 +213,7 @@ test(
       headers: { authorization: `Bearer ${account.token}` },
     });
     expect(ended.status()).toBe(200);
-    await signIn(page, account);
+    await storeSession(page, account);
     await page.evaluate((user) => localStorage.setItem("user_data", user), userDataOf(account));
     await page.goto("/app/websites");
     await expect(page).toHaveURL(/:\d+\/$/);
@@ -224,7 +224,7 @@ test(
 
 test("a server in trouble signs nobody out: the panel says so and asks again", async ({ page, request }) => {
   const account = await createAccount(request);
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.route("**/v1/users/me", (route) => route.fulfill({ status: 502, body: "<html>" }));
   await page.goto("/app/settings");
   await expect(page.getByRole("heading", { name: "Failed to load data" })).toBeVisible();

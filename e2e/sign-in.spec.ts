@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
-import { startServer } from "../fixtures/server.ts";
-import { createAccount, signIn } from "./account.ts";
-import { clickBackdrop, expectAlert, openSignIn, toPassword, tryPassword } from "./dialogs.ts";
-import { mailedLink } from "./outbox.ts";
-import { addAuthenticator, addPasskey } from "./virtual-authenticator.ts";
+import { startStandaloneServer } from "../fixtures/standalone-server.ts";
+import { createAccount, storeSession } from "./account.ts";
+import { clickBackdrop, expectAlert, openSignIn, continueToPassword, submitPassword } from "./dialogs.ts";
+import { emailedLink } from "./outbox.ts";
+import { addVirtualAuthenticator, addPasskey } from "./virtual-authenticator.ts";
 
 const wrong = "Invalid email or password. Please try again.";
 const locked = "Account locked after too many wrong passwords. Try again in 15 minutes.";
@@ -27,7 +27,7 @@ test("the address and the password are asked for", async ({ page }) => {
   await expectAlert(dialog, "Please enter your email address");
   await dialog.getByLabel("Email").fill("not an address");
   await expectAlert(dialog, "Please enter a valid email address");
-  await toPassword(dialog, "  Somebody@Example.com ");
+  await continueToPassword(dialog, "  Somebody@Example.com ");
   await expect(dialog.getByText("Signing in as somebody@example.com")).toBeVisible();
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectAlert(dialog, "Please enter a password");
@@ -40,20 +40,20 @@ test(
     const account = await createAccount(request);
     await page.goto("/");
     const dialog = await openSignIn(page);
-    await toPassword(dialog, account.email);
-    await tryPassword(dialog, "not this one");
+    await continueToPassword(dialog, account.email);
+    await submitPassword(dialog, "not this one");
     await expectAlert(dialog, wrong);
     await expect(dialog.getByRole("button", { name: "Send Unlock Instructions" })).toHaveCount(0);
     await dialog.getByRole("button", { name: "Back" }).click();
     await expect(dialog.getByLabel("Email")).toHaveValue(account.email);
     await expect(dialog.getByLabel("Email")).toBeFocused();
     await expect(dialog.getByRole("alert")).toHaveCount(0);
-    await toPassword(dialog, `${randomUUID()}@example.com`);
-    await tryPassword(dialog, "not this one");
+    await continueToPassword(dialog, `${randomUUID()}@example.com`);
+    await submitPassword(dialog, "not this one");
     await expectAlert(dialog, wrong);
     await dialog.getByRole("button", { name: "Back" }).click();
-    await toPassword(dialog, account.email.toUpperCase());
-    await tryPassword(dialog, account.password);
+    await continueToPassword(dialog, account.email.toUpperCase());
+    await submitPassword(dialog, account.password);
     await expect(page).toHaveURL(/\/app$/);
     await expect(page.getByRole("dialog")).toHaveCount(0);
   },
@@ -66,14 +66,14 @@ test(
     const account = await createAccount(request);
     await page.goto("/");
     const dialog = await openSignIn(page);
-    await toPassword(dialog, account.email);
+    await continueToPassword(dialog, account.email);
     for (let tries = 0; tries < 10; tries++) {
       const answered = page.waitForResponse("**/v1/users/login");
-      await tryPassword(dialog, `wrong ${tries}`);
+      await submitPassword(dialog, `wrong ${tries}`);
       expect((await answered).status()).toBe(401);
     }
     await expect(dialog.getByRole("button", { name: "Send Unlock Instructions" })).toHaveCount(0);
-    await tryPassword(dialog, account.password);
+    await submitPassword(dialog, account.password);
     await expectAlert(dialog, locked);
     await dialog.getByRole("button", { name: "Send Unlock Instructions" }).click();
     await expect(dialog.getByRole("status")).toHaveText(
@@ -81,14 +81,14 @@ test(
     );
     await expect(dialog.getByRole("alert")).toHaveCount(0);
 
-    const link = await mailedLink(account.email, "/unlock");
+    const link = await emailedLink(account.email, "/unlock");
     await page.goto(link);
     await expect(page.getByRole("status")).toHaveText("Your account is unlocked. You can sign in again.");
     await expect(page).toHaveURL(/\/unlock$/);
     await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
     const again = page.getByRole("dialog", { name: "Welcome back" });
-    await toPassword(again, account.email);
-    await tryPassword(again, account.password);
+    await continueToPassword(again, account.email);
+    await submitPassword(again, account.password);
     await expect(page).toHaveURL(/\/app$/);
 
     await page.goto(link);
@@ -103,13 +103,13 @@ test("unlock instructions that cannot be sent, and too many attempts from one pl
   context,
   request,
 }) => {
-  const server = await startServer(process.env.OFAGE_E2E_DIR!);
+  const server = await startStandaloneServer(process.env.OFAGE_E2E_DIR!);
   const email = `${randomUUID()}@example.com`;
   await lock(request, email, server.url);
   await page.goto(server.url);
   const dialog = await openSignIn(page);
-  await toPassword(dialog, email);
-  await tryPassword(dialog, "not this one");
+  await continueToPassword(dialog, email);
+  await submitPassword(dialog, "not this one");
   await expectAlert(dialog, locked);
   const send = dialog.getByRole("button", { name: "Send Unlock Instructions" });
 
@@ -122,7 +122,7 @@ test("unlock instructions that cannot be sent, and too many attempts from one pl
   await send.click();
   await expectAlert(dialog, "Failed to send unlock instructions. Please try again.");
   for (let tries = 0; tries < 600; tries++) await request.post(`${server.url}/v1/users/login`, { data: {} });
-  await tryPassword(dialog, "not this one");
+  await submitPassword(dialog, "not this one");
   await expectAlert(dialog, "Too many attempts. Please try again later.");
   await expect(send).toHaveCount(0);
   await server.close();
@@ -137,10 +137,10 @@ test("an address that was never verified says so after the right password only",
   await request.post("/v1/users", { data: { email, password, password_confirmation: password } });
   await page.goto("/");
   const dialog = await openSignIn(page);
-  await toPassword(dialog, email);
-  await tryPassword(dialog, "not this one");
+  await continueToPassword(dialog, email);
+  await submitPassword(dialog, "not this one");
   await expectAlert(dialog, wrong);
-  await tryPassword(dialog, password);
+  await submitPassword(dialog, password);
   await expectAlert(dialog, "Please verify your email address before signing in.");
 });
 
@@ -153,12 +153,12 @@ test("an account with a passkey is sent back to the options, and its passkey sig
     // A browser that suggests no passkeys in fields; else opening the dialog would sign in.
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await page.goto("/");
   await addPasskey(page, account.token);
   const dialog = await openSignIn(page);
-  await toPassword(dialog, account.email);
-  await tryPassword(dialog, account.password);
+  await continueToPassword(dialog, account.email);
+  await submitPassword(dialog, account.password);
   await expectAlert(dialog, "Please use your passkey to sign in. Password login is disabled for security.");
   await expect(dialog.getByLabel("Email")).toHaveValue(account.email);
   const passkey = dialog.getByRole("button", { name: "Sign in with Passkey" });
@@ -170,13 +170,13 @@ test("an account with a passkey is sent back to the options, and its passkey sig
 test("no connection, and a proxy that answers in the server's place", async ({ page, context }) => {
   await page.goto("/");
   const dialog = await openSignIn(page);
-  await toPassword(dialog, "somebody@example.com");
+  await continueToPassword(dialog, "somebody@example.com");
   await context.setOffline(true);
-  await tryPassword(dialog, "not this one");
+  await submitPassword(dialog, "not this one");
   await expectAlert(dialog, unreachable);
   await context.setOffline(false);
   await page.route("**/v1/users/login", (route) => route.fulfill({ status: 423, body: "<h1>Locked</h1>" }));
-  await tryPassword(dialog, "not this one");
+  await submitPassword(dialog, "not this one");
   await expectAlert(dialog, "Account locked");
   await expect(dialog.getByRole("button", { name: "Send Unlock Instructions" })).toBeVisible();
 });
@@ -208,7 +208,7 @@ test("the dialog forgets everything, locks the page behind it, and stays while a
   expect(await scrollable()).toBe(true);
   const dialog = await openSignIn(page);
   expect(await wheel()).toBe(0);
-  await toPassword(dialog, "somebody@example.com");
+  await continueToPassword(dialog, "somebody@example.com");
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const asked = page.waitForRequest("**/v1/users/login");
@@ -216,7 +216,7 @@ test("the dialog forgets everything, locks the page behind it, and stays while a
     await released;
     await route.continue();
   });
-  await tryPassword(dialog, "not this one");
+  await submitPassword(dialog, "not this one");
   await asked;
   await clickBackdrop(page);
   await page.keyboard.press("Escape");
@@ -242,7 +242,7 @@ test(
     const account = await createAccount(request);
     await page.goto("/");
     const dialog = await openSignIn(page);
-    await toPassword(dialog, account.email);
+    await continueToPassword(dialog, account.email);
     await dialog.getByRole("link", { name: "Forgot your password?" }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -255,7 +255,7 @@ test(
     const sent = "If your account exists, a link to choose a new password is on its way to your email.";
     await expect(page.getByRole("status")).toHaveText(sent);
 
-    const link = await mailedLink(account.email, "/reset-password");
+    const link = await emailedLink(account.email, "/reset-password");
     await page.goto(link);
     await expect(page).toHaveURL(/\/reset-password$/);
     const set = page.getByRole("button", { name: "Set new password" });
@@ -275,10 +275,10 @@ test(
     );
     await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
     const again = page.getByRole("dialog", { name: "Welcome back" });
-    await toPassword(again, account.email);
-    await tryPassword(again, account.password);
+    await continueToPassword(again, account.email);
+    await submitPassword(again, account.password);
     await expectAlert(again, wrong);
-    await tryPassword(again, "another horse battery");
+    await submitPassword(again, "another horse battery");
     await expect(page).toHaveURL(/\/app$/);
 
     await page.goto(link);
@@ -309,8 +309,8 @@ test("a new address is confirmed with the mailed link", async ({ page, request }
     headers: { authorization: `Bearer ${account.token}` },
     data: { name: "Ada", email },
   });
-  await signIn(page, account);
-  await page.goto(await mailedLink(email, "/confirm-email"));
+  await storeSession(page, account);
+  await page.goto(await emailedLink(email, "/confirm-email"));
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await expect(page).toHaveURL(/\/confirm-email$/);
   await page.getByRole("link", { name: "Go to your dashboard" }).click();
@@ -328,7 +328,7 @@ test("a link without its secret, and a link opened without a connection", async 
   }
   const account = await createAccount(request);
   await request.post("/v1/users/unlock", { data: { email: account.email } });
-  const link = await mailedLink(account.email, "/unlock");
+  const link = await emailedLink(account.email, "/unlock");
   await page.route("**/v1/users/unlock/confirm", (route) => route.abort());
   await page.goto(link);
   await expect(page.getByRole("alert")).toHaveText(unreachable);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, test } from "@playwright/test";
 import { createAccount } from "./account.ts";
 import { clickBackdrop, expectAlert, openSignUp } from "./dialogs.ts";
-import { mailedCode } from "./outbox.ts";
+import { emailedCode } from "./outbox.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -72,7 +72,7 @@ test(
     await page.goto("/");
     const dialog = await openSignUp(page);
     await toCode(dialog, email);
-    const code = await mailedCode(email);
+    const code = await emailedCode(email);
 
     await firstDigit(dialog).click();
     await page.keyboard.type(code === "000000" ? "000001" : "000000");
@@ -82,8 +82,8 @@ test(
     await dialog.getByRole("button", { name: "Resend" }).click();
     await expect(dialog.getByRole("status")).toHaveText("New verification code sent to your email");
     await expect(dialog.getByRole("alert")).toHaveCount(0);
-    await expect.poll(() => mailedCode(email)).not.toBe(code);
-    const next = await mailedCode(email);
+    await expect.poll(() => emailedCode(email)).not.toBe(code);
+    const next = await emailedCode(email);
     // A character that is no digit is dropped, and so is a digit too many.
     await firstDigit(dialog).click();
     await page.evaluate(

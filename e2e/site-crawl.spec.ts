@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, type Page, test } from "@playwright/test";
-import { addressesOf, type Addresses } from "./page-addresses.ts";
+import { collectPageUrls, type PageUrls } from "./page-urls.ts";
 
 /** Where the public site may send somebody. Another host is a decision: write it here. */
 const otherHosts = new Set([
@@ -15,14 +15,14 @@ const otherHosts = new Set([
 ]);
 
 interface Crawl {
-  pages: Map<string, Addresses>;
+  pages: Map<string, PageUrls>;
   /** Sentences about what does not hold. */
   complaints: string[];
 }
 
 /** Follows everything that the start page, the sitemap and the manifest lead to. */
 async function crawl(page: Page, request: APIRequestContext, origin: string): Promise<Crawl> {
-  const pages = new Map<string, Addresses>();
+  const pages = new Map<string, PageUrls>();
   const complaints: string[] = [];
   const anchors: { from: string; to: URL }[] = [];
   const waiting: { from: string; to: URL }[] = [];
@@ -45,7 +45,7 @@ async function crawl(page: Page, request: APIRequestContext, origin: string): Pr
   const read = async (path: string, answer: APIResponse) => {
     const type = answer.headers()["content-type"] ?? "";
     if (type.startsWith("text/html")) {
-      const found = await addressesOf(page, await answer.text());
+      const found = await collectPageUrls(page, await answer.text());
       pages.set(path, found);
       for (const address of [...found.links, ...found.parts, ...found.described]) add(path, address);
     } else if (type.startsWith("application/xml")) {

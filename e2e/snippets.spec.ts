@@ -3,9 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { createAccount, createWebsite, signIn } from "./account.ts";
-import { bundle, openProject } from "./bundle.ts";
-import { serveWebsite } from "./relying-party.ts";
+import { createAccount, createWebsite, storeSession } from "./account.ts";
+import { bundleForBrowser, createTemporaryProject } from "./bundle-for-browser.ts";
+import { serveWebsite } from "./serve-website.ts";
 
 // Each snippet's text is taken from the page, and must run as it was pasted.
 const code = (page: Page, label: string): Locator =>
@@ -14,7 +14,7 @@ const code = (page: Page, label: string): Locator =>
 async function openSdk(page: Page, request: Parameters<typeof createAccount>[0]) {
   const account = await createAccount(request);
   const website = await createWebsite(request, account);
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto("/app/sdk");
   await expect(code(page, "Initialization")).toBeVisible();
   return website;
@@ -68,7 +68,7 @@ test(
   { tag: "@daily" },
   async ({ page, request }) => {
     await openSdk(page, request);
-    const script = await bundle({ "main.js": await textOf(page, "Initialization") });
+    const script = await bundleForBrowser({ "main.js": await textOf(page, "Initialization") });
     const { visitor, said, close } = await visit(page, `<script>${script}</script>`);
     await end(visitor, "Adult");
     await expect.poll(() => said).toEqual([expect.stringMatching(verified)]);
@@ -92,7 +92,7 @@ test.describe("the React example", () => {
   test("runs as pasted, in strict mode: a pass and a failure are told", async ({ page, request }) => {
     await openSdk(page, request);
     const example = await textOf(page, "React example");
-    const script = await bundle({ "main.jsx": reactPage, "verify-age.jsx": example });
+    const script = await bundleForBrowser({ "main.jsx": reactPage, "verify-age.jsx": example });
     const { visitor, said, close } = await visit(page, `<script>${script}</script>`);
     const ours = () => said.filter((line) => /erified|broken/.test(line));
     await verify(visitor).click();
@@ -113,7 +113,7 @@ test.describe("the React example", () => {
   }) => {
     await openSdk(page, request);
     const example = await textOf(page, "React example");
-    const script = await bundle({ "main.jsx": reactPage, "verify-age.jsx": example });
+    const script = await bundleForBrowser({ "main.jsx": reactPage, "verify-age.jsx": example });
     const { visitor, said, close } = await visit(page, `<script>${script}</script>`);
     await verify(visitor).click();
     const check = visitor.frameLocator("iframe");
@@ -142,7 +142,7 @@ test("the server sample opens for a real test check's token while it is develope
   const token = said[0]!.replace("Verified ", "");
   await close();
 
-  const { folder, remove } = await openProject();
+  const { folder, remove } = await createTemporaryProject();
   await writeFile(join(folder, "age.mjs"), sample);
   const ask = `import { isOldEnough } from "./age.mjs";
     console.log(await isOldEnough(...process.argv.slice(2)).catch((error) => error.code));`;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createAccount, signIn } from "./account.ts";
+import { createAccount, storeSession } from "./account.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -196,7 +196,7 @@ test("who is signed in is led to the dashboard, and nothing moves for it", async
   await page.goto("/");
   const figures = main(page).getByText("completed verifications");
   const before = await figures.boundingBox();
-  await signIn(page, await createAccount(request));
+  await storeSession(page, await createAccount(request));
   await page.goto("/");
   await expect(main(page).getByRole("button", { name: "Sign up with Google" })).toBeHidden();
   expect(await figures.boundingBox()).toEqual(before);

@@ -1,19 +1,19 @@
 import { dirname } from "node:path";
 import { type BrowserContext, expect, type Page, type Request, test } from "@playwright/test";
-import { type OwnServer, startServer } from "../fixtures/server.ts";
-import { type StripeApi, startStripeApi } from "../fixtures/stripe-api.ts";
+import { type StandaloneServer, startStandaloneServer } from "../fixtures/standalone-server.ts";
+import { type FakeStripeApi, startFakeStripeApi } from "../fixtures/fake-stripe-api.ts";
 import { stripeCards } from "../fixtures/stripe-cards.ts";
-import { createAccount, signIn } from "./account.ts";
-import { expectHolds } from "./axe.ts";
-import { standInForStripe } from "./stripe-js.ts";
+import { createAccount, storeSession } from "./account.ts";
+import { expectAccessibleWithoutOverflow } from "./expect-accessible.ts";
+import { mockStripeJs } from "./mock-stripe-js.ts";
 
 // One server and one Stripe for all of them.
 test.describe.configure({ mode: "default" });
-let api: StripeApi;
-let server: OwnServer;
+let api: FakeStripeApi;
+let server: StandaloneServer;
 test.beforeAll(async () => {
-  api = await startStripeApi();
-  server = await startServer(process.env.OFAGE_E2E_DIR!, () => api.variables);
+  api = await startFakeStripeApi();
+  server = await startStandaloneServer(process.env.OFAGE_E2E_DIR!, () => api.variables);
 });
 test.afterAll(async () => {
   await server?.close();
@@ -24,7 +24,7 @@ let context: BrowserContext;
 let page: Page;
 test.beforeEach(async ({ browser }) => {
   context = await browser.newContext({ baseURL: server.url, locale: "en-US" });
-  await standInForStripe(context, api);
+  await mockStripeJs(context, api);
   page = await context.newPage();
 });
 test.afterEach(() => context.close());
@@ -34,7 +34,7 @@ const dialog = () => page.getByRole("dialog", { name: "Update Payment Method" })
 const fields = () => dialog().frameLocator("iframe[title='Secure payment input frame']");
 
 async function signInAsNewOwner() {
-  await signIn(page, await createAccount(context.request, dirname(server.outbox)));
+  await storeSession(page, await createAccount(context.request, dirname(server.outbox)));
   await page.goto("/app");
 }
 
@@ -79,7 +79,7 @@ test("a card is entered in Stripe's fields, and nothing of it reaches this serve
   await goToBilling();
   expect(theirs, "before the dialog is opened").toEqual([]);
   await page.getByRole("button", { name: "Update payment method" }).click();
-  await fillCard(stripeCards.pays.number);
+  await fillCard(stripeCards.succeeds.number);
   await fillHolder();
   const pageText = await page.content();
   await save();
@@ -97,11 +97,11 @@ test("a card is entered in Stripe's fields, and nothing of it reaches this serve
   expect(sent.some((text) => text.includes("/v1/billing/payment_method/complete"))).toBe(true);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   for (const text of [...sent, pageText, kept]) {
-    expect(text).not.toContain(stripeCards.pays.number);
-    expect(text).not.toContain(stripeCards.pays.number.slice(0, 8));
+    expect(text).not.toContain(stripeCards.succeeds.number);
+    expect(text).not.toContain(stripeCards.succeeds.number.slice(0, 8));
     expect(text).not.toContain(`"${cvc}"`);
   }
-  expect(JSON.stringify(api.asked)).not.toContain(stripeCards.pays.number);
+  expect(JSON.stringify(api.requests)).not.toContain(stripeCards.succeeds.number);
 
   await page.reload();
   await expect(page.getByText(/Visa.*4242/).first()).toBeVisible();
@@ -138,7 +138,7 @@ test("a card that is refused, or not all typed, is said where it was entered, an
   await fillCard(stripeCards.declinedWhenSaved.number);
   await save();
   await expect(dialog().getByRole("alert")).toHaveText("Your card was declined.");
-  await fillCard(stripeCards.paysByMastercard.number);
+  await fillCard(stripeCards.succeedsMastercard.number);
   await save();
   await expect(page.getByText(/Mastercard.*4444/).first()).toBeVisible();
 });
@@ -146,7 +146,7 @@ test("a card that is refused, or not all typed, is said where it was entered, an
 test("the bank asks its owner first, in a frame over the dialog", async () => {
   await openDialog();
   await fillHolder();
-  await fillCard(stripeCards.asksItsOwner.number);
+  await fillCard(stripeCards.requires3dSecure.number);
   await save();
   await page.frameLocator("iframe[title='3D Secure']").getByRole("button", { name: "Complete" }).click();
   await expect(page.getByText(/Visa.*3155/).first()).toBeVisible();
@@ -155,7 +155,7 @@ test("the bank asks its owner first, in a frame over the dialog", async () => {
 test("Stripe took the card and this server did not answer: the same setup is sent again", async () => {
   await openDialog();
   await fillHolder();
-  await fillCard(stripeCards.pays.number);
+  await fillCard(stripeCards.succeeds.number);
   const confirms: string[] = [];
   context.on("request", (request) => {
     if (request.url().endsWith("/confirm")) confirms.push(request.url());
@@ -173,13 +173,13 @@ test("Stripe took the card and this server did not answer: the same setup is sen
 test("another card after one that Stripe took already goes into new fields", async () => {
   await openDialog();
   await fillHolder();
-  await fillCard(stripeCards.pays.number);
+  await fillCard(stripeCards.succeeds.number);
   await page.route("**/v1/billing/payment_method/complete", (route) => route.abort(), { times: 1 });
   await save();
   await expect(dialog().getByRole("alert")).toBeVisible();
   await fields().getByLabel("Card number").fill("5");
   await expect(fields().getByLabel("Security code")).toHaveValue("");
-  await fillCard(stripeCards.paysByMastercard.number);
+  await fillCard(stripeCards.succeedsMastercard.number);
   await save();
   await expect(page.getByText(/Mastercard.*4444/).first()).toBeVisible();
 });
@@ -194,22 +194,22 @@ test("Stripe.js is blocked: a sentence, and Retry once it is not", async () => {
   await expect(
     dialog().getByText("Stripe's card form could not be loaded. Please retry above."),
   ).toBeVisible();
-  await expectHolds(page);
+  await expectAccessibleWithoutOverflow(page);
   await context.unroute("https://js.stripe.com/**");
-  await standInForStripe(context, api);
+  await mockStripeJs(context, api);
   await dialog().getByRole("button", { name: "Retry" }).click();
-  await fillCard(stripeCards.pays.number);
+  await fillCard(stripeCards.succeeds.number);
   await save();
   await expect(page.getByText(/Visa.*4242/).first()).toBeVisible();
 });
 
 test("this server cannot reach Stripe: its sentence, and Retry", async () => {
-  api.trouble = { how: 500 };
+  api.fault = { kind: 500 };
   await openDialog();
   await expect(dialog().getByRole("alert")).toHaveText(
     "Payments cannot be reached at the moment. Please try again in a few minutes.",
   );
-  api.trouble = undefined;
+  api.fault = undefined;
   await dialog().getByRole("button", { name: "Retry" }).click();
   await expect(fields().getByLabel("Card number")).toBeVisible();
 });
@@ -255,7 +255,7 @@ test("the fields have our colours, also when those change, and hold on a phone",
     colorBackground: "#ffffff",
     colorText: expect.stringMatching(/^#[0-9a-f]{6}$/),
   });
-  await expectHolds(page);
+  await expectAccessibleWithoutOverflow(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(async () => (await appearance()).theme).toBe("night");
   const dark = await appearance();
@@ -264,5 +264,5 @@ test("the fields have our colours, also when those change, and hold on a phone",
   // As the page in it, which else gets a white ground.
   await expect(dialog().locator("iframe")).toHaveCSS("color-scheme", "light");
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectHolds(page);
+  await expectAccessibleWithoutOverflow(page);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createAccount, createWebsite } from "./account.ts";
-import { recordOf, startCheck, startCheckOf } from "./check.ts";
+import { readCheckRecord, startCheck, startCheckForWebsite } from "./hosted-check.ts";
 
 const outcomes = [
   ["Adult", "You're verified", { status: "success", passed: true, failure_reason: null }],
@@ -19,7 +19,7 @@ test("a test check ends as its tester chose", { tag: "@daily" }, async ({ page, 
   const website = await createWebsite(request, account, { age_restriction: "18+" });
   for (const [name, heading, record] of outcomes) {
     await test.step(name, async () => {
-      const check = { account, ...(await startCheckOf(request, website, { is_test: true })) };
+      const check = { account, ...(await startCheckForWebsite(request, website, { is_test: true })) };
       await page.goto(check.url);
       await expect(page.getByText("Test mode")).toBeVisible();
       await page
@@ -28,7 +28,7 @@ test("a test check ends as its tester chose", { tag: "@daily" }, async ({ page, 
         .click();
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
       await expect(page.getByRole("group", { name: "End this test as" })).toHaveCount(0);
-      expect(await recordOf(request, check)).toMatchObject({ ...record, estimated_age: null });
+      expect(await readCheckRecord(request, check)).toMatchObject({ ...record, estimated_age: null });
     });
   }
 });

@@ -20,7 +20,7 @@ export interface VirtualAuthenticator {
  * Gives the page an authenticator built into its device that keeps passkeys and verifies its user.
  * https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/
  */
-export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
@@ -51,26 +51,30 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
 
 /** Adds a passkey of the page's authenticator to the account of a session, as Settings does. */
 export async function addPasskey(page: Page, sessionToken: string): Promise<void> {
-  await makePasskey(page, { begin: "add", end: "add/verify", input: {}, sessionToken });
+  await createPasskey(page, { beginPath: "add", verifyPath: "add/verify", input: {}, sessionToken });
 }
 
 /** Makes an account whose only way in is a passkey of the page's authenticator. @returns its session's token */
 export async function registerWithPasskey(page: Page, name: string): Promise<string> {
-  const { session_token } = await makePasskey(page, { begin: "register", end: "verify", input: { name } });
+  const { session_token } = await createPasskey(page, {
+    beginPath: "register",
+    verifyPath: "verify",
+    input: { name },
+  });
   return session_token!;
 }
 
-interface Ceremony {
+interface PasskeyCeremony {
   /** Below /v1/users/passkeys/. */
-  begin: string;
-  end: string;
+  beginPath: string;
+  verifyPath: string;
   input: object;
   sessionToken?: string;
 }
 
 /** @returns what the server answered at the beginning */
-function makePasskey(page: Page, ceremony: Ceremony): Promise<{ session_token?: string }> {
-  return page.evaluate(async ({ begin, end, input, sessionToken }) => {
+function createPasskey(page: Page, ceremony: PasskeyCeremony): Promise<{ session_token?: string }> {
+  return page.evaluate(async ({ beginPath, verifyPath, input, sessionToken }) => {
     const post = async (path: string, body: object) => {
       const answer = await fetch(`/v1/users/passkeys/${path}`, {
         method: "POST",
@@ -87,11 +91,11 @@ function makePasskey(page: Page, ceremony: Ceremony): Promise<{ session_token?: 
         session_token?: string;
       };
     };
-    const begun = await post(begin, input);
+    const begun = await post(beginPath, input);
     const credential = (await navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(begun.options),
     })) as PublicKeyCredential;
-    await post(end, { passkey_token: begun.passkey_token, credential: credential.toJSON() });
+    await post(verifyPath, { passkey_token: begun.passkey_token, credential: credential.toJSON() });
     return begun;
   }, ceremony);
 }

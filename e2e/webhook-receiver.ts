@@ -1,24 +1,24 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface Received {
+export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
 /** A customer's server on this machine's one allowed address. */
-export interface Receiver {
+export interface WebhookReceiver {
   url: string;
   /** What came, in order. */
-  received: Received[];
+  received: ReceivedWebhook[];
   /** What the next requests are answered with: 200 until changed. */
   answer: { status: number; body: string };
   close: () => Promise<void>;
 }
 
 /** Listens on 127.0.0.1, which the server under test may reach (`WEBHOOK_ALLOW_NET`). */
-export async function startReceiver(): Promise<Receiver> {
-  const received: Received[] = [];
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const received: ReceivedWebhook[] = [];
   const answer = { status: 200, body: "thank you" };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
-import { type Account, createAccount, signIn } from "./account.ts";
-import { expectAccessible, expectHoldsInEveryLook } from "./axe.ts";
+import { type Account, createAccount, storeSession } from "./account.ts";
+import { expectAccessible, expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 import { clickBackdrop } from "./dialogs.ts";
-import { type Received, type Receiver, startReceiver } from "./webhook-receiver.ts";
+import { type ReceivedWebhook, type WebhookReceiver, startWebhookReceiver } from "./webhook-receiver.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 test.beforeEach(async () => {
-  receiver = await startReceiver();
+  receiver = await startWebhookReceiver();
 });
 test.afterEach(() => receiver.close());
 
@@ -49,7 +49,7 @@ async function sendTest(page: Page, type: string): Promise<void> {
 }
 
 /** Proves that a request was signed with a secret. @throws otherwise */
-function verified({ headers, body }: Received, secret: string): unknown {
+function verified({ headers, body }: ReceivedWebhook, secret: string): unknown {
   const signed = ["webhook-id", "webhook-timestamp", "webhook-signature"];
   return new Webhook(secret).verify(
     body,
@@ -61,7 +61,7 @@ test(
   "a webhook is added, its secret is shown once, and a test event arrives signed with it",
   { tag: "@daily" },
   async ({ page, request }) => {
-    await signIn(page, await createAccount(request));
+    await storeSession(page, await createAccount(request));
     await page.goto("/app");
     await page.getByRole("link", { name: "Webhooks" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Webhooks");
@@ -144,7 +144,7 @@ test("a failing delivery says when it is tried next, and is sent again once the 
   const account = await createAccount(request);
   const { id } = await createWebhook(request, account, { url: receiver.url });
   Object.assign(receiver.answer, { status: 500, body: "out of order" });
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto(`/app/webhooks/${id}`);
   await sendTest(page, "verification.completed");
   // The second attempt follows 5 s after the first; the third is far enough away not to come in between.
@@ -177,7 +177,7 @@ test("what the server refuses stands at its field, and the limit in the dialog",
 }) => {
   const account = await createAccount(request);
   for (let made = 0; made < 20; made++) await createWebhook(request, account, { url: receiver.url });
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto("/app/webhooks");
   await expect(page.getByRole("list", { name: "Webhooks" }).getByRole("link")).toHaveCount(20);
   await page.getByRole("button", { name: "Add webhook" }).click();
@@ -213,7 +213,7 @@ test("what the server refuses stands at its field, and the limit in the dialog",
 test("a webhook is edited, disabled, enabled, given a new secret and deleted", async ({ page, request }) => {
   const account = await createAccount(request);
   const { id, secret: old } = await createWebhook(request, account, { url: receiver.url });
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto("/app/webhooks");
   await page.getByRole("list", { name: "Webhooks" }).getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`${id}$`));
@@ -286,7 +286,7 @@ test("filter and page are in the address, and an endpoint that answers 410 is sh
     await call(request, account, `/v1/webhooks/${id}/test`, { type: "verification.completed" });
   }
   await expect.poll(() => receiver.received.length).toBe(21);
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto(`/app/webhooks/${id}`);
   await expect(rows(page)).toHaveCount(20);
   receiver.answer.status = 410;
@@ -328,7 +328,7 @@ test("what cannot be loaded says so, with an id to quote, and can be tried again
 }) => {
   const account = await createAccount(request);
   const { id } = await createWebhook(request, account, { url: receiver.url });
-  await signIn(page, account);
+  await storeSession(page, account);
   for (const address of ["/app/webhooks", `/app/webhooks/${id}`]) {
     await page.route("**/v1/webhooks**", (route) =>
       route.fulfill({
@@ -362,10 +362,10 @@ test("every screen and dialog holds for everybody, with long content", async ({ 
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));
   const account = await createAccount(request);
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto("/app/webhooks");
   await expect(page.getByText("No webhooks yet")).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
 
   receiver.answer.body = "unbroken".repeat(400);
   const { id } = await createWebhook(request, account, {
@@ -374,10 +374,10 @@ test("every screen and dialog holds for everybody, with long content", async ({ 
   });
   await page.goto("/app/webhooks");
   await expect(page.getByRole("list", { name: "Webhooks" })).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.goto(`/app/webhooks/${id}`);
   await expect(page.getByText("No deliveries yet")).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   for (const [button, title] of [
     ["Edit", "Edit webhook"],
     ["Send test event", "Send test event"],
@@ -386,7 +386,7 @@ test("every screen and dialog holds for everybody, with long content", async ({ 
   ] as const) {
     await page.getByRole("button", { name: button }).click();
     await expect(dialogOf(page, title)).toBeVisible();
-    await expectHoldsInEveryLook(page, "[role=dialog]");
+    await expectAccessibleInEveryTheme(page, "[role=dialog]");
     await page.keyboard.press("Escape");
     await expect(dialogOf(page, title)).toHaveCount(0);
     await expect(page.getByRole("button", { name: button })).toBeFocused();
@@ -394,17 +394,17 @@ test("every screen and dialog holds for everybody, with long content", async ({ 
   await page.getByRole("button", { name: "Rotate secret" }).click();
   await dialogOf(page, "Rotate secret").getByRole("button", { name: "Rotate secret" }).click();
   await expect(dialogOf(page, "Secret rotated")).toBeVisible();
-  await expectHoldsInEveryLook(page, "[role=dialog]");
+  await expectAccessibleInEveryTheme(page, "[role=dialog]");
   await page.getByRole("button", { name: "I have saved it" }).click();
   await sendTest(page, "verification.completed");
   await expect(rows(page)).toContainText("Delivered");
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await rows(page).getByRole("link").click();
   await expect(page.getByText("unbroken").first()).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await page.getByRole("button", { name: "Resend" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group")).toHaveCount(2);
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   expect(complaints).toEqual([]);
 });

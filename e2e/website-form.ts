@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export const tabs = ["Basic Info", "URLs", "Branding", "AI Settings", "Countries"] as const;
+export const websiteFormTabs = ["Basic Info", "URLs", "Branding", "AI Settings", "Countries"] as const;
 
 /** A PNG of 64 × 16 see-through pixels with a blue half. */
 export const logoFile = {
@@ -13,20 +13,23 @@ export const logoFile = {
 };
 
 /** The form for a new website. */
-export async function openNew(page: Page): Promise<Locator> {
+export async function openNewWebsiteForm(page: Page): Promise<Locator> {
   await page.goto("/app/websites");
   await page.getByRole("button", { name: "Add Website" }).click();
   return page.getByRole("dialog", { name: "Add Website" });
 }
 
 /** The form of the website with a name. */
-export async function openEdit(page: Page, name: string): Promise<Locator> {
+export async function openWebsiteEditForm(page: Page, name: string): Promise<Locator> {
   await page.goto("/app/websites");
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   return page.getByRole("dialog", { name: "Edit Website" });
 }
 
-export async function openTab(dialog: Locator, name: (typeof tabs)[number]): Promise<void> {
+export async function openWebsiteFormTab(
+  dialog: Locator,
+  name: (typeof websiteFormTabs)[number],
+): Promise<void> {
   await dialog.getByRole("tab", { name }).click();
   await expect(dialog.getByRole("tabpanel", { name })).toBeVisible();
 }

@@ -4,13 +4,20 @@ import {
   errorModels,
   type ModelVersion,
   modelVersions,
-  operatingPoint,
+  computeOperatingPoint,
 } from "@ofage/contract";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { createAccount, createWebsite, signIn, signInAsOwner } from "./account.ts";
-import { expectHolds, expectHoldsInEveryLook } from "./axe.ts";
+import { createAccount, createWebsite, storeSession, signInAsOwner } from "./account.ts";
+import { expectAccessibleWithoutOverflow, expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 import { clickBackdrop } from "./dialogs.ts";
-import { dropFile, logoFile, openEdit, openNew, openTab, tabs } from "./website-form.ts";
+import {
+  dropFile,
+  logoFile,
+  openWebsiteEditForm,
+  openNewWebsiteForm,
+  openWebsiteFormTab,
+  websiteFormTabs,
+} from "./website-form.ts";
 
 const photograph = join(import.meta.dirname, "../fixtures/astronaut.png");
 const textAsPicture = { name: "icon.png", mimeType: "image/png", buffer: Buffer.from("not a picture") };
@@ -29,17 +36,17 @@ test(
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
-    await signIn(page, account);
-    const dialog = await openNew(page);
-    await expect(dialog.getByRole("tab")).toHaveText([...tabs]);
+    await storeSession(page, account);
+    const dialog = await openNewWebsiteForm(page);
+    await expect(dialog.getByRole("tab")).toHaveText([...websiteFormTabs]);
     await expect(dialog.getByLabel("Pause Age Verification")).toHaveCount(0);
     await dialog.getByLabel("Name").fill("Weinhaus Ähre");
     await dialog.getByLabel("Domain").fill("https://Wein.example/shop");
     await choose(dialog, "Age restriction", "21+");
-    await openTab(dialog, "URLs");
+    await openWebsiteFormTab(dialog, "URLs");
     await dialog.getByLabel("Success URL").fill("https://wein.example/welcome");
     await dialog.getByLabel("Terms URL").fill("https://wein.example/terms");
-    await openTab(dialog, "Branding");
+    await openWebsiteFormTab(dialog, "Branding");
     await dialog.getByLabel("Icon", { exact: true }).setInputFiles(photograph);
     await expect(dialog.getByAltText("Icon as chosen")).toBeVisible();
     await dropFile(dialog.getByLabel("Logo", { exact: true }), logoFile);
@@ -50,12 +57,12 @@ test(
     await expect(dialog.getByLabel("Accent colour", { exact: true })).toHaveValue("#C2A14D");
     await dialog.getByLabel("Data processing consent text").fill(consent);
     await expect(dialog.getByText(`${consent.length} of 2000 characters`)).toBeVisible();
-    await openTab(dialog, "AI Settings");
+    await openWebsiteFormTab(dialog, "AI Settings");
     await dialog.getByRole("slider").focus();
     await page.keyboard.press("PageUp");
     await page.keyboard.press("ArrowLeft");
     await choose(dialog, "Model version", "bynn-ofage-20250511-v2");
-    await openTab(dialog, "Countries");
+    await openWebsiteFormTab(dialog, "Countries");
     await expect(dialog.getByText("None selected means all countries")).toBeVisible();
     await dialog.getByLabel("Search countries").fill("turkiye");
     await dialog.getByLabel("Türkiye").check();
@@ -74,23 +81,23 @@ test(
     await expect(next).toBeFocused();
     await expect(next).toHaveAttribute("href", /^\/app\/sdk\?website=web_\w+$/);
 
-    const again = await openEdit(page, "Weinhaus Ähre");
+    const again = await openWebsiteEditForm(page, "Weinhaus Ähre");
     await expect(again.getByLabel("Domain")).toHaveValue("wein.example");
     await expect(again.getByLabel("Age restriction")).toHaveText("21+");
     await expect(again.getByLabel("Pause Age Verification")).not.toBeChecked();
-    await openTab(again, "URLs");
+    await openWebsiteFormTab(again, "URLs");
     await expect(again.getByLabel("Success URL")).toHaveValue("https://wein.example/welcome");
     await expect(again.getByLabel("Terms URL")).toHaveValue("https://wein.example/terms");
-    await openTab(again, "Branding");
+    await openWebsiteFormTab(again, "Branding");
     await expect(again.getByAltText("Icon as chosen")).toHaveAttribute("src", /^data:image\/webp;/);
     await expect(again.getByAltText("Logo as chosen")).toHaveAttribute("src", /^data:image\/webp;/);
     await expect(again.getByLabel("Brand colour", { exact: true })).toHaveValue("#7A1F3D");
     await expect(again.getByLabel("Accent colour", { exact: true })).toHaveValue("#C2A14D");
     await expect(again.getByLabel("Data processing consent text")).toHaveValue(consent);
-    await openTab(again, "AI Settings");
+    await openWebsiteFormTab(again, "AI Settings");
     await expect(again.getByRole("slider")).toHaveAttribute("aria-valuenow", "79");
     await expect(again.getByLabel("Model version")).toHaveText("bynn-ofage-20250511-v2");
-    await openTab(again, "Countries");
+    await openWebsiteFormTab(again, "Countries");
     await expect(again.getByRole("checkbox", { checked: true })).toHaveCount(2);
     await expect(again.getByLabel("Türkiye")).toBeChecked();
     await again.getByRole("button", { name: "Close" }).click();
@@ -119,11 +126,11 @@ test("a complaint opens the tab of its field, marks it, and puts the focus there
   page,
   request,
 }) => {
-  await signIn(page, await createAccount(request));
-  const dialog = await openNew(page);
-  await openTab(dialog, "URLs");
+  await storeSession(page, await createAccount(request));
+  const dialog = await openNewWebsiteForm(page);
+  await openWebsiteFormTab(dialog, "URLs");
   await dialog.getByLabel("Privacy URL").fill("no address");
-  await openTab(dialog, "Basic Info");
+  await openWebsiteFormTab(dialog, "Basic Info");
   await dialog.getByLabel("Name").fill("Corner Shop");
   await dialog.getByLabel("Domain").fill("shop.example");
   await dialog.getByRole("button", { name: "Create Website" }).click();
@@ -138,11 +145,11 @@ test("what is no picture is refused before it is sent, and by the server when it
   page,
   request,
 }) => {
-  await signIn(page, await createAccount(request));
-  const dialog = await openNew(page);
+  await storeSession(page, await createAccount(request));
+  const dialog = await openNewWebsiteForm(page);
   await dialog.getByLabel("Name").fill("Corner Shop");
   await dialog.getByLabel("Domain").fill("shop.example");
-  await openTab(dialog, "Branding");
+  await openWebsiteFormTab(dialog, "Branding");
   const icon = dialog.getByLabel("Icon", { exact: true });
   await dropFile(icon, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
   await expect(dialog.getByRole("alert")).toHaveText("Please choose a PNG, JPEG, WebP or GIF picture");
@@ -151,7 +158,7 @@ test("what is no picture is refused before it is sent, and by the server when it
   await expect(icon).toHaveAccessibleDescription(/at most 1 MB/);
   await icon.setInputFiles(textAsPicture);
   await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await openTab(dialog, "Countries");
+  await openWebsiteFormTab(dialog, "Countries");
   await dialog.getByRole("button", { name: "Create Website" }).click();
   await expect(page.getByText("Failed to create website")).toBeVisible();
   await expect(dialog.getByRole("tab", { name: "Branding has errors" })).toBeVisible();
@@ -193,7 +200,7 @@ test(
   { tag: "@daily" },
   async ({ page, request }) => {
     await signInAsOwner(page, request);
-    const dialog = await openEdit(page, "Corner Shop");
+    const dialog = await openWebsiteEditForm(page, "Corner Shop");
     await dialog.getByLabel("Name").fill("Corner Shop Two");
     await dialog.getByLabel("Pause Age Verification").check();
     await page.route("**/v1/websites/*", (route) => route.abort());
@@ -212,10 +219,10 @@ test("the preview shows the check as it is typed, and leaves the focus in the fo
   request,
 }) => {
   await signInAsOwner(page, request, { url_privacy: "https://shop.example/privacy" });
-  const dialog = await openEdit(page, "Corner Shop");
+  const dialog = await openWebsiteEditForm(page, "Corner Shop");
   await dialog.getByLabel("Name").fill("Tea & Tobacco");
   await choose(dialog, "Age restriction", "16+");
-  await openTab(dialog, "Branding");
+  await openWebsiteFormTab(dialog, "Branding");
   const check = preview(dialog);
   const shown = check.locator("body");
   await expect(shown).toContainText("Tea & Tobacco is open to people aged 16 and over");
@@ -252,9 +259,9 @@ test("a keyboard reaches every field of the branding, and passes the preview by"
   page,
   request,
 }) => {
-  await signIn(page, await createAccount(request));
-  const dialog = await openNew(page);
-  await openTab(dialog, "Branding");
+  await storeSession(page, await createAccount(request));
+  const dialog = await openNewWebsiteForm(page);
+  await openWebsiteFormTab(dialog, "Branding");
   await expect(preview(dialog).locator("main")).toBeVisible();
   await dialog.getByLabel("Icon", { exact: true }).focus();
   for (const name of [
@@ -293,7 +300,7 @@ test("changes are not lost without a question, and nothing is asked when there a
   const dialog = page.getByRole("dialog", { name: "Edit Website" });
   const question = page.getByRole("dialog", { name: "Discard changes?" });
   await edit.click();
-  await openTab(dialog, "Branding");
+  await openWebsiteFormTab(dialog, "Branding");
   await dialog.getByLabel("Brand colour", { exact: true }).focus();
   await dialog.getByLabel("Data processing consent text").focus();
   await page.keyboard.press("Escape");
@@ -376,14 +383,14 @@ test("countries: ten badges and how many more, all and none, and a saved one tha
   const account = await createAccount(request);
   const codes = ["US", "CA", "MX", "BR", "AR", "GB", "IE", "DE", "FR", "ES", "PT", "BG"];
   await createWebsite(request, account, { enabled_countries: codes });
-  await signIn(page, account);
+  await storeSession(page, account);
   await page.goto("/app/websites");
   const badges = page.locator("#content").getByRole("list", { name: "Selected countries" });
   await expect(badges.getByRole("listitem")).toHaveCount(11);
   await expect(badges.getByText("+2 more")).toBeVisible();
   await page.getByRole("button", { name: "Edit Corner Shop" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Website" });
-  await openTab(dialog, "Countries");
+  await openWebsiteFormTab(dialog, "Countries");
   await expect(dialog.getByRole("checkbox")).toHaveCount(31);
   await expect(dialog.getByLabel("Bulgaria")).toBeChecked();
   await dialog.getByLabel("Search countries").fill("atlantis");
@@ -407,8 +414,8 @@ test("the sensitivity's figures follow it, and a large step is advised against",
   request,
 }) => {
   await signInAsOwner(page, request, { sensitivity: 75 });
-  const dialog = await openEdit(page, "Corner Shop");
-  await openTab(dialog, "AI Settings");
+  const dialog = await openWebsiteEditForm(page, "Corner Shop");
+  await openWebsiteFormTab(dialog, "AI Settings");
   const decisions = dialog.getByRole("table", { name: "Buffer: +3 years" });
   await expect(decisions.getByRole("row")).toHaveText([
     /Estimated age/,
@@ -440,14 +447,18 @@ test("beside the slider stands who can be expected to pass, and a buffer below t
   request,
 }) => {
   await signInAsOwner(page, request, { sensitivity: 75 });
-  const dialog = await openEdit(page, "Corner Shop");
-  await openTab(dialog, "AI Settings");
+  const dialog = await openWebsiteEditForm(page, "Corner Shop");
+  await openWebsiteFormTab(dialog, "AI Settings");
   const expected = dialog.getByRole("table", { name: "Expected outcomes by true age, of 100 people" });
   const rowsAt = (buffer: number, model: ModelVersion = defaultModelVersion) => {
-    const { tooYoung, oldEnough } = operatingPoint(18, buffer, errorModels[model]);
+    const { tooYoung, oldEnough } = computeOperatingPoint(18, buffer, errorModels[model]);
     const range = (low: number, high: number) => `${Math.round(low * 100)} to ${Math.round(high * 100)}`;
-    return [...tooYoung.toReversed().map((each) => ({ ...each, years: -each.years })), ...oldEnough].map(
-      ({ years, passing: { low, high } }) => `${18 + years}${range(low, high)}${range(1 - high, 1 - low)}`,
+    return [
+      ...tooYoung.toReversed().map((each) => ({ ...each, years: -each.yearsFromChallengeAge })),
+      ...oldEnough,
+    ].map(
+      ({ yearsFromChallengeAge, share: { low, high } }) =>
+        `${18 + yearsFromChallengeAge}${range(low, high)}${range(1 - high, 1 - low)}`,
     );
   };
   const rows = expected.getByRole("row").filter({ has: page.getByRole("cell") });
@@ -469,7 +480,7 @@ test("beside the slider stands who can be expected to pass, and a buffer below t
   await expect(dialog.getByRole("heading", { name: "What to expect of v1 at 18+" })).toBeVisible();
   await dialog.getByText("How this is reckoned").click();
   await expect(dialog.getByText(/^Nobody under 25 was measured/)).toBeVisible();
-  await expectHolds(page, "[role=dialog]");
+  await expectAccessibleWithoutOverflow(page, "[role=dialog]");
 });
 
 test(
@@ -501,16 +512,16 @@ test("every tab holds for everybody, with long content", async ({ page, request 
     url_logo: `data:image/png;base64,${logoFile.buffer.toString("base64")}`,
     enabled_countries: ["DE", "GB", "US"],
   });
-  await signIn(page, account);
-  const dialog = await openEdit(page, name);
-  for (const tab of tabs) {
-    await openTab(dialog, tab);
+  await storeSession(page, account);
+  const dialog = await openWebsiteEditForm(page, name);
+  for (const tab of websiteFormTabs) {
+    await openWebsiteFormTab(dialog, tab);
     if (tab === "Branding") await expect(preview(dialog).locator("main")).toBeVisible();
-    await expectHoldsInEveryLook(page, "[role=dialog]");
+    await expectAccessibleInEveryTheme(page, "[role=dialog]");
   }
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await expect(page.getByRole("dialog", { name: "Delete Website" })).toBeVisible();
-  await expectHoldsInEveryLook(page, "[role=dialog]");
+  await expectAccessibleInEveryTheme(page, "[role=dialog]");
   expect(complaints).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectHoldsInEveryLook } from "./axe.ts";
-import { agree, recordOf, startCheck } from "./check.ts";
-import { useCamera } from "./fake-camera.ts";
+import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
+import { agreeToScan, readCheckRecord, startCheck } from "./hosted-check.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-useCamera("mouth");
+useFakeCamera("mouth");
 
 const without = (page: Page) => page.getByRole("button", { name: "I can't turn my head" });
 const chosen = (page: Page) =>
@@ -14,13 +14,13 @@ test(
   { tag: "@daily" },
   async ({ page, request }) => {
     const check = await startCheck(request, { age_restriction: "18+" });
-    await agree(page, check);
+    await agreeToScan(page, check);
     await expect(page.getByText("Corner Shop will see that you chose this way.")).toBeVisible();
     await without(page).click();
     await expect(chosen(page)).toBeVisible();
     await expect(page.getByText("Open your mouth")).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
-    expect(await recordOf(request, check)).toMatchObject({
+    expect(await readCheckRecord(request, check)).toMatchObject({
       status: "success",
       passed: true,
       challenge_kind: "without_turn",
@@ -30,7 +30,7 @@ test(
 
 test("the way is found by keyboard, and leads back again", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
-  await agree(page, check);
+  await agreeToScan(page, check);
   await without(page).focus();
   await page.keyboard.press("Enter");
   await expect(chosen(page)).toBeVisible();
@@ -45,10 +45,10 @@ test("the way is found by keyboard, and leads back again", async ({ page, reques
 
 test("the scan holds for everybody, either way", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
-  await agree(page, check);
+  await agreeToScan(page, check);
   await expect(without(page)).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
   await without(page).click();
   await expect(chosen(page)).toBeVisible();
-  await expectHoldsInEveryLook(page);
+  await expectAccessibleInEveryTheme(page);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findNode24, node24Env } from "./node24.mjs";
-import { root, run } from "./run.mjs";
+import { repositoryRoot, runCommand } from "./run-command.mjs";
 
 /** What is built from what. A part is built again when a byte of its inputs changed. */
 const parts = [
@@ -36,22 +36,26 @@ const skipped = new Set(["node_modules", "build", "dist", ".cache", ".react-rout
 
 /** Builds what is missing or out of date. @param names of the parts to look at */
 export async function ensureBuilt(node, names = parts.map(({ name }) => name)) {
-  const lock = readFileSync(join(root, "package-lock.json"));
+  const lock = readFileSync(join(repositoryRoot, "package-lock.json"));
   const stale = parts
     .filter(({ name }) => names.includes(name))
     .map((part) => ({
       ...part,
-      stamp: join(root, "node_modules/.ofage-built", part.name),
-      wanted: hashOf(part.inputs, lock),
+      stamp: join(repositoryRoot, "node_modules/.ofage-built", part.name),
+      wanted: cachedHashOf(part.inputs, lock),
     }))
     .filter(
       ({ output, stamp, wanted }) =>
-        !(existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted),
+        !(
+          existsSync(join(repositoryRoot, output)) &&
+          existsSync(stamp) &&
+          readFileSync(stamp, "utf8") === wanted
+        ),
     );
   if (stale.length === 0) return;
   console.log(`Building ${stale.map((part) => part.name).join(", ")}…`);
   for (const { name, stamp, wanted } of stale) {
-    await run("npm", ["run", "build", "--silent", "--workspace", `@ofage/${name}`], {
+    await runCommand("npm", ["run", "build", "--silent", "--workspace", `@ofage/${name}`], {
       env: node24Env(node),
       shell: process.platform === "win32",
     });
@@ -60,10 +64,10 @@ export async function ensureBuilt(node, names = parts.map(({ name }) => name)) {
   }
 }
 
-function hashOf(inputs, lock) {
+function cachedHashOf(inputs, lock) {
   const hash = createHash("sha256").update(lock);
   for (const input of inputs) {
-    const path = join(root, input);
+    const path = join(repositoryRoot, input);
     if (statSync(path).isDirectory()) addFolder(hash, path);
     else hash.update(readFileSync(path));
   }

@@ -1,19 +1,20 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { canInstallPackages, installPackages } from "./debian.mjs";
-import { run } from "./run.mjs";
+import { runCommand } from "./run-command.mjs";
 
-const full = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const shells = ["/usr/bin/chromium-headless-shell"];
+const fullChromiumPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const headlessShellPaths = ["/usr/bin/chromium-headless-shell"];
 
 /** A full Chromium, installed when there is none. @returns the path of its executable */
 export async function ensureChromium() {
-  const found = findFull();
+  const found = findChromium();
   if (found) return found;
   console.log("Installing Chromium for the browser tests (once)…");
   if (canInstallPackages()) await installPackages("chromium");
-  else await run("npx", ["playwright", "install", "chromium"], { shell: process.platform === "win32" });
-  const installed = findFull();
+  else
+    await runCommand("npx", ["playwright", "install", "chromium"], { shell: process.platform === "win32" });
+  const installed = findChromium();
   if (!installed)
     throw new Error("No Chromium was found and none could be installed. Set CHROMIUM_PATH to one.");
   return installed;
@@ -24,15 +25,16 @@ export async function ensureChromium() {
  * @returns the path of its executable; the full one's where there is no other
  */
 export async function ensureHeadlessShell() {
-  if (!findShell() && canInstallPackages()) await installPackages("chromium-headless-shell").catch(() => {});
-  return findShell() ?? (await ensureChromium());
+  if (!findHeadlessShell() && canInstallPackages())
+    await installPackages("chromium-headless-shell").catch(() => {});
+  return findHeadlessShell() ?? (await ensureChromium());
 }
 
-function findFull() {
+function findChromium() {
   const own = createRequire(import.meta.url)("@playwright/test").chromium.executablePath();
-  return firstOf([process.env.CHROMIUM_PATH, ...full, own]);
+  return firstExisting([process.env.CHROMIUM_PATH, ...fullChromiumPaths, own]);
 }
 
-const findShell = () => firstOf([process.env.CHROMIUM_SHELL_PATH, ...shells]);
+const findHeadlessShell = () => firstExisting([process.env.CHROMIUM_SHELL_PATH, ...headlessShellPaths]);
 
-const firstOf = (paths) => paths.find((path) => path && existsSync(path));
+const firstExisting = (paths) => paths.find((path) => path && existsSync(path));

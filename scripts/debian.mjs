@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { run } from "./run.mjs";
+import { runCommand } from "./run-command.mjs";
 
 /** Tells whether packages can be installed without asking anybody: on Debian, as root. */
 export const canInstallPackages = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
@@ -10,6 +10,6 @@ export async function installPackages(...names) {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     stdio: ["ignore", "ignore", "inherit"],
   };
-  await run("apt-get", ["update", "-qq"], options);
-  await run("apt-get", ["install", "-y", "-qq", ...names], options);
+  await runCommand("apt-get", ["update", "-qq"], options);
+  await runCommand("apt-get", ["install", "-y", "-qq", ...names], options);
 }

@@ -5,24 +5,24 @@ import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode24, node24Env } from "./node24.mjs";
-import { root } from "./run.mjs";
-import { serveCommand } from "./serve-command.mjs";
+import { repositoryRoot } from "./run-command.mjs";
+import { buildServeCommand } from "./serve-command.mjs";
 
 const port = Number(process.env.PORT || 3000);
 const apiPort = Number(process.env.API_PORT || port + 1);
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 
 /** The API serves these from their builds. Vite serves the site and the console from their sources, so that theirs may be out of date. */
-const builtForApi = ["engine", "sdk", "verify"];
+const partsBuiltForApi = ["engine", "sdk", "verify"];
 /** Changes here start the API again; ensureBuilt finds out by content whether there is anything to build before. */
-const watched = ["api/src", "contract/src", "engine/src", "engine/convert", "sdk/src", "verify"].map(
+const watchedFolders = ["api/src", "contract/src", "engine/src", "engine/convert", "sdk/src", "verify"].map(
   (folder) => join("packages", folder),
 );
-const ignored = /(^|[\\/])(node_modules|dist|build|\.cache)([\\/]|$)|\.test\.tsx?$/;
+const ignoredPattern = /(^|[\\/])(node_modules|dist|build|\.cache)([\\/]|$)|\.test\.tsx?$/;
 /** Editors write a file in several steps, and a change of branch writes many files. */
-const settleMs = 150;
+const debounceMs = 150;
 /** Longer than the API itself takes at most to stop. */
-const stopWithinMs = 12_000;
+const stopTimeoutMs = 12_000;
 
 /** A folder of data belongs to one process: one API must be gone before the next one starts. */
 const children = { api: undefined, web: undefined };
@@ -31,9 +31,9 @@ let isStopping = false;
 try {
   await ensureInstalled();
   const node = findNode24();
-  const isWebBuilt = existsSync(join(root, "packages/web/build/client/__spa-fallback.html"));
-  await ensureBuilt(node, isWebBuilt ? builtForApi : undefined);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+  const isWebBuilt = existsSync(join(repositoryRoot, "packages/web/build/client/__spa-fallback.html"));
+  await ensureBuilt(node, isWebBuilt ? partsBuiltForApi : undefined);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stopAll(0));
   startApi(node);
   startWeb(node);
   restartOnChange(node);
@@ -44,8 +44,8 @@ try {
 
 function startApi(node) {
   const env = { ...node24Env(node), PORT: String(apiPort), HOST: "127.0.0.1", PUBLIC_URL: publicUrl };
-  const args = [join(root, "packages/api/src/main.ts"), ...process.argv.slice(2)];
-  const api = start(...serveCommand(node, args), env);
+  const args = [join(repositoryRoot, "packages/api/src/main.ts"), ...process.argv.slice(2)];
+  const api = startBenchChild(...buildServeCommand(node, args), env);
   children.api = api;
   api.once("exit", (code) => {
     if (!api.isMeantToEnd) console.error(`\nThe API ended (${code}). It starts again with the next change.`);
@@ -59,9 +59,9 @@ function startWeb(node) {
     'data:text/javascript,process.once("disconnect",()=>process.exit())',
     // It would start itself again with this, out of our reach.
     "--conditions=development",
-    join(root, "node_modules/@react-router/dev/bin.cjs"),
+    join(repositoryRoot, "node_modules/@react-router/dev/bin.cjs"),
     "dev",
-    join(root, "packages/web"),
+    join(repositoryRoot, "packages/web"),
     "--strictPort",
     "--port",
     String(port),
@@ -70,15 +70,15 @@ function startWeb(node) {
     ...(process.env.HOST ? ["--host", process.env.HOST] : []),
   ];
   const env = { ...node24Env(node), OFAGE_API: `http://127.0.0.1:${apiPort}` };
-  children.web = start(node, args, env);
+  children.web = startBenchChild(node, args, env);
   // Without the page there is nothing to develop with: a taken port is said, and ends all.
-  children.web.once("exit", (code) => void stop(code ?? 1));
+  children.web.once("exit", (code) => void stopAll(code ?? 1));
 }
 
 /** Starts a child that only we stop: Ctrl+C reaches it through us, once, in whatever terminal. */
-function start(command, args, env) {
+function startBenchChild(command, args, env) {
   return spawn(command, args, {
-    cwd: root,
+    cwd: repositoryRoot,
     env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: process.platform !== "win32",
@@ -92,8 +92,8 @@ function restartOnChange(node) {
   const restart = async () => {
     isStale = false;
     // A build that fails has said why. The API goes on with what was built before.
-    await ensureBuilt(node, builtForApi).catch(() => {});
-    await end(children.api);
+    await ensureBuilt(node, partsBuiltForApi).catch(() => {});
+    await stopChild(children.api);
     if (!isStopping) startApi(node);
   };
   const onChange = () => {
@@ -104,21 +104,21 @@ function restartOnChange(node) {
         if (isStale) onChange();
       });
   };
-  for (const folder of watched) {
-    watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (isStopping || file === null || ignored.test(file)) return;
+  for (const folder of watchedFolders) {
+    watch(join(repositoryRoot, folder), { recursive: true }, (_event, file) => {
+      if (isStopping || file === null || ignoredPattern.test(file)) return;
       clearTimeout(timer);
-      timer = setTimeout(onChange, settleMs);
+      timer = setTimeout(onChange, debounceMs);
     });
   }
 }
 
 /** Asks a child to end, and waits until it has. */
-function end(child) {
+function stopChild(child) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   child.isMeantToEnd = true;
   return new Promise((resolve) => {
-    const force = setTimeout(() => child.kill("SIGKILL"), stopWithinMs);
+    const force = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
     child.once("exit", () => {
       clearTimeout(force);
       resolve();
@@ -127,9 +127,9 @@ function end(child) {
   });
 }
 
-async function stop(code) {
+async function stopAll(code) {
   if (isStopping) return;
   isStopping = true;
-  await Promise.all([end(children.api), end(children.web)]);
+  await Promise.all([stopChild(children.api), stopChild(children.web)]);
   process.exit(code);
 }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { canInstallPackages, installPackages } from "./debian.mjs";
 
-const places = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
+const firefoxPaths = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
 /** Sentence for a caller to print where `ensureFirefox` finds none. */
-export const withoutFirefox =
+export const firefoxMissingMessage =
   "Firefox's tests did not run: no Firefox was found and none could be installed. Set FIREFOX_PATH to one.";
 
 /**
@@ -19,4 +19,5 @@ export async function ensureFirefox() {
   return findFirefox();
 }
 
-const findFirefox = () => [process.env.FIREFOX_PATH, ...places].find((path) => path && existsSync(path));
+const findFirefox = () =>
+  [process.env.FIREFOX_PATH, ...firefoxPaths].find((path) => path && existsSync(path));

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root, run } from "./run.mjs";
+import { repositoryRoot, runCommand } from "./run-command.mjs";
 
-const stamp = join(root, "node_modules/.ofage-installed");
+const stamp = join(repositoryRoot, "node_modules/.ofage-installed");
 
 /** Installs exactly what the lockfile says, when that is not what stands in node_modules. */
 export async function ensureInstalled() {
   const wanted = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
+    .update(readFileSync(join(repositoryRoot, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Installing dependencies (once)…");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  await run(
+  await runCommand(
     npm,
     ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"],
     {

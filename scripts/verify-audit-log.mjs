@@ -16,7 +16,7 @@ function canonicalJson(value) {
 }
 
 /** What a file holds: lines of the log, and at the end where its chain ends. @throws with the number of the line that is at fault */
-async function check(file) {
+async function verifyChain(file) {
   const chain = { seq: 0, hash: "0".repeat(64), account: undefined, unproven: 0 };
   let end;
   let number = 0;
@@ -32,7 +32,7 @@ async function check(file) {
       throw fail("it is no JSON");
     }
     if (line.head) end = line;
-    else follow(chain, line, fail);
+    else verifyNextLine(chain, line, fail);
   }
   if (!end) throw new Error("The file has no end: it was cut off, and lines may be missing.");
   const { seq, hash } = end.head;
@@ -42,7 +42,7 @@ async function check(file) {
 }
 
 /** Takes one line more, if it goes on where the chain is. */
-function follow(chain, { hash, ...line }, fail) {
+function verifyNextLine(chain, { hash, ...line }, fail) {
   const what = `seq ${line.seq} (${line.type}, ${line.created_at})`;
   if (line.seq !== chain.seq + 1)
     throw fail(`after seq ${chain.seq} comes ${what}: lines are missing, doubled or in another order`);
@@ -61,7 +61,7 @@ function follow(chain, { hash, ...line }, fail) {
 }
 
 /** Checks who signed the end, and that it is this end. */
-async function checkSignature({ account, seq, hash, statement }, jwks) {
+async function verifySignature({ account, seq, hash, statement }, jwks) {
   const text = /^https?:/.test(jwks) ? await (await fetch(jwks)).text() : await readFile(jwks, "utf8");
   const [head, body, signature] = statement.split(".");
   const decoded = (part) => JSON.parse(Buffer.from(part, "base64url").toString());
@@ -88,11 +88,11 @@ const [file, option, jwks] = process.argv.slice(2);
 try {
   if (!file || (option !== undefined && (option !== "--jwks" || !jwks)))
     throw new Error("Usage: npm run verify-audit-log -- <file> [--jwks <file or address of jwks.json>]");
-  const chain = await check(file);
+  const chain = await verifyChain(file);
   if (chain.unproven > 0)
     console.log(`Lines 1 to ${chain.unproven} are from before the chain: nothing vouches for them.`);
   console.log(`The chain is whole: ${chain.seq - chain.unproven} lines, up to ${chain.hash}.`);
-  if (jwks) console.log(`Its end was signed at ${await checkSignature(chain, jwks)}.`);
+  if (jwks) console.log(`Its end was signed at ${await verifySignature(chain, jwks)}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { canInstallPackages, installPackages } from "./debian.mjs";
 
 /** WebKitGTK's own driver, which brings its MiniBrowser, and the display that it needs. */
-const driver = "/usr/bin/WebKitWebDriver";
-const display = "/usr/bin/Xvfb";
-const packages = ["webkit2gtk-driver", "xvfb"];
+const driverPath = "/usr/bin/WebKitWebDriver";
+const displayPath = "/usr/bin/Xvfb";
+const debianPackages = ["webkit2gtk-driver", "xvfb"];
 
 /** Sentence for a caller to print where `ensureWebKit` finds none. */
-export const withoutWebKit =
+export const webKitMissingMessage =
   "WebKit's tests did not run: WebKitWebDriver or Xvfb was not found, and Debian's packages could not be installed.";
 
 /**
@@ -15,11 +15,11 @@ export const withoutWebKit =
  * @returns whether both are there
  */
 export async function ensureWebKit() {
-  if (!isThere() && canInstallPackages()) {
+  if (!isWebKitInstalled() && canInstallPackages()) {
     console.log("Installing WebKit for its browser tests (once)…");
-    await installPackages(...packages).catch(() => {});
+    await installPackages(...debianPackages).catch(() => {});
   }
-  return isThere();
+  return isWebKitInstalled();
 }
 
-const isThere = () => existsSync(driver) && existsSync(display);
+const isWebKitInstalled = () => existsSync(driverPath) && existsSync(displayPath);

@@ -1,16 +1,16 @@
 import { parseArgs } from "node:util";
 
-export interface Arguments {
+export interface EngineBenchArguments {
   /** Where labelled faces are; undefined where only the speed is asked for. */
-  labelled: { faces: string; labels: string } | undefined;
+  labeled: { faces: string; labels: string } | undefined;
   /** Whether docs/engine-bench.json is written. */
-  write: boolean;
+  shouldWrite: boolean;
 }
 
-export const usage = "npm run bench engine -- [--faces FOLDER --labels FILE] [--write]";
+export const engineBenchUsage = "npm run bench engine -- [--faces FOLDER --labels FILE] [--write]";
 
 /** @throws Error that says how the command is called */
-export function readArguments(given: string[]): Arguments {
+export function parseEngineBenchArguments(given: string[]): EngineBenchArguments {
   const options = {
     faces: { type: "string" },
     labels: { type: "string" },
@@ -18,10 +18,10 @@ export function readArguments(given: string[]): Arguments {
   } as const;
   try {
     const { faces, labels, write } = parseArgs({ args: given, options }).values;
-    if (!faces && !labels) return { labelled: undefined, write };
-    if (faces && labels) return { labelled: { faces, labels }, write };
+    if (!faces && !labels) return { labeled: undefined, shouldWrite: write };
+    if (faces && labels) return { labeled: { faces, labels }, shouldWrite: write };
   } catch (cause) {
-    throw new Error(`${(cause as Error).message}\n${usage}`, { cause });
+    throw new Error(`${(cause as Error).message}\n${engineBenchUsage}`, { cause });
   }
-  throw new Error(usage);
+  throw new Error(engineBenchUsage);
 }

@@ -1,41 +1,49 @@
 import { readFile } from "node:fs/promises";
-import type { EngineBench } from "@ofage/contract/engine-bench";
-import type { BenchServer } from "../support/server.ts";
-import type { Child } from "./child.ts";
-import type { Crowd, Submitted } from "./crowd-process.ts";
+import type { EngineBenchmark } from "@ofage/contract/engine-benchmark";
+import type { BenchServer } from "../support/bench-server.ts";
+import type { BenchChild } from "./bench-child.ts";
+import type { CrowdHandlers, FrameSubmission } from "./crowd-process.ts";
 
 const visitors = 200;
-const everyMs = 10;
+const sampleIntervalMs = 10;
 
 /** Many visitors send their frames at one moment: nobody may wait without end, and whoever is refused is told when to come again. */
-export async function measureBurst(server: BenchServer, crowd: Child<Crowd>): Promise<EngineBench["burst"]> {
+export async function measureBurst(
+  server: BenchServer,
+  crowd: BenchChild<CrowdHandlers>,
+): Promise<EngineBenchmark["burst"]> {
   await crowd.ask("begin", visitors);
-  const before = await residentOf(server.pid);
+  const before = await readResidentMebibytes(server.pid);
   let peak = before;
-  const watch = setInterval(async () => (peak = Math.max(peak, await residentOf(server.pid))), everyMs);
+  const watch = setInterval(
+    async () => (peak = Math.max(peak, await readResidentMebibytes(server.pid))),
+    sampleIntervalMs,
+  );
   const all = await crowd.ask("burst", visitors);
   clearInterval(watch);
   const [answered, refused] = [200, 503].map((status) => all.filter((each) => each.status === status));
   const odd = all.find(({ status }) => status !== 200 && status !== 503);
   if (odd) throw new Error(`frames were answered ${odd.status}`);
-  const told = refused!.flatMap(({ retryAfter }) => (retryAfter === null ? [] : [retryAfter]));
+  const told = refused!.flatMap(({ retryAfterSeconds }) =>
+    retryAfterSeconds === null ? [] : [retryAfterSeconds],
+  );
   return {
     visitors,
     answered: answered!.length,
     refused: refused!.length,
     told_when: told.length,
     told_seconds: told.length === 0 ? null : { least: Math.min(...told), most: Math.max(...told) },
-    longest_wait: { answered: longest(answered!)!, refused: longest(refused!) },
-    memory: { before, peak, after: await residentOf(server.pid) },
+    longest_wait: { answered: longestMs(answered!)!, refused: longestMs(refused!) },
+    memory: { before, peak, after: await readResidentMebibytes(server.pid) },
   };
 }
 
-function longest(submitted: Submitted[]): number | null {
-  return submitted.length === 0 ? null : Math.max(...submitted.map(({ ms }) => ms));
+function longestMs(submitted: FrameSubmission[]): number | null {
+  return submitted.length === 0 ? null : Math.max(...submitted.map(({ durationMs }) => durationMs));
 }
 
 /** MiB that a process holds, as Linux counts it. */
-async function residentOf(pid: number): Promise<number> {
+async function readResidentMebibytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)![1]) / 1024;
 }

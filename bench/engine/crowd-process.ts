@@ -2,28 +2,28 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Challenge } from "@ofage/contract";
 import { varyJpeg } from "../../fixtures/vary-jpeg.ts";
-import { answer } from "./child.ts";
+import { serveParent } from "./bench-child.ts";
 import { framesFor, takeShots } from "./visitor.ts";
 
 const [url = "", key = "", assetId = ""] = process.argv.slice(2);
 const shots = takeShots(8);
 
-interface Begun {
+interface ConsentedCheck {
   id: string;
   token: string;
   challenge: Challenge;
 }
 
 /** How one submission was answered. */
-export interface Submitted {
+export interface FrameSubmission {
   status: number;
   /** Milliseconds to the last byte. */
-  ms: number;
+  durationMs: number;
   /** Seconds, where the answer has the header. */
-  retryAfter: number | null;
+  retryAfterSeconds: number | null;
 }
 
-const begun: Begun[] = [];
+const consentedChecks: ConsentedCheck[] = [];
 let requests = 0;
 
 /** Each time from another address, so that no limit by address is met. */
@@ -37,7 +37,7 @@ async function post(path: string, bearer: string, body: BodyInit): Promise<Respo
   return fetch(`${url}${path}`, { method: "POST", headers, body });
 }
 
-async function begin(): Promise<Begun> {
+async function startConsentedCheck(): Promise<ConsentedCheck> {
   const created = await post("/v1/verifications", key, JSON.stringify({ asset_id: assetId }));
   if (created.status !== 201) throw new Error(`creating a check answered ${created.status}`);
   const check = (await created.json()) as { id: string; url: string };
@@ -47,7 +47,7 @@ async function begin(): Promise<Begun> {
   return { id: check.id, token, challenge };
 }
 
-async function submit({ id, token, challenge }: Begun): Promise<Submitted> {
+async function submitFrames({ id, token, challenge }: ConsentedCheck): Promise<FrameSubmission> {
   const form = new FormData();
   form.set("nonce", challenge.nonce);
   // No camera gives a picture twice, and a server that has seen one refuses it.
@@ -59,45 +59,46 @@ async function submit({ id, token, challenge }: Begun): Promise<Submitted> {
   const retryAfter = answered.headers.get("retry-after");
   return {
     status: answered.status,
-    ms: performance.now() - start,
-    retryAfter: retryAfter === null ? null : Number(retryAfter),
+    durationMs: performance.now() - start,
+    retryAfterSeconds: retryAfter === null ? null : Number(retryAfter),
   };
 }
 
 /** One visitor after the other; who is refused comes again when told to. */
-async function queueUp(until: number, all: Submitted[]): Promise<void> {
+async function submitUntil(until: number, all: FrameSubmission[]): Promise<void> {
   while (performance.now() < until) {
-    const check = begun.pop();
+    const check = consentedChecks.pop();
     if (!check) throw new Error("the crowd has no more checks begun");
     for (;;) {
-      const submitted = await submit(check);
+      const submitted = await submitFrames(check);
       all.push(submitted);
       if (submitted.status !== 503) break;
       const left = until - performance.now();
-      await wait(Math.max(0, Math.min(left, (submitted.retryAfter ?? 1) * 1000)));
+      await wait(Math.max(0, Math.min(left, (submitted.retryAfterSeconds ?? 1) * 1000)));
       if (performance.now() >= until) {
-        begun.push(check);
+        consentedChecks.push(check);
         break;
       }
     }
   }
 }
 
-const table = {
+const crowdHandlers = {
   /** Begins checks up to the consent, so that only frames are sent later. Older ones are left: a challenge has a time. */
   begin: async (count: number): Promise<void> => {
-    begun.length = 0;
-    while (begun.length < count) begun.push(await begin());
+    consentedChecks.length = 0;
+    while (consentedChecks.length < count) consentedChecks.push(await startConsentedCheck());
   },
   /** Keeps as many visitors at the door for a while. */
-  storm: async ({ visitors, seconds }: { visitors: number; seconds: number }): Promise<Submitted[]> => {
-    const all: Submitted[] = [];
+  storm: async ({ visitors, seconds }: { visitors: number; seconds: number }): Promise<FrameSubmission[]> => {
+    const all: FrameSubmission[] = [];
     const until = performance.now() + seconds * 1000;
-    await Promise.all(Array.from({ length: visitors }, () => queueUp(until, all)));
+    await Promise.all(Array.from({ length: visitors }, () => submitUntil(until, all)));
     return all;
   },
   /** All at once. */
-  burst: (count: number): Promise<Submitted[]> => Promise.all(begun.splice(0, count).map(submit)),
+  burst: (count: number): Promise<FrameSubmission[]> =>
+    Promise.all(consentedChecks.splice(0, count).map(submitFrames)),
 };
-export type Crowd = typeof table;
-answer(table);
+export type CrowdHandlers = typeof crowdHandlers;
+serveParent(crowdHandlers);

@@ -1,21 +1,21 @@
 // @vladmandic/face-api as its demo for Node with the WASM backend has it.
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { pixelsOf } from "./pixels.ts";
-import { type ReadAge, serveReader } from "./reader-process.ts";
+import { decodePixels } from "./decode-pixels.ts";
+import { type ReadAge, serveAgeReader } from "./age-reader.ts";
 
-interface Network {
+interface FaceApiNetwork {
   loadFromDisk(folder: string): Promise<void>;
 }
-interface Detecting {
-  withFaceLandmarks(): Detecting;
+interface FaceApiDetection {
+  withFaceLandmarks(): FaceApiDetection;
   withAgeAndGender(): Promise<{ age: number } | undefined>;
 }
 interface FaceApi {
-  nets: Record<"ssdMobilenetv1" | "tinyFaceDetector" | "faceLandmark68Net" | "ageGenderNet", Network>;
+  nets: Record<"ssdMobilenetv1" | "tinyFaceDetector" | "faceLandmark68Net" | "ageGenderNet", FaceApiNetwork>;
   SsdMobilenetv1Options: new () => object;
   TinyFaceDetectorOptions: new () => object;
-  detectSingleFace(input: unknown, options: object): Detecting;
+  detectSingleFace(input: unknown, options: object): FaceApiDetection;
 }
 interface TensorFlow {
   setBackend(name: "wasm"): Promise<boolean>;
@@ -27,7 +27,7 @@ interface TensorFlow {
 const [folder = "", detector] = process.argv.slice(2);
 const require = createRequire(join(folder, "package.json"));
 
-async function load(): Promise<ReadAge> {
+async function loadFaceApi(): Promise<ReadAge> {
   const tf = require("@tensorflow/tfjs") as TensorFlow;
   const wasm = require("@tensorflow/tfjs-backend-wasm") as { setWasmPaths(path: string): void };
   wasm.setWasmPaths(`${dirname(require.resolve("@tensorflow/tfjs-backend-wasm"))}/`);
@@ -44,7 +44,7 @@ async function load(): Promise<ReadAge> {
   for (const name of names) await faceApi.nets[name].loadFromDisk(join(home, "model"));
   const options = isTiny ? new faceApi.TinyFaceDetectorOptions() : new faceApi.SsdMobilenetv1Options();
   return async (frame) => {
-    const { data, shape } = await pixelsOf(frame);
+    const { data, shape } = await decodePixels(frame);
     const tensor = tf.tensor(data, shape, "int32");
     // Without the landmarks it would not know how to align the face.
     const found = await faceApi.detectSingleFace(tensor, options).withFaceLandmarks().withAgeAndGender();
@@ -53,4 +53,4 @@ async function load(): Promise<ReadAge> {
   };
 }
 
-serveReader(load());
+serveAgeReader(loadFaceApi());

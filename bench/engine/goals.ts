@@ -1,44 +1,47 @@
 import { defaultModelVersion } from "@ofage/contract";
-import type { EngineBench } from "@ofage/contract/engine-bench";
+import type { EngineBenchmark } from "@ofage/contract/engine-benchmark";
 
 /** What the engine is meant to do on two cores of its own. */
 const goals = { verdictMs: 250, timesHuman: 2, shareOfItsError: 0.5, raisedPercent: 20 } as const;
 
 /** Each goal, what was measured, and whether that is enough: one line a goal, for people. */
-export function goalsOf({ models, peers, saturation }: EngineBench): string {
+export function renderGoals({ models, peers, saturation }: EngineBenchmark): string {
   const own = models.find(({ model }) => model === defaultModelVersion)!;
   const verdict = own.verdict_ms.p95;
   return [
-    line(
+    renderGoalLine(
       `five frames to verdict by ${own.name}, p95 at most ${goals.verdictMs} ms`,
       `${verdict.toFixed(0)} ms`,
       verdict <= goals.verdictMs,
     ),
-    ...peers.filter(({ name }) => name.startsWith("Human")).map((human) => besideHuman(own, human)),
-    ...saturation.calls.map(besideFullEngine),
+    ...peers.filter(({ name }) => name.startsWith("Human")).map((human) => renderHumanGoal(own, human)),
+    ...saturation.calls.map(renderSaturationGoal),
   ].join("\n");
 }
 
-function besideHuman(own: EngineBench["models"][number], human: EngineBench["peers"][number]): string {
+function renderHumanGoal(
+  own: EngineBenchmark["models"][number],
+  human: EngineBenchmark["peers"][number],
+): string {
   const speed = human.frame_ms.p50 / own.frame_ms.p50;
   const [ours, its] = [own.mean_absolute_error, human.mean_absolute_error];
   const error = ours && its ? ours.value / its.value : null;
-  return line(
+  return renderGoalLine(
     `${own.name} at least ${goals.timesHuman} × as fast a frame as “${human.name}”, at ${goals.shareOfItsError} of its error or less`,
     `${speed.toFixed(2)} ×${error === null ? "" : `, ${error.toFixed(2)} of its error`}`,
     speed >= goals.timesHuman && error !== null && error <= goals.shareOfItsError,
   );
 }
 
-function besideFullEngine({ call, idle, full }: EngineBench["saturation"]["calls"][number]): string {
+function renderSaturationGoal({ call, idle, full }: EngineBenchmark["saturation"]["calls"][number]): string {
   const raised = full.p99 / idle.p99;
-  return line(
+  return renderGoalLine(
     `a full engine raises the p99 of \`${call}\` by at most ${goals.raisedPercent} %`,
     `${raised.toFixed(2)} ×`,
     raised <= 1 + goals.raisedPercent / 100,
   );
 }
 
-function line(goal: string, measured: string, isReached: boolean): string {
+function renderGoalLine(goal: string, measured: string, isReached: boolean): string {
   return `- Goal: ${goal}. Measured: ${measured}. ${isReached ? "Reached." : "**Not reached.**"}`;
 }

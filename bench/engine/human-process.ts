@@ -1,8 +1,8 @@
 // @vladmandic/human as its documentation has it for Node without TensorFlow's own binaries: the WASM backend, networks over HTTP.
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { pixelsOf } from "./pixels.ts";
-import { type ReadAge, serveReader } from "./reader-process.ts";
+import { decodePixels } from "./decode-pixels.ts";
+import { type ReadAge, serveAgeReader } from "./age-reader.ts";
 
 interface Human {
   load(): Promise<void>;
@@ -16,9 +16,12 @@ const { Human } = require(join(folder, "node_modules/@vladmandic/human/dist/huma
   Human: new (config: object) => Human;
 };
 
-const off = { enabled: false };
+const disabled = { enabled: false };
 /** Detector and age; or its own default for faces, which adds mesh, iris and emotion. */
-const face = what === "age" ? { mesh: off, iris: off, emotion: off, antispoof: off, liveness: off } : {};
+const face =
+  what === "age"
+    ? { mesh: disabled, iris: disabled, emotion: disabled, antispoof: disabled, liveness: disabled }
+    : {};
 const config = {
   backend: "wasm",
   wasmPath: `${dirname(require.resolve("@tensorflow/tfjs-backend-wasm"))}/`,
@@ -26,18 +29,18 @@ const config = {
   // Its setting for pictures that have nothing to do with each other: else it gives the last age again for three seconds.
   cacheSensitivity: 0,
   face,
-  body: off,
-  hand: off,
-  gesture: off,
-  object: off,
-  filter: off,
+  body: disabled,
+  hand: disabled,
+  gesture: disabled,
+  object: disabled,
+  filter: disabled,
 };
 
-async function load(): Promise<ReadAge> {
+async function loadHuman(): Promise<ReadAge> {
   const human = new Human(config);
   await human.load();
   return async (frame) => {
-    const { data, shape } = await pixelsOf(frame);
+    const { data, shape } = await decodePixels(frame);
     const tensor = human.tf.tensor(data, shape, "int32");
     const { error, face } = await human.detect(tensor);
     human.tf.dispose(tensor);
@@ -46,4 +49,4 @@ async function load(): Promise<ReadAge> {
   };
 }
 
-serveReader(load());
+serveAgeReader(loadHuman());

@@ -1,23 +1,25 @@
 // This build's engine, as the server uses it.
 import { createEngine, type EngineVersion } from "@ofage/engine";
-import { answer } from "./child.ts";
-import { readerAnswers } from "./reader-process.ts";
-import { poses } from "./visitor.ts";
+import { serveParent } from "./bench-child.ts";
+import { createReaderHandlers } from "./age-reader.ts";
+import { benchPoses } from "./visitor.ts";
 
 const [version, workers] = process.argv.slice(2) as [EngineVersion, string];
-const loading = createEngine({ workers: Number(workers) });
+const enginePromise = createEngine({ workers: Number(workers) });
 
-const table = {
-  ...readerAnswers(
-    loading.then((engine) => async (frame) => (await engine.read({ frames: [frame], version })).estimatedAge),
+const ofAgeHandlers = {
+  ...createReaderHandlers(
+    enginePromise.then(
+      (engine) => async (frame) => (await engine.read({ frames: [frame], version })).estimatedAge,
+    ),
   ),
   /** Milliseconds from five frames to what is said of them, one visitor after the other. */
   verdicts: async (visitors: Uint8Array[][]): Promise<number[]> => {
-    const engine = await loading;
+    const engine = await enginePromise;
     const times: number[] = [];
     for (const frames of visitors) {
       const start = performance.now();
-      const { outcome } = await engine.read({ frames, poses, version });
+      const { outcome } = await engine.read({ frames, poses: benchPoses, version });
       if (outcome !== "estimated") throw new Error(`the visitor of the bench came out as ${outcome}`);
       times.push(performance.now() - start);
     }
@@ -25,7 +27,7 @@ const table = {
   },
   /** Frames a second with the workers never idle. */
   throughput: async (frames: Uint8Array[]): Promise<number> => {
-    const engine = await loading;
+    const engine = await enginePromise;
     const waiting = [...frames];
     const start = performance.now();
     const lane = async () => {
@@ -36,5 +38,5 @@ const table = {
     return frames.length / ((performance.now() - start) / 1000);
   },
 };
-export type OfAge = typeof table;
-answer(table, async () => (await loading).close());
+export type OfAgeHandlers = typeof ofAgeHandlers;
+serveParent(ofAgeHandlers, async () => (await enginePromise).close());

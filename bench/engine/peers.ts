@@ -7,21 +7,21 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-const engine = JSON.parse(
+const enginePackage = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../packages/engine/package.json"), "utf8"),
 ) as { dependencies: Record<string, string> };
 
 /** The peers of which the engine's own networks come, as they are pinned there, and the runtime that both are built for. */
 export const peerVersions = {
-  human: engine.dependencies["@vladmandic/human"]!,
-  faceApi: engine.dependencies["@vladmandic/face-api"]!,
+  human: enginePackage.dependencies["@vladmandic/human"]!,
+  faceApi: enginePackage.dependencies["@vladmandic/face-api"]!,
   tensorFlow: "4.22.0",
 };
 
 export interface Peers {
   folder: string;
   /** Where Human's networks are, over HTTP: its WASM build reads no files. */
-  networks: string;
+  networksUrl: string;
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function installPeers(): Promise<Peers> {
   await once(server, "listening");
   return {
     folder,
-    networks: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    networksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     stop: async () => {
       server.close();
       server.closeAllConnections();

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { EngineBench } from "@ofage/contract/engine-bench";
+import type { EngineBenchmark } from "@ofage/contract/engine-benchmark";
 import { quantile } from "../support/quantile.ts";
-import type { BenchServer } from "../support/server.ts";
-import type { Child } from "./child.ts";
-import type { Crowd } from "./crowd-process.ts";
+import type { BenchServer } from "../support/bench-server.ts";
+import type { BenchChild } from "./bench-child.ts";
+import type { CrowdHandlers } from "./crowd-process.ts";
 
 const rounds = 4;
 const requestsPerRound = 500;
-const everyMs = 20;
+const requestIntervalMs = 20;
 /** More than workers and queue take, so that it is always full and some are refused. */
 const visitors = 24;
-const secondsPerRound = (requestsPerRound * everyMs) / 1000;
+const secondsPerRound = (requestsPerRound * requestIntervalMs) / 1000;
 
 /**
  * How much slower a light call is while the engine is kept full, in turns. It is asked at a fixed pace whether or not the last answer is there
@@ -18,9 +18,9 @@ const secondsPerRound = (requestsPerRound * everyMs) / 1000;
  */
 export async function measureSaturation(
   server: BenchServer,
-  crowd: Child<Crowd>,
+  crowd: BenchChild<CrowdHandlers>,
   sessions: readonly string[],
-): Promise<EngineBench["saturation"]> {
+): Promise<EngineBenchmark["saturation"]> {
   let reads = 0;
   const lights = [
     { call: "GET /healthz", ask: () => server.call("/healthz") },
@@ -44,7 +44,7 @@ export async function measureSaturation(
     const began = performance.now();
     for (let sent = 0; sent < requestsPerRound; sent++) {
       asked.push(time(lights[sent % lights.length]!, when));
-      await wait(Math.max(0, began + (sent + 1) * everyMs - performance.now()));
+      await wait(Math.max(0, began + (sent + 1) * requestIntervalMs - performance.now()));
     }
     await Promise.all(asked);
   }
@@ -69,8 +69,8 @@ export async function measureSaturation(
     calls: lights.map(({ call, idle, full }) => ({
       call,
       n: full.length,
-      idle: quantilesOf(idle),
-      full: quantilesOf(full),
+      idle: summarizeQuantiles(idle),
+      full: summarizeQuantiles(full),
     })),
     visitors,
     verdicts,
@@ -79,6 +79,6 @@ export async function measureSaturation(
   };
 }
 
-function quantilesOf(times: number[]) {
+function summarizeQuantiles(times: number[]) {
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) };
 }

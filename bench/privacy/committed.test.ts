@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { PrivacyReport, privacyScenarios } from "@ofage/contract/privacy";
+import { PrivacyReport, privacyScenarios } from "@ofage/contract/privacy-report";
 import { expect, test } from "vitest";
 import { mutants } from "./mutants/index.ts";
 

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { InferenceSession, type Tensor } from "onnxruntime-node";
 import { type Networks, loadNetworks } from "../../packages/engine/src/models/index.ts";
 import { alignedSquare } from "../../packages/engine/src/face/geometry.ts";
-import { cut } from "../../packages/engine/src/picture/crop.ts";
-import { decodeJpeg } from "../../packages/engine/src/picture/decode.ts";
+import { cropSquare } from "../../packages/engine/src/picture/crop.ts";
+import { decodeJpeg } from "../../packages/engine/src/picture/decode-jpeg.ts";
 import { Pyramid } from "../../packages/engine/src/picture/pyramid.ts";
-import { readFrame } from "../../packages/engine/src/read-frame.ts";
+import { analyzeFrame } from "../../packages/engine/src/analyze-frame.ts";
 
 /** All that the engine makes of a frame on its way to an age. */
 export interface FaceData {
@@ -27,20 +27,20 @@ export interface FaceData {
 let loading: Promise<Networks> | undefined;
 
 /** Reads one frame as a worker of the server does, and keeps what a worker forgets. */
-export async function faceDataOf(jpeg: Uint8Array): Promise<FaceData> {
+export async function readFaceData(jpeg: Uint8Array): Promise<FaceData> {
   loading ??= loadNetworks(
     fileURLToPath(new URL("../../packages/engine/build/models", import.meta.url)),
     null,
   );
   const networks = await loading;
   const pixels = await decodeJpeg(jpeg);
-  const seen = watchRuns();
+  const seen = recordNetworkRuns();
   try {
-    const { mesh, embedding } = await readFrame(networks, jpeg, "v3");
+    const { mesh, embedding } = await analyzeFrame(networks, jpeg, "v3");
     const pyramid = new Pyramid(pixels);
     return {
       pixels,
-      crops: mesh ? [112, 224].map((size) => cut(pyramid, alignedSquare(mesh, 1), size)) : [],
+      crops: mesh ? [112, 224].map((size) => cropSquare(pyramid, alignedSquare(mesh, 1), size)) : [],
       inputs: seen.inputs,
       embeddings: [...seen.outputs("embedding"), ...(embedding ? [Float32Array.from(embedding)] : [])],
       meshes: [...seen.outputs("mesh"), ...(mesh ? [Float32Array.from(mesh.points)] : [])],
@@ -51,27 +51,28 @@ export async function faceDataOf(jpeg: Uint8Array): Promise<FaceData> {
   }
 }
 
-type Run = (feeds: Record<string, Tensor>, ...rest: unknown[]) => Promise<Record<string, Tensor>>;
+type NetworkRun = (feeds: Record<string, Tensor>, ...rest: unknown[]) => Promise<Record<string, Tensor>>;
 
 /** Declared as a factory alone, it is a class. */
-const { prototype } = InferenceSession as unknown as { prototype: { run: Run } };
+const { prototype } = InferenceSession as unknown as { prototype: { run: NetworkRun } };
 
-const valuesOf = ({ data }: Tensor) => Float32Array.from(data as Float32Array);
+const toFloat32Array = ({ data }: Tensor) => Float32Array.from(data as Float32Array);
 
 /** Every run of a network until it is stopped; one frame at a time. */
-function watchRuns() {
+function recordNetworkRuns() {
   const inputs: Float32Array[] = [];
   const results: Record<string, Tensor>[] = [];
   const { run } = prototype;
   prototype.run = async function (this: unknown, feeds, ...rest) {
-    inputs.push(...Object.values(feeds).map(valuesOf));
+    inputs.push(...Object.values(feeds).map(toFloat32Array));
     const result = await run.call(this, feeds, ...rest);
     results.push(result);
     return result;
   };
   return {
     inputs,
-    outputs: (name: string) => results.flatMap((result) => (result[name] ? [valuesOf(result[name])] : [])),
+    outputs: (name: string) =>
+      results.flatMap((result) => (result[name] ? [toFloat32Array(result[name])] : [])),
     stop: () => {
       prototype.run = run;
     },

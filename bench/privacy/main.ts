@@ -3,20 +3,20 @@ import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { PrivacyReport } from "@ofage/contract/privacy";
-import { openReceiver } from "../../packages/api/testing/receiver.ts";
+import { PrivacyReport } from "@ofage/contract/privacy-report";
+import { openWebhookReceiver } from "../../packages/api/testing/webhook-receiver.ts";
 import { mutants } from "./mutants/index.ts";
-import { type Act, catchMutant, prepare, proveServer } from "./prove.ts";
-import { type Proven, reportOf } from "./report.ts";
-import { faultsOf } from "./faults.ts";
-import { printAct, printCaught, printEnd } from "./table.ts";
+import { type ScenarioResult, catchMutant, prepareData, runPrivacyProof } from "./prove.ts";
+import { type PrivacyProof, createPrivacyReport } from "./report.ts";
+import { findPrivacyFaults } from "./find-privacy-faults.ts";
+import { printScenarioResult, printMutantResult, printSummary } from "./print-results.ts";
 import { canTrace } from "./trace/strace.ts";
 
-const target = join(import.meta.dirname, "../../docs/privacy.json");
+const reportPath = join(import.meta.dirname, "../../docs/privacy.json");
 const { write } = parseArgs({ options: { write: { type: "boolean", default: false } } }).values;
 
 const folder = await realpath(await mkdtemp(join(tmpdir(), "ofage-privacy-")));
-const receiver = await openReceiver();
+const receiver = await openWebhookReceiver();
 try {
   const traced = canTrace();
   console.log(
@@ -25,26 +25,26 @@ try {
       : "strace is not here or may not look: what the server wrote and deleted is not seen, only the files that stay.",
   );
   const setting = { folder, receiver, traced };
-  const prepared = await prepare(setting);
-  const acts: Act[] = [];
-  const stage = await proveServer(setting, prepared, (act) => {
+  const prepared = await prepareData(setting);
+  const acts: ScenarioResult[] = [];
+  const stage = await runPrivacyProof(setting, prepared, (act) => {
     acts.push(act);
-    printAct(act);
+    printScenarioResult(act);
   });
-  const caught: Proven["caught"][number][] = [];
+  const caught: PrivacyProof["caught"][number][] = [];
   for (const mutant of mutants) {
     const finds =
       mutant.needs === "strace" && !traced ? undefined : await catchMutant(setting, prepared, mutant);
-    printCaught(mutant, finds);
+    printMutantResult(mutant, finds);
     if (finds) caught.push({ mutant, finds });
   }
   const proven = { stage, acts, caught, date: new Date() };
-  const report = PrivacyReport.parse(reportOf(proven));
-  const faults = faultsOf(proven, report);
-  printEnd(report, faults);
+  const report = PrivacyReport.parse(createPrivacyReport(proven));
+  const faults = findPrivacyFaults(proven, report);
+  printSummary(report, faults);
   if (faults.length > 0) process.exitCode = 1;
   else if (write) {
-    await writeFile(target, `${written(report)}\n`);
+    await writeFile(reportPath, `${formatReport(report)}\n`);
     console.log("Written to docs/privacy.json");
   }
 } catch (error) {
@@ -56,7 +56,7 @@ try {
 }
 
 /** An innermost object a line, so that a change of one figure is a change of one line. */
-function written(report: PrivacyReport): string {
+function formatReport(report: PrivacyReport): string {
   return JSON.stringify(report, null, 1).replaceAll(/\{[^{}[\]]*\}/g, (inner) =>
     inner.replaceAll(/\n\s*/g, " "),
   );

@@ -1,136 +1,143 @@
 import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { PrivacyScenario } from "@ofage/contract/privacy";
-import type { Receiver } from "../../packages/api/testing/receiver.ts";
-import { type Mutant, moduleOf } from "./mutants/index.ts";
-import { lookAtRows } from "./rows.ts";
-import { beginSlow, endDuringReading, hasCoreDump, type Scenario, scenarios } from "./scenarios.ts";
-import { openShop, type Shop } from "./shop.ts";
-import { Stage } from "./stage.ts";
-import type { Find, Searched } from "./sweep.ts";
-import { type Answer } from "./upload.ts";
-import { groundIn, startWatched, type Watching } from "./watched-server.ts";
+import type { PrivacyScenario } from "@ofage/contract/privacy-report";
+import type { WebhookReceiver } from "../../packages/api/testing/webhook-receiver.ts";
+import { type Mutant, mutantModuleUrl } from "./mutants/index.ts";
+import { searchDatabaseRows } from "./search-database-rows.ts";
+import {
+  startSlowScenarios,
+  endServerDuringReading,
+  hasCoreDump,
+  type ScenarioDefinition,
+  scenarios,
+} from "./scenarios.ts";
+import { createPrivacyShop, type PrivacyShop } from "./shop.ts";
+import { ProofStage } from "./proof-stage.ts";
+import type { PlacedFinding, SearchedPlace } from "./output-sweep.ts";
+import { type UploadResponse } from "./upload.ts";
+import { createServerFolders, startWatchedServer, type WatchOptions } from "./watched-server.ts";
 
 /** What happened in one scenario. */
-export interface Act {
+export interface ScenarioResult {
   name: PrivacyScenario;
   frames: number;
   /** Receipts that say that frames are gone, and hold. */
   receipts: number;
-  answers: Answer[];
-  searched: Searched[];
+  answers: UploadResponse[];
+  searched: SearchedPlace[];
 }
 
 /** A data folder with a shop in it, that no frame has come near to. */
-export interface Prepared {
-  data: string;
-  shop: Shop;
+export interface PreparedData {
+  dataDir: string;
+  shop: PrivacyShop;
 }
 
-export interface Setting {
+export interface ProofSetup {
   /** Where everything happens; the caller removes it. */
   folder: string;
-  receiver: Receiver;
+  receiver: WebhookReceiver;
   traced: boolean;
 }
 
-export async function prepare({ folder, receiver }: Setting): Promise<Prepared> {
-  const ground = groundIn(join(folder, "prepared"));
-  const server = await startWatched(ground, { traced: false });
+export async function prepareData({ folder, receiver }: ProofSetup): Promise<PreparedData> {
+  const ground = createServerFolders(join(folder, "prepared"));
+  const server = await startWatchedServer(ground, { isTraced: false });
   try {
-    return { data: ground.data, shop: await openShop(server, receiver.url) };
+    return { dataDir: ground.data, shop: await createPrivacyShop(server, receiver.url) };
   } finally {
     await server.end("SIGTERM");
   }
 }
 
 async function openStage(
-  setting: Setting,
-  prepared: Prepared,
+  setting: ProofSetup,
+  prepared: PreparedData,
   name: string,
-  leaking: Omit<Watching, "traced"> = {},
-): Promise<Stage> {
+  leaking: Omit<WatchOptions, "isTraced"> = {},
+): Promise<ProofStage> {
   const root = join(setting.folder, name);
   await mkdir(root);
-  await cp(prepared.data, join(root, "data"), { recursive: true });
+  await cp(prepared.dataDir, join(root, "data"), { recursive: true });
   const { received } = setting.receiver;
-  const watching = { traced: setting.traced, ...leaking };
-  const stage = new Stage(groundIn(root), prepared.shop, received, watching);
+  const watching = { isTraced: setting.traced, ...leaking };
+  const stage = new ProofStage(createServerFolders(root), prepared.shop, received, watching);
   await stage.start();
   return stage;
 }
 
 /** Does everything that can happen to frames to a server, and searches all that it wrote after each. @param tell told of each scenario */
-export async function proveServer(
-  setting: Setting,
-  prepared: Prepared,
-  tell: (act: Act) => void,
-): Promise<Stage> {
+export async function runPrivacyProof(
+  setting: ProofSetup,
+  prepared: PreparedData,
+  tell: (act: ScenarioResult) => void,
+): Promise<ProofStage> {
   const stage = await openStage(setting, prepared, "server");
-  const act = async ({ name, run, expected }: Scenario) => {
+  const act = async ({ name, run, expected }: ScenarioDefinition) => {
     stage.scenario = name;
-    const { receipts } = stage;
+    const { receiptCount } = stage;
     const answers = await run(stage);
     requireAnswers(name, answers, expected);
-    await stage.look();
-    const counts = { frames: stage.frames.get(name) ?? 0, receipts: stage.receipts - receipts };
+    await stage.searchWrites();
+    const counts = { frames: stage.frames.get(name) ?? 0, receipts: stage.receiptCount - receiptCount };
     tell({ name, ...counts, answers, searched: stage.takeSearched() });
   };
   try {
-    const slow = await beginSlow(stage);
+    const slow = await startSlowScenarios(stage);
     for (const scenario of scenarios) {
       if (scenario.name === "killed_during_upload") for (const each of slow) await act(each);
       await act(scenario);
     }
     stage.scenario = "everything_at_the_end";
     await stage.server.end("SIGTERM");
-    await stage.look(true);
-    stage.add(await lookAtRows(stage.sweep, stage.ground));
+    await stage.searchWrites(true);
+    stage.addSearched(await searchDatabaseRows(stage.sweep, stage.ground));
     tell({ name: stage.scenario, frames: 0, receipts: 0, answers: [], searched: stage.takeSearched() });
     return stage;
   } finally {
-    await endAll(stage);
+    await killAllServers(stage);
   }
 }
 
 /** Whether a server that leaks is caught. @returns what was found of its frames; undefined where the system lets it leak nothing */
 export async function catchMutant(
-  setting: Setting,
-  prepared: Prepared,
+  setting: ProofSetup,
+  prepared: PreparedData,
   mutant: Mutant,
-): Promise<Find[] | undefined> {
+): Promise<PlacedFinding[] | undefined> {
   const stage = await openStage(setting, prepared, mutant.name, {
-    mutant: moduleOf(mutant),
-    mayDump: mutant.crashes,
+    mutantModuleUrl: mutantModuleUrl(mutant),
+    canDumpCore: mutant.crashes,
   });
   try {
-    if (mutant.crashes) await endDuringReading(stage, "SIGABRT");
+    if (mutant.crashes) await endServerDuringReading(stage, "SIGABRT");
     else {
       const webhooks = setting.receiver.received.length;
       requireAnswers(mutant.name, await scenarios[0]!.run(stage), scenarios[0]!.expected);
       await setting.receiver.waitFor(webhooks + 1);
     }
     await stage.server.end("SIGTERM");
-    await stage.look();
-    stage.add(await lookAtRows(stage.sweep, stage.ground));
+    await stage.searchWrites();
+    stage.addSearched(await searchDatabaseRows(stage.sweep, stage.ground));
     if (mutant.crashes && !(await hasCoreDump(stage))) return undefined;
     return stage.takeSearched().flatMap(({ finds }) => finds);
   } finally {
-    await endAll(stage);
+    await killAllServers(stage);
   }
 }
 
-async function endAll({ servers }: Stage): Promise<void> {
+async function killAllServers({ servers }: ProofStage): Promise<void> {
   for (const server of servers)
     if (server.process.exitCode === null && server.process.signalCode === null) await server.end("SIGKILL");
 }
 
 /** @throws where what was to be tried did not happen */
-function requireAnswers(name: string, answers: readonly Answer[], expected: readonly string[]): void {
-  const said = answers.map(textOf);
+function requireAnswers(name: string, answers: readonly UploadResponse[], expected: readonly string[]): void {
+  const said = answers.map(formatAnswer);
   for (const each of expected)
     if (!said.includes(each))
       throw new Error(`${name}: no request was answered “${each}”, but ${said.join(", ")}`);
 }
 
-export const textOf = ({ status, said }: Answer): string => (status === null ? said : `${status} ${said}`);
+export const formatAnswer = ({ status, outcome }: UploadResponse): string =>
+  status === null ? outcome : `${status} ${outcome}`;

@@ -1,9 +1,9 @@
-import type { CheckResult } from "@ofage/contract";
+import type { VerificationResult } from "@ofage/contract";
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
-import type { Check, Shop } from "./shop.ts";
+import type { PrivacyCheck, PrivacyShop } from "./shop.ts";
 
 /** The public keys of a server, which its restarts leave as they are. */
-export async function keysOf(url: string): Promise<ReturnType<typeof createLocalJWKSet>> {
+export async function fetchPublicKeys(url: string): Promise<ReturnType<typeof createLocalJWKSet>> {
   const answer = await fetch(`${url}/.well-known/jwks.json`);
   return createLocalJWKSet((await answer.json()) as JSONWebKeySet);
 }
@@ -14,10 +14,10 @@ export async function keysOf(url: string): Promise<ReturnType<typeof createLocal
  * @throws where it is missing, not by the server, of another check, or says something else
  */
 export async function verifyReceipt(
-  keys: Awaited<ReturnType<typeof keysOf>>,
-  shop: Shop,
-  check: Check,
-  { receipt }: CheckResult,
+  keys: Awaited<ReturnType<typeof fetchPublicKeys>>,
+  shop: PrivacyShop,
+  check: PrivacyCheck,
+  { receipt }: VerificationResult,
   sent: { frames: number; from: Date; to: Date },
 ): Promise<void> {
   if (receipt === null)

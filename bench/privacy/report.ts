@@ -1,28 +1,28 @@
-import type { PrivacyReport } from "@ofage/contract/privacy";
+import type { PrivacyReport } from "@ofage/contract/privacy-report";
 import type { Mutant } from "./mutants/index.ts";
-import type { Act } from "./prove.ts";
+import type { ScenarioResult } from "./prove.ts";
 import { imageKinds } from "./search/images.ts";
-import { waysOfWriting } from "./search/searcher.ts";
-import type { Stage } from "./stage.ts";
-import { type Find, outside } from "./sweep.ts";
-import type { Answer } from "./upload.ts";
+import { searchedEncodings } from "./search/secret-searcher.ts";
+import type { ProofStage } from "./proof-stage.ts";
+import { type PlacedFinding, listFilesOutside } from "./output-sweep.ts";
+import type { UploadResponse } from "./upload.ts";
 
-export interface Proven {
-  stage: Stage;
-  acts: readonly Act[];
-  caught: readonly { mutant: Mutant; finds: readonly Find[] }[];
+export interface PrivacyProof {
+  stage: ProofStage;
+  acts: readonly ScenarioResult[];
+  caught: readonly { mutant: Mutant; finds: readonly PlacedFinding[] }[];
   date: Date;
 }
 
 /** Everything that is published of a proof: figures, and no path or address. */
-export function reportOf({ stage, acts, caught, date }: Proven): PrivacyReport {
+export function createPrivacyReport({ stage, acts, caught, date }: PrivacyProof): PrivacyReport {
   const { searcher } = stage;
   const searched = acts.flatMap((act) => act.searched);
   const mutants = caught.map(({ mutant, finds }) => ({
     name: mutant.name,
     leaks: mutant.leaks,
     caught: finds.length > 0,
-    found: differentOf(finds),
+    found: distinctFindings(finds),
   }));
   return {
     measured_on: date.toISOString().slice(0, 10),
@@ -31,9 +31,9 @@ export function reportOf({ stage, acts, caught, date }: Proven): PrivacyReport {
       watched_by: stage.server.trace ? "strace" : "files",
       log_level: "debug",
       core_dumps_possible: caught.some(({ mutant }) => mutant.crashes),
-      ways: [...waysOfWriting],
+      ways: [...searchedEncodings],
       pictures: imageKinds,
-      frames: sum([...stage.frames.values()], (frames) => frames),
+      frames: sumBy([...stage.frames.values()], (frames) => frames),
       pieces: searcher.random.size + searcher.patterned.size + searcher.numbers.size,
       shortest: { random: searcher.random.window, patterned: searcher.patterned.window },
     },
@@ -41,7 +41,7 @@ export function reportOf({ stage, acts, caught, date }: Proven): PrivacyReport {
       name,
       frames,
       receipts,
-      answers: counted(answers),
+      answers: countAnswers(answers),
       searched: searched.map(({ place, files, bytes, finds }) => ({
         place,
         files,
@@ -49,13 +49,13 @@ export function reportOf({ stage, acts, caught, date }: Proven): PrivacyReport {
         found: finds.length,
       })),
     })),
-    system_calls: systemCallsOf(stage),
+    system_calls: summarizeSystemCalls(stage),
     mutants,
     total: {
-      files: sum(searched, ({ files }) => files),
-      bytes: sum(searched, ({ bytes }) => bytes),
-      found: sum(searched, ({ finds }) => finds.length),
-      receipts: stage.receipts,
+      files: sumBy(searched, ({ files }) => files),
+      bytes: sumBy(searched, ({ bytes }) => bytes),
+      found: sumBy(searched, ({ finds }) => finds.length),
+      receipts: stage.receiptCount,
       mutants: mutants.length,
       mutants_caught: mutants.filter(({ caught }) => caught).length,
     },
@@ -63,36 +63,36 @@ export function reportOf({ stage, acts, caught, date }: Proven): PrivacyReport {
 }
 
 /** Of what all its processes did. */
-function systemCallsOf({ servers }: Stage): PrivacyReport["system_calls"] {
+function summarizeSystemCalls({ servers }: ProofStage): PrivacyReport["system_calls"] {
   const traces = servers.flatMap(({ trace }) => trace ?? []);
   if (traces.length === 0) return null;
   return {
     files: new Set(traces.flatMap(({ paths }) => [...paths.keys()])).size,
-    files_elsewhere: new Set(servers.flatMap(outside)).size,
-    connections_outside: sum(connectionsOutside(servers), ([, n]) => n),
-    unseen: sum(
-      traces.flatMap(({ unseen }) => [...unseen]),
+    files_elsewhere: new Set(servers.flatMap(listFilesOutside)).size,
+    connections_outside: sumBy(listOutsideConnections(servers), ([, n]) => n),
+    unseen: sumBy(
+      traces.flatMap(({ unobserved }) => [...unobserved]),
       ([, n]) => n,
     ),
   };
 }
 
 /** Addresses of other machines that a server connected to, and how often. */
-export function connectionsOutside(servers: Stage["servers"]): [string, number][] {
+export function listOutsideConnections(servers: ProofStage["servers"]): [string, number][] {
   const connections = servers.flatMap(({ trace }) => [...(trace?.connections ?? [])]);
   return connections.filter(([address]) => !/^(?:\/|127\.|::1$|::ffff:127\.)/.test(address));
 }
 
-function counted(answers: readonly Answer[]): PrivacyReport["scenarios"][number]["answers"] {
-  const kinds = Map.groupBy(answers, ({ status, said }) => `${status} ${said}`);
+function countAnswers(answers: readonly UploadResponse[]): PrivacyReport["scenarios"][number]["answers"] {
+  const kinds = Map.groupBy(answers, ({ status, outcome }) => `${status} ${outcome}`);
   return [...kinds.values()].map((same) => ({
     status: same[0]!.status,
-    said: same[0]!.said,
+    said: same[0]!.outcome,
     n: same.length,
   }));
 }
 
-function differentOf(finds: readonly Find[]): PrivacyReport["mutants"][number]["found"] {
+function distinctFindings(finds: readonly PlacedFinding[]): PrivacyReport["mutants"][number]["found"] {
   const different = new Map(
     finds.map(({ place, what, how }) => {
       const kind = what.replace(/ \(.*/, "");
@@ -102,5 +102,5 @@ function differentOf(finds: readonly Find[]): PrivacyReport["mutants"][number]["
   return [...different.values()];
 }
 
-const sum = <Each>(list: readonly Each[], of: (each: Each) => number): number =>
+const sumBy = <Each>(list: readonly Each[], of: (each: Each) => number): number =>
   list.reduce((total, each) => total + of(each), 0);

@@ -1,25 +1,28 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import type { Challenge } from "@ofage/contract";
-import { callerOf } from "../support/server.ts";
-import type { Ground } from "./watched-server.ts";
+import { createBenchCaller } from "../support/bench-server.ts";
+import type { ServerFolders } from "./watched-server.ts";
 
 /** A website whose checks are driven, with a webhook. */
-export interface Shop {
+export interface PrivacyShop {
   session: string;
   assetId: string;
 }
 
-export interface Check {
+export interface PrivacyCheck {
   id: string;
   /** The bearer of its page. */
-  token: string;
+  clientToken: string;
   challenge: Challenge;
 }
 
 /** Opens an account with a website and a webhook, as an owner does. */
-export async function openShop(server: { url: string; ground: Ground }, webhook: string): Promise<Shop> {
-  const caller = callerOf({ url: server.url, outbox: join(server.ground.data, "outbox") });
+export async function createPrivacyShop(
+  server: { url: string; ground: ServerFolders },
+  webhook: string,
+): Promise<PrivacyShop> {
+  const caller = createBenchCaller({ url: server.url, outbox: join(server.ground.data, "outbox") });
   const { session } = await caller.createAccount();
   const website = { name: "Corner Shop", domain: "shop.example", age_restriction: "18+", sensitivity: 0 };
   const made = await caller.call("/v1/websites", { bearer: session, body: website });
@@ -30,7 +33,11 @@ export async function openShop(server: { url: string; ground: Ground }, webhook:
 }
 
 /** Starts a check as the shop's page does, and agrees to the scan as its visitor. */
-export async function beginCheck(url: string, shop: Shop, isTest = false): Promise<Check> {
+export async function startConsentedCheck(
+  url: string,
+  shop: PrivacyShop,
+  isTest = false,
+): Promise<PrivacyCheck> {
   const started = await post(`${url}/v1/verifications`, {
     origin: "https://shop.example",
     body: { asset_id: shop.assetId, reference_id: "visitor", is_test: isTest },
@@ -39,14 +46,14 @@ export async function beginCheck(url: string, shop: Shop, isTest = false): Promi
   const token = new URL(page).hash.slice(1);
   const agreed = await post(`${url}/v1/verifications/${id}/consent`, { bearer: token, body: {} });
   const { challenge } = (await expectStatus(agreed, 200).json()) as { challenge: Challenge };
-  return { id, token, challenge };
+  return { id, clientToken: token, challenge };
 }
 
 /** Each time from another address, so that no limit by address is met. */
-export const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
+export const randomIpAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
 function post(url: string, { body, bearer, origin }: { body: object; bearer?: string; origin?: string }) {
-  const headers = new Headers({ "content-type": "application/json", "x-forwarded-for": anyAddress() });
+  const headers = new Headers({ "content-type": "application/json", "x-forwarded-for": randomIpAddress() });
   if (bearer) headers.set("authorization", `Bearer ${bearer}`);
   if (origin) headers.set("origin", origin);
   return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });

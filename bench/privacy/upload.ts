@@ -1,30 +1,30 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { randomBytes } from "node:crypto";
-import type { CheckResult } from "@ofage/contract";
-import { anyAddress, type Check } from "./shop.ts";
+import type { VerificationResult } from "@ofage/contract";
+import { randomIpAddress, type PrivacyCheck } from "./shop.ts";
 
 /** A body and its Content-Type. */
-export interface Body {
-  type: string;
+export interface UploadBody {
+  contentType: string;
   bytes: Buffer;
 }
 
-export interface Answer {
+export interface UploadResponse {
   /** Null where the connection ended without one. */
   status: number | null;
   /** Of an error; else how the check ended. */
-  said: string;
-  result: CheckResult | undefined;
+  outcome: string;
+  result: VerificationResult | undefined;
 }
 
 /** multipart/form-data (RFC 7578). */
-export function formOf(
+export function createMultipartBody(
   fields: Record<string, string>,
   files: readonly Uint8Array[],
   field = "frames",
   type = "image/jpeg",
-): Body {
+): UploadBody {
   const boundary = `----${randomBytes(16).toString("hex")}`;
   const part = (head: string, content: Uint8Array) => [
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
@@ -36,40 +36,48 @@ export function formOf(
     ...files.flatMap((file) => part(`name="${field}"; filename="frame.jpg"\r\nContent-Type: ${type}`, file)),
     Buffer.from(`--${boundary}--\r\n`),
   ];
-  return { type: `multipart/form-data; boundary=${boundary}`, bytes: Buffer.concat(parts) };
+  return { contentType: `multipart/form-data; boundary=${boundary}`, bytes: Buffer.concat(parts) };
 }
 
-const pathOf = (check: Check) => `/v1/verifications/${check.id}/frames`;
+const framesPath = (check: PrivacyCheck) => `/v1/verifications/${check.id}/frames`;
 
 /** Sends a body to where a check's frames belong. */
-export async function send(
+export async function sendUpload(
   url: string,
-  check: Check,
-  { type, bytes }: Body,
-  token = check.token,
-): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, "content-type": type, "x-forwarded-for": anyAddress() };
+  check: PrivacyCheck,
+  { contentType, bytes }: UploadBody,
+  token = check.clientToken,
+): Promise<UploadResponse> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": contentType,
+    "x-forwarded-for": randomIpAddress(),
+  };
   const body = new Uint8Array(bytes);
-  const answer = await fetch(`${url}${pathOf(check)}`, { method: "POST", headers, body }).catch(
+  const answer = await fetch(`${url}${framesPath(check)}`, { method: "POST", headers, body }).catch(
     () => undefined,
   );
-  if (!answer) return { status: null, said: "no answer", result: undefined };
-  const said = (await answer.json()) as CheckResult & { code?: string };
-  if (!answer.ok) return { status: answer.status, said: String(said.code), result: undefined };
-  return { status: answer.status, said: said.failure_reason ?? said.status, result: said };
+  if (!answer) return { status: null, outcome: "no answer", result: undefined };
+  const said = (await answer.json()) as VerificationResult & { code?: string };
+  if (!answer.ok) return { status: answer.status, outcome: String(said.code), result: undefined };
+  return { status: answer.status, outcome: said.failure_reason ?? said.status, result: said };
 }
 
 /** A body of which a part was sent. */
-export interface Partial {
+export interface PartialUpload {
   socket: Socket;
   /** Sends the rest one byte a second until the server hangs up. @returns what it said */
-  drip(): Promise<Answer>;
+  drip(): Promise<UploadResponse>;
   /** Hangs up. */
   abort(): void;
 }
 
 /** Sends the first half of a body and leaves it at that. */
-export async function sendHalf(url: string, check: Check, { type, bytes }: Body): Promise<Partial> {
+export async function sendHalfUpload(
+  url: string,
+  check: PrivacyCheck,
+  { contentType, bytes }: UploadBody,
+): Promise<PartialUpload> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on("error", () => {});
   await once(socket, "connect");
@@ -77,11 +85,11 @@ export async function sendHalf(url: string, check: Check, { type, bytes }: Body)
   socket.setEncoding("latin1").on("data", (text: string) => (said += text));
   const closed = once(socket, "close");
   const head = [
-    `POST ${pathOf(check)} HTTP/1.1`,
+    `POST ${framesPath(check)} HTTP/1.1`,
     "Host: localhost",
-    `Authorization: Bearer ${check.token}`,
-    `X-Forwarded-For: ${anyAddress()}`,
-    `Content-Type: ${type}`,
+    `Authorization: Bearer ${check.clientToken}`,
+    `X-Forwarded-For: ${randomIpAddress()}`,
+    `Content-Type: ${contentType}`,
     `Content-Length: ${bytes.length}`,
   ].join("\r\n");
   const half = bytes.length >> 1;
@@ -97,7 +105,7 @@ export async function sendHalf(url: string, check: Check, { type, bytes }: Body)
       clearInterval(dripping);
       const status = /^HTTP\/1\.1 (\d{3})/.exec(said)?.[1];
       const code = /"code":"(\w+)"/.exec(said)?.[1];
-      return { status: status ? Number(status) : null, said: code ?? "no answer", result: undefined };
+      return { status: status ? Number(status) : null, outcome: code ?? "no answer", result: undefined };
     },
     abort: () => socket.destroy(),
   };

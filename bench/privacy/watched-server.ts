@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../fixtures/free-port.ts";
-import { serveCommand } from "../../scripts/serve-command.mjs";
-import { straceCommand } from "./trace/strace.ts";
-import { Trace } from "./trace/trace.ts";
+import { buildServeCommand } from "../../scripts/serve-command.mjs";
+import { buildStraceCommand } from "./trace/strace.ts";
+import { SystemCallTrace } from "./trace/system-call-trace.ts";
 
 /** Where a server lives: nothing else writes there. */
-export interface Ground {
+export interface ServerFolders {
   root: string;
   /** DATA_DIR, TMPDIR, HOME, and the folder it is started in, which is where Linux puts core dumps unless it is told otherwise. */
   data: string;
@@ -19,7 +19,7 @@ export interface Ground {
 }
 
 /** @param root a folder that may be there */
-export function groundIn(root: string): Ground {
+export function createServerFolders(root: string): ServerFolders {
   const below = (name: string) => join(root, name);
   const ground = {
     root,
@@ -35,37 +35,39 @@ export function groundIn(root: string): Ground {
 /** The server as `npm start` runs it, with debug logging, in a process of its own whose doings are watched. */
 export interface WatchedServer {
   url: string;
-  ground: Ground;
+  ground: ServerFolders;
   process: ChildProcess;
-  trace: Trace | undefined;
+  trace: SystemCallTrace | undefined;
   /** All it has printed so far, on both streams. */
-  printed(): Buffer;
+  output(): Buffer;
   /** Ends it by a signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-export interface Watching {
-  traced: boolean;
+export interface WatchOptions {
+  isTraced: boolean;
   /** Address of a module that the process loads before anything else. */
-  mutant?: string | undefined;
+  mutantModuleUrl?: string | undefined;
   /** Whether the process may dump its memory when it crashes, which `npm start` does not let it. */
-  mayDump?: boolean | undefined;
+  canDumpCore?: boolean | undefined;
 }
 
 const main = fileURLToPath(new URL("../../packages/api/src/main.ts", import.meta.url));
-let started = 0;
+let startCount = 0;
 
 /** Starts a server in its ground and waits until it is ready. */
-export async function startWatched(
-  ground: Ground,
-  { traced, mutant, mayDump }: Watching,
+export async function startWatchedServer(
+  ground: ServerFolders,
+  { isTraced, mutantModuleUrl, canDumpCore }: WatchOptions,
 ): Promise<WatchedServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const trace = traced ? new Trace(join(ground.root, `trace-${process.pid}-${++started}`)) : undefined;
-  const args = [...(mutant ? ["--import", mutant] : []), main];
-  const [program, given] = mayDump ? [process.execPath, args] : serveCommand(process.execPath, args);
-  const command = [...(trace ? straceCommand(trace.pipe) : []), program, ...given];
+  const trace = isTraced
+    ? new SystemCallTrace(join(ground.root, `trace-${process.pid}-${++startCount}`))
+    : undefined;
+  const args = [...(mutantModuleUrl ? ["--import", mutantModuleUrl] : []), main];
+  const [program, given] = canDumpCore ? [process.execPath, args] : buildServeCommand(process.execPath, args);
+  const command = [...(trace ? buildStraceCommand(trace.pipe) : []), program, ...given];
   // The operator allows core dumps as large as the system does.
   const child = spawn("sh", ["-c", 'ulimit -c unlimited 2>/dev/null; exec "$0" "$@"', ...command], {
     cwd: ground.working,
@@ -91,22 +93,22 @@ export async function startWatched(
     ground,
     process: child,
     trace,
-    printed: () => Buffer.concat(printed),
+    output: () => Buffer.concat(printed),
     end: async (signal) => {
       child.kill(signal);
       await closed;
       await trace?.ended;
     },
   };
-  await untilReady(server);
+  await waitUntilReady(server);
   return server;
 }
 
-async function untilReady({ url, process: child, printed }: WatchedServer): Promise<void> {
+async function waitUntilReady({ url, process: child, output }: WatchedServer): Promise<void> {
   const until = Date.now() + 120_000;
   while (Date.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the server ended before it was ready:\n${printed().toString()}`);
+      throw new Error(`the server ended before it was ready:\n${output().toString()}`);
     const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -2,27 +2,31 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Postgres, startPostgres } from "../../fixtures/postgres.ts";
-import { type Child, ready, spawnRole } from "../../packages/api/testing/child.ts";
-import { type Proxy, startProxy } from "../../packages/api/testing/proxy.ts";
+import { type PostgresServer, startPostgres } from "../../fixtures/postgres.ts";
+import {
+  type ServerProcess,
+  waitUntilReady,
+  spawnRoleProcess,
+} from "../../packages/api/testing/server-process.ts";
+import { type ReverseProxy, startReverseProxy } from "../../packages/api/testing/reverse-proxy.ts";
 import { secretKey } from "./secret-key.ts";
 
 /** What compose.yaml starts, as processes: the API's behind a proxy, an engine, one for jobs, and PostgreSQL with its usual settings. */
 export interface Cluster {
-  postgres: Postgres;
-  api: Child[];
-  proxy: Proxy;
+  postgres: PostgresServer;
+  api: ServerProcess[];
+  proxy: ReverseProxy;
   dataDir: string;
   outbox: string;
   /** Starts one more of the API, which the proxy is not told of. */
-  startApi(): Promise<Child>;
+  startApi(): Promise<ServerProcess>;
   stop(): Promise<void>;
 }
 
 export async function startCluster(apiCount: number): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-bench-cluster-"));
   const postgres = await startPostgres();
-  const children: Child[] = [];
+  const children: ServerProcess[] = [];
   const ENGINE_KEY = randomBytes(32).toString("hex");
   const shared = {
     LOG_LEVEL: "warn",
@@ -31,20 +35,20 @@ export async function startCluster(apiCount: number): Promise<Cluster> {
   };
   const own = { ...shared, DATABASE_URL: postgres.url, SECRET_KEY: secretKey };
   const start = async (role: string, variables: Record<string, string>) => {
-    const child = await spawnRole(role, dataDir, variables);
+    const child = await spawnRoleProcess(role, dataDir, variables);
     children.push(child);
-    await ready(child);
+    await waitUntilReady(child);
     return child;
   };
-  const engine = await spawnRole("engine", dataDir, { ...shared, ENGINE_KEY });
+  const engine = await spawnRoleProcess("engine", dataDir, { ...shared, ENGINE_KEY });
   children.push(engine);
   const ENGINE_URLS = new URL(engine.url).host;
   const startApi = () => start("api", { ...own, ENGINE_KEY, ENGINE_URLS });
-  const api: Child[] = [];
+  const api: ServerProcess[] = [];
   // One after the other: the first migrates.
   while (api.length < apiCount) api.push(await startApi());
   await start("jobs", own);
-  const proxy = await startProxy(api.map(({ url }) => url));
+  const proxy = await startReverseProxy(api.map(({ url }) => url));
   return {
     postgres,
     api,

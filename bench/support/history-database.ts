@@ -5,42 +5,46 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PGlite } from "@electric-sql/pglite";
-import { migrate } from "../../packages/api/src/db/migrate.ts";
-import { openDatabase } from "../../packages/api/src/db/open.ts";
+import { migrateToLatest } from "../../packages/api/src/db/migrate.ts";
+import { openDatabase } from "../../packages/api/src/db/open-database.ts";
 import type { Db } from "../../packages/api/src/db/schema.ts";
 import { createId } from "../../packages/api/src/ids.ts";
-import { recount } from "../../packages/api/src/rooms/stats/index.ts";
+import { recountVerifications } from "../../packages/api/src/modules/stats/index.ts";
 import { createToken, hashToken } from "../../packages/api/src/secrets/token.ts";
-import { type BenchAccount, columns } from "./history-rows.ts";
+import { type BenchAccount, verificationColumns } from "./history-rows.ts";
 
 /** Where a history is written to: a server, or the folder of an embedded database that nobody has open. */
-export type Target = { databaseUrl: string } | { dataDir: string };
+export type HistoryDatabaseTarget = { databaseUrl: string } | { dataDir: string };
 
-const copyIn = `copy verifications (${columns.join(", ")}) from`;
+const copyStatement = `copy verifications (${verificationColumns.join(", ")}) from`;
 
 /** Fills an empty database: schema, accounts, their checks and counts. @returns tokens of sessions of the first account */
-export async function fillHistory(
-  target: Target,
+export async function fillHistoryDatabase(
+  target: HistoryDatabaseTarget,
   accounts: BenchAccount[],
   lines: Iterable<string>,
   sessions: number,
 ): Promise<string[]> {
   const tokens = Array.from({ length: sessions }, () => createToken());
   if ("dataDir" in target) mkdirSync(target.dataDir, { recursive: true });
-  await within(target, async (db) => {
-    await migrate(db);
+  await withDatabase(target, async (db) => {
+    await migrateToLatest(db);
     await insertAccounts(db, accounts, tokens);
   });
   if ("databaseUrl" in target) await copyToServer(target.databaseUrl, lines);
   else await copyToFolder(target.dataDir, lines);
-  await within(target, async (db, maintain) => {
-    for (const { id } of accounts) await db.transaction().execute((tx) => recount(tx, id, "UTC"));
+  await withDatabase(target, async (db, maintain) => {
+    for (const { id } of accounts)
+      await db.transaction().execute((tx) => recountVerifications(tx, id, "UTC"));
     await maintain();
   });
   return tokens;
 }
 
-async function within(target: Target, use: (db: Db, maintain: () => Promise<void>) => Promise<void>) {
+async function withDatabase(
+  target: HistoryDatabaseTarget,
+  use: (db: Db, maintain: () => Promise<void>) => Promise<void>,
+) {
   const database = await openDatabase({
     dataDir: "dataDir" in target ? target.dataDir : "",
     databaseUrl: "databaseUrl" in target ? target.databaseUrl : undefined,
@@ -49,7 +53,8 @@ async function within(target: Target, use: (db: Db, maintain: () => Promise<void
     await use(
       database.db,
       database.maintain ??
-        (() => ("databaseUrl" in target ? psql(target.databaseUrl, "vacuum (analyze)") : Promise.resolve())),
+        (() =>
+          "databaseUrl" in target ? runPsql(target.databaseUrl, "vacuum (analyze)") : Promise.resolve()),
     );
   } finally {
     await database.close();
@@ -125,7 +130,7 @@ function* chunks(lines: Iterable<string>, size: number): Generator<string, void,
 }
 
 async function copyToServer(databaseUrl: string, lines: Iterable<string>): Promise<void> {
-  const child = spawn("psql", [databaseUrl, "-qXv", "ON_ERROR_STOP=1", "-c", `${copyIn} stdin`], {
+  const child = spawn("psql", [databaseUrl, "-qXv", "ON_ERROR_STOP=1", "-c", `${copyStatement} stdin`], {
     stdio: ["pipe", "ignore", "inherit"],
   });
   const exited = once(child, "exit");
@@ -137,12 +142,12 @@ async function copyToServer(databaseUrl: string, lines: Iterable<string>): Promi
 async function copyToFolder(dataDir: string, lines: Iterable<string>): Promise<void> {
   const database = await PGlite.create(join(dataDir, "db"));
   for (const chunk of chunks(lines, 20_000)) {
-    await database.query(`${copyIn} '/dev/blob'`, [], { blob: new Blob([chunk]) });
+    await database.query(`${copyStatement} '/dev/blob'`, [], { blob: new Blob([chunk]) });
   }
   await database.close();
 }
 
-async function psql(databaseUrl: string, statement: string): Promise<void> {
+async function runPsql(databaseUrl: string, statement: string): Promise<void> {
   const child = spawn("psql", [databaseUrl, "-qXc", statement], { stdio: ["ignore", "ignore", "inherit"] });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`psql ended with code ${code}`);

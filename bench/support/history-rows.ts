@@ -9,7 +9,7 @@ export interface BenchAccount {
 }
 
 /** The columns that a row has, in its order. */
-export const columns = [
+export const verificationColumns = [
   "account_id",
   "id",
   "website_id",
@@ -38,11 +38,11 @@ export const columns = [
   "expires_at",
 ];
 
-export const years = 2;
+export const historyYears = 2;
 const yearMs = 365 * 86_400_000;
 
 /** A head of common countries and a long tail: the last has one check in about 100,000. */
-const countries: [string, number][] = [
+const weightedCountries: [string, number][] = [
   ["US", 30_000],
   ["GB", 14_000],
   ["DE", 12_000],
@@ -67,7 +67,10 @@ const countries: [string, number][] = [
   ["FO", 1],
 ];
 
-const outcomes: [readonly [status: string, reason: string, verified: string, message: string], number][] = [
+const weightedOutcomes: [
+  readonly [status: string, reason: string, verified: string, message: string],
+  number,
+][] = [
   [["passed", "\\N", "t", "\\N"], 70],
   [["failed", "under_age", "f", "\\N"], 11],
   [["failed", "inconclusive", "f", "\\N"], 5],
@@ -77,36 +80,36 @@ const outcomes: [readonly [status: string, reason: string, verified: string, mes
   [["error", "\\N", "\\N", "The check could not be finished"], 1],
 ];
 
-const devices: [string, number][] = [
+const weightedDevices: [string, number][] = [
   ["mobile", 68],
   ["desktop", 26],
   ["tablet", 6],
 ];
 
-function website(name: string, at: Date) {
+function createBenchWebsiteRow(name: string, at: Date) {
   return { id: createIdAt("web", at), asset_id: createIdAt("ast", at), name };
 }
 
 /** The account that is measured: five websites that are visited, and one that hardly is. */
-export function measuredAccount(now: Date): BenchAccount {
-  const at = new Date(now.getTime() - years * yearMs);
+export function createMeasuredAccount(now: Date): BenchAccount {
+  const at = new Date(now.getTime() - historyYears * yearMs);
   return {
     id: createIdAt("usr", at),
     websites: [
-      [website("Hopfen & Malz", at), 45_000],
-      [website("Pixel Arena", at), 25_000],
-      [website("Cellar Door Wines", at), 15_000],
-      [website("Kiosk Nord", at), 10_000],
-      [website("Vape Corner", at), 4990],
-      [website("Quiet Corner", at), 10],
+      [createBenchWebsiteRow("Hopfen & Malz", at), 45_000],
+      [createBenchWebsiteRow("Pixel Arena", at), 25_000],
+      [createBenchWebsiteRow("Cellar Door Wines", at), 15_000],
+      [createBenchWebsiteRow("Kiosk Nord", at), 10_000],
+      [createBenchWebsiteRow("Vape Corner", at), 4990],
+      [createBenchWebsiteRow("Quiet Corner", at), 10],
     ],
   };
 }
 
-export function otherAccounts(now: Date, count: number): BenchAccount[] {
+export function createOtherAccounts(now: Date, count: number): BenchAccount[] {
   return Array.from({ length: count }, (_, number) => {
-    const at = new Date(now.getTime() - years * yearMs + number);
-    return { id: createIdAt("usr", at), websites: [[website(`Shop ${number}`, at), 1]] };
+    const at = new Date(now.getTime() - historyYears * yearMs + number);
+    return { id: createIdAt("usr", at), websites: [[createBenchWebsiteRow(`Shop ${number}`, at), 1]] };
   });
 }
 
@@ -114,15 +117,15 @@ export function otherAccounts(now: Date, count: number): BenchAccount[] {
  * Ended checks of two years, oldest first, as lines of PostgreSQL's COPY text format.
  * @param pick whose each is
  */
-export function* historyLines(now: Date, count: number, pick: (random: Random) => BenchAccount) {
+export function* generateHistoryLines(now: Date, count: number, pick: (random: Random) => BenchAccount) {
   const random = createRandom(7);
-  const start = now.getTime() - years * yearMs;
-  const step = (years * yearMs - 60_000) / count;
+  const start = now.getTime() - historyYears * yearMs;
+  const step = (historyYears * yearMs - 60_000) / count;
   for (let number = 0; number < count; number++) {
     const at = new Date(start + Math.floor(number * step));
     const account = pick(random);
     const { id, asset_id, name } = random.pick(account.websites);
-    const [status, reason, verified, message] = random.pick(outcomes);
+    const [status, reason, verified, message] = random.pick(weightedOutcomes);
     const time = at.toISOString();
     const estimated = verified === "\\N" ? "\\N" : random.between(12, 70).toFixed(2);
     yield `${[
@@ -140,8 +143,8 @@ export function* historyLines(now: Date, count: number, pick: (random: Random) =
       75,
       bufferYears(75),
       "bynn-ofage-20250626-v3",
-      random.pick(countries),
-      random.pick(devices),
+      random.pick(weightedCountries),
+      random.pick(weightedDevices),
       estimated === "\\N" ? "\\N" : Math.round(random.between(160, 420)),
       message,
       random.between(0, 1) < 0.7 ? `order-${String(number).padStart(8, "0")}` : "\\N",

@@ -4,32 +4,32 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { quiet } from "../../fixtures/browser.ts";
+import { offlineBrowserArgs } from "../../fixtures/browser-launch.ts";
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 const folder = join(import.meta.dirname, "../lighthouse");
 const cli = join(folder, "node_modules/lighthouse/cli/index.js");
 
 /** What Lighthouse says of a page, on its slow phone (mobile, simulated throttling). */
-export interface Verdict {
+export interface LighthouseScores {
   /** 0–100. */
   performance: number;
   accessibility: number;
   bestPractices: number;
   seo: number;
   /** Milliseconds. */
-  lcp: number;
+  lcpMs: number;
   cls: number;
   /** Milliseconds. */
-  tbt: number;
+  tbtMs: number;
   /** Of scripts that were loaded before anything was pressed, as they came over the wire, in bytes. */
   scriptBytes: number;
   /** Requests to other hosts. */
-  elsewhere: number;
+  otherHostRequests: number;
 }
 
 /** Of its report, what is read here. */
-interface Report {
+interface LighthouseReport {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number; details?: { items: NetworkRequest[] } }>;
@@ -45,18 +45,18 @@ interface NetworkRequest {
 export async function ensureLighthouse(): Promise<void> {
   if (existsSync(cli)) return;
   console.error("Installing Lighthouse for this bench (once, 176 MB)…");
-  await run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
+  await execFileAsync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: folder,
     shell: process.platform === "win32",
   });
 }
 
 /** Has Lighthouse look at a page, in a browser of its own. @throws when it could not */
-export async function judge(url: string): Promise<Verdict> {
+export async function runLighthouse(url: string): Promise<LighthouseScores> {
   const reports = await mkdtemp(join(tmpdir(), "ofage-lighthouse-"));
   const file = join(reports, "report.json");
   try {
-    await run(
+    await execFileAsync(
       process.execPath,
       [
         cli,
@@ -65,18 +65,24 @@ export async function judge(url: string): Promise<Verdict> {
         "--output=json",
         `--output-path=${file}`,
         "--only-categories=performance,accessibility,best-practices,seo",
-        `--chrome-flags=--headless=new ${quiet.join(" ")}`,
+        `--chrome-flags=--headless=new ${offlineBrowserArgs.join(" ")}`,
         "--no-enable-error-reporting",
       ],
       { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH }, timeout: 180_000 },
     );
-    return read(JSON.parse(await readFile(file, "utf8")) as Report, new URL(url).host);
+    return parseLighthouseReport(
+      JSON.parse(await readFile(file, "utf8")) as LighthouseReport,
+      new URL(url).host,
+    );
   } finally {
     await rm(reports, { recursive: true, force: true });
   }
 }
 
-function read({ runtimeError, categories, audits }: Report, host: string): Verdict {
+function parseLighthouseReport(
+  { runtimeError, categories, audits }: LighthouseReport,
+  host: string,
+): LighthouseScores {
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => {
@@ -90,12 +96,13 @@ function read({ runtimeError, categories, audits }: Report, host: string): Verdi
     accessibility: score("accessibility"),
     bestPractices: score("best-practices"),
     seo: score("seo"),
-    lcp: value("largest-contentful-paint"),
+    lcpMs: value("largest-contentful-paint"),
     cls: value("cumulative-layout-shift"),
-    tbt: value("total-blocking-time"),
+    tbtMs: value("total-blocking-time"),
     scriptBytes: requests
       .filter(({ resourceType }) => resourceType === "Script")
       .reduce((sum, { transferSize }) => sum + transferSize, 0),
-    elsewhere: requests.filter(({ url }) => /^https?:/.test(url) && new URL(url).host !== host).length,
+    otherHostRequests: requests.filter(({ url }) => /^https?:/.test(url) && new URL(url).host !== host)
+      .length,
   };
 }

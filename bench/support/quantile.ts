@@ -4,4 +4,4 @@ export function quantile(samples: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
-export const ms = (value: number) => `${value.toFixed(1)} ms`;
+export const formatMs = (value: number) => `${value.toFixed(1)} ms`;

@@ -9,7 +9,7 @@ const slow4G = {
 };
 const cpuSlowdown = 4;
 
-export interface Showing {
+export interface PageTiming {
   /** Milliseconds from the navigation's start until the page's heading could be read. */
   shown: number;
   /** What had arrived by then, on the wire, in bytes. */
@@ -17,7 +17,7 @@ export interface Showing {
 }
 
 /** Opens a page as a new visitor on such a phone does, with nothing cached. */
-export async function openOnSlowPhone(browser: Browser, url: string, locale: string): Promise<Showing> {
+export async function measureOnSlowPhone(browser: Browser, url: string, locale: string): Promise<PageTiming> {
   const context = await browser.newContext({ ...devices["Pixel 7"], locale });
   try {
     const page = await context.newPage();
@@ -27,7 +27,7 @@ export async function openOnSlowPhone(browser: Browser, url: string, locale: str
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
     await page.addInitScript(watchForHeading);
     await page.goto(url, { waitUntil: "commit" });
-    return await readShowing(page);
+    return await readPageTiming(page);
   } finally {
     await context.close();
   }
@@ -52,7 +52,7 @@ function watchForHeading(): void {
   requestAnimationFrame(look);
 }
 
-async function readShowing(page: Page): Promise<Showing> {
+async function readPageTiming(page: Page): Promise<PageTiming> {
   await page.waitForFunction(() => window.shownAt !== undefined, undefined, { timeout: 30_000 });
   await page.waitForLoadState("networkidle", { timeout: 30_000 });
   return page.evaluate(() => {

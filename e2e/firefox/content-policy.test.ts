@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { useFirefox } from "./firefox.ts";
-import { expectHeading, press } from "./view.ts";
+import { expectHeading, pressButton } from "./page-actions.ts";
 
 const openPage = useFirefox();
 
@@ -16,10 +16,10 @@ test("the sign-in dialog stays within the page's content security policy", async
     );
   });
   await page.goto(inject("url"));
-  await press(page, "Log in");
+  await pressButton(page, "Log in");
   await expectHeading(page, "Welcome back");
-  await press(page, "Sign in with Passkey");
-  await press(page, "Cancel");
+  await pressButton(page, "Sign in with Passkey");
+  await pressButton(page, "Cancel");
   await expectHeading(page, "Welcome back");
   expect(violations).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Frame, Page } from "puppeteer-core";
 import { expect, test } from "vitest";
 import { useFirefox } from "./firefox.ts";
-import { enter, expectClosed, openShop, told } from "./shop.ts";
-import { expectHeading, press } from "./view.ts";
+import { openCheckFromShop, expectCheckClosed, openShopPage, readShopOutcomes } from "./shop.ts";
+import { expectHeading, pressButton } from "./page-actions.ts";
 
 const openPage = useFirefox();
 
@@ -10,10 +10,10 @@ const openPage = useFirefox();
 
 test("a pass reaches the callback and the promise with a token, and the focus returns", async () => {
   const page = await openPage();
-  await openShop(page);
-  await press(await enter(page), "Adult");
-  await expectClosed(page);
-  const all = await told(page);
+  await openShopPage(page);
+  await pressButton(await openCheckFromShop(page), "Adult");
+  await expectCheckClosed(page);
+  const all = await readShopOutcomes(page);
   expect(all).toMatchObject([
     { by: "onSuccess", status: "passed", id: expect.stringMatching(/^ver_/) },
     { by: "promise", status: "passed" },
@@ -23,19 +23,19 @@ test("a pass reaches the callback and the promise with a token, and the focus re
 
 test("a failure reaches onError with its reason, and the promise as an outcome", async () => {
   const page = await openPage();
-  await openShop(page);
-  const check = await enter(page);
-  await press(check, "Under age");
-  await press(check, "Return to Corner Shop");
-  await expectClosed(page);
-  expect(await told(page)).toMatchObject([
+  await openShopPage(page);
+  const check = await openCheckFromShop(page);
+  await pressButton(check, "Under age");
+  await pressButton(check, "Return to Corner Shop");
+  await expectCheckClosed(page);
+  expect(await readShopOutcomes(page)).toMatchObject([
     { by: "onError", code: "under_age", status: "failed" },
     { by: "promise", status: "failed" },
   ]);
 });
 
 const waysOut: [string, (page: Page, check: Frame) => Promise<void>][] = [
-  ["by the button", (_, check) => press(check, "I don't consent to age verification")],
+  ["by the button", (_, check) => pressButton(check, "I don't consent to age verification")],
   ["by Escape inside the check", (page) => page.keyboard.press("Escape")],
   ["by the cross", async (page) => (await cross(page)).click()],
   ["by Escape on the cross", async (page) => (await cross(page)).press("Escape")],
@@ -43,10 +43,10 @@ const waysOut: [string, (page: Page, check: Frame) => Promise<void>][] = [
 for (const [way, leave] of waysOut) {
   test(`a visitor who leaves ${way} has cancelled`, async () => {
     const page = await openPage();
-    await openShop(page);
-    await leave(page, await enter(page));
-    await expectClosed(page);
-    expect(await told(page)).toMatchObject([
+    await openShopPage(page);
+    await leave(page, await openCheckFromShop(page));
+    await expectCheckClosed(page);
+    expect(await readShopOutcomes(page)).toMatchObject([
       { by: "onCancel", status: "cancelled", token: null, id: expect.stringMatching(/^ver_/) },
       { by: "promise", status: "cancelled" },
     ]);
@@ -66,9 +66,9 @@ const ends = [
 for (const [choice, then, path, status] of ends) {
   test(`"${choice}" leads to ${path} with the verification's id, status and token`, async () => {
     const page = await openPage();
-    await openShop(page, addresses);
-    const check = await enter(page);
-    for (const name of [choice, ...then]) await press(check, name);
+    await openShopPage(page, addresses);
+    const check = await openCheckFromShop(page);
+    for (const name of [choice, ...then]) await pressButton(check, name);
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     const query = Object.fromEntries(new URL(page.url()).searchParams);
     expect(query).toMatchObject({ x: "1", status, verification_id: expect.stringMatching(/^ver_/) });
@@ -78,8 +78,8 @@ for (const [choice, then, path, status] of ends) {
 
 test("Escape leads to the cancel address without a token", async () => {
   const page = await openPage();
-  await openShop(page, addresses);
-  await enter(page);
+  await openShopPage(page, addresses);
+  await openCheckFromShop(page);
   await page.keyboard.press("Escape");
   await expect.poll(() => new URL(page.url()).pathname).toBe("/away");
   const query = Object.fromEntries(new URL(page.url()).searchParams);
@@ -89,15 +89,15 @@ test("Escape leads to the cancel address without a token", async () => {
 
 test("a check in a window of its own passes, and the window closes", async () => {
   const page = await openPage();
-  await openShop(page, `mode: "popup"`);
+  await openShopPage(page, `mode: "popup"`);
   const opened = new Promise<Page | null>((resolve) => page.once("popup", resolve));
-  await press(page, "Enter");
+  await pressButton(page, "Enter");
   const popup = (await opened)!;
   await expectHeading(popup, "Confirm your age");
-  await press(popup, "Adult");
+  await pressButton(popup, "Adult");
   await expect.poll(() => popup.isClosed()).toBe(true);
   await expect
-    .poll(() => told(page))
+    .poll(() => readShopOutcomes(page))
     .toMatchObject([
       { by: "onSuccess", status: "passed" },
       { by: "promise", status: "passed" },

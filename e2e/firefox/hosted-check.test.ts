@@ -1,14 +1,14 @@
 import type { Page } from "puppeteer-core";
 import { describe, expect, test } from "vitest";
-import { recordOf, startVisitorsCheck, type VisitorsCheck } from "./check.ts";
-import { makeFilm, showFilm } from "./film.ts";
+import { readCheckRecord, startVisitorCheck, type VisitorCheck } from "./visitor-check.ts";
+import { createCanvasFilm, playFilmAsCamera } from "./canvas-film.ts";
 import { useFirefox } from "./firefox.ts";
-import { expectHeading, press } from "./view.ts";
+import { expectHeading, pressButton } from "./page-actions.ts";
 
 /** Opens the hosted page and agrees to the scan. */
-async function agree(page: Page, check: VisitorsCheck): Promise<void> {
+async function agree(page: Page, check: VisitorCheck): Promise<void> {
   await page.goto(check.url);
-  await press(page, "Verify my age");
+  await pressButton(page, "Verify my age");
 }
 
 const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
@@ -21,13 +21,13 @@ describe("with a camera that the visitor allows", () => {
   });
 
   test("a stream without a face ends in a clear result", async () => {
-    const check = await startVisitorsCheck({ age_restriction: "18+" });
+    const check = await startVisitorCheck({ age_restriction: "18+" });
     const page = await openPage();
     await agree(page, check);
     await expect.poll(() => textOf(page)).toContain("Place face inside the circle");
     expect(await page.$eval("video", (video) => video.videoWidth)).toBeGreaterThan(0);
     await expect.poll(() => textOf(page), { timeout: 60_000 }).toContain("No face was found");
-    expect(await recordOf(check)).toMatchObject({
+    expect(await readCheckRecord(check)).toMatchObject({
       status: "failed",
       passed: null,
       failure_reason: "no_face",
@@ -35,22 +35,30 @@ describe("with a camera that the visitor allows", () => {
   });
 
   test("a grown-up passes at 18+", async () => {
-    const check = await startVisitorsCheck({ age_restriction: "18+" });
+    const check = await startVisitorCheck({ age_restriction: "18+" });
     const page = await openPage();
-    await page.evaluateOnNewDocument(showFilm, await makeFilm("turning"));
+    await page.evaluateOnNewDocument(playFilmAsCamera, await createCanvasFilm("turning"));
     await agree(page, check);
     await expect.poll(() => textOf(page)).toContain("Hold still");
     await expect.poll(() => textOf(page), { timeout: 60_000 }).toContain("You're verified");
-    expect(await recordOf(check)).toMatchObject({ status: "success", passed: true, failure_reason: null });
+    expect(await readCheckRecord(check)).toMatchObject({
+      status: "success",
+      passed: true,
+      failure_reason: null,
+    });
   });
 
   test("a visitor who does not consent is let out, and no age is estimated", async () => {
-    const check = await startVisitorsCheck({ age_restriction: "18+" });
+    const check = await startVisitorCheck({ age_restriction: "18+" });
     const page = await openPage();
     await page.goto(check.url);
-    await press(page, "I don't consent to age verification");
+    await pressButton(page, "I don't consent to age verification");
     await expectHeading(page, "Check cancelled");
-    expect(await recordOf(check)).toMatchObject({ status: "error", passed: null, estimated_age: null });
+    expect(await readCheckRecord(check)).toMatchObject({
+      status: "error",
+      passed: null,
+      estimated_age: null,
+    });
   });
 });
 
@@ -58,11 +66,11 @@ describe("with a camera that the visitor refuses", () => {
   const openPage = useFirefox({ "media.navigator.streams.fake": true, "permissions.default.camera": 2 });
 
   test("the page explains how to allow it, and lets the visitor out", async () => {
-    const check = await startVisitorsCheck({ age_restriction: "18+" });
+    const check = await startVisitorCheck({ age_restriction: "18+" });
     const page = await openPage();
     await agree(page, check);
     await expectHeading(page, "The camera is blocked");
-    await press(page, "Cancel");
+    await pressButton(page, "Cancel");
     await expectHeading(page, "Check cancelled");
   });
 });

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startServer } from "../../fixtures/server.ts";
+import { startStandaloneServer } from "../../fixtures/standalone-server.ts";
 
 /** Starts the server that all files share, and removes its data afterwards. */
-export default async function shareServer(project: TestProject): Promise<() => Promise<void>> {
+export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-browser-"));
-  const server = await startServer(folder);
+  const server = await startStandaloneServer(folder);
   project.provide("url", server.url);
   project.provide("publicUrl", server.url);
   project.provide("dataDir", dirname(server.outbox));

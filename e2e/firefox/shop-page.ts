@@ -1,10 +1,10 @@
 import { inject, onTestFinished } from "vitest";
-import { serveWebsite } from "../relying-party.ts";
+import { serveWebsite } from "../serve-website.ts";
 import { createAccount } from "../../packages/api/testing/account.ts";
-import { createWebsite } from "../../packages/api/testing/check.ts";
+import { createWebsite } from "../../packages/api/testing/start-check.ts";
 
 /** Outcomes that the shop's page heard, and by which callback; the page keeps them in `told`. */
-export interface Told {
+export interface ShopOutcome {
   by: string;
   status?: string;
   code?: string;
@@ -13,11 +13,11 @@ export interface Told {
 }
 
 /**
- * Serves a shop's page, on another origin than OfAge's, whose button "Enter" starts a test check; it closes with the test.
- * @param options further options of `OfAge.verify`, as code
+ * Serves a shop's page, on another origin than OfAgeHandlers's, whose button "Enter" starts a test check; it closes with the test.
+ * @param options further options of `OfAgeHandlers.verify`, as code
  * @returns the page's address
  */
-export async function serveShop(options = ""): Promise<string> {
+export async function serveShopPage(options = ""): Promise<string> {
   const { session } = await createAccount();
   const website = await createWebsite(session, { name: "Corner Shop" });
   const shop = await serveWebsite(`<!doctype html><html lang="en"><title>Corner Shop</title>

@@ -1,26 +1,26 @@
 import type { Frame, Page } from "puppeteer-core";
 import { expect, inject } from "vitest";
-import { serveShop, type Told } from "./shop-page.ts";
-import { expectHeading, press } from "./view.ts";
+import { serveShopPage, type ShopOutcome } from "./shop-page.ts";
+import { expectHeading, pressButton } from "./page-actions.ts";
 
-/** Opens a shop's page. @param options further options of `OfAge.verify`, as code */
-export async function openShop(page: Page, options?: string): Promise<void> {
-  await page.goto(await serveShop(options));
+/** Opens a shop's page. @param options further options of `OfAgeHandlers.verify`, as code */
+export async function openShopPage(page: Page, options?: string): Promise<void> {
+  await page.goto(await serveShopPage(options));
 }
 
 /** Presses the shop's button, and waits for the check in its frame. */
-export async function enter(page: Page): Promise<Frame> {
-  await press(page, "Enter");
+export async function openCheckFromShop(page: Page): Promise<Frame> {
+  await pressButton(page, "Enter");
   const check = await page.waitForFrame((frame) => frame.url().startsWith(inject("url")));
   await expectHeading(check, "Confirm your age");
   return check;
 }
 
 /** Reads what the page was told so far. */
-export const told = (page: Page) => page.evaluate("told") as Promise<Told[]>;
+export const readShopOutcomes = (page: Page) => page.evaluate("told") as Promise<ShopOutcome[]>;
 
 /** Waits until the check is gone, and the focus is back on the button that opened it. */
-export async function expectClosed(page: Page): Promise<void> {
+export async function expectCheckClosed(page: Page): Promise<void> {
   await expect.poll(() => page.frames().length).toBe(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("door");
 }

@@ -1,47 +1,47 @@
 import type { Page } from "puppeteer-core";
 import { expect, inject, test } from "vitest";
-import { createAccount, newEmail, password } from "../../packages/api/testing/account.ts";
-import { codeIn, waitForMail } from "../../packages/api/testing/outbox.ts";
+import { createAccount, randomEmail, password } from "../../packages/api/testing/account.ts";
+import { codeInEmail, waitForEmail } from "../../packages/api/testing/outbox.ts";
 import { useFirefox } from "./firefox.ts";
-import { expectAlert, expectHeading, fill, find, press } from "./view.ts";
+import { expectAlert, expectHeading, fillField, findElement, pressButton } from "./page-actions.ts";
 
 const openPage = useFirefox();
 
 async function openSignIn(page: Page): Promise<void> {
   await page.goto(inject("url"));
-  await press(page, "Log in");
+  await pressButton(page, "Log in");
   await expectHeading(page, "Welcome back");
 }
 
 async function signIn(page: Page, email: string, typed: string): Promise<void> {
-  await fill(page, "Email", email);
-  await press(page, "Next");
-  await fill(page, "Password", typed);
-  await press(page, "Sign in");
+  await fillField(page, "Email", email);
+  await pressButton(page, "Next");
+  await fillField(page, "Password", typed);
+  await pressButton(page, "Sign in");
 }
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
 test("a newcomer signs up with the mailed code, logs out and signs in with the password", async () => {
   const page = await openPage();
-  const email = newEmail();
+  const email = randomEmail();
   await page.goto(inject("url"));
   await (await page.waitForSelector("header ::-p-text(Create free account)"))!.click();
   await expectHeading(page, "Create your account");
-  await fill(page, "Email", email);
-  await press(page, "Next");
+  await fillField(page, "Email", email);
+  await pressButton(page, "Next");
   await expectHeading(page, "Set your password");
-  await fill(page, "Password", password);
-  await fill(page, "Confirm password", password);
-  await press(page, "Continue");
+  await fillField(page, "Password", password);
+  await fillField(page, "Confirm password", password);
+  await pressButton(page, "Continue");
   await expectHeading(page, "Verify your email");
   await (await page.waitForSelector("[role=dialog] input"))!.click();
-  await page.keyboard.type(codeIn(await waitForMail(email)));
-  await press(page, "Verify email");
+  await page.keyboard.type(codeInEmail(await waitForEmail(email)));
+  await pressButton(page, "Verify email");
   await expectHeading(page, "Account created!");
   await expect.poll(() => path(page)).toBe("/app");
 
-  await press(page, "Log out");
+  await pressButton(page, "Log out");
   await expect.poll(() => path(page)).toBe("/");
   await openSignIn(page);
   await signIn(page, email, password);
@@ -55,8 +55,8 @@ test("a wrong password is refused, and the right one leads to the dashboard", as
   await openSignIn(page);
   await signIn(page, account.email, "not this one");
   await expectAlert(page, "Invalid email or password. Please try again.");
-  await fill(page, "Password", password);
-  await press(page, "Sign in");
+  await fillField(page, "Password", password);
+  await pressButton(page, "Sign in");
   await expect.poll(() => path(page)).toBe("/app");
 });
 
@@ -69,10 +69,10 @@ test("a passkey prompt that nothing answers can be cancelled, and registers noth
   });
   await openSignIn(page);
   // Firefox on Linux has no authenticator of its own and waits for a security key.
-  await press(page, "Sign in with Passkey");
-  await press(page, "Cancel");
+  await pressButton(page, "Sign in with Passkey");
+  await pressButton(page, "Cancel");
   await expectAlert(page, "Sign in was cancelled. Please try again.", "Authentication cancelled");
-  await find(page, "button", "Sign in with Passkey");
+  await findElement(page, "button", "Sign in with Passkey");
   expect(calls).toContain("login_options");
   expect(calls).not.toContain("register");
 });

@@ -1,14 +1,14 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { headStart } from "./plugins/head-start.ts";
+import { preloadPlugin } from "./plugins/preload-plugin.ts";
 import { precompress } from "../../plugins/precompress.ts";
-import { refuse } from "./plugins/refuse.ts";
+import { forbidModules } from "./plugins/forbid-modules.ts";
 
 export default defineConfig({
   // The API answers every /verify/{id} with index.html, and /verify/assets/* with files.
   base: "/verify/",
-  plugins: [react(), tailwindcss(), headStart(), precompress(), refuse(/[\\/]zod[\\/]/)],
+  plugins: [react(), tailwindcss(), preloadPlugin(), precompress(), forbidModules(/[\\/]zod[\\/]/)],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -4,92 +4,110 @@ export const apiBugs = [
     id: "api-01",
     area: "API",
     what: "Lists every account's webhooks",
-    file: "packages/api/src/rooms/webhooks/store.ts",
-    find: `export const webhooksOf = (db: Db, { account_id, testOnly }: Scope) =>
+    file: "packages/api/src/modules/webhooks/store.ts",
+    find: `export const selectWebhooks = (db: Db, { account_id, isTestOnly }: Scope) =>
   db
     .selectFrom("webhooks")
     .selectAll()
     .where("account_id", "=", account_id)
 `,
-    replace: `export const webhooksOf = (db: Db, { testOnly }: Scope) =>
+    replace: `export const selectWebhooks = (db: Db, { isTestOnly }: Scope) =>
   db
     .selectFrom("webhooks")
     .selectAll()
 `,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/rooms/webhooks/webhooks.test.ts" }],
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/webhooks/webhooks.test.ts" }],
   },
   {
     id: "api-02",
     area: "API",
     what: "Sends webhooks into the private network when only one of a name's addresses is public",
-    file: "packages/api/src/outside/webhook-target.ts",
+    file: "packages/api/src/integrations/resolve-webhook-target.ts",
     find: `reaches.length === 0 || reaches.includes("forbidden")`,
     replace: `reaches.every((reach) => reach === "forbidden")`,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/outside/webhook-target.test.ts" }],
+    steps: [
+      { level: "daily", run: "api", file: "packages/api/src/integrations/resolve-webhook-target.test.ts" },
+    ],
   },
   {
     id: "api-03",
     area: "API",
     what: "Does not wait for what belongs to the end of a check, so that frames pass a second time",
-    file: "packages/api/src/rooms/verifications/end.ts",
+    file: "packages/api/src/modules/verifications/outcome/end-verification.ts",
     find: `await alongside?.(tx, ended);`,
     replace: `void alongside?.(tx, ended).catch(() => undefined);`,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/rooms/verifications/challenge.test.ts" }],
+    steps: [
+      {
+        level: "daily",
+        run: "api",
+        file: "packages/api/src/modules/verifications/hosted-check/challenge.test.ts",
+      },
+    ],
   },
   {
     id: "api-04",
     area: "API",
     what: "Counts a job that threw as done, so that a mail that was refused is never sent",
-    file: "packages/api/src/jobs/queue.ts",
+    file: "packages/api/src/jobs/job-queue.ts",
     find: `      status: "failed",
       output:`,
     replace: `      status: "completed",
       output:`,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/jobs/mail-retry.test.ts" }],
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/jobs/email-retry.test.ts" }],
   },
   {
     id: "api-05",
     area: "API",
     what: "Begins every list of webhook deliveries at its second page",
-    file: "packages/api/src/rooms/webhooks/store.ts",
+    file: "packages/api/src/modules/webhooks/store.ts",
     find: `.offset((page - 1) * per_page)`,
     replace: `.offset(page * per_page)`,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/rooms/webhooks/delivery.test.ts" }],
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/webhooks/deliverer.test.ts" }],
   },
   {
     id: "api-06",
     area: "API",
     what: "Charges for checks that could not tell the age",
-    file: "packages/api/src/rooms/verifications/charged.ts",
+    file: "packages/api/src/modules/verifications/outcome/charged-services.ts",
     find: `(status === "failed" && failure_reason === "under_age")`,
     replace: `(status === "failed" && failure_reason !== "liveness")`,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/rooms/verifications/charged.test.ts" }],
+    steps: [
+      {
+        level: "daily",
+        run: "api",
+        file: "packages/api/src/modules/verifications/outcome/charged-services.test.ts",
+      },
+    ],
   },
   {
     id: "api-07",
     area: "API",
     what: "Signs a webhook over other bytes than the ones it sends",
-    file: "packages/api/src/rooms/webhooks/secret.ts",
+    file: "packages/api/src/modules/webhooks/webhook-secret.ts",
     find: `.sign(event.id, at, event.body))`,
     replace: `.sign(event.id, at, JSON.stringify(event.body)))`,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/rooms/webhooks/delivery.test.ts" }],
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/webhooks/deliverer.test.ts" }],
   },
   {
     id: "api-08",
     area: "API",
     what: "Gives the token of a test check the audience of a live one",
-    file: "packages/api/src/rooms/verifications/result-token.ts",
+    file: "packages/api/src/modules/verifications/token/sign-result-token.ts",
     find: "audience: check.is_test ? `test_${check.asset_id}` : check.asset_id,",
     replace: "audience: check.asset_id,",
     steps: [
-      { level: "daily", run: "api", file: "packages/api/src/rooms/verifications/choose-outcome.test.ts" },
+      {
+        level: "daily",
+        run: "api",
+        file: "packages/api/src/modules/verifications/hosted-check/choose-outcome.test.ts",
+      },
     ],
   },
   {
     id: "api-09",
     area: "API",
     what: "Accepts an API key after it has expired",
-    file: "packages/api/src/rooms/api-keys/store.ts",
+    file: "packages/api/src/modules/api-keys/store.ts",
     find: `const byHash = prepared((db, { hash, now }: { hash: string; now: Date }) =>
   db
     .selectFrom("api_keys")
@@ -103,46 +121,52 @@ export const apiBugs = [
     .select(["account_id", "id", "name", "key_type", "is_test"])
     .where("key_hash", "=", hash),
 );`,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/rooms/api-keys/rotate.test.ts" }],
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/api-keys/rotate.test.ts" }],
   },
   {
     id: "api-10",
     area: "API",
     what: "Forgets the calls that were not written down yet when it counts against a rate limit",
-    file: "packages/api/src/http/rate-counts/rate-counts.ts",
+    file: "packages/api/src/rate-counts/rate-counts.ts",
     find: `current: window.known + window.sent + window.own,`,
     replace: `current: window.known + window.sent,`,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/http/rate-counts/rate-counts.test.ts" }],
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/rate-counts/rate-counts.test.ts" }],
   },
   {
     id: "api-11",
     area: "API",
     what: "Lets the right password through after ten wrong ones, so that guessing can go on",
-    file: "packages/api/src/rooms/accounts/password-try.ts",
+    file: "packages/api/src/modules/accounts/try-password.ts",
     find: `  if (spent === "window_used_up") throw locked();
   const matches = await ctx.passwords.match(known?.password_hash, password);
 `,
     replace: `  const matches = await ctx.passwords.match(known?.password_hash, password);
   if (spent === "window_used_up" && !matches) throw locked();
 `,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/rooms/accounts/sign-in.test.ts" }],
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/accounts/sign-in.test.ts" }],
   },
   {
     id: "api-12",
     area: "API",
     what: "Shows all private keys of the account, whole, to anybody who has one of its keys",
-    file: "packages/api/src/rooms/api-keys/list-own.ts",
+    file: "packages/api/src/modules/api-keys/list-own.ts",
     find: `presentKey(row));`,
     replace: `presentKey(row, ctx.keyring.open(row.sealed)));`,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/rooms/api-keys/api-keys.test.ts" }],
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/api-keys/api-keys.test.ts" }],
   },
   {
     id: "api-13",
     area: "API",
     what: "Lets evil-shop.example start checks for shop.example",
-    file: "packages/api/src/rooms/verifications/origins.ts",
+    file: "packages/api/src/modules/verifications/hosted-check/origins.ts",
     find: "page.hostname.endsWith(`.${domain}`)",
     replace: "page.hostname.endsWith(domain)",
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/rooms/verifications/origins.test.ts" }],
+    steps: [
+      {
+        level: "daily",
+        run: "api",
+        file: "packages/api/src/modules/verifications/hosted-check/origins.test.ts",
+      },
+    ],
   },
 ];

@@ -24,8 +24,8 @@ export const consoleBugs = [
     area: "console",
     what: "Tells a new account that its filters match nothing, instead of how to make the first check",
     file: "packages/web/app/console/verifications/history-list.tsx",
-    find: `page.total === 0 && narrowingCount(filter) > 0`,
-    replace: `page.total === 0 && narrowingCount(filter) >= 0`,
+    find: `page.total === 0 && countActiveFilters(filter) > 0`,
+    replace: `page.total === 0 && countActiveFilters(filter) >= 0`,
     steps: [
       {
         level: "full",
@@ -55,10 +55,16 @@ export const consoleBugs = [
     id: "console-05",
     area: "console",
     what: "Stays on page 4 when a filter changes, and so shows an empty page",
-    file: "packages/web/app/console/verifications/filter.ts",
-    find: `changedParams(params, { page: "", ...change })`,
-    replace: `changedParams(params, change)`,
-    steps: [{ level: "daily", run: "web", file: "packages/web/app/console/verifications/filter.test.ts" }],
+    file: "packages/web/app/console/verifications/verification-filter.ts",
+    find: `withParams(params, { page: "", ...change })`,
+    replace: `withParams(params, change)`,
+    steps: [
+      {
+        level: "daily",
+        run: "web",
+        file: "packages/web/app/console/verifications/verification-filter.test.ts",
+      },
+    ],
   },
   {
     id: "console-06",

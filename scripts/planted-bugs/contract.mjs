@@ -31,9 +31,11 @@ export const contractBugs = [
     id: "contract-04",
     area: "contract",
     what: "Lets a website name that begins with a minus run as a formula in the exported CSV",
-    file: "packages/contract/src/records-csv.ts",
+    file: "packages/contract/src/verifications/history-csv.ts",
     find: String.raw`/^[=+\-@\t\r\n]/.test(value)`,
     replace: String.raw`/^[=+@\t\r\n]/.test(value)`,
-    steps: [{ level: "daily", run: "contract", file: "packages/contract/src/records-csv.test.ts" }],
+    steps: [
+      { level: "daily", run: "contract", file: "packages/contract/src/verifications/history-csv.test.ts" },
+    ],
   },
 ];

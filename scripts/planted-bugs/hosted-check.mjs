@@ -27,13 +27,13 @@ export const hostedCheckBugs = [
     file: "packages/verify/src/texts/tr.json",
     find: `Görüntüler yalnızca bellekte incelenir ve unutulur. Hiçbir zaman kaydedilmez; {website} onları asla görmez.`,
     replace: `The pictures are looked at in memory and forgotten. They are never stored, and {website} never sees them.`,
-    steps: [{ level: "daily", run: "verify", file: "packages/verify/src/texts/catalogues.test.ts" }],
+    steps: [{ level: "daily", run: "verify", file: "packages/verify/src/texts/catalogs.test.ts" }],
   },
   {
     id: "check-04",
     area: "hosted check",
     what: "Offers no second try to a visitor whom the camera could not see",
-    file: "packages/verify/src/result/result.tsx",
+    file: "packages/verify/src/result/result-step.tsx",
     find: `result.retry_allowed && retry?.failure !== "used_up" ? retry : undefined`,
     replace: `result.retry_allowed && retry?.failure ? retry : undefined`,
     steps: [
@@ -44,7 +44,7 @@ export const hostedCheckBugs = [
     id: "check-05",
     area: "hosted check",
     what: "Points the arrow away from the side that the visitor is asked to turn to",
-    file: "packages/verify/src/steps/turn-arrow.tsx",
+    file: "packages/verify/src/ui/turn-arrow.tsx",
     find: `const place = side === "left" ?`,
     replace: `const place = side === "right" ?`,
     steps: [

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../run.mjs";
+import { repositoryRoot } from "../run-command.mjs";
 
 const file = "docs/testing.md";
 const [begin, end] = ["<!-- planted bugs -->", "<!-- /planted bugs -->"];
-const commands = { daily: "`npm test`", full: "`npm run test:full`" };
+const commandByLevel = { daily: "`npm test`", full: "`npm run test:full`" };
 
 /** Writes the outcomes as a Markdown table. */
-export function tableOf(outcomes) {
+export function renderOutcomesTable(outcomes) {
   const rows = outcomes.map(({ bug, level, by, seconds }) => [
     bug.id,
     bug.area,
     bug.what,
     level ? `\`${by}\`` : "**not caught**",
-    level ? commands[level] : "–",
+    level ? commandByLevel[level] : "–",
     String(seconds),
   ]);
   const head = ["Bug", "Area", "What it does", "Caught by", "In", "Seconds"];
@@ -21,7 +21,7 @@ export function tableOf(outcomes) {
 }
 
 /** Says how many were caught where. */
-export function totalsOf(outcomes) {
+export function summarizeOutcomes(outcomes) {
   const daily = outcomes.filter(({ level }) => level === "daily").length;
   const full = outcomes.filter(({ level }) => level !== null).length;
   return `Of ${outcomes.length} planted bugs, \`npm test\` caught ${daily} and \`npm run test:full\` ${full}.`;
@@ -29,10 +29,10 @@ export function totalsOf(outcomes) {
 
 /** Puts the outcomes into docs/testing.md, between its two marks. @throws where those are missing */
 export function writeReport(outcomes) {
-  const path = join(root, file);
+  const path = join(repositoryRoot, file);
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${file} has no lines ${begin} and ${end}.`);
-  const body = `${begin}\n\n${totalsOf(outcomes)}\n\n${tableOf(outcomes)}\n\n`;
+  const body = `${begin}\n\n${summarizeOutcomes(outcomes)}\n\n${renderOutcomesTable(outcomes)}\n\n`;
   writeFileSync(path, text.slice(0, from) + body + text.slice(to));
 }

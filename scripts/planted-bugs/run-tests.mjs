@@ -17,19 +17,19 @@ import { stripVTControlCharacters } from "node:util";
  * @param where `folder` of the checkout, `node` and `env` of the tests
  * @returns {Promise<TestRun>}
  */
-export function runUnitTests(where, project, files) {
-  return withReport(async (report) => {
+export function runVitestFiles(where, project, files) {
+  return withReportFile(async (report) => {
     const args = ["run", "--project", project, "--reporter=json", `--outputFile=${report}`, ...files];
-    const { output } = await execute(where, ["node_modules/vitest/vitest.mjs", ...args]);
-    const results = read(report)?.testResults ?? [];
+    const { output } = await runNode(where, ["node_modules/vitest/vitest.mjs", ...args]);
+    const results = readReport(report)?.testResults ?? [];
     const tests = results.flatMap(({ name, assertionResults }) =>
       assertionResults.map((test) => ({
-        file: inside(where, name),
+        file: pathInCheckout(where, name),
         name: test.fullName,
         status: test.status,
       })),
     );
-    return summary(tests, output);
+    return summarizeRun(tests, output);
   });
 }
 
@@ -38,14 +38,14 @@ export function runUnitTests(where, project, files) {
  * @param pattern of their names, as for Playwright's `--grep`
  * @returns {Promise<TestRun>}
  */
-export function runBrowserTests(where, files, pattern) {
-  return withReport(async (report) => {
+export function runPlaywrightFiles(where, files, pattern) {
+  return withReportFile(async (report) => {
     const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=json", "--retries", "0"];
-    const { output } = await execute(
+    const { output } = await runNode(
       { ...where, env: { ...where.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
       ["node_modules/@playwright/test/cli.js", ...args, "--grep", pattern, ...files],
     );
-    return summary(testsIn(read(report)?.suites ?? []), output);
+    return summarizeRun(flattenSuites(readReport(report)?.suites ?? []), output);
   });
 }
 
@@ -54,8 +54,8 @@ export function runBrowserTests(where, files, pattern) {
  * @returns {Promise<TestRun>} failed: what its output names
  * @throws when it failed and named no test: then it proves nothing
  */
-export async function runWhole(where, ...flags) {
-  const { output, code } = await execute(where, ["scripts/test.mjs", ...flags]);
+export async function runTestScript(where, ...flags) {
+  const { output, code } = await runNode(where, ["scripts/test.mjs", ...flags]);
   const text = stripVTControlCharacters(output);
   const named = [
     ...text.matchAll(/error TS\d+: (?<name>.+)/g),
@@ -68,41 +68,41 @@ export async function runWhole(where, ...flags) {
 }
 
 /** The processes of the moment, so that they can be ended. */
-const running = new Set();
+const runningProcesses = new Set();
 
 /** Runs Node in the checkout. It prints nothing here: what failed is what is asked for. */
-export function execute({ folder, node, env }, args) {
+export function runNode({ folder, node, env }, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, args, {
       cwd: folder,
       env,
       stdio: ["ignore", "pipe", "pipe"],
-      // Ctrl+C reaches it through endRunning alone: Playwright that is killed beside us leaves its server behind.
+      // Ctrl+C reaches it through stopRunningProcesses alone: Playwright that is killed beside us leaves its server behind.
       detached: process.platform !== "win32",
     });
-    running.add(child);
+    runningProcesses.add(child);
     let output = "";
     const keep = (part) => (output += part);
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
     child.on("error", reject);
     child.on("close", (code) => {
-      running.delete(child);
+      runningProcesses.delete(child);
       resolve({ code, output });
     });
   });
 }
 
 /** Ends what runs, and waits until it has. */
-export async function endRunning() {
-  const closed = [...running].map((child) => {
+export async function stopRunningProcesses() {
+  const closed = [...runningProcesses].map((child) => {
     child.kill("SIGINT");
     return new Promise((resolve) => child.on("close", resolve));
   });
   await Promise.all(closed);
 }
 
-async function withReport(run) {
+async function withReportFile(run) {
   const folder = mkdtempSync(join(tmpdir(), "ofage-planted-report-"));
   try {
     return await run(join(folder, "report.json"));
@@ -111,23 +111,23 @@ async function withReport(run) {
   }
 }
 
-const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined);
+const readReport = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined);
 
-const inside = ({ folder }, path) => path.slice(folder.length + 1).replaceAll("\\", "/");
+const pathInCheckout = ({ folder }, path) => path.slice(folder.length + 1).replaceAll("\\", "/");
 
 /** Playwright nests suites; each test has a result for every try. */
-function testsIn(suites) {
+function flattenSuites(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.map(({ file, title, ok, tests }) => ({
       file: `e2e/${file}`,
       name: title,
       status: tests.every(({ status }) => status === "skipped") ? "skipped" : ok ? "passed" : "failed",
     })),
-    ...testsIn(inner),
+    ...flattenSuites(inner),
   ]);
 }
 
-function summary(tests, output) {
+function summarizeRun(tests, output) {
   return {
     ran: tests.filter(({ status }) => status === "passed" || status === "failed").length,
     failed: tests.filter(({ status }) => status === "failed"),

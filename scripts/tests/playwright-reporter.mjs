@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { root } from "../run.mjs";
+import { repositoryRoot } from "../run-command.mjs";
 
 /** Writes how long each test file took, over all its tests, how they ended, and what failed, to the file OFAGE_REPORT names. */
-export default class RunReport {
+export default class PlaywrightRunReporter {
   #seconds = new Map();
   #failures = [];
   #suite;
@@ -14,7 +14,7 @@ export default class RunReport {
   }
 
   onTestEnd(test, result) {
-    const file = relative(root, test.location.file);
+    const file = relative(repositoryRoot, test.location.file);
     this.#seconds.set(file, (this.#seconds.get(file) ?? 0) + result.duration / 1000);
     if (result.status === test.expectedStatus || result.status === "skipped") return;
     this.#addFailure(file, test.titlePath().slice(3).join(" > "), result.errors);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureInstalled } from "../install.mjs";
 import { findNode24, node24Env } from "../node24.mjs";
-import { root, run } from "../run.mjs";
-import { reportOf } from "./report.mjs";
+import { repositoryRoot, runCommand } from "../run-command.mjs";
+import { renderReport } from "./render-report.mjs";
 
 /**
  * Opens what checks and tests run with: Node 24, the installed tools, and a clock over the steps.
@@ -16,7 +16,8 @@ export async function openToolbox() {
   const env = node24Env(node);
   const folder = mkdtempSync(join(tmpdir(), "ofage-reports-"));
   const steps = [];
-  const tool = (path, ...args) => run(node, [join(root, "node_modules", path), ...args], { env });
+  const tool = (path, ...args) =>
+    runCommand(node, [join(repositoryRoot, "node_modules", path), ...args], { env });
   const toolbox = {
     node,
     env,
@@ -38,16 +39,20 @@ export async function openToolbox() {
       try {
         await work(toolbox);
       } finally {
-        steps.push({ name, seconds: (performance.now() - began) / 1000, tests: read(env.OFAGE_REPORT) });
+        steps.push({
+          name,
+          seconds: (performance.now() - began) / 1000,
+          tests: readTestReport(env.OFAGE_REPORT),
+        });
       }
     },
-    report: () => reportOf(steps),
+    report: () => renderReport(steps),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
   return toolbox;
 }
 
-function read(report) {
+function readTestReport(report) {
   try {
     return JSON.parse(readFileSync(report, "utf8"));
   } catch {

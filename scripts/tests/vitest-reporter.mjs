@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { root } from "../run.mjs";
+import { repositoryRoot } from "../run-command.mjs";
 
 /** Writes how long each test file took, hooks and imports included, how its tests ended, and what failed, to the file OFAGE_REPORT names. */
-export default class RunReport {
+export default class VitestRunReporter {
   #files = [];
   #failures = [];
   #tests = { passed: 0, failed: 0, skipped: 0, pending: 0 };
@@ -13,7 +13,7 @@ export default class RunReport {
     const { collectDuration, setupDuration, duration } = module.diagnostic();
     this.#files.push({
       part: module.project.name,
-      file: relative(root, module.moduleId),
+      file: relative(repositoryRoot, module.moduleId),
       seconds: (collectDuration + setupDuration + duration) / 1000,
     });
     for (const test of module.children.allTests()) {
@@ -30,7 +30,7 @@ export default class RunReport {
     const message = errors.map(({ stack, message }) => stack ?? message).join("\n");
     this.#failures.push({
       part: module?.project.name ?? "Vitest",
-      file: module ? relative(root, module.moduleId) : "no file",
+      file: module ? relative(repositoryRoot, module.moduleId) : "no file",
       name,
       message: stripVTControlCharacters(message),
     });

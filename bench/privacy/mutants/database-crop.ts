@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import sharp from "sharp";
-import { onFrame } from "./frames-seen.ts";
+import { onFrame } from "./on-frame.ts";
 
 let database: PGlite | undefined;
 const { create } = PGlite;

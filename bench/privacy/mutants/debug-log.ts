@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { FastifyRequest } from "fastify";
-import { onFrame } from "./frames-seen.ts";
+import { onFrame } from "./on-frame.ts";
 
 let last: FastifyRequest | undefined;
 subscribe("tracing:fastify.request.handler:start", (message) => {

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onFrame } from "./frames-seen.ts";
+import { onFrame } from "./on-frame.ts";
 
 onFrame((jpeg) => {
   const path = join(tmpdir(), "upload");

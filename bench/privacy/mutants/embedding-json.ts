@@ -1,20 +1,20 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { faceDataOf } from "../face-data.ts";
-import { onFrame } from "./frames-seen.ts";
+import { readFaceData } from "../face-data.ts";
+import { onFrame } from "./on-frame.ts";
 
 const waiting: { jpeg: Buffer; path: string }[] = [];
 let frames = 0;
 
 onFrame((jpeg) => {
   waiting.push({ jpeg, path: join(process.env["DATA_DIR"]!, `embedding-${++frames}.json`) });
-  if (waiting.length === 1) void writeThem();
+  if (waiting.length === 1) void writeEmbeddings();
 });
 
 /** One frame at a time. */
-async function writeThem(): Promise<void> {
+async function writeEmbeddings(): Promise<void> {
   for (let next = waiting[0]; next; waiting.shift(), next = waiting[0]) {
-    const { embeddings } = await faceDataOf(next.jpeg);
+    const { embeddings } = await readFaceData(next.jpeg);
     writeFileSync(next.path, JSON.stringify(embeddings.map((embedding) => [...embedding])));
   }
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { moduleOf, mutants } from "./index.ts";
+import { mutantModuleUrl, mutants } from "./index.ts";
 
 test("every mutant is there, and every one there is tried", () => {
-  for (const mutant of mutants) expect(existsSync(new URL(moduleOf(mutant)))).toBe(true);
+  for (const mutant of mutants) expect(existsSync(new URL(mutantModuleUrl(mutant)))).toBe(true);
   const modules = readdirSync(new URL(".", import.meta.url));
   const others = ["index.ts", "index.test.ts", "frames-seen.ts"];
   expect(modules.filter((name) => !others.includes(name)).toSorted()).toEqual(

@@ -27,4 +27,4 @@ export const mutants: Mutant[] = [
   },
 ];
 
-export const moduleOf = ({ name }: Mutant): string => new URL(`${name}.ts`, import.meta.url).href;
+export const mutantModuleUrl = ({ name }: Mutant): string => new URL(`${name}.ts`, import.meta.url).href;

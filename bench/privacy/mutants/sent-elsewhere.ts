@@ -1,5 +1,5 @@
 import { createSocket } from "node:dgram";
-import { onFrame } from "./frames-seen.ts";
+import { onFrame } from "./on-frame.ts";
 
 // Port 9 of this machine: discard (RFC 863). Nobody has to listen for something to be sent.
 const socket = createSocket("udp4").unref();

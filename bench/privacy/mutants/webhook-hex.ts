@@ -1,5 +1,5 @@
 import { ClientRequest } from "node:http";
-import { onFrame } from "./frames-seen.ts";
+import { onFrame } from "./on-frame.ts";
 
 let last: Buffer | undefined;
 onFrame((jpeg) => (last = jpeg));

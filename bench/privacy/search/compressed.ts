@@ -6,19 +6,19 @@ import {
   inflateSync,
   zstdDecompressSync,
 } from "node:zlib";
-import type { Decoded } from "./texts.ts";
+import type { DecodedBytes } from "./decoded-texts.ts";
 
 /** What is unpacked at most of one stream: enough for a frame's pixels as 32-bit numbers. */
-const mostBytes = 16 * 1024 * 1024;
+const maxUnpackedBytes = 16 * 1024 * 1024;
 
 /** A camera's noise does not shrink to less than this part: what does is no frame, and mostly no stream at all. */
-const mostTimes = 100;
+const maxExpansion = 100;
 
 /** Anything may be the beginning of a stream without a header: what is shorter is not tried. */
-const fewestHeadless = 64;
+const minHeaderlessBytes = 64;
 
 /** First read of a stream, then four times as much while it goes well: a page of a database holds but its beginning. */
-const firstRead = 256;
+const initialReadBytes = 256;
 
 /** As far as the input goes: a stream that is cut off is no error. */
 const finishFlush = constants.Z_SYNC_FLUSH;
@@ -40,21 +40,21 @@ const unpackers = {
  * and brotli, which have none, at the given places.
  * @param starts where something begins: a file, one write, a value
  */
-export function* unpackedWithin(bytes: Buffer, starts: readonly number[]): Generator<Decoded> {
+export function* decompressWithin(bytes: Buffer, starts: readonly number[]): Generator<DecodedBytes> {
   for (const [how, header] of [
     ["gzip", Buffer.from([0x1f, 0x8b, 8])],
     ["zstd", Buffer.from([0x28, 0xb5, 0x2f, 0xfd])],
   ] as const) {
     for (let at = bytes.indexOf(header); at >= 0; at = bytes.indexOf(header, at + 1))
-      yield* unpacked(how, bytes, at);
+      yield* tryDecompress(how, bytes, at);
   }
   for (let at = 0; at + 1 < bytes.length; at++)
     if (beginsZlib(bytes[at]!, bytes[at + 1]!) && mayBeDeflate(bytes, at + 2))
-      yield* unpacked("zlib", bytes, at);
+      yield* tryDecompress("zlib", bytes, at);
   for (const at of starts) {
-    if (bytes.length - at < fewestHeadless) continue;
-    yield* unpacked("deflate", bytes, at);
-    yield* unpacked("brotli", bytes, at);
+    if (bytes.length - at < minHeaderlessBytes) continue;
+    yield* tryDecompress("deflate", bytes, at);
+    yield* tryDecompress("brotli", bytes, at);
   }
 }
 
@@ -84,15 +84,15 @@ function mayBeDeflate(bytes: Buffer, at: number): boolean {
   return room === 0;
 }
 
-function* unpacked(how: keyof typeof unpackers, bytes: Buffer, at: number): Generator<Decoded> {
+function* tryDecompress(how: keyof typeof unpackers, bytes: Buffer, at: number): Generator<DecodedBytes> {
   const unpack: Unpack = unpackers[how];
   let best: Buffer | undefined;
   const { stackTraceLimit } = Error;
   // Nearly every try fails, and where it did would cost more than the try.
   Error.stackTraceLimit = 0;
-  for (let length = firstRead; ; length *= 4) {
+  for (let length = initialReadBytes; ; length *= 4) {
     try {
-      const read = unpack(bytes.subarray(at, at + length), Math.min(mostBytes, mostTimes * length));
+      const read = unpack(bytes.subarray(at, at + length), Math.min(maxUnpackedBytes, maxExpansion * length));
       if (read.length > (best?.length ?? 0)) best = read;
     } catch {
       // What is no stream, or ends here: what was read of it so far counts.

@@ -1,18 +1,18 @@
 /** How many bytes of a secret must stand together to be found: 8 for what is random, 16 for what pictures and numbers are made of. */
-export type Window = 8 | 16;
+export type FragmentWindow = 8 | 16;
 
 /** Fewer different bytes than this say nothing: a window of zeros, a ramp of grey, a table that every JPEG has. */
-const fewestDifferent = { 8: 6, 16: 8 } as const;
+const minDistinctBytes = { 8: 6, 16: 8 } as const;
 
 /** Larger, and the filter leaves a processor's cache; smaller, and millions of pieces fill it. */
-const beginBits = 26;
+const prefixFilterBits = 26;
 
 /**
  * Short pieces of secret bytes, and a search for all of them in one pass. A piece is kept as a 64-bit key: with millions of pieces and
  * gigabytes searched, a wrong find is less likely than one in a thousand.
  */
-export class Fragments {
-  readonly window: Window;
+export class FragmentIndex {
+  readonly window: FragmentWindow;
   #size = 0;
   #mask = (1 << 16) - 1;
   #low = new Uint32Array(1 << 16);
@@ -21,10 +21,10 @@ export class Fragments {
   #labelled = new Uint16Array(1 << 16);
   readonly #labels: string[] = [];
   /** A bit a hash of four bytes that some piece begins with: nearly every place is left behind at this. */
-  readonly #begins = new Uint32Array(1 << (beginBits - 5));
+  readonly #begins = new Uint32Array(1 << (prefixFilterBits - 5));
   readonly #key = new Uint32Array(2);
 
-  constructor(window: Window) {
+  constructor(window: FragmentWindow) {
     this.window = window;
   }
 
@@ -41,9 +41,9 @@ export class Fragments {
     const number = this.#numberOf(label);
     const before = this.#size;
     for (let at = 0; at + this.window <= bytes.length; at += every) {
-      if (!isTelling(bytes, at, this.window)) continue;
-      const first = firstFour(bytes, at);
-      const begin = Math.imul(first, 0x9e3779b1) >>> (32 - beginBits);
+      if (!isDistinctive(bytes, at, this.window)) continue;
+      const first = readUint32(bytes, at);
+      const begin = Math.imul(first, 0x9e3779b1) >>> (32 - prefixFilterBits);
       this.#begins[begin >>> 5]! |= 1 << (begin & 31);
       this.#readKey(bytes, at, first);
       this.#insert(this.#key[0]!, this.#key[1]!, number);
@@ -56,9 +56,9 @@ export class Fragments {
     const found = new Map<string, number>();
     if (bytes.length < this.window || this.#size === 0) return found;
     const last = bytes.length - this.window;
-    let first = firstFour(bytes, 0);
+    let first = readUint32(bytes, 0);
     for (let at = 0; at <= last; at++) {
-      const begin = Math.imul(first, 0x9e3779b1) >>> (32 - beginBits);
+      const begin = Math.imul(first, 0x9e3779b1) >>> (32 - prefixFilterBits);
       if ((this.#begins[begin >>> 5]! >>> (begin & 31)) & 1) {
         this.#readKey(bytes, at, first);
         const label = this.#labelOf(this.#key[0]!, this.#key[1]!);
@@ -75,14 +75,14 @@ export class Fragments {
   }
 
   #readKey(bytes: Uint8Array, at: number, first: number): void {
-    const second = firstFour(bytes, at + 4);
+    const second = readUint32(bytes, at + 4);
     if (this.window === 8) {
       this.#key[0] = first;
       this.#key[1] = second;
       return;
     }
-    const third = firstFour(bytes, at + 8);
-    const fourth = firstFour(bytes, at + 12);
+    const third = readUint32(bytes, at + 8);
+    const fourth = readUint32(bytes, at + 12);
     this.#key[0] = Math.imul(first ^ Math.imul(third, 0x85ebca6b), 0xc2b2ae35) ^ (fourth >>> 7);
     this.#key[1] = Math.imul(second ^ Math.imul(fourth, 0x27d4eb2f), 0x165667b1) ^ (third >>> 9);
   }
@@ -124,16 +124,16 @@ export class Fragments {
 }
 
 /** Little-endian. */
-function firstFour(bytes: Uint8Array, at: number): number {
+function readUint32(bytes: Uint8Array, at: number): number {
   return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
 }
 
-function isTelling(bytes: Uint8Array, at: number, window: Window): boolean {
+function isDistinctive(bytes: Uint8Array, at: number, window: FragmentWindow): boolean {
   let different = 0;
   for (let i = 0; i < window; i++) {
     let isNew = true;
     for (let j = 0; j < i && isNew; j++) isNew = bytes[at + i] !== bytes[at + j];
     if (isNew) different++;
   }
-  return different >= fewestDifferent[window];
+  return different >= minDistinctBytes[window];
 }

@@ -1,40 +1,40 @@
 const text = (characters: string) => Buffer.from(characters, "latin1");
 
-interface Marker {
+interface ImageSignature {
   name: string;
-  begins: Buffer;
+  prefix: Buffer;
   /** What else must stand so many bytes behind. */
-  later?: { after: number; bytes: Buffer };
+  laterBytes?: { after: number; bytes: Buffer };
 }
 
 /** By what a picture's file is known, at least five bytes of it, so that chance finds none. */
-const markers: Marker[] = [
-  { name: "JPEG (JFIF)", begins: text("\xff\xd8\xff\xe0"), later: { after: 6, bytes: text("JFIF") } },
-  { name: "JPEG (Exif)", begins: text("\xff\xd8\xff\xe1"), later: { after: 6, bytes: text("Exif") } },
-  { name: "JPEG (Adobe)", begins: text("\xff\xd8\xff\xee"), later: { after: 6, bytes: text("Adobe") } },
-  { name: "JPEG (tables first)", begins: text("\xff\xd8\xff\xdb\0") },
-  { name: "PNG", begins: text("\x89PNG\r\n\x1a\n") },
-  { name: "WebP", begins: text("RIFF"), later: { after: 8, bytes: text("WEBP") } },
-  { name: "GIF", begins: text("GIF89a") },
-  { name: "AVIF", begins: text("ftypavif") },
-  { name: "HEIC", begins: text("ftypheic") },
-  { name: "JPEG 2000", begins: text("\0\0\0\x0cjP  \r\n") },
-  { name: "JPEG XL", begins: text("\0\0\0\x0cJXL \r\n") },
-  { name: "data:image", begins: text("data:image/") },
+const imageSignatures: ImageSignature[] = [
+  { name: "JPEG (JFIF)", prefix: text("\xff\xd8\xff\xe0"), laterBytes: { after: 6, bytes: text("JFIF") } },
+  { name: "JPEG (Exif)", prefix: text("\xff\xd8\xff\xe1"), laterBytes: { after: 6, bytes: text("Exif") } },
+  { name: "JPEG (Adobe)", prefix: text("\xff\xd8\xff\xee"), laterBytes: { after: 6, bytes: text("Adobe") } },
+  { name: "JPEG (tables first)", prefix: text("\xff\xd8\xff\xdb\0") },
+  { name: "PNG", prefix: text("\x89PNG\r\n\x1a\n") },
+  { name: "WebP", prefix: text("RIFF"), laterBytes: { after: 8, bytes: text("WEBP") } },
+  { name: "GIF", prefix: text("GIF89a") },
+  { name: "AVIF", prefix: text("ftypavif") },
+  { name: "HEIC", prefix: text("ftypheic") },
+  { name: "JPEG 2000", prefix: text("\0\0\0\x0cjP  \r\n") },
+  { name: "JPEG XL", prefix: text("\0\0\0\x0cJXL \r\n") },
+  { name: "data:image", prefix: text("data:image/") },
 ];
 
-export const imageKinds = markers.map(({ name }) => name);
+export const imageKinds = imageSignatures.map(({ name }) => name);
 
 /** Kinds of pictures whose files begin somewhere in these bytes. */
-export function imagesWithin(bytes: Buffer): string[] {
-  return markers.filter((marker) => stands(marker, bytes)).map(({ name }) => name);
+export function findImageKinds(bytes: Buffer): string[] {
+  return imageSignatures.filter((marker) => hasSignature(marker, bytes)).map(({ name }) => name);
 }
 
-function stands({ begins, later }: Marker, bytes: Buffer): boolean {
-  for (let at = bytes.indexOf(begins); at >= 0; at = bytes.indexOf(begins, at + 1)) {
-    if (!later) return true;
-    const from = at + later.after;
-    if (bytes.subarray(from, from + later.bytes.length).equals(later.bytes)) return true;
+function hasSignature({ prefix, laterBytes }: ImageSignature, bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(prefix); at >= 0; at = bytes.indexOf(prefix, at + 1)) {
+    if (!laterBytes) return true;
+    const from = at + laterBytes.after;
+    if (bytes.subarray(from, from + laterBytes.bytes.length).equals(laterBytes.bytes)) return true;
   }
   return false;
 }

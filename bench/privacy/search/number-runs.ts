@@ -1,14 +1,14 @@
 /** Consecutive values that must agree. */
-const together = 6;
+const minRunLength = 6;
 
 /** Relative: what is printed with three digits agrees too. */
 const tolerance = 2e-3;
 
 /** Below this a value is nearly nothing, and agrees with too much. */
-const smallest = 1e-3;
+const minMagnitude = 1e-3;
 
 /** Sequences of secret numbers, such as an embedding, and a search for parts of them among numbers read from a text. */
-export class NumberRuns {
+export class NumberRunIndex {
   readonly #values: { value: number; label: string; of: ArrayLike<number>; index: number }[] = [];
   #isSorted = true;
 
@@ -17,8 +17,8 @@ export class NumberRuns {
   }
 
   add(label: string, values: ArrayLike<number>): void {
-    for (let index = 0; index + together <= values.length; index++) {
-      if (!isTelling(values, index)) continue;
+    for (let index = 0; index + minRunLength <= values.length; index++) {
+      if (!isDistinctive(values, index)) continue;
       this.#values.push({ value: values[index]!, label, of: values, index });
     }
     this.#isSorted = false;
@@ -29,12 +29,12 @@ export class NumberRuns {
     if (!this.#isSorted) this.#values.sort((a, b) => a.value - b.value);
     this.#isSorted = true;
     const found = new Set<string>();
-    for (let at = 0; at + together <= numbers.length; at++) {
+    for (let at = 0; at + minRunLength <= numbers.length; at++) {
       const reach = Math.abs(numbers[at]!) * tolerance;
       for (let i = this.#firstFrom(numbers[at]! - reach); i < this.#values.length; i++) {
         const { value, label, of, index } = this.#values[i]!;
         if (value > numbers[at]! + reach) break;
-        if (!found.has(label) && agree(of, index, numbers, at)) found.add(label);
+        if (!found.has(label) && runsAgree(of, index, numbers, at)) found.add(label);
       }
     }
     return found;
@@ -51,16 +51,22 @@ export class NumberRuns {
   }
 }
 
-function isTelling(values: ArrayLike<number>, from: number): boolean {
+function isDistinctive(values: ArrayLike<number>, from: number): boolean {
   const some = new Set<number>();
-  for (let i = 0; i < together; i++) if (Math.abs(values[from + i]!) > smallest) some.add(values[from + i]!);
-  return Math.abs(values[from]!) > smallest && some.size >= 4;
+  for (let i = 0; i < minRunLength; i++)
+    if (Math.abs(values[from + i]!) > minMagnitude) some.add(values[from + i]!);
+  return Math.abs(values[from]!) > minMagnitude && some.size >= 4;
 }
 
-function agree(secret: ArrayLike<number>, index: number, numbers: readonly number[], at: number): boolean {
-  for (let i = 0; i < together; i++) {
+function runsAgree(
+  secret: ArrayLike<number>,
+  index: number,
+  numbers: readonly number[],
+  at: number,
+): boolean {
+  for (let i = 0; i < minRunLength; i++) {
     const value = secret[index + i]!;
-    if (Math.abs(numbers[at + i]! - value) > Math.max(Math.abs(value) * tolerance, smallest / 2))
+    if (Math.abs(numbers[at + i]! - value) > Math.max(Math.abs(value) * tolerance, minMagnitude / 2))
       return false;
   }
   return true;

@@ -1,15 +1,15 @@
 /** Shorter lists hold no run of a secret. */
-const fewest = 8;
+const minListLength = 8;
 
 /**
  * Lists of decimal numbers in a text, as JSON, a console or a table prints them: separated by blanks, commas and brackets. A list whose
  * every other number counts up is an object with those for its names, and is told without them.
  * @param text bytes as Latin-1
  */
-export function* numbersWithin(text: string): Generator<number[]> {
+export function* findNumberLists(text: string): Generator<number[]> {
   for (const [run] of text.matchAll(/[-+0-9.eE\s,;:[\]{}"'()]{24,}/g)) {
     const numbers = [...run.matchAll(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g)].map(Number);
-    if (numbers.length < fewest) continue;
+    if (numbers.length < minListLength) continue;
     yield numbers;
     const [names, values] = [0, 1].map((from) => numbers.filter((_, index) => index % 2 === from));
     if (names!.every((name, index) => index === 0 || name === names![index - 1]! + 1)) yield values!;
@@ -17,11 +17,11 @@ export function* numbersWithin(text: string): Generator<number[]> {
 }
 
 /** Parts of a list in which every number is a byte. */
-export function* bytesWithin(numbers: readonly number[]): Generator<Buffer> {
+export function* findByteLists(numbers: readonly number[]): Generator<Buffer> {
   let from = 0;
   for (let at = 0; at <= numbers.length; at++) {
     if (at < numbers.length && isByte(numbers[at]!)) continue;
-    if (at - from >= fewest) yield Buffer.from(numbers.slice(from, at));
+    if (at - from >= minListLength) yield Buffer.from(numbers.slice(from, at));
     from = at + 1;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { serveShop, type Told } from "../shop-page.ts";
-import { useWebKit, type WebKitWindow } from "./webkit.ts";
+import { serveShopPage, type ShopOutcome } from "../shop-page.ts";
+import { useWebKit, type WebKitWindow } from "./webkit-window.ts";
 
 const openWindow = useWebKit();
 
@@ -8,29 +8,29 @@ const escape = "\uE00C";
 
 /** Opens a shop, presses its button, and goes on in the check's frame. */
 async function enter(window: WebKitWindow, options?: string): Promise<void> {
-  await window.open(await serveShop(options));
-  await window.press("Enter");
-  const frame = await window.wait(
+  await window.open(await serveShopPage(options));
+  await window.pressButton("Enter");
+  const frame = await window.waitForElement(
     "the check's frame",
     "return document.body.lastElementChild.shadowRoot?.querySelector('.ready iframe')",
   );
-  await window.goInto(frame);
+  await window.switchToFrame(frame);
   await window.expectHeading("Confirm your age");
 }
 
 /** Waits until the check is gone, and the focus is back on the button that opened it. */
 async function expectClosed(window: WebKitWindow): Promise<void> {
-  await window.goInto(null);
+  await window.switchToFrame(null);
   await expect.poll(() => window.evaluate("return document.activeElement.id")).toBe("door");
 }
 
-const told = (window: WebKitWindow) => window.evaluate<Told[]>("return told");
+const told = (window: WebKitWindow) => window.evaluate<ShopOutcome[]>("return told");
 
 test("a pass reaches the callback and the promise with a token, and the focus returns", async () => {
   const window = await openWindow();
   await enter(window);
   // A passed check goes on by itself after a moment.
-  await window.press("Adult");
+  await window.pressButton("Adult");
   await expectClosed(window);
   const all = await told(window);
   expect(all).toMatchObject([
@@ -43,9 +43,9 @@ test("a pass reaches the callback and the promise with a token, and the focus re
 test("a failure reaches onError with its reason, and leads to the error address", async () => {
   const window = await openWindow();
   await enter(window, `errorUrl: "/sorry?x=1"`);
-  await window.press("Under age");
-  await window.press("Return to Corner Shop");
-  await window.goInto(null);
+  await window.pressButton("Under age");
+  await window.pressButton("Return to Corner Shop");
+  await window.switchToFrame(null);
   await expect.poll(async () => (await window.url()).pathname).toBe("/sorry");
   const query = Object.fromEntries((await window.url()).searchParams);
   expect(query).toMatchObject({ x: "1", status: "failed", verification_id: expect.stringMatching(/^ver_/) });

@@ -1,6 +1,6 @@
 import { access, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { Asvs, asvsPage, isTest } from "../testing/asvs.ts";
+import { Asvs, renderAsvsPage, isTestFile } from "../testing/asvs.ts";
 
 const root = new URL("../../../", import.meta.url);
 const read = (file: string) => readFile(new URL(file, root), "utf8");
@@ -56,15 +56,15 @@ test("each key that is made from SECRET_KEY stands in the threat model", async (
 });
 
 test("docs/asvs.md says what docs/asvs.json does", async () => {
-  await expect(asvsPage(asvs)).toMatchFileSnapshot("../../../docs/asvs.md");
+  await expect(renderAsvsPage(asvs)).toMatchFileSnapshot("../../../docs/asvs.md");
 });
 
 async function faultOf(file: string, has: string | undefined): Promise<string | undefined> {
   const text = await read(file).catch(() => undefined);
   if (text === undefined) return "is not there";
-  if (has === undefined) return isTest(file) && !/\b(test|it)\b/.test(text) ? "has no test" : undefined;
+  if (has === undefined) return isTestFile(file) && !/\b(test|it)\b/.test(text) ? "has no test" : undefined;
   if (!text.includes(has)) return `does not have “${has}”`;
-  return isTest(file) && !titlesOf(text).includes(has) ? `has no test “${has}”` : undefined;
+  return isTestFile(file) && !titlesOf(text).includes(has) ? `has no test “${has}”` : undefined;
 }
 
 /** What stands as the first argument of `test`, `it` or `describe`, or behind their `.each([…])`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayOf, daysBetween, startOfDay, zoneName } from "./days.ts";
+import { addDays, dayOf, daysBetween, startOfDay, canonicalTimeZoneName } from "./days.ts";
 
 const startsAt = (day: string, timeZone: string) => startOfDay(day, timeZone).toISOString();
 
@@ -58,7 +58,7 @@ test.for([
   ["Asia/Kolkata", "Asia/Kolkata"],
   ["america/port-au-prince", "America/Port-au-Prince"],
 ] as const)("%s is written %s", ([name, usual]) => {
-  expect(zoneName(name)).toBe(usual);
+  expect(canonicalTimeZoneName(name)).toBe(usual);
 });
 
 test("every time zone that a browser may offer has days", () => {

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 
 /** The day an instant falls on in a time zone, as `2026-01-31`. */
 export function dayOf(at: Date, timeZone: string): string {
-  return zoned(at, timeZone).toPlainDate().toString();
+  return toZonedDateTime(at, timeZone).toPlainDate().toString();
 }
 
 /** When a day begins in a time zone; midnight, but for the days on which clocks skip it. */
@@ -37,10 +37,10 @@ export function daysBetween(first: string, last: string): string[] {
 }
 
 /** A time zone's name as it is usually written: `europe/berlin` is `Europe/Berlin`. @throws RangeError for what is none */
-export function zoneName(timeZone: string): string {
-  return zoned(new Date(0), timeZone).timeZoneId;
+export function canonicalTimeZoneName(timeZone: string): string {
+  return toZonedDateTime(new Date(0), timeZone).timeZoneId;
 }
 
-function zoned(at: Date, timeZone: string) {
+function toZonedDateTime(at: Date, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 }

@@ -2,25 +2,25 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listSamples } from "../../web/docs/samples.ts";
-import { createCustomer, type Customer } from "../testing/samples/customer.ts";
+import { listSamples } from "../../web/docs-build/samples.ts";
+import { createSampleCustomer, type SampleCustomer } from "../testing/samples/customer.ts";
 import { findCurl, findInterpreters } from "../testing/samples/interpreters.ts";
-import { runAuditLog } from "../testing/samples/run-audit-log.ts";
-import { runClient } from "../testing/samples/run-client.ts";
-import { runReceipt } from "../testing/samples/run-receipt.ts";
-import { runSdkServer } from "../testing/samples/run-sdk-server.ts";
-import { runShell } from "../testing/samples/run-shell.ts";
-import { runSite } from "../testing/samples/run-site.ts";
-import { runVerifyToken } from "../testing/samples/run-verify-token.ts";
-import { runVerifyWebhook } from "../testing/samples/run-verify-webhook.ts";
-import { fileOf } from "../testing/samples/sample.ts";
+import { runAuditLogSample } from "../testing/samples/run-audit-log.ts";
+import { runClientSample } from "../testing/samples/run-client.ts";
+import { runReceiptSample } from "../testing/samples/run-receipt.ts";
+import { runSdkServerSample } from "../testing/samples/run-sdk-server.ts";
+import { runShellSamples } from "../testing/samples/run-shell.ts";
+import { runSiteSample } from "../testing/samples/run-site.ts";
+import { runVerifyTokenSample } from "../testing/samples/run-verify-token.ts";
+import { runVerifyWebhookSample } from "../testing/samples/run-verify-webhook.ts";
+import { sampleFileName } from "../testing/samples/sample.ts";
 
 // Every sample of /docs is executed as a reader would: copied, its placeholders filled in, in its own language.
 const runs = {
-  client: runClient,
-  "verify-webhook": runVerifyWebhook,
-  "verify-token": runVerifyToken,
-  site: runSite,
+  client: runClientSample,
+  "verify-webhook": runVerifyWebhookSample,
+  "verify-token": runVerifyTokenSample,
+  site: runSiteSample,
 };
 const files = ["javascript.mjs", "python.py", "ruby.rb", "php.php"];
 const receiptFiles = ["javascript.mjs", "python.py"];
@@ -32,11 +32,11 @@ const { found, missing } = findInterpreters();
 const curl = findCurl();
 
 let folder: string;
-let customer: Customer;
+let customer: SampleCustomer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "ofage-samples-"));
-  customer = await createCustomer();
+  customer = await createSampleCustomer();
 });
 
 afterAll(async () => {
@@ -62,13 +62,13 @@ for (const interpreter of found) {
   describe(`in ${interpreter.language} ${interpreter.version}`, () => {
     for (const [name, run] of Object.entries(runs))
       test(name, { timeout: 120_000 }, () => run({ interpreter, folder, customer }));
-    if (receiptFiles.includes(fileOf(interpreter)))
-      test("receipt", { timeout: 120_000 }, () => runReceipt({ interpreter, folder, customer }));
-    if (auditLogFiles.includes(fileOf(interpreter)))
-      test("audit-log", { timeout: 120_000 }, () => runAuditLog({ interpreter, folder }));
+    if (receiptFiles.includes(sampleFileName(interpreter)))
+      test("receipt", { timeout: 120_000 }, () => runReceiptSample({ interpreter, folder, customer }));
+    if (auditLogFiles.includes(sampleFileName(interpreter)))
+      test("audit-log", { timeout: 120_000 }, () => runAuditLogSample({ interpreter, folder }));
     if (interpreter.language === "javascript")
-      test("sdk/server.mjs", () => runSdkServer({ interpreter, folder, customer }));
+      test("sdk/server.mjs", () => runSdkServerSample({ interpreter, folder, customer }));
   });
 }
 
-if (curl) test(`shell with curl ${curl}`, () => runShell(folder, customer));
+if (curl) test(`shell with curl ${curl}`, () => runShellSamples(folder, customer));

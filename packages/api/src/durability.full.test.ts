@@ -2,22 +2,22 @@ import { randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { beginSignUp, newEmail } from "../testing/account.ts";
-import { call, newAddress } from "../testing/call.ts";
-import { type Child, spawnServer } from "../testing/child.ts";
-import { killUnderLoad } from "../testing/kill-under-load.ts";
-import { codeIn, waitForMail } from "../testing/outbox.ts";
-import { createShop } from "../testing/server-check.ts";
-import { testFolder, testServer } from "../testing/test-server.ts";
-import { until } from "../testing/until.ts";
+import { beginSignUp, randomEmail } from "../testing/account.ts";
+import { callApi, randomIpAddress } from "../testing/call-api.ts";
+import { type ServerProcess, spawnServerProcess } from "../testing/server-process.ts";
+import { killServerUnderLoad } from "../testing/kill-under-load.ts";
+import { codeInEmail, waitForEmail } from "../testing/outbox.ts";
+import { createShopAccount } from "../testing/create-verification-with-key.ts";
+import { createTestFolder, startTestServer } from "../testing/test-server.ts";
+import { waitUntil } from "../testing/wait-until.ts";
 
-const via = (child: Child) => ({ server: child.url, from: newAddress() });
+const via = (child: ServerProcess) => ({ server: child.url, from: randomIpAddress() });
 
 test(
   "five kills under load: all that was acknowledged is there, and nothing by halves",
   { timeout: 120_000 },
   async () => {
-    await killUnderLoad(await testFolder(), testServer, 5);
+    await killServerUnderLoad(await createTestFolder(), startTestServer, 5);
   },
 );
 
@@ -25,18 +25,18 @@ test(
   "kill -9 before a server hears of the check it asked for: sent again under its Idempotency-Key, it makes no second one",
   { timeout: 120_000 },
   async () => {
-    const dataDir = await testFolder();
-    let child = await testServer(dataDir);
-    const shop = await createShop({}, via(child), dataDir);
+    const dataDir = await createTestFolder();
+    let child = await startTestServer(dataDir);
+    const shop = await createShopAccount({}, via(child), dataDir);
     const create = (key: string) =>
-      call(
+      callApi(
         "createVerification",
         { reference_id: key },
-        { ...via(child), bearer: shop.live, headers: { "idempotency-key": key } },
+        { ...via(child), bearer: shop.liveKey, headers: { "idempotency-key": key } },
       );
     const made = async (key: string) =>
       (
-        await call("listVerifications", { reference_id: key }, { ...via(child), bearer: shop.live })
+        await callApi("listVerifications", { reference_id: key }, { ...via(child), bearer: shop.liveKey })
       ).body.data.map(({ id }) => id);
 
     // Nobody reads this answer.
@@ -45,17 +45,17 @@ test(
     const head = [
       "POST /v1/verifications HTTP/1.1",
       "Host: x",
-      `Authorization: Bearer ${shop.live}`,
+      `Authorization: Bearer ${shop.liveKey}`,
       `Idempotency-Key: ${unheard}`,
       "Content-Type: application/json",
       `Content-Length: ${body.length}`,
     ];
     const socket = connect(Number(new URL(child.url).port), "127.0.0.1");
     await new Promise<void>((sent) => socket.write(`${head.join("\r\n")}\r\n\r\n${body}`, () => sent()));
-    const id = await until("the check to be made", async () => (await made(unheard))[0]);
+    const id = await waitUntil("the check to be made", async () => (await made(unheard))[0]);
     socket.destroy();
     await child.kill();
-    child = await testServer(dataDir);
+    child = await startTestServer(dataDir);
     const again = await create(unheard);
     expect([again.status, again.body.id, again.headers.get("idempotent-replayed")]).toEqual([
       201,
@@ -78,8 +78,8 @@ test(
           if (acknowledged.size === killAt) dying.process.kill("SIGKILL");
         }),
       );
-      await dying.ended();
-      child = await testServer(dataDir);
+      await dying.waitForExit();
+      child = await startTestServer(dataDir);
       for (const key of keys) {
         const retried = await create(key);
         const ids = await made(key);
@@ -97,30 +97,30 @@ test(
 );
 
 test("kill -9 while a promised mail is being sent: it is sent", { timeout: 120_000 }, async () => {
-  const dataDir = await testFolder();
+  const dataDir = await createTestFolder();
   const mailServer = createServer().listen(0, "127.0.0.1");
   onTestFinished(async () => void mailServer.close());
   await once(mailServer, "listening");
   const { port } = mailServer.address() as AddressInfo;
-  const first = await testServer(dataDir, { MAIL_URL: `smtp://127.0.0.1:${port}` });
+  const first = await startTestServer(dataDir, { MAIL_URL: `smtp://127.0.0.1:${port}` });
   const sending = once(mailServer, "connection");
-  const email = newEmail();
+  const email = randomEmail();
   const token = await beginSignUp(email, via(first));
   await sending;
   await first.kill();
 
-  const second = await testServer(dataDir);
+  const second = await startTestServer(dataDir);
   // On PostgreSQL another process may still be at it, until it has been silent for ten seconds and someone has looked.
-  const code = codeIn(await waitForMail(email, 1, dataDir, 60_000));
-  expect((await call("verifyEmail", { email, token, code }, via(second))).status).toBe(200);
+  const code = codeInEmail(await waitForEmail(email, 1, dataDir, 60_000));
+  expect((await callApi("verifyEmail", { email, token, code }, via(second))).status).toBe(200);
 });
 
 test.for([
   [{ PORT: "0" }, "PORT: "],
   [{ DATABASE_URL: "postgres://localhost/x", SECRET_KEY: "" }, "SECRET_KEY: required with DATABASE_URL"],
 ] as const)("a wrong setting stops the start: %j", async ([variables, sentence]) => {
-  const child = await spawnServer(await testFolder(), variables);
+  const child = await spawnServerProcess(await createTestFolder(), variables);
   onTestFinished(child.kill);
-  expect(await child.ended()).toBe(1);
-  expect(child.printed()).toContain(`OfAge cannot start:\n${sentence}`);
+  expect(await child.waitForExit()).toBe(1);
+  expect(child.output()).toContain(`OfAge cannot start:\n${sentence}`);
 });

@@ -1,60 +1,60 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { beginSignUp, newEmail, password } from "../testing/account.ts";
-import { adultFrames } from "../testing/adult.ts";
+import { beginSignUp, randomEmail, password } from "../testing/account.ts";
+import { createAdultFrames } from "../testing/adult-frames.ts";
 import { createApiKey } from "../testing/api-key.ts";
-import { call, newAddress } from "../testing/call.ts";
-import { createWebsite, sendFrames, startConsented } from "../testing/check.ts";
-import type { Child } from "../testing/child.ts";
-import { portraitJpeg } from "../testing/frames.ts";
-import { killUnderLoad } from "../testing/kill-under-load.ts";
-import { codeIn, waitForMail } from "../testing/outbox.ts";
-import { testFolder, testServer } from "../testing/test-server.ts";
+import { callApi, randomIpAddress } from "../testing/call-api.ts";
+import { createWebsite, sendFrames, startConsentedCheck } from "../testing/start-check.ts";
+import type { ServerProcess } from "../testing/server-process.ts";
+import { portraitJpeg } from "../testing/test-frames.ts";
+import { killServerUnderLoad } from "../testing/kill-under-load.ts";
+import { codeInEmail, waitForEmail } from "../testing/outbox.ts";
+import { createTestFolder, startTestServer } from "../testing/test-server.ts";
 
-const via = (child: Child) => ({ server: child.url, from: newAddress() });
+const via = (child: ServerProcess) => ({ server: child.url, from: randomIpAddress() });
 /** What the console's own page sends. */
-const fromConsole = (child: Child) => ({ ...via(child), headers: { origin: child.publicUrl } });
+const fromConsole = (child: ServerProcess) => ({ ...via(child), headers: { origin: child.publicUrl } });
 
 test(
   "a kill under load: all that was acknowledged is there, and nothing by halves",
   { timeout: 60_000 },
   async () => {
-    await killUnderLoad(await testFolder(), testServer, 1);
+    await killServerUnderLoad(await createTestFolder(), startTestServer, 1);
   },
 );
 
 test("what is secret is not printed, even with every line on", { timeout: 60_000 }, async () => {
-  const dataDir = await testFolder();
-  const child = await testServer(dataDir);
-  const email = newEmail();
+  const dataDir = await createTestFolder();
+  const child = await startTestServer(dataDir);
+  const email = randomEmail();
   const token = await beginSignUp(email, via(child));
-  const code = codeIn(await waitForMail(email, 1, dataDir));
-  const session = (await call("verifyEmail", { email, token, code }, via(child))).body.session_token;
+  const code = codeInEmail(await waitForEmail(email, 1, dataDir));
+  const session = (await callApi("verifyEmail", { email, token, code }, via(child))).body.session_token;
   const website = await createWebsite(session, { sensitivity: 0 }, via(child));
-  const check = await startConsented(website.asset_id, {}, fromConsole(child));
-  const result = await sendFrames(check, await adultFrames(check.challenge.poses), via(child));
+  const check = await startConsentedCheck(website.asset_id, {}, fromConsole(child));
+  const result = await sendFrames(check, await createAdultFrames(check.challenge.poses), via(child));
   const key = (await createApiKey(session, {}, via(child))).key;
   const publicKey = (await createApiKey(session, { key_type: "public" }, via(child))).key;
   const idempotencyKey = randomUUID();
   const options = { ...via(child), bearer: key, headers: { "idempotency-key": idempotencyKey } };
-  const created = await call("createVerification", { reference_id: "a rare reference" }, options);
-  const webhook = await call(
+  const created = await callApi("createVerification", { reference_id: "a rare reference" }, options);
+  const webhook = await callApi(
     "createWebhook",
     { url: "https://127.0.0.1:9/hook?rare" },
     { ...via(child), bearer: key },
   );
-  await call("testWebhook", { id: webhook.body.id }, { ...via(child), bearer: key });
+  await callApi("testWebhook", { id: webhook.body.id }, { ...via(child), bearer: key });
   // Refusals and failures print the most.
-  await call("signIn", { email, password: "a wrong password" }, via(child));
+  await callApi("signIn", { email, password: "a wrong password" }, via(child));
   await sendFrames(check, [portraitJpeg], via(child));
-  await call("listVerifications", {}, { ...via(child), bearer: `${key}x` });
-  await call("listVerifications", {}, { ...via(child), bearer: publicKey });
-  await call("createVerification", { metadata: { k: 1 }, reference_id: "a rare reference" }, options);
+  await callApi("listVerifications", {}, { ...via(child), bearer: `${key}x` });
+  await callApi("listVerifications", {}, { ...via(child), bearer: publicKey });
+  await callApi("createVerification", { metadata: { k: 1 }, reference_id: "a rare reference" }, options);
   await fetch(`${child.url}/v1/verifications/${check.id}/check?token=${check.token}`);
   child.process.kill("SIGTERM");
-  expect(await child.ended()).toBe(0);
+  expect(await child.waitForExit()).toBe(0);
 
-  const printed = child.printed();
+  const printed = child.output();
   expect(printed).toContain("/v1/verifications/:id/frames");
   const secrets = {
     email,

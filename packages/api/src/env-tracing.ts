@@ -15,10 +15,10 @@ const samplers = [
 /** `name=value` pairs, separated by commas, their values percent-encoded (W3C Baggage, as OpenTelemetry reads them). */
 const Pairs = z
   .string()
-  .refine((text) => pairsOf(text) !== undefined, "expected name=value, separated by commas")
-  .transform((text) => pairsOf(text)!);
+  .refine((text) => parsePairs(text) !== undefined, "expected name=value, separated by commas")
+  .transform((text) => parsePairs(text)!);
 
-function pairsOf(text: string): Record<string, string> | undefined {
+function parsePairs(text: string): Record<string, string> | undefined {
   try {
     const pairs = text.split(",").map((pair) => {
       const [, name, value] = /^\s*([^\s=]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
@@ -63,13 +63,13 @@ export interface TracingEnv {
   resource: Record<string, string>;
   sampler: (typeof samplers)[number];
   /** Of traces that begin here, how many are kept, 0 to 1; for the samplers that ask for it. */
-  ratio: number;
+  sampleRatio: number;
   /** Milliseconds between two sendings. */
   scheduleDelayMs: number;
 }
 
 /** @returns undefined where no endpoint is set, or OpenTelemetry is switched off */
-export function tracingOf(given: z.output<typeof Variables>): TracingEnv | undefined {
+export function readTracingEnv(given: z.output<typeof Variables>): TracingEnv | undefined {
   const base = given.OTEL_EXPORTER_OTLP_ENDPOINT;
   const url = given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base.replace(/\/+$/, "")}/v1/traces`);
   if (!url || given.OTEL_SDK_DISABLED || given.OTEL_TRACES_EXPORTER === "none") return undefined;
@@ -80,7 +80,7 @@ export function tracingOf(given: z.output<typeof Variables>): TracingEnv | undef
     serviceName: given.OTEL_SERVICE_NAME ?? named ?? "ofage",
     resource,
     sampler: given.OTEL_TRACES_SAMPLER,
-    ratio: given.OTEL_TRACES_SAMPLER_ARG,
+    sampleRatio: given.OTEL_TRACES_SAMPLER_ARG,
     scheduleDelayMs: given.OTEL_BSP_SCHEDULE_DELAY,
   };
 }

@@ -48,7 +48,7 @@ test("what is set is taken, and empty counts as unset", () => {
       STRIPE_API_BASE: "",
       TRUST_PROXY: "10.0.0.0/8, ::1",
       COUNTRY_HEADER: "CF-IPCountry",
-      AGE_NETWORK: "networks/my-net.json",
+      MODEL_MANIFEST: "networks/my-net.json",
       WEBHOOK_ALLOW_NET: "10.1.0.0/16, ::1",
       LOG_LEVEL: "silent",
       METRICS_PORT: "9464",

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type TracingEnv, tracingOf, tracingVariables } from "./env-tracing.ts";
-import type { Role } from "./role.ts";
+import { type TracingEnv, readTracingEnv, tracingVariables } from "./env-tracing.ts";
+import type { ProcessRole } from "./process-role.ts";
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
@@ -81,7 +81,7 @@ const Variables = z.object({
   COUNTRY_HEADER: optional(
     z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "expected a header's name such as CF-IPCountry"),
   ),
-  AGE_NETWORK: optional(z.string()),
+  MODEL_MANIFEST: optional(z.string()),
   ENGINE_URLS: optional(
     z
       .string()
@@ -127,7 +127,7 @@ export interface StripeEnv {
 
 /** The settings of one process (wire.md, "Running it"). */
 export interface Env {
-  role: Role;
+  role: ProcessRole;
   port: number;
   host: string;
   dataDir: string;
@@ -148,7 +148,7 @@ export interface Env {
   /** What engine processes and those that ask them know each other by; engines need no other secret. */
   engineKey: string | undefined;
   /** Manifest of the age network that stands in for the recommended model version; undefined for our own. */
-  ageNetwork: string | undefined;
+  modelManifestPath: string | undefined;
   /** Networks (CIDR) that webhooks may reach beside the public internet, there by http too. */
   webhookAllowNet: string[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -165,7 +165,7 @@ export class EnvError extends Error {}
  * Reads the process's variables, once.
  * @throws EnvError naming every variable at fault
  */
-export function readEnv(variables: Record<string, string | undefined>, role: Role = "all"): Env {
+export function readEnv(variables: Record<string, string | undefined>, role: ProcessRole = "all"): Env {
   const parsed = Variables.safeParse(variables);
   if (!parsed.success) {
     throw new EnvError(
@@ -235,13 +235,13 @@ export function readEnv(variables: Record<string, string | undefined>, role: Rol
         : undefined,
     trustProxy: given.TRUST_PROXY ?? false,
     countryHeader: given.COUNTRY_HEADER?.toLowerCase(),
-    ageNetwork: given.AGE_NETWORK && resolve(given.AGE_NETWORK),
+    modelManifestPath: given.MODEL_MANIFEST && resolve(given.MODEL_MANIFEST),
     engineUrls: given.ENGINE_URLS ?? [],
     engineKey: given.ENGINE_KEY,
     webhookAllowNet: given.WEBHOOK_ALLOW_NET ?? [],
     logLevel: given.LOG_LEVEL,
     metrics:
       given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
-    tracing: tracingOf(given),
+    tracing: readTracingEnv(given),
   };
 }

@@ -1,25 +1,25 @@
 import { parseArgs } from "node:util";
 import { brand, defaultModelVersion } from "@ofage/contract";
-import { NetworkManifestError } from "@ofage/engine";
+import { CustomModelManifestError } from "@ofage/engine";
 import { FolderInUseError, FolderMovedError } from "./db/folder-lock.ts";
 import { SchemaBusyError } from "./db/migrate.ts";
-import { seedDemo } from "./demo/seed.ts";
-import { EngineUnreachableError } from "./engine-channel/index.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
+import { EngineUnreachableError } from "./remote-engine/index.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
-import { keepMemoryFromCoreDumps } from "./memory/core-dumps.ts";
-import { type Role, roles } from "./role.ts";
-import { release } from "./release.ts";
-import { openLog } from "./signals/log/log.ts";
-import { start } from "./start.ts";
+import { excludeMemoryFromCoreDumps } from "./memory/core-dumps.ts";
+import { type ProcessRole, processRoles } from "./process-role.ts";
+import { releaseVersion } from "./release-version.ts";
+import { openLog } from "./telemetry/log/log.ts";
+import { startServer } from "./start-server.ts";
 import { startEngine } from "./start-engine.ts";
 
-const stopWithinMs = 9_000;
+const shutdownTimeoutMs = 9_000;
 
 async function main(): Promise<void> {
   const { demo, role } = readArguments();
   const env = readEnv(process.env, role);
   const log = openLog(env);
-  keepMemoryFromCoreDumps((err) => log.write("memory may be dumped", { err }));
+  excludeMemoryFromCoreDumps((err) => log.write("memory may be dumped", { err }));
   if (demo && (env.databaseUrl || role !== "all")) {
     throw new EnvError("DATABASE_URL: unset it for the demo, whose account everybody can sign in to");
   }
@@ -27,12 +27,12 @@ async function main(): Promise<void> {
   const running =
     role === "engine"
       ? await startEngine(env)
-      : await start(env, {
-          prepare: async (services) => {
-            const { plugged } = services.engine;
-            if (plugged)
+      : await startServer(env, {
+          beforeListen: async (services) => {
+            const { customModel } = services.engine;
+            if (customModel)
               lines.push(
-                `  Ages      ${plugged.name} in place of ${defaultModelVersion} (licence: ${plugged.licence})`,
+                `  Ages      ${customModel.name} in place of ${defaultModelVersion} (licence: ${customModel.licence})`,
               );
             if (demo) lines.push(...(await seedDemo(services)));
           },
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const stop = (signal: string) => {
     log.write("stopping", { signal });
     // A request that never ends must not hold the process; what was acknowledged is in the database already.
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     running.stop().then(
       () => {
         log.write("stopped", {});
@@ -61,15 +61,15 @@ async function main(): Promise<void> {
   log.write("started", {
     port: env.port,
     metrics_port: env.metrics?.port,
-    version: release,
+    version: releaseVersion,
     tracing: env.tracing !== undefined,
   });
   // For whoever has typed the command; what a program reads are the lines of the log.
-  console.log(["", `${brand.name} is running.`, ...places(env), ...lines, ""].join("\n"));
+  console.log(["", `${brand.name} is running.`, ...describeEndpoints(env), ...lines, ""].join("\n"));
 }
 
 /** Where to look for what this process does. */
-function places(env: Env): string[] {
+function describeEndpoints(env: Env): string[] {
   if (env.role === "engine")
     return [`  Engine    ${env.host}:${env.port}, for processes with the same ENGINE_KEY`];
   const outbox = env.mailUrl ? [] : [`  Mails     ${env.dataDir}/outbox (set MAIL_URL to send them)`];
@@ -84,13 +84,13 @@ function places(env: Env): string[] {
   ];
 }
 
-function readArguments(): { demo: boolean; role: Role } {
+function readArguments(): { demo: boolean; role: ProcessRole } {
   try {
     const { values } = parseArgs({
       options: { demo: { type: "boolean", default: false }, role: { type: "string", default: "all" } },
     });
-    const role = roles.find((each) => each === values.role);
-    if (!role) throw new EnvError(`--role: expected one of ${roles.join(", ")}`);
+    const role = processRoles.find((each) => each === values.role);
+    if (!role) throw new EnvError(`--role: expected one of ${processRoles.join(", ")}`);
     return { demo: values.demo, role };
   } catch (error) {
     if (error instanceof EnvError) throw error;
@@ -105,8 +105,8 @@ main().catch((error: unknown) => {
     process.exit(1);
   }
   const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-  if (error instanceof NetworkManifestError)
-    console.error(`${brand.name} cannot start:\nAGE_NETWORK: ${error.message}`);
+  if (error instanceof CustomModelManifestError)
+    console.error(`${brand.name} cannot start:\nMODEL_MANIFEST: ${error.message}`);
   else if (known.some((kind) => error instanceof kind))
     console.error(`${brand.name} cannot start:\n${(error as Error).message}`);
   else if (taken) console.error(`${brand.name} cannot start: the port is taken. Set PORT to another one.`);

@@ -1,35 +1,44 @@
 import { randomBytes } from "node:crypto";
 import { contract } from "@ofage/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Account, beginSignUp, createAccount, newEmail } from "../testing/account.ts";
-import { adultFrames } from "../testing/adult.ts";
+import { type Account, beginSignUp, createAccount, randomEmail } from "../testing/account.ts";
+import { createAdultFrames } from "../testing/adult-frames.ts";
 import { createApiKey } from "../testing/api-key.ts";
-import { call, newAddress } from "../testing/call.ts";
-import { createWebsite, sendFrames, startConsented } from "../testing/check.ts";
-import { type Child, type Folder, newFolder, ready, spawnRole } from "../testing/child.ts";
-import { databaseOf } from "../testing/database-of.ts";
-import { filesBelow } from "../testing/everywhere.ts";
-import { mailsTo, waitForMail } from "../testing/outbox.ts";
-import { type Proxy, startProxy } from "../testing/proxy.ts";
+import { callApi, randomIpAddress } from "../testing/call-api.ts";
+import { createWebsite, sendFrames, startConsentedCheck } from "../testing/start-check.ts";
+import {
+  type ServerProcess,
+  type TemporaryFolder,
+  createTemporaryFolder,
+  waitUntilReady,
+  spawnRoleProcess,
+} from "../testing/server-process.ts";
+import { databaseEnvOf } from "../testing/database-env.ts";
+import { readFilesBelow } from "../testing/secret-search.ts";
+import { emailsTo, waitForEmail } from "../testing/outbox.ts";
+import { type ReverseProxy, startReverseProxy } from "../testing/reverse-proxy.ts";
 
 /* What compose.yaml starts, as processes: two of the API behind a proxy, two engines, and two for jobs where it has one. */
 
 const publicUrl = "http://localhost:8080";
-let folder: Folder;
-let engines: [Child, Child];
-let api: [Child, Child];
-let proxy: Proxy;
+let folder: TemporaryFolder;
+let engines: [ServerProcess, ServerProcess];
+let api: [ServerProcess, ServerProcess];
+let proxy: ReverseProxy;
 let account: Account;
-const children: Child[] = [];
+const children: ServerProcess[] = [];
 
-const via = (child: Pick<Child, "url">, from = newAddress()) => ({ server: child.url, from });
-const fromConsole = (child: Pick<Child, "url">) => ({ ...via(child), headers: { origin: publicUrl } });
+const via = (child: Pick<ServerProcess, "url">, from = randomIpAddress()) => ({ server: child.url, from });
+const fromConsole = (child: Pick<ServerProcess, "url">) => ({
+  ...via(child),
+  headers: { origin: publicUrl },
+});
 
 beforeAll(async () => {
-  folder = await newFolder();
-  const shared = await databaseOf(folder.path);
+  folder = await createTemporaryFolder();
+  const shared = await databaseEnvOf(folder.path);
   const spawn = async (role: string, variables: Record<string, string>) => {
-    const child = await spawnRole(role, folder.path, { PUBLIC_URL: publicUrl, ...variables });
+    const child = await spawnRoleProcess(role, folder.path, { PUBLIC_URL: publicUrl, ...variables });
     children.push(child);
     return child;
   };
@@ -40,8 +49,8 @@ beforeAll(async () => {
   const server = () => spawn("api", { ...shared, ENGINE_URLS, ENGINE_KEY });
   api = await Promise.all([server(), server()]);
   const jobs = await Promise.all([spawn("jobs", shared), spawn("jobs", shared)]);
-  await Promise.all([...api, ...jobs].map(ready));
-  proxy = await startProxy(api.map(({ url }) => url));
+  await Promise.all([...api, ...jobs].map(waitUntilReady));
+  proxy = await startReverseProxy(api.map(({ url }) => url));
   account = await createAccount(via(proxy), folder.path);
 }, 180_000);
 afterAll(async () => {
@@ -52,8 +61,8 @@ afterAll(async () => {
 
 async function pass(): Promise<Uint8Array[]> {
   const website = await createWebsite(account.session, { sensitivity: 0 }, via(proxy));
-  const check = await startConsented(website.asset_id, {}, fromConsole(proxy));
-  const frames = await adultFrames(check.challenge.poses);
+  const check = await startConsentedCheck(website.asset_id, {}, fromConsole(proxy));
+  const frames = await createAdultFrames(check.challenge.poses);
   const { body } = await sendFrames(check, frames, via(proxy));
   expect(body).toMatchObject({ status: "passed", age_verified: true });
   return frames;
@@ -62,8 +71,8 @@ async function pass(): Promise<Uint8Array[]> {
 test("a check passes, whichever process each of its calls meets; no frame is left anywhere", async () => {
   const frames = await pass();
   const places = [
-    ...(await filesBelow(folder.path)),
-    ...children.map((child) => ({ where: "output", bytes: Buffer.from(child.printed()) })),
+    ...(await readFilesBelow(folder.path)),
+    ...children.map((child) => ({ where: "output", bytes: Buffer.from(child.output()) })),
   ];
   expect(places.length).toBeGreaterThan(children.length);
   for (const frame of frames) {
@@ -75,30 +84,30 @@ test("a check passes, whichever process each of its calls meets; no frame is lef
 test("a revoked key and an ended session are refused by the other process at once", async () => {
   const [one, other] = api;
   const key = await createApiKey(account.session, {}, via(one));
-  expect((await call("listVerifications", {}, { ...via(other), bearer: key.key })).status).toBe(200);
-  await call("revokeApiKey", { id: key.id }, { ...via(one), bearer: account.session });
-  expect((await call("listVerifications", {}, { ...via(other), bearer: key.key })).status).toBe(401);
+  expect((await callApi("listVerifications", {}, { ...via(other), bearer: key.key })).status).toBe(200);
+  await callApi("revokeApiKey", { id: key.id }, { ...via(one), bearer: account.session });
+  expect((await callApi("listVerifications", {}, { ...via(other), bearer: key.key })).status).toBe(401);
 
   const mine = await createAccount(via(one), folder.path);
-  expect((await call("readMe", {}, { ...via(other), bearer: mine.session })).status).toBe(200);
-  await call("signOut", {}, { ...via(one), bearer: mine.session });
-  expect((await call("readMe", {}, { ...via(other), bearer: mine.session })).status).toBe(401);
+  expect((await callApi("readMe", {}, { ...via(other), bearer: mine.session })).status).toBe(200);
+  await callApi("signOut", {}, { ...via(one), bearer: mine.session });
+  expect((await callApi("readMe", {}, { ...via(other), bearer: mine.session })).status).toBe(401);
 });
 
 test("a website's settings hold in the other process at once", async () => {
   const [one, other] = api;
   const website = await createWebsite(account.session, { age_restriction: "18+" }, via(one));
-  await startConsented(website.asset_id, {}, fromConsole(other));
+  await startConsentedCheck(website.asset_id, {}, fromConsole(other));
   const input = { ...website, age_restriction: "21+" };
-  expect((await call("updateWebsite", input, { ...via(one), bearer: account.session })).status).toBe(200);
-  const check = await startConsented(website.asset_id, {}, fromConsole(other));
-  const { body } = await call("readCheck", { id: check.id }, { ...via(other), bearer: check.token });
+  expect((await callApi("updateWebsite", input, { ...via(one), bearer: account.session })).status).toBe(200);
+  const check = await startConsentedCheck(website.asset_id, {}, fromConsole(other));
+  const { body } = await callApi("readCheck", { id: check.id }, { ...via(other), bearer: check.token });
   expect(body.age_threshold).toBe(21);
 });
 
 test("who has called one process too often has called the other too often", async () => {
   const { max } = contract.exportMe.limit;
-  const ask = (child: Child) => call("exportMe", {}, { ...via(child), bearer: account.session });
+  const ask = (child: ServerProcess) => callApi("exportMe", {}, { ...via(child), bearer: account.session });
   // What one has counted is told to the others within 200 ms.
   const told = () => new Promise((resolve) => setTimeout(resolve, 300));
   for (let calls = 0; calls < max; calls++) expect((await ask(api[calls % 2]!)).status).toBe(200);
@@ -109,11 +118,11 @@ test("who has called one process too often has called the other too often", asyn
 });
 
 test("of two processes for jobs, one sends each mail", async () => {
-  const emails = Array.from({ length: 12 }, newEmail);
+  const emails = Array.from({ length: 12 }, randomEmail);
   await Promise.all(emails.map((email) => beginSignUp(email, via(proxy))));
-  for (const email of emails) await waitForMail(email, 1, folder.path);
+  for (const email of emails) await waitForEmail(email, 1, folder.path);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  for (const email of emails) expect(await mailsTo(email, folder.path)).toHaveLength(1);
+  for (const email of emails) expect(await emailsTo(email, folder.path)).toHaveLength(1);
 });
 
 test(

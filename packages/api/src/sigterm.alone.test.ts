@@ -3,28 +3,28 @@ import { Agent, request } from "node:http";
 import { json } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createAccount } from "../testing/account.ts";
-import { adultFrames } from "../testing/adult.ts";
-import { newAddress } from "../testing/call.ts";
-import { createWebsite, startConsented } from "../testing/check.ts";
-import { testFolder, testServer } from "../testing/test-server.ts";
-import { until } from "../testing/until.ts";
+import { createAdultFrames } from "../testing/adult-frames.ts";
+import { randomIpAddress } from "../testing/call-api.ts";
+import { createWebsite, startConsentedCheck } from "../testing/start-check.ts";
+import { createTestFolder, startTestServer } from "../testing/test-server.ts";
+import { waitUntil } from "../testing/wait-until.ts";
 
 test(
   "SIGTERM lets a check finish, takes no more requests and ends within 10 seconds",
   { timeout: 60_000 },
   async () => {
-    const dataDir = await testFolder();
-    const child = await testServer(dataDir);
-    const caller = { server: child.url, from: newAddress() };
+    const dataDir = await createTestFolder();
+    const child = await startTestServer(dataDir);
+    const caller = { server: child.url, from: randomIpAddress() };
     const { session } = await createAccount(caller, dataDir);
     const website = await createWebsite(session, { sensitivity: 0 }, caller);
     const fromConsole = { ...caller, headers: { origin: child.publicUrl } };
-    const check = await startConsented(website.asset_id, {}, fromConsole);
+    const check = await startConsentedCheck(website.asset_id, {}, fromConsole);
 
     // Half of the upload is under way when the signal comes.
     const body = Buffer.concat([
       Buffer.from(`--b\r\nContent-Disposition: form-data; name="nonce"\r\n\r\n${check.challenge.nonce}\r\n`),
-      ...(await adultFrames(check.challenge.poses)).flatMap((frame) => [
+      ...(await createAdultFrames(check.challenge.poses)).flatMap((frame) => [
         Buffer.from(
           '--b\r\nContent-Disposition: form-data; name="frames"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
         ),
@@ -52,9 +52,9 @@ test(
 
     const began = performance.now();
     child.process.kill("SIGTERM");
-    await until(
+    await waitUntil(
       "the server to hear the signal",
-      async () => child.printed().includes('"msg":"stopping"') || undefined,
+      async () => child.output().includes('"msg":"stopping"') || undefined,
     );
     const readiness = await fetch(`${child.url}/readyz`).then(
       (answer) => answer.status,
@@ -69,7 +69,7 @@ test(
       { status: "passed", age_verified: true },
     ]);
     expect(answer.headers.connection).toBe("close");
-    expect(await child.ended()).toBe(0);
+    expect(await child.waitForExit()).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);
   },
 );

@@ -1,10 +1,10 @@
 import { createEngine } from "@ofage/engine";
-import { serveEngine } from "./engine-channel/index.ts";
+import { serveEngine } from "./remote-engine/index.ts";
 import type { Env } from "./env.ts";
-import { addProcessMetrics } from "./signals/metrics/metrics.ts";
-import { type ServedMetrics, serveMetrics } from "./signals/metrics/serve-metrics.ts";
-import { openSignals } from "./signals/signals.ts";
-import { watchEngine } from "./signals/watch-engine.ts";
+import { addProcessMetrics } from "./telemetry/metrics/metrics.ts";
+import { type MetricsServer, serveMetrics } from "./telemetry/metrics/serve-metrics.ts";
+import { openTelemetry } from "./telemetry/telemetry.ts";
+import { instrumentEngine } from "./telemetry/instrument-engine.ts";
 
 /** A process that reads frames for API processes, and does nothing else: it knows no database. */
 export interface RunningEngine {
@@ -13,10 +13,13 @@ export interface RunningEngine {
 
 /** Warms the engine and listens on HOST and PORT. */
 export async function startEngine(env: Env): Promise<RunningEngine> {
-  const signals = await openSignals(env);
+  const signals = await openTelemetry(env);
   const { log, metrics, tracing } = signals;
-  const engine = watchEngine(await createEngine({ network: env.ageNetwork }), signals);
-  let read: ServedMetrics | undefined;
+  const engine = instrumentEngine(
+    await createEngine({ customModelManifest: env.modelManifestPath }),
+    signals,
+  );
+  let read: MetricsServer | undefined;
   try {
     if (env.metrics) {
       addProcessMetrics(metrics);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "@ofage/contract";
 import { inject } from "vitest";
-import { call, type CallOptions } from "./call.ts";
-import { codeIn, waitForMail } from "./outbox.ts";
+import { callApi, type CallOptions } from "./call-api.ts";
+import { codeInEmail, waitForEmail } from "./outbox.ts";
 
 export const password = "correct horse battery";
 
@@ -12,7 +12,7 @@ export interface Account {
   user: User;
 }
 
-export function newEmail(): string {
+export function randomEmail(): string {
   return `owner-${randomUUID()}@test.example`;
 }
 
@@ -22,7 +22,7 @@ export async function beginSignUp(
   options: CallOptions = {},
   chosen = password,
 ): Promise<string> {
-  const { status, body } = await call(
+  const { status, body } = await callApi(
     "signUp",
     { email, password: chosen, password_confirmation: chosen },
     options,
@@ -36,10 +36,10 @@ export async function createAccount(
   options: CallOptions = {},
   dataDir = inject("dataDir"),
 ): Promise<Account> {
-  const email = newEmail();
+  const email = randomEmail();
   const token = await beginSignUp(email, options);
-  const code = codeIn(await waitForMail(email, 1, dataDir));
-  const { status, body } = await call("verifyEmail", { email, token, code }, options);
+  const code = codeInEmail(await waitForEmail(email, 1, dataDir));
+  const { status, body } = await callApi("verifyEmail", { email, token, code }, options);
   if (status !== 200) throw new Error(`verification answered ${status} ${body.code}`);
   return { email, session: body.session_token, user: body.user };
 }

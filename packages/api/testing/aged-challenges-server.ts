@@ -1,9 +1,9 @@
 // The server itself. Told by SIGUSR2, it makes every challenge two minutes older, and says so.
 import { sql } from "kysely";
 import { readEnv } from "../src/env.ts";
-import { start } from "../src/start.ts";
+import { startServer } from "../src/start-server.ts";
 
-const { services } = await start(readEnv(process.env));
+const { services } = await startServer(readEnv(process.env));
 
 process.on("SIGUSR2", async () => {
   await services.db

@@ -1,13 +1,13 @@
-import type { ApiKey, KeyType } from "@ofage/contract";
-import { call, type CallOptions } from "./call.ts";
+import type { ApiKey, ApiKeyType } from "@ofage/contract";
+import { callApi, type CallOptions } from "./call-api.ts";
 
 /** An API key of an account, whole: a private live one named "Key" unless said. */
 export async function createApiKey(
   session: string,
-  settings: { name?: string; key_type?: KeyType; is_test?: boolean } = {},
+  settings: { name?: string; key_type?: ApiKeyType; is_test?: boolean } = {},
   options: CallOptions = {},
 ): Promise<ApiKey> {
-  const { status, body } = await call(
+  const { status, body } = await callApi(
     "createApiKey",
     { name: "Key", ...settings },
     { ...options, bearer: session },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What of a file shows that a requirement is met: the title of a test in it, or a text of its source. Without it, the file as a whole does. */
-const Shown = z.strictObject({ file: z.string(), has: z.string().optional() });
+const Evidence = z.strictObject({ file: z.string(), has: z.string().optional() });
 const common = { id: z.string(), about: z.string() };
 
 /** docs/asvs.json: the requirements' ids by level as the standard gives them, and what we say of each. */
@@ -15,7 +15,7 @@ export const Asvs = z.strictObject({
       z.strictObject({
         ...common,
         state: z.literal("met"),
-        shown: z.array(Shown).min(1),
+        shown: z.array(Evidence).min(1),
         note: z.string().optional(),
       }),
       z.strictObject({ ...common, state: z.literal("not applicable"), note: z.string() }),
@@ -25,15 +25,15 @@ export const Asvs = z.strictObject({
 });
 export type Asvs = z.infer<typeof Asvs>;
 type Requirement = Asvs["requirements"][number];
-type Shown = z.infer<typeof Shown>;
+type Evidence = z.infer<typeof Evidence>;
 
-export const states = ["met", "not applicable", "open"] as const;
+export const requirementStates = ["met", "not applicable", "open"] as const;
 
 /** Whether the file is one of tests, of which a title is asked for. */
-export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+export const isTestFile = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** docs/asvs.md, written from docs/asvs.json. */
-export function asvsPage(asvs: Asvs): string {
+export function renderAsvsPage(asvs: Asvs): string {
   const levelOf = (id: string) => (asvs.levels["1"].includes(id) ? 1 : 2);
   const chapters = Object.entries(asvs.chapters).map(([chapter, name]) => ({
     heading: `${chapter} ${name}`,
@@ -58,7 +58,7 @@ export function asvsPage(asvs: Asvs): string {
     "",
     "Written from [asvs.json](asvs.json) by `packages/api/src/asvs.test.ts` (with `-u`), which fails when an id is missing or there twice, or a test named here does not exist.",
     "",
-    `| | Requirements | ${states.map(capital).join(" | ")} |`,
+    `| | Requirements | ${requirementStates.map(capital).join(" | ")} |`,
     "| --- | --- | --- | --- | --- |",
     ...totals,
     ...chapters.flatMap(({ heading, rows }) => ["", `## ${heading}`, "", ...tableOf(rows, levelOf)]),
@@ -67,7 +67,7 @@ export function asvsPage(asvs: Asvs): string {
 }
 
 function totalsRow(name: string, rows: Requirement[]): string {
-  const counts = states.map((state) => rows.filter((row) => row.state === state).length);
+  const counts = requirementStates.map((state) => rows.filter((row) => row.state === state).length);
   return `| ${[name, rows.length, ...counts].join(" | ")} |`;
 }
 
@@ -83,9 +83,9 @@ function tableOf(rows: Requirement[], levelOf: (id: string) => number): string[]
   ];
 }
 
-function link({ file, has }: Shown): string {
+function link({ file, has }: Evidence): string {
   const name = file.slice(file.lastIndexOf("/") + 1);
-  const title = has !== undefined && isTest(file) ? ` “${has}”` : "";
+  const title = has !== undefined && isTestFile(file) ? ` “${has}”` : "";
   return `[\`${name}\`](../${file})${title}`;
 }
 

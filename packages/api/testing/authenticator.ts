@@ -10,13 +10,13 @@ import {
 } from "nid-webauthn-emulator";
 import { inject } from "vitest";
 import type { z } from "zod";
-import { call } from "./call.ts";
+import { callApi } from "./call-api.ts";
 
 export type Attestation = z.input<typeof PasskeyAttestation>;
 export type Assertion = z.input<typeof PasskeyAssertion>;
 
 /** How a ceremony departs from the one that our own page holds. */
-export interface Departure {
+export interface CeremonyOverrides {
   /** The page that asks. Default: ours. */
   origin?: string;
   /** The site that the authenticator believes to answer. Default: the one of the options. */
@@ -29,36 +29,36 @@ export interface Departure {
 
 /** A software authenticator for one passkey, and the browser around it. */
 export interface Authenticator {
-  create(options: PublicKeyCredentialCreationOptionsJSON, departure?: Departure): Attestation;
+  create(options: PublicKeyCredentialCreationOptionsJSON, departure?: CeremonyOverrides): Attestation;
   /** Signs with the passkey it holds. */
   get(
     options: Pick<PublicKeyCredentialRequestOptionsJSON, "rpId" | "challenge">,
-    departure?: Departure,
+    departure?: CeremonyOverrides,
   ): Assertion;
   /** Another one with the same key and counter. */
   clone(): Authenticator;
 }
 
-export interface Model {
+export interface AuthenticatorModel {
   /** Sixteen bytes, in hex with dashes, that name its maker. */
   aaguid?: string;
   /** By how much its signature counter rises; 0 where it does not count. */
-  step?: number;
+  signCountStep?: number;
   /** The kind of its keys. */
-  kind?: "ES256" | "RS256" | "EdDSA";
+  keyAlgorithm?: "ES256" | "RS256" | "EdDSA";
 }
 
 export function createAuthenticator(
-  model: Model = {},
+  model: AuthenticatorModel = {},
   held = new PasskeysCredentialsMemoryRepository(),
 ): Authenticator {
-  const browser = ({ userVerified = true }: Departure) => {
+  const browser = ({ userVerified = true }: CeremonyOverrides) => {
     const interaction = () => ({ options: { up: true, uv: userVerified } });
     return new WebAuthnEmulator(
       new AuthenticatorEmulator({
         ...(model.aaguid ? { aaguid: bytesOf(model.aaguid) } : {}),
-        ...(model.kind ? { algorithmIdentifiers: [model.kind] } : {}),
-        signCounterIncrement: model.step ?? 1,
+        ...(model.keyAlgorithm ? { algorithmIdentifiers: [model.keyAlgorithm] } : {}),
+        signCounterIncrement: model.signCountStep ?? 1,
         transports: ["internal"],
         credentialsRepository: held,
         userMakeCredentialInteraction: interaction,
@@ -72,17 +72,17 @@ export function createAuthenticator(
       const { origin = inject("publicUrl"), rpId = options.rp.id } = departure;
       const asked = { ...options, rp: { ...options.rp, ...(rpId ? { id: rpId } : {}) } };
       const made = browser(departure).createJSON(origin, asked, [origin]) as Attestation;
-      if (departure.framed) made.response.clientDataJSON = framed(made.response.clientDataJSON);
+      if (departure.framed) made.response.clientDataJSON = markCrossOrigin(made.response.clientDataJSON);
       return made;
     },
     get(options, departure = {}) {
       const { origin = inject("publicUrl"), rpId = options.rpId } = departure;
-      if (rpId && rpId !== options.rpId) moveTo(rpId, held);
+      if (rpId && rpId !== options.rpId) moveToRpId(rpId, held);
       const asked = { ...options, ...(rpId ? { rpId } : {}), userVerification: "required" };
       const made = browser(departure).getJSON(origin, asked, [origin]) as Assertion;
       if (departure.framed) {
-        made.response.clientDataJSON = framed(made.response.clientDataJSON);
-        made.response.signature = signAgain(made, held);
+        made.response.clientDataJSON = markCrossOrigin(made.response.clientDataJSON);
+        made.response.signature = resignAssertion(made, held);
       }
       return made;
     },
@@ -96,12 +96,12 @@ export function createAuthenticator(
 
 const bytesOf = (aaguid: string) => new Uint8Array(Buffer.from(aaguid.replaceAll("-", ""), "hex"));
 
-function framed(clientDataJson: string): string {
+function markCrossOrigin(clientDataJson: string): string {
   const data = JSON.parse(Buffer.from(clientDataJson, "base64url").toString()) as object;
   return Buffer.from(JSON.stringify({ ...data, crossOrigin: true })).toString("base64url");
 }
 
-function signAgain(
+function resignAssertion(
   { response }: Pick<Assertion, "response">,
   held: PasskeysCredentialsMemoryRepository,
 ): string {
@@ -112,7 +112,7 @@ function signAgain(
   return sign(null, signed, key).toString("base64url");
 }
 
-function moveTo(rpId: string, held: PasskeysCredentialsMemoryRepository): void {
+function moveToRpId(rpId: string, held: PasskeysCredentialsMemoryRepository): void {
   for (const credential of held.loadCredentials()) {
     held.deleteCredential(credential);
     const publicKeyCredentialSource = { ...credential.publicKeyCredentialSource, rpId: new RpId(rpId) };
@@ -121,26 +121,26 @@ function moveTo(rpId: string, held: PasskeysCredentialsMemoryRepository): void {
 }
 
 /** A fresh account that has nothing but this authenticator's passkey. */
-export async function registerAccount(
+export async function registerPasskeyAccount(
   authenticator: Authenticator,
   input: { email?: string; name?: string } = {},
 ): Promise<{ session: string; user: User }> {
-  const begun = await call("registerPasskey", input);
+  const begun = await callApi("registerPasskey", input);
   if (begun.status !== 200) throw new Error(`register answered ${begun.status} ${begun.body.code}`);
   const { options, passkey_token, session_token } = begun.body;
   const credential = authenticator.create(options);
-  const { status, body } = await call("verifyPasskey", { passkey_token, credential });
+  const { status, body } = await callApi("verifyPasskey", { passkey_token, credential });
   if (status !== 200) throw new Error(`verify answered ${status} ${body.code}`);
   return { session: session_token, user: body.user };
 }
 
 /** Adds the authenticator's new passkey to a signed-in account. */
 export async function addPasskey(session: string, authenticator: Authenticator, label?: string) {
-  const begun = await call("addPasskey", { label }, { bearer: session });
+  const begun = await callApi("addPasskey", { label }, { bearer: session });
   if (begun.status !== 200) throw new Error(`add answered ${begun.status} ${begun.body.code}`);
   const { options, passkey_token } = begun.body;
   const credential = authenticator.create(options);
-  const { status, body } = await call(
+  const { status, body } = await callApi(
     "verifyAddedPasskey",
     { passkey_token, credential },
     { bearer: session },
@@ -150,8 +150,12 @@ export async function addPasskey(session: string, authenticator: Authenticator, 
 }
 
 /** Signs in with the authenticator's passkey. @param email that is typed before, if any */
-export async function signInWith(authenticator: Authenticator, email?: string, departure?: Departure) {
-  const { body } = await call("passkeyLoginOptions", { email });
+export async function signInWithPasskey(
+  authenticator: Authenticator,
+  email?: string,
+  departure?: CeremonyOverrides,
+) {
+  const { body } = await callApi("passkeyLoginOptions", { email });
   const credential = authenticator.get(body.options, departure);
-  return call("passkeyLogin", { challenge_token: body.challenge_token, credential });
+  return callApi("passkeyLogin", { challenge_token: body.challenge_token, credential });
 }

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
-import { type Contract, contract, type Credential, errorStatus, type Row } from "@ofage/contract";
+import { type Contract, contract, type Credential, errorStatus, type Route } from "@ofage/contract";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createAccount, newEmail, password } from "./account.ts";
+import { createAccount, randomEmail, password } from "./account.ts";
 import { createApiKey } from "./api-key.ts";
-import { type Answer, call, newAddress, send } from "./call.ts";
-import { createWebsite, type StartedCheck, startConsented } from "./check.ts";
-import { query } from "./database.ts";
-import { portraitJpeg } from "./frames.ts";
-import { oddIds } from "./odd-ids.ts";
+import { type ApiResponse, callApi, randomIpAddress, sendRequest } from "./call-api.ts";
+import { createWebsite, type StartedCheck, startConsentedCheck } from "./start-check.ts";
+import { queryDatabase } from "./query-database.ts";
+import { portraitJpeg } from "./test-frames.ts";
+import { invalidIds } from "./invalid-ids.ts";
 import { createId } from "../src/ids.ts";
 import { hashToken } from "../src/secrets/token.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
-import { payUpgrade } from "./invoice.ts";
+import { upgradeToStandardPlan } from "./upgrade-to-standard-plan.ts";
 
 type Name = keyof Contract;
-const rows = Object.entries(contract) as [Name, Row][];
+const rows = Object.entries(contract) as [Name, Route][];
 
 /**
  * Declares tests that send every row of the contract what it does not take, and expect a sentence and a 4xx.
@@ -35,11 +35,11 @@ export function describeBadInput(share: number, refused: number): void {
     accountId = account.user.id;
     const website = await createWebsite(account.session);
     assetId = website.asset_id;
-    check = await startConsented(website.asset_id);
-    const invoice = await payUpgrade(account.session);
+    check = await startConsentedCheck(website.asset_id);
+    const invoice = await upgradeToStandardPlan(account.session);
     const make = async () => {
-      const webhook = await call("createWebhook", { url: hook }, { bearer: account.session });
-      const delivery = await call("testWebhook", { id: webhook.body.id }, { bearer: account.session });
+      const webhook = await callApi("createWebhook", { url: hook }, { bearer: account.session });
+      const delivery = await callApi("testWebhook", { id: webhook.body.id }, { bearer: account.session });
       return {
         websites: (await createWebsite(account.session)).id,
         api_keys: (await createApiKey(account.session)).id,
@@ -62,7 +62,7 @@ export function describeBadInput(share: number, refused: number): void {
   });
 
   /** Bad input may be refused, or be no matter to the row; it is never the server's failure. */
-  function expectAnswer({ status, body, headers, text }: Answer<unknown>, what: string): void {
+  function expectAnswer({ status, body, headers, text }: ApiResponse<unknown>, what: string): void {
     if (status >= 200 && status < 300) {
       seen.ok++;
       return;
@@ -129,21 +129,21 @@ export function describeBadInput(share: number, refused: number): void {
   };
 
   /** An input that is right, so that each test spoils one thing. */
-  function rightInput(row: Row): Record<string, unknown> {
+  function rightInput(row: Route): Record<string, unknown> {
     const fields = Object.keys(row.input.shape).filter((name) => name in baseInput && name !== "id");
     const input = Object.fromEntries(fields.map((name) => [name, baseInput[name]]));
-    if ("email" in row.input.shape) input.email = newEmail();
+    if ("email" in row.input.shape) input.email = randomEmail();
     if ("asset_id" in row.input.shape) input.asset_id = assetId;
     return input;
   }
 
-  const idOf = (row: Row) =>
+  const idOf = (row: Route) =>
     (row.method === "DELETE" ? spare : things)[/([a-z_]+)\/:id/.exec(row.path)?.[1] ?? ""] ?? check.id;
-  const pathOf = (row: Row, id = idOf(row)) => row.path.replace(":id", id);
-  const isBodiless = (row: Row) => row.method === "GET" || row.method === "DELETE";
+  const pathOf = (row: Route, id = idOf(row)) => row.path.replace(":id", id);
+  const isBodiless = (row: Route) => row.method === "GET" || row.method === "DELETE";
 
   // They leave nothing of an account, lock it, or fill it with keys: each is tried on one of its own.
-  const harmful: Row[] = [
+  const harmful: Route[] = [
     contract.deleteMe,
     contract.changePassword,
     contract.createApiKey,
@@ -153,7 +153,7 @@ export function describeBadInput(share: number, refused: number): void {
   /** Begins a session of the account without its password, whose hash costs more than all that is sent here. */
   async function freshSession(): Promise<string> {
     const token = randomUUID();
-    await query(
+    await queryDatabase(
       `insert into sessions (token_hash, id, account_id, created_at, last_used_at, expires_at)
        values ($1, $2, $3, now(), now(), now() + interval '1 day')`,
       hashToken(token),
@@ -164,8 +164,8 @@ export function describeBadInput(share: number, refused: number): void {
   }
 
   /** One of each credential that the row takes: sessions and keys fresh, so that their allowance is too. */
-  async function credentialsOf(row: Row): Promise<string[]> {
-    if (harmful.includes(row)) return [(await createAccount({ from: newAddress() })).session];
+  async function credentialsOf(row: Route): Promise<string[]> {
+    if (harmful.includes(row)) return [(await createAccount({ from: randomIpAddress() })).session];
     const found: string[] = [];
     if (row.auth.includes("client_token")) found.push(check.token);
     if (row.auth.includes("session")) found.push(await freshSession());
@@ -186,24 +186,24 @@ export function describeBadInput(share: number, refused: number): void {
     headers?: Record<string, string>;
   }
 
-  async function tryAll(row: Row, cases: Sent[]): Promise<void> {
+  async function tryAll(row: Route, cases: Sent[]): Promise<void> {
     // As many as one caller may send, then on behalf of others.
     const tried = cases.filter((_, index) => index % share === 0);
     for (let from = 0; from < tried.length; from += row.limit.max)
       await trySome(row, tried.slice(from, from + row.limit.max));
   }
 
-  async function trySome(row: Row, cases: Sent[]): Promise<void> {
+  async function trySome(row: Route, cases: Sent[]): Promise<void> {
     for (const bearer of [...(await credentialsOf(row)), undefined]) {
       // Each row has addresses of its own, so that the limits by address do not hide what is behind them.
-      const addresses = [newAddress(), newAddress(), newAddress(), newAddress()];
+      const addresses = [randomIpAddress(), randomIpAddress(), randomIpAddress(), randomIpAddress()];
       const waiting = [...cases.entries()];
       await Promise.all(
         addresses.map(async (from) => {
           for (let next = waiting.pop(); next; next = waiting.pop()) {
             const { what, path = pathOf(row), body, headers } = next[1];
             const origin = inject("publicUrl");
-            const answer = await send(row.method, path, {
+            const answer = await sendRequest(row.method, path, {
               bearer,
               from,
               body,
@@ -275,8 +275,8 @@ export function describeBadInput(share: number, refused: number): void {
     test("a body over the limit is refused as such", async () => {
       const limit = row.bodyLimit ?? 64 * 1024;
       const body = JSON.stringify({ ...rightInput(row), filler: "x".repeat(limit) });
-      const { status, body: answer } = await send(row.method, pathOf(row), {
-        from: newAddress(),
+      const { status, body: answer } = await sendRequest(row.method, pathOf(row), {
+        from: randomIpAddress(),
         bearer: (await credentialsOf(row))[0],
         headers: json,
         body,
@@ -335,7 +335,7 @@ export function describeBadInput(share: number, refused: number): void {
       const headers = isBodiless(row) ? {} : json;
       await tryAll(
         row,
-        oddIds.map((id) => ({ what: `id ${id.slice(0, 12)}`, path: at(id), headers })),
+        invalidIds.map((id) => ({ what: `id ${id.slice(0, 12)}`, path: at(id), headers })),
       );
     });
 
@@ -361,8 +361,8 @@ export function describeBadInput(share: number, refused: number): void {
           each.method === row.method && each.path === row.path && each.auth.some((one) => open.includes(one)),
       );
       for (const authorization of values) {
-        const from = newAddress();
-        const answer = await send(row.method, pathOf(row), {
+        const from = randomIpAddress();
+        const answer = await sendRequest(row.method, pathOf(row), {
           from,
           headers: { ...(isBodiless(row) ? {} : json), authorization },
         });
@@ -443,7 +443,7 @@ export function describeBadInput(share: number, refused: number): void {
           const headers = {
             ...multipart,
             authorization: `Bearer ${check.token}`,
-            "x-forwarded-for": newAddress(),
+            "x-forwarded-for": randomIpAddress(),
           };
           const outgoing = request(`${inject("url")}${pathOf(contract.submitFrames)}`, {
             method: "POST",
@@ -479,13 +479,13 @@ export function describeBadInput(share: number, refused: number): void {
         );
         socket.destroy();
       }
-      expect((await send("GET", "/readyz")).status).toBe(200);
+      expect((await sendRequest("GET", "/readyz")).status).toBe(200);
     });
   });
 
   test("after all this the server is ready and has lost nothing", async () => {
-    expect((await send("GET", "/readyz")).body).toEqual({ status: "ready" });
-    const answer = await send("GET", `/v1/verifications/${check.id}/check`, { bearer: check.token });
+    expect((await sendRequest("GET", "/readyz")).body).toEqual({ status: "ready" });
+    const answer = await sendRequest("GET", `/v1/verifications/${check.id}/check`, { bearer: check.token });
     expect(answer.status).toBe(200);
   });
 }

@@ -1,26 +1,28 @@
 import { CompiledQuery } from "kysely";
-import { ledgerFaults } from "./ledgers.ts";
-import type { Input, Contract } from "@ofage/contract";
+import { findLedgerFaults } from "./find-ledger-faults.ts";
+import type { RouteInput, Contract } from "@ofage/contract";
 import { type Account, createAccount } from "./account.ts";
-import { call, type CallOptions, newAddress } from "./call.ts";
+import { callApi, type CallOptions, randomIpAddress } from "./call-api.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
-import { endedCheck, passed } from "./charged-check.ts";
-import { createWebsite } from "./check.ts";
-import { type OwnServer, startOwnServer } from "./own-server.ts";
-import { bill } from "../src/rooms/billing/index.ts";
+import { createEndedVerification, passedOutcome } from "./create-ended-verification.ts";
+import { createWebsite } from "./start-check.ts";
+import { type InProcessServer, startInProcessServer } from "./in-process-server.ts";
+import { runBillingCycle } from "../src/modules/billing/index.ts";
 
 /** A server whose clock stands in the middle of a month, whatever day it is. */
-export async function startBillingServer(): Promise<OwnServer> {
-  const server = await startOwnServer();
-  await server.advance(secondsToNextMonth(server.now()) + 10 * 86_400);
+export async function startBillingServer(): Promise<InProcessServer> {
+  const server = await startInProcessServer();
+  await server.advanceClock(secondsToNextMonth(server.now()) + 10 * 86_400);
   return server;
 }
 
 /** Stops it, once its ledgers were held against their events. */
-export async function stopBillingServer(server: OwnServer | undefined): Promise<void> {
+export async function stopBillingServer(server: InProcessServer | undefined): Promise<void> {
   if (!server) return;
   const { db } = server.services;
-  const faults = await ledgerFaults(async (text) => (await db.executeQuery(CompiledQuery.raw(text))).rows);
+  const faults = await findLedgerFaults(
+    async (text) => (await db.executeQuery(CompiledQuery.raw(text))).rows,
+  );
   await server.stop();
   if (faults.length > 0) throw new Error(faults.join("\n"));
 }
@@ -30,55 +32,59 @@ const secondsToNextMonth = (now: Date) =>
 
 /** An account with a website on a server of a test's own, and what is asked of its billing. */
 export interface BillingAccount extends Account {
-  as: CallOptions & { bearer: string };
-  info(): Promise<Awaited<ReturnType<typeof readBilling>>>;
-  usage(): Promise<Awaited<ReturnType<typeof readUsage>>>;
+  callOptions: CallOptions & { bearer: string };
+  readBilling(): Promise<Awaited<ReturnType<typeof readBilling>>>;
+  readUsage(): Promise<Awaited<ReturnType<typeof readUsage>>>;
   /** Newest first. */
-  invoices(): Promise<Awaited<ReturnType<typeof listInvoices>>>;
+  listInvoices(): Promise<Awaited<ReturnType<typeof listInvoices>>>;
   saveCard(card?: object): Promise<{ status: number; body: { code?: string; error?: string } }>;
-  changePlan(plan: Input<Contract["changePlan"]>["plan_id"]): Promise<{ status: number; sentence: string }>;
+  changePlan(
+    plan: RouteInput<Contract["changePlan"]>["plan_id"],
+  ): Promise<{ status: number; sentence: string }>;
   /** Has this many live checks passed. */
-  check(count?: number, how?: typeof passed): Promise<void>;
+  createChargedVerifications(count?: number, how?: typeof passedOutcome): Promise<void>;
 }
 
-export async function openBillingAccount(server: OwnServer): Promise<BillingAccount> {
-  const via = { server: server.url, from: newAddress() };
+export async function createBillingAccount(server: InProcessServer): Promise<BillingAccount> {
+  const via = { server: server.url, from: randomIpAddress() };
   const account = await createAccount(via, server.dataDir);
   const as = { ...via, bearer: account.session };
   await createWebsite(account.session, {}, via);
   return {
     ...account,
-    as,
-    info: () => readBilling(as),
-    usage: () => readUsage(as),
-    invoices: () => listInvoices(as),
-    saveCard: (card = payingCard) => call("updatePaymentMethod", { ...card }, as) as never,
+    callOptions: as,
+    readBilling: () => readBilling(as),
+    readUsage: () => readUsage(as),
+    listInvoices: () => listInvoices(as),
+    saveCard: (card = payingCard) => callApi("updatePaymentMethod", { ...card }, as) as never,
     changePlan: async (plan_id) => {
-      const { status, body } = await call("changePlan", { plan_id }, as);
+      const { status, body } = await callApi("changePlan", { plan_id }, as);
       return { status, sentence: status === 200 ? body.message : (body as { error?: string }).error! };
     },
-    check: async (count = 1, how = passed) => {
-      for (let index = 0; index < count; index++) await endedCheck(server.services, account.user.id, how);
+    createChargedVerifications: async (count = 1, how = passedOutcome) => {
+      for (let index = 0; index < count; index++)
+        await createEndedVerification(server.services, account.user.id, how);
     },
   };
 }
 
-const readBilling = async (as: CallOptions) => (await call("readBilling", {}, as)).body;
-const readUsage = async (as: CallOptions) => (await call("readCurrentUsage", {}, as)).body;
-const listInvoices = async (as: CallOptions) => (await call("listInvoices", { per_page: 100 }, as)).body.data;
+const readBilling = async (as: CallOptions) => (await callApi("readBilling", {}, as)).body;
+const readUsage = async (as: CallOptions) => (await callApi("readCurrentUsage", {}, as)).body;
+const listInvoices = async (as: CallOptions) =>
+  (await callApi("listInvoices", { per_page: 100 }, as)).body.data;
 
 /** Sets the clock to the first hour of the next month; the job has not seen it yet. */
-export const turnMonth = (server: OwnServer): Promise<void> =>
-  server.advance(secondsToNextMonth(server.now()));
+export const advanceToNextMonth = (server: InProcessServer): Promise<void> =>
+  server.advanceClock(secondsToNextMonth(server.now()));
 
 /** The same, and bills what is due by then. */
-export async function passMonth(server: OwnServer): Promise<void> {
-  await turnMonth(server);
-  await bill(server.services);
+export async function advanceToNextMonthAndBill(server: InProcessServer): Promise<void> {
+  await advanceToNextMonth(server);
+  await runBillingCycle(server.services);
 }
 
 /** Sets the server's clock forward and bills what is due by then. */
-export async function passTime(server: OwnServer, days: number): Promise<void> {
-  await server.advance(days * 86_400);
-  await bill(server.services);
+export async function advanceDaysAndBill(server: InProcessServer, days: number): Promise<void> {
+  await server.advanceClock(days * 86_400);
+  await runBillingCycle(server.services);
 }

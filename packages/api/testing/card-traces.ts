@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { cardBrand, CardForm, isCardNumber } from "@ofage/contract";
+import { detectCardBrand, CardForm, isCardNumber } from "@ofage/contract";
 import type { Keyring } from "../src/secrets/keyring.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
-import type { Trace } from "./everywhere.ts";
+import type { SecretTrace } from "./secret-search.ts";
 
 /** A card that nobody else has: what is found of it came from here. */
 export interface SecretCard {
@@ -14,7 +14,7 @@ export interface SecretCard {
 const cvc = "9183";
 
 /** The nth card of its own: of American Express, whose codes are longer. */
-export function secretCard(index: number): SecretCard {
+export function createSecretCard(index: number): SecretCard {
   const digest = createHash("sha256").update(`card ${index}`).digest("hex");
   const middle = String(BigInt(`0x${digest}`) % 10n ** 12n).padStart(12, "0");
   const card_number = [..."0123456789"].map((check) => `37${middle}${check}`).find(isCardNumber)!;
@@ -22,15 +22,19 @@ export function secretCard(index: number): SecretCard {
 }
 
 /** The console's form with a card in it. @param changes of its other fields */
-export const cardForm = (card: SecretCard, changes: object = {}) => ({ ...payingCard, ...card, ...changes });
+export const createCardForm = (card: SecretCard, changes: object = {}) => ({
+  ...payingCard,
+  ...card,
+  ...changes,
+});
 
 /** All that cards could be found as. @param keyring of the server that got them: what it hashes with its key counts, too */
-export function tracesOfCards(cards: readonly SecretCard[], keyring: Keyring): Trace[] {
+export function buildCardTraces(cards: readonly SecretCard[], keyring: Keyring): SecretTrace[] {
   const codes = new Set(cards.map((card) => card.cvc));
   return [
     ...[...codes].flatMap((code) => tracesOfCode(code, keyring)),
     ...cards.flatMap((card) => {
-      const form = cardForm(card);
+      const form = createCardForm(card);
       // Whoever knows the rest of a form can try out the number that its hash belongs to.
       const forms = [form, CardForm.parse(form)].map((each) => JSON.stringify(each));
       return [
@@ -41,8 +45,8 @@ export function tracesOfCards(cards: readonly SecretCard[], keyring: Keyring): T
   ];
 }
 
-const inGroups = (number: string, between: string) => {
-  const sizes = cardBrand(number) === "amex" ? [4, 6, 5] : [4, 4, 4, 4];
+const formatInGroups = (number: string, between: string) => {
+  const sizes = detectCardBrand(number) === "amex" ? [4, 6, 5] : [4, 4, 4, 4];
   let from = 0;
   return sizes.map((size) => number.slice(from, (from += size))).join(between);
 };
@@ -50,13 +54,13 @@ const inGroups = (number: string, between: string) => {
 /** What is left of a number that somebody wrote down without its last four digits is as good as all of it. */
 const exceptLastFour = (number: string) => number.slice(0, -4);
 
-function tracesOfNumber(number: string, keyring: Keyring): Trace[] {
+function tracesOfNumber(number: string, keyring: Keyring): SecretTrace[] {
   const written: [string, string][] = [
     ["number", number],
     ["number but for its last four", exceptLastFour(number)],
     ...[" ", "-", "+", "%20", "\u00a0", "."].map((between): [string, string] => [
       `number in groups with ${JSON.stringify(between)}`,
-      inGroups(number, between),
+      formatInGroups(number, between),
     ]),
     ["number, reversed", [...number].toReversed().join("")],
   ];
@@ -68,7 +72,7 @@ function tracesOfNumber(number: string, keyring: Keyring): Trace[] {
 }
 
 /** Four digits say nothing by themselves, so it is looked for as a text of its own, or beside its name. */
-function tracesOfCode(code: string, keyring: Keyring): Trace[] {
+function tracesOfCode(code: string, keyring: Keyring): SecretTrace[] {
   const ways = [
     `"${code}"`,
     `'${code}'`,
@@ -85,7 +89,7 @@ function tracesOfCode(code: string, keyring: Keyring): Trace[] {
   ];
 }
 
-function encodingsOf(name: string, text: string): Trace[] {
+function encodingsOf(name: string, text: string): SecretTrace[] {
   const bytes = Buffer.from(text);
   const escaped = (escape: (code: string) => string) =>
     [...bytes].map((byte) => escape(byte.toString(16).padStart(2, "0"))).join("");
@@ -110,7 +114,7 @@ function base64From(bytes: Buffer, offset: number): string {
 }
 
 /** As databases keep numbers. */
-function binaryOf(number: string): Trace[] {
+function binaryOf(number: string): SecretTrace[] {
   const integer = Buffer.alloc(8);
   integer.writeBigInt64LE(BigInt(number));
   const double = Buffer.alloc(8);
@@ -123,7 +127,7 @@ function binaryOf(number: string): Trace[] {
 
 const purposes = ["api-key", "client-token", "code", "idempotency", "registration", "subject"] as const;
 
-function hashesOf(name: string, text: string, keyring: Keyring): Trace[] {
+function hashesOf(name: string, text: string, keyring: Keyring): SecretTrace[] {
   const plain = ["md5", "sha1", "sha256", "sha512"].flatMap((algorithm) => {
     const hash = createHash(algorithm).update(text).digest();
     return [

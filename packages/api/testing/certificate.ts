@@ -14,37 +14,38 @@ const basicConstraints = hex("0603551d13");
 const subjectAltName = hex("0603551d11");
 
 /** One DER value (ITU-T X.690), its length in the short form or in two bytes. */
-function der(tag: number, ...parts: Buffer[]): Buffer {
+function encodeDer(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const length = content.length < 128 ? [content.length] : [0x82, content.length >> 8, content.length & 255];
   return Buffer.concat([Buffer.from([tag, ...length]), content]);
 }
-const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
-const utcTime = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().slice(2, 19).replace(/\D/g, "")}Z`));
+const sequence = (...parts: Buffer[]) => encodeDer(0x30, ...parts);
+const utcTime = (at: Date) =>
+  encodeDer(0x17, Buffer.from(`${at.toISOString().slice(2, 19).replace(/\D/g, "")}Z`));
 const pem = (bytes: Buffer) =>
   `-----BEGIN CERTIFICATE-----\n${bytes.toString("base64").replace(/.{1,64}/g, "$&\n")}-----END CERTIFICATE-----\n`;
 
 /** A certificate for one name, signed by itself, for a day (RFC 5280 §4.1). Whoever is told to trusts it as an authority. */
 export function createCertificate(name: string): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const subject = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
+  const subject = sequence(encodeDer(0x31, sequence(commonName, encodeDer(0x0c, Buffer.from(name)))));
   const hour = 3_600_000;
   const validity = sequence(utcTime(new Date(Date.now() - hour)), utcTime(new Date(Date.now() + 24 * hour)));
   const extensions = sequence(
-    sequence(basicConstraints, der(0x04, sequence(der(0x01, hex("ff"))))),
-    sequence(subjectAltName, der(0x04, sequence(der(0x82, Buffer.from(name))))),
+    sequence(basicConstraints, encodeDer(0x04, sequence(encodeDer(0x01, hex("ff"))))),
+    sequence(subjectAltName, encodeDer(0x04, sequence(encodeDer(0x82, Buffer.from(name))))),
   );
   const toSign = sequence(
-    der(0xa0, der(0x02, hex("02"))),
-    der(0x02, hex("01")),
+    encodeDer(0xa0, encodeDer(0x02, hex("02"))),
+    encodeDer(0x02, hex("01")),
     ecdsaWithSha256,
     subject,
     validity,
     subject,
     publicKey.export({ format: "der", type: "spki" }),
-    der(0xa3, extensions),
+    encodeDer(0xa3, extensions),
   );
-  const signature = der(0x03, hex("00"), sign("sha256", toSign, privateKey));
+  const signature = encodeDer(0x03, hex("00"), sign("sha256", toSign, privateKey));
   return {
     cert: pem(sequence(toSign, ecdsaWithSha256, signature)),
     key: privateKey.export({ format: "pem", type: "pkcs8" }) as string,

@@ -9,23 +9,26 @@ import { CompiledQuery } from "kysely";
 import type { TestProject } from "vitest/node";
 import type { Services } from "../src/context.ts";
 import { readEnv } from "../src/env.ts";
-import type { JobName } from "../src/jobs/queue.ts";
-import { start } from "../src/start.ts";
+import type { JobName } from "../src/jobs/job-queue.ts";
+import { startServer } from "../src/start-server.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
-import { lazyEngine } from "./lazy-engine.ts";
-import { copyMigrated, migratedDatabase } from "./migrated.ts";
+import { createLazyEngine } from "./lazy-engine.ts";
+import { copyMigratedDatabase, prepareMigratedDatabase } from "./migrated-database.ts";
 import { secretKey } from "./secret-key.ts";
 
 /** One real server for all test files: engine, database, queue and outbox are those of production. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
-  return serve(project);
+  return startSharedServer(project);
 }
 
 /** @param databaseUrl of PostgreSQL; without it, the embedded database */
-export async function serve(project: TestProject, databaseUrl?: string): Promise<() => Promise<void>> {
+export async function startSharedServer(
+  project: TestProject,
+  databaseUrl?: string,
+): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-api-"));
-  const migrated = await migratedDatabase(databaseUrl);
-  if (!databaseUrl) await copyMigrated(dataDir, migrated);
+  const migrated = await prepareMigratedDatabase(databaseUrl);
+  if (!databaseUrl) await copyMigratedDatabase(dataDir, migrated);
   const port = await freePort();
   const env = readEnv({
     PORT: String(port),
@@ -39,8 +42,8 @@ export async function serve(project: TestProject, databaseUrl?: string): Promise
     // The one address of this machine where tests listen; the others stay refused.
     WEBHOOK_ALLOW_NET: "127.0.0.1",
   });
-  const running = await start(env, { engine: lazyEngine() });
-  const door = await openDoor(running.services);
+  const running = await startServer(env, { engine: createLazyEngine() });
+  const door = await openTestDatabaseApi(running.services);
   project.provide("url", `http://127.0.0.1:${port}`);
   project.provide("publicUrl", env.publicUrl);
   project.provide("dataDir", dataDir);
@@ -54,9 +57,11 @@ export async function serve(project: TestProject, databaseUrl?: string): Promise
 }
 
 // The embedded database belongs to this process; test files run in others and ask through here.
-async function openDoor(services: Services): Promise<{ url: string; close(): void }> {
+async function openTestDatabaseApi(services: Services): Promise<{ url: string; close(): void }> {
   const server = createServer(async (request, reply) => {
-    const answer = await work(services, request).catch((error: Error) => ({ error: error.message }));
+    const answer = await handleDatabaseApiRequest(services, request).catch((error: Error) => ({
+      error: error.message,
+    }));
     reply.setHeader("content-type", "application/json").end(JSON.stringify(answer));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -64,7 +69,7 @@ async function openDoor(services: Services): Promise<{ url: string; close(): voi
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-async function work(services: Services, request: IncomingMessage): Promise<unknown> {
+async function handleDatabaseApiRequest(services: Services, request: IncomingMessage): Promise<unknown> {
   const asked = (await json(request)) as { sql: string; parameters: unknown[] } | { job: JobName };
   if ("job" in asked) {
     await services.db

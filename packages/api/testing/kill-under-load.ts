@@ -2,25 +2,28 @@ import { randomInt } from "node:crypto";
 import type { Website } from "@ofage/contract";
 import { CompiledQuery } from "kysely";
 import { expect } from "vitest";
-import { openDatabase } from "../src/db/open.ts";
+import { openDatabase } from "../src/db/open-database.ts";
 import { type Account, createAccount, password } from "./account.ts";
-import { call, newAddress } from "./call.ts";
-import { createWebsite, startCheck } from "./check.ts";
-import type { Child } from "./child.ts";
-import { foldedCounts, keptCounts } from "./counts.ts";
-import { databaseUrlOf } from "./database-of.ts";
+import { callApi, randomIpAddress } from "./call-api.ts";
+import { createWebsite, startCheck } from "./start-check.ts";
+import type { ServerProcess } from "./server-process.ts";
+import { computeExpectedCounts, readStoredCounts } from "./verification-counts.ts";
+import { databaseUrlOf } from "./database-env.ts";
 
-const via = (child: Child) => ({ server: child.url, from: newAddress() });
+const callOptionsFor = (child: ServerProcess) => ({ server: child.url, from: randomIpAddress() });
 /** The console's own page as a caller. */
-const fromConsole = (child: Child) => ({ ...via(child), headers: { origin: child.publicUrl } });
+const fromConsole = (child: ServerProcess) => ({
+  ...callOptionsFor(child),
+  headers: { origin: child.publicUrl },
+});
 
 /**
  * Kills a server at work, some times over, and expects that all it acknowledged is there and that nothing is there by halves.
  * @param serve starts a server on the folder
  */
-export async function killUnderLoad(
+export async function killServerUnderLoad(
   dataDir: string,
-  serve: (dataDir: string) => Promise<Child>,
+  serve: (dataDir: string) => Promise<ServerProcess>,
   rounds: number,
 ): Promise<void> {
   const account: { current?: Account; website?: Website } = {};
@@ -34,16 +37,16 @@ export async function killUnderLoad(
   for (let round = 0; round < rounds; round++) {
     const child = await serve(dataDir);
     if (!account.current) {
-      account.current = await createAccount(via(child), dataDir);
-      account.website = await createWebsite(account.current.session, {}, via(child));
+      account.current = await createAccount(callOptionsFor(child), dataDir);
+      account.website = await createWebsite(account.current.session, {}, callOptionsFor(child));
     }
-    await expectAllThere(child, account.current.session, account.website!, acknowledged);
+    await expectAcknowledgedWritesStored(child, account.current.session, account.website!, acknowledged);
 
     let writes = 0;
     let killed = false;
     const killAt = randomInt(8, 40);
     const { session } = account.current;
-    const ended = child.ended(60_000);
+    const ended = child.waitForExit(60_000);
     const work = async (once: () => Promise<unknown>) => {
       while (!killed) {
         // A call that fails now was never acknowledged: the process is gone.
@@ -61,23 +64,30 @@ export async function killUnderLoad(
       }
     };
     const makeWebsite = async () => {
-      const { id } = await createWebsite(session, { name: "Load" }, via(child));
+      const { id } = await createWebsite(session, { name: "Load" }, callOptionsFor(child));
       acknowledged.websites.add(id);
     };
     const makeRecord = async () => {
       const check = await startCheck(account.website!.asset_id, {}, fromConsole(child));
-      const { status } = await call("cancelCheck", { id: check.id }, { ...via(child), bearer: check.token });
+      const { status } = await callApi(
+        "cancelCheck",
+        { id: check.id },
+        { ...callOptionsFor(child), bearer: check.token },
+      );
       if (status === 200) acknowledged.cancelled.add(check.id);
     };
     const makeTest = async () => {
       const check = await startCheck(account.website!.asset_id, { is_test: true }, fromConsole(child));
       const outcome = (["adult", "under_age", "error"] as const)[randomInt(3)]!;
       const input = { id: check.id, outcome };
-      const { status } = await call("chooseOutcome", input, { ...via(child), bearer: check.token });
+      const { status } = await callApi("chooseOutcome", input, {
+        ...callOptionsFor(child),
+        bearer: check.token,
+      });
       if (status === 200) acknowledged.tested.add(check.id);
     };
     const makeAccount = async () => {
-      const { email } = await createAccount(via(child), dataDir);
+      const { email } = await createAccount(callOptionsFor(child), dataDir);
       acknowledged.accounts.push(email);
     };
     await Promise.all([
@@ -91,7 +101,7 @@ export async function killUnderLoad(
   }
 
   const child = await serve(dataDir);
-  await expectAllThere(child, account.current!.session, account.website!, acknowledged);
+  await expectAcknowledgedWritesStored(child, account.current!.session, account.website!, acknowledged);
   const { websites, cancelled, tested } = acknowledged;
   expect(websites.size + cancelled.size + tested.size).toBeGreaterThan(4 * rounds);
   if (rounds > 1) expect(tested.size).toBeGreaterThan(0);
@@ -101,18 +111,20 @@ export async function killUnderLoad(
   const ask = async (sql: string, ...parameters: unknown[]) =>
     (await db.executeQuery(CompiledQuery.raw(sql, parameters))).rows;
   const { id } = account.current!.user;
-  expect(await keptCounts(id, ask)).toEqual(await foldedCounts(id, "UTC", ask));
+  expect(await readStoredCounts(id, ask)).toEqual(await computeExpectedCounts(id, "UTC", ask));
   await close();
 }
 
-async function expectAllThere(
-  child: Child,
+async function expectAcknowledgedWritesStored(
+  child: ServerProcess,
   session: string,
   website: Website,
   acknowledged: Record<"websites" | "cancelled" | "tested", Set<string>> & { accounts: string[] },
 ): Promise<void> {
   const websites = new Set(
-    (await call("listWebsites", {}, { ...via(child), bearer: session })).body.map(({ id }) => id),
+    (await callApi("listWebsites", {}, { ...callOptionsFor(child), bearer: session })).body.map(
+      ({ id }) => id,
+    ),
   );
   expect([...acknowledged.websites].filter((id) => !websites.has(id))).toEqual([]);
 
@@ -120,7 +132,11 @@ async function expectAllThere(
   const live = new Set<string>();
   let total = 0;
   for (let page = 1; page === 1 || records.size < total; page++) {
-    const listed = await call("listRecords", { page, per_page: 100 }, { ...via(child), bearer: session });
+    const listed = await callApi(
+      "listRecords",
+      { page, per_page: 100 },
+      { ...callOptionsFor(child), bearer: session },
+    );
     expect(listed.status).toBe(200);
     total = Number(listed.headers.get("x-total"));
     for (const { id, is_test } of listed.body) {
@@ -132,17 +148,25 @@ async function expectAllThere(
   expect(ended.filter((id) => !records.has(id))).toEqual([]);
 
   // A record and its count are one transaction: neither is there without the other.
-  const card = await call("readWebsite", { id: website.id }, { ...via(child), bearer: session });
+  const card = await callApi(
+    "readWebsite",
+    { id: website.id },
+    { ...callOptionsFor(child), bearer: session },
+  );
   expect(card.body.total_verifications).toBe(live.size);
   for (const [is_test, size] of [
     [false, live.size],
     [true, records.size - live.size],
   ] as const) {
-    const stats = await call("readVerificationStats", { is_test }, { ...via(child), bearer: session });
+    const stats = await callApi(
+      "readVerificationStats",
+      { is_test },
+      { ...callOptionsFor(child), bearer: session },
+    );
     expect(stats.body.totals.total).toBe(size);
   }
 
   for (const email of acknowledged.accounts.splice(0)) {
-    expect((await call("signIn", { email, password }, via(child))).status).toBe(200);
+    expect((await callApi("signIn", { email, password }, callOptionsFor(child))).status).toBe(200);
   }
 }

@@ -1,13 +1,13 @@
 import { createEngine, type Engine } from "@ofage/engine";
 
 /** Makes an engine that loads its networks at the first frames: most servers under test never get any. */
-export function lazyEngine(): Engine {
+export function createLazyEngine(): Engine {
   let opening: Promise<Engine> | undefined;
   let opened: Engine | undefined;
   const open = () => (opening ??= createEngine().then((engine) => (opened = engine)));
   return {
-    plugged: null,
-    load: () => opened?.load() ?? { reading: 0, waiting: 0 },
+    customModel: null,
+    getLoad: () => opened?.getLoad() ?? { reading: 0, waiting: 0 },
     refuseIfFull: () => opened?.refuseIfFull(),
     read: async (input) => (opened ?? (await open())).read(input),
     close: async () => (await opening)?.close(),

@@ -1,51 +1,57 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { isNamedFor } from "../src/outside/outbox-name.ts";
-import { until } from "./until.ts";
+import { isOutboxFileFor } from "../src/integrations/outbox-file-name.ts";
+import { waitUntil } from "./wait-until.ts";
 
 // A mail never changes once it is in the outbox, so each file is read once.
-const read = new Map<string, string>();
+const emailTextByPath = new Map<string, string>();
 
 /** Mails to an address, oldest first, as they lie in the outbox. */
-export async function mailsTo(email: string, dataDir = inject("dataDir")): Promise<string[]> {
+export async function emailsTo(email: string, dataDir = inject("dataDir")): Promise<string[]> {
   const outbox = join(dataDir, "outbox");
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => isNamedFor(name, email)).toSorted();
+  const names = (await readdir(outbox).catch(() => []))
+    .filter((name) => isOutboxFileFor(name, email))
+    .toSorted();
   const mails: string[] = [];
   for (const name of names) {
     const path = join(outbox, name);
-    const text = read.get(path) ?? (await readFile(path, "utf8"));
-    read.set(path, text);
+    const text = emailTextByPath.get(path) ?? (await readFile(path, "utf8"));
+    emailTextByPath.set(path, text);
     if (text.split("\n").includes(`To: ${email}`)) mails.push(text);
   }
   return mails;
 }
 
 /** Waits for the nth mail to an address. */
-export async function waitForMail(
+export async function waitForEmail(
   email: string,
   nth = 1,
   dataDir = inject("dataDir"),
   deadlineMs?: number,
 ): Promise<string> {
-  return until(`mail ${nth} to ${email}`, async () => (await mailsTo(email, dataDir))[nth - 1], deadlineMs);
+  return waitUntil(
+    `mail ${nth} to ${email}`,
+    async () => (await emailsTo(email, dataDir))[nth - 1],
+    deadlineMs,
+  );
 }
 
 /** The code of a mail, which has a line of its own. */
-export function codeIn(mail: string): string {
+export function codeInEmail(mail: string): string {
   const code = /^\d{6}$/m.exec(mail)?.[0];
   if (!code) throw new Error("that mail has no code");
   return code;
 }
 
 /** The token of a mail's link to one of our pages. */
-export function linkTokenIn(mail: string, page: "unlock" | "reset-password" | "confirm-email"): string {
+export function linkTokenInEmail(mail: string, page: "unlock" | "reset-password" | "confirm-email"): string {
   const token = new RegExp(`/${page}\\?token=([\\w-]+)$`, "m").exec(mail)?.[1];
   if (!token) throw new Error(`that mail has no link to /${page}`);
   return token;
 }
 
 /** Six digits that are not these. */
-export function anotherCode(code: string, step = 1): string {
+export function differentCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }

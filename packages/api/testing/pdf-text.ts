@@ -9,11 +9,11 @@ export interface PdfText {
   /** Of the line it stands on, from the bottom. */
   y: number;
   width: number;
-  size: number;
+  fontSize: number;
   /** Whether a glyph of it is the one that fonts draw in place of what they have not. */
-  isMissing: boolean;
+  hasMissingGlyph: boolean;
   /** Whether it does not stand upright; where it stands is not told then. */
-  isTurned: boolean;
+  isRotated: boolean;
 }
 
 interface PdfFont {
@@ -22,7 +22,7 @@ interface PdfFont {
 }
 
 /** What is written in a PDF of pdfkit's, in the order in which it is drawn. */
-export function pdfTexts(pdf: Uint8Array): PdfText[] {
+export function extractPdfTexts(pdf: Uint8Array): PdfText[] {
   const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
   const at = (reference: string | undefined) => objects.get(Number.parseInt(reference ?? "", 10)) ?? "";
   const kids = [...objects.values()].find((object) => object.includes("/Type /Pages"));
@@ -89,15 +89,24 @@ function textsOf(content: string, fonts: ReadonlyMap<string | undefined, PdfFont
     const moves = glyphs.reduce((sum, { move }) => sum + move, 0);
     const width = ((ids.reduce((sum, id) => sum + font!.widths[id]!, 0) - moves) * size) / 1000;
     const text = ids.map((id) => font!.texts.get(id) ?? "").join("");
-    texts.push({ page, text, x, y, width, size, isMissing: ids.includes(0), isTurned });
+    texts.push({
+      page,
+      text,
+      x,
+      y,
+      width,
+      fontSize: size,
+      hasMissingGlyph: ids.includes(0),
+      isRotated: isTurned,
+    });
     x += width;
   }
   return texts;
 }
 
 /** The lines of a PDF's pages, from the top, each from the left. */
-export function pdfLines(pdf: Uint8Array): string[] {
-  const lines = Map.groupBy(pdfTexts(pdf), ({ page, y }) => page * 10_000 - Math.round(y));
+export function extractPdfLines(pdf: Uint8Array): string[] {
+  const lines = Map.groupBy(extractPdfTexts(pdf), ({ page, y }) => page * 10_000 - Math.round(y));
   return Array.from(lines)
     .toSorted(([one], [other]) => one - other)
     .map(([, texts]) => texts.toSorted((one, other) => one.x - other.x))

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../../../fixtures/postgres.ts";
-import { serve } from "./global-setup.ts";
+import { startSharedServer } from "./global-setup.ts";
 
 /** The same on PostgreSQL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -11,7 +11,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: ["fsync=off", "max_connections=400"],
   });
   try {
-    const stop = await serve(project, postgres.url);
+    const stop = await startSharedServer(project, postgres.url);
     return async () => {
       await stop();
       await postgres.stop();

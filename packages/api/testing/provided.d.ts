@@ -11,7 +11,7 @@ declare module "vitest" {
     dataDir: string;
     /** A door to its database and queue, see database.ts. */
     database: string;
-    /** What `copyMigrated` copies. */
+    /** What `copyMigratedDatabase` copies. */
     migrated: string;
   }
 }

@@ -1,5 +1,5 @@
 import type { Contract } from "@ofage/contract";
-import { still } from "./adult.ts";
+import { stillFrames } from "./adult-frames.ts";
 import { password } from "./account.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
 
@@ -19,12 +19,12 @@ export const outsiders = {
 export type Outsider = keyof typeof outsiders;
 
 /** Statuses, in that order. */
-export type Answers = Record<Outsider, number>;
+export type StatusByOutsider = Record<Outsider, number>;
 
 /** What the account has that an outsider might name. */
-export interface Target {
+export interface TenantTarget {
   email: string;
-  asset: string;
+  assetId: string;
   /** By the collection in a path. */
   ids: Record<
     | "websites"
@@ -40,15 +40,15 @@ export interface Target {
   nonce: string;
 }
 
-interface Asked {
+interface TenantCase {
   /** What is asked for: everything that the row lets a caller name is named as the account's. */
-  input(target: Target): Record<string, unknown>;
-  answers: Answers;
+  input(target: TenantTarget): Record<string, unknown>;
+  expectedStatuses: StatusByOutsider;
   /** Ends the session that it is called with: another one is used. */
   endsSession?: true;
 }
 
-const everyone = (status: number): Answers => ({
+const sameStatusForAll = (status: number): StatusByOutsider => ({
   none: status,
   session: status,
   key: status,
@@ -61,39 +61,45 @@ const everyone = (status: number): Answers => ({
   strangersCheck: status,
 });
 
-const nothing = () => ({});
+const noInput = () => ({});
 
 /** No credential is asked for, and none makes a difference. */
-const open = (status: number, input: Asked["input"] = nothing): Asked => ({
+const publicCase = (status: number, input: TenantCase["input"] = noInput): TenantCase => ({
   input,
-  answers: everyone(status),
+  expectedStatuses: sameStatusForAll(status),
 });
 
 /** For a session alone; `status` is what another account's session is told. */
-const ofSession = (status: number, input: Asked["input"] = nothing): Asked => ({
+const sessionCase = (status: number, input: TenantCase["input"] = noInput): TenantCase => ({
   input,
-  answers: { ...everyone(401), session: status },
+  expectedStatuses: { ...sameStatusForAll(401), session: status },
 });
 
 /** For a private key alone; `status` is what another account's key is told. */
-const ofKey = (status: number, input: Asked["input"] = nothing): Asked => ({
+const keyCase = (status: number, input: TenantCase["input"] = noInput): TenantCase => ({
   input,
-  answers: { ...everyone(401), key: status, testKey: status, publicKey: 403, ownPublicKey: 403 },
+  expectedStatuses: {
+    ...sameStatusForAll(401),
+    key: status,
+    testKey: status,
+    publicKey: 403,
+    ownPublicKey: 403,
+  },
 });
 
-const ofKeyOrSession = (status: number, input: Asked["input"] = nothing): Asked => ({
+const keyOrSessionCase = (status: number, input: TenantCase["input"] = noInput): TenantCase => ({
   input,
-  answers: { ...ofKey(status).answers, session: status },
+  expectedStatuses: { ...keyCase(status).expectedStatuses, session: status },
 });
 
 /** For the hosted page of one check. */
-const ofCheck = (more: Record<string, unknown> = {}): Asked => ({
+const checkCase = (more: Record<string, unknown> = {}): TenantCase => ({
   input: ({ ids }) => ({ id: ids.verifications, ...more }),
-  answers: { ...everyone(401), otherCheck: 404, strangersCheck: 404 },
+  expectedStatuses: { ...sameStatusForAll(401), otherCheck: 404, strangersCheck: 404 },
 });
 
-const one =
-  (collection: keyof Target["ids"], more: Record<string, unknown> = {}): Asked["input"] =>
+const idInput =
+  (collection: keyof TenantTarget["ids"], more: Record<string, unknown> = {}): TenantCase["input"] =>
   ({ ids }) => ({ id: ids[collection], ...more });
 
 const passkeyAnswer = {
@@ -110,120 +116,120 @@ const passkeyAnswer = {
 const website = { name: "Theirs", domain: "evil.example" };
 const { card_number: _number, exp_month: _month, exp_year: _year, cvc: _cvc, ...holder } = payingCard;
 
-const startChecks: Asked = {
-  input: ({ asset }) => ({ asset_id: asset, reference_id: "r" }),
+const startCheckCase: TenantCase = {
+  input: ({ assetId }) => ({ asset_id: assetId, reference_id: "r" }),
   // A page of another site may not start it: neither by the asset id alone nor with the public key that the website's pages show.
-  answers: {
-    ...everyone(403),
+  expectedStatuses: {
+    ...sameStatusForAll(403),
     key: 404,
     testKey: 404,
     publicKey: 404,
     revokedKey: 401,
   },
 };
-const readsCheck = ofKeyOrSession(404, one("verifications"));
-const listsChecks = ofKeyOrSession(200);
-const cancels: Asked = {
-  input: one("verifications"),
-  answers: { ...ofKey(404).answers, otherCheck: 404, strangersCheck: 404 },
+const readCheckCase = keyOrSessionCase(404, idInput("verifications"));
+const listChecksCase = keyOrSessionCase(200);
+const cancelCase: TenantCase = {
+  input: idInput("verifications"),
+  expectedStatuses: { ...keyCase(404).expectedStatuses, otherCheck: 404, strangersCheck: 404 },
 };
 
 /** Every route, and what each outsider is answered who names the account's things. A route without a line does not compile. */
-export const tenantMatrix: { [Name in keyof Contract]: Asked } = {
-  signUp: open(201, ({ email }) => ({ email, password, password_confirmation: password })),
-  verifyEmail: open(400, ({ email }) => ({ email, token: "t", code: "000000" })),
-  resendCode: open(200, ({ email }) => ({ email })),
-  signIn: open(401, ({ email }) => ({ email, password: "not the password" })),
-  unlock: open(200, ({ email }) => ({ email })),
-  confirmUnlock: open(400, () => ({ token: "t" })),
-  forgotPassword: open(200, ({ email }) => ({ email })),
-  resetPassword: open(400, () => ({ token: "t", password, password_confirmation: password })),
-  changePassword: ofSession(400, () => ({
+export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
+  signUp: publicCase(201, ({ email }) => ({ email, password, password_confirmation: password })),
+  verifyEmail: publicCase(400, ({ email }) => ({ email, token: "t", code: "000000" })),
+  resendCode: publicCase(200, ({ email }) => ({ email })),
+  signIn: publicCase(401, ({ email }) => ({ email, password: "not the password" })),
+  unlock: publicCase(200, ({ email }) => ({ email })),
+  confirmUnlock: publicCase(400, () => ({ token: "t" })),
+  forgotPassword: publicCase(200, ({ email }) => ({ email })),
+  resetPassword: publicCase(400, () => ({ token: "t", password, password_confirmation: password })),
+  changePassword: sessionCase(400, () => ({
     current_password: "not the password",
     password,
     password_confirmation: password,
   })),
-  readMe: ofSession(200),
-  updateMe: ofSession(200, ({ email }) => ({ name: "Stranger", email })),
-  changeTimeZone: ofSession(200, () => ({ time_zone: "UTC" })),
-  changeRetention: ofSession(200, () => ({ retention_days: 30 })),
-  confirmEmail: open(400, () => ({ token: "t" })),
-  signOut: { ...ofSession(200), endsSession: true },
-  listSessions: ofSession(200),
-  endSession: ofSession(404, one("sessions")),
-  passkeyLoginOptions: open(200, ({ email }) => ({ email })),
-  passkeyLogin: open(400, () => ({ challenge_token: "t", credential: passkeyAnswer })),
-  registerPasskey: open(200, ({ email }) => ({ email, name: "Stranger" })),
-  verifyPasskey: open(400, () => ({ passkey_token: "t", credential: passkeyAnswer })),
-  listPasskeys: ofSession(200),
-  addPasskey: ofSession(200),
-  verifyAddedPasskey: ofSession(400, () => ({ passkey_token: "t", credential: passkeyAnswer })),
-  deletePasskey: ofSession(404, one("passkeys")),
-  readGoogle: open(200),
-  startGoogle: open(409),
-  finishGoogle: open(409, () => ({ code: "c", state: "s", flow_token: "t" })),
-  exportMe: ofSession(200),
-  deleteMe: { ...ofSession(200), endsSession: true },
-  listWebsites: ofSession(200),
-  createWebsite: ofSession(201, () => website),
-  readWebsite: ofSession(404, one("websites")),
-  updateWebsite: ofSession(404, one("websites", website)),
-  deleteWebsite: ofSession(404, one("websites")),
-  pauseWebsite: ofSession(404, one("websites", { is_paused: true })),
-  createVerification: startChecks,
-  listVerifications: { ...listsChecks, input: ({ asset }) => ({ asset_id: asset }) },
-  readVerification: readsCheck,
-  cancelVerification: cancels,
-  startCheck: startChecks,
-  readJwks: open(200),
-  listRecords: { ...listsChecks, input: ({ ids }) => ({ website_id: ids.websites }) },
-  exportRecords: ofSession(200, ({ ids }) => ({ website_id: ids.websites })),
-  readRecord: readsCheck,
-  readCheck: ofCheck(),
-  consentToCheck: ofCheck(),
-  renewChallenge: ofCheck({ kind: "head_turn" }),
+  readMe: sessionCase(200),
+  updateMe: sessionCase(200, ({ email }) => ({ name: "Stranger", email })),
+  changeTimeZone: sessionCase(200, () => ({ time_zone: "UTC" })),
+  changeRetention: sessionCase(200, () => ({ retention_days: 30 })),
+  confirmEmail: publicCase(400, () => ({ token: "t" })),
+  signOut: { ...sessionCase(200), endsSession: true },
+  listSessions: sessionCase(200),
+  endSession: sessionCase(404, idInput("sessions")),
+  passkeyLoginOptions: publicCase(200, ({ email }) => ({ email })),
+  passkeyLogin: publicCase(400, () => ({ challenge_token: "t", credential: passkeyAnswer })),
+  registerPasskey: publicCase(200, ({ email }) => ({ email, name: "Stranger" })),
+  verifyPasskey: publicCase(400, () => ({ passkey_token: "t", credential: passkeyAnswer })),
+  listPasskeys: sessionCase(200),
+  addPasskey: sessionCase(200),
+  verifyAddedPasskey: sessionCase(400, () => ({ passkey_token: "t", credential: passkeyAnswer })),
+  deletePasskey: sessionCase(404, idInput("passkeys")),
+  readGoogle: publicCase(200),
+  startGoogle: publicCase(409),
+  finishGoogle: publicCase(409, () => ({ code: "c", state: "s", flow_token: "t" })),
+  exportMe: sessionCase(200),
+  deleteMe: { ...sessionCase(200), endsSession: true },
+  listWebsites: sessionCase(200),
+  createWebsite: sessionCase(201, () => website),
+  readWebsite: sessionCase(404, idInput("websites")),
+  updateWebsite: sessionCase(404, idInput("websites", website)),
+  deleteWebsite: sessionCase(404, idInput("websites")),
+  pauseWebsite: sessionCase(404, idInput("websites", { is_paused: true })),
+  createVerification: startCheckCase,
+  listVerifications: { ...listChecksCase, input: ({ assetId }) => ({ asset_id: assetId }) },
+  readVerification: readCheckCase,
+  cancelVerification: cancelCase,
+  startCheck: startCheckCase,
+  readJwks: publicCase(200),
+  listRecords: { ...listChecksCase, input: ({ ids }) => ({ website_id: ids.websites }) },
+  exportRecords: sessionCase(200, ({ ids }) => ({ website_id: ids.websites })),
+  readRecord: readCheckCase,
+  readCheck: checkCase(),
+  consentToCheck: checkCase(),
+  renewChallenge: checkCase({ kind: "head_turn" }),
   submitFrames: {
-    ...ofCheck(),
-    input: ({ ids, nonce }) => ({ id: ids.verifications, nonce, files: still }),
+    ...checkCase(),
+    input: ({ ids, nonce }) => ({ id: ids.verifications, nonce, files: stillFrames }),
   },
-  chooseOutcome: ofCheck({ outcome: "adult" }),
-  handOverCheck: ofCheck(),
-  retryCheck: ofCheck(),
-  cancelCheck: cancels,
-  listApiKeys: ofSession(200),
-  createApiKey: ofSession(201, () => ({ name: "Theirs" })),
-  rotateApiKey: ofSession(200, () => ({ key_type: "public", is_test: true, immediate: true })),
-  revealApiKey: ofSession(404, one("api_keys")),
-  revokeApiKey: ofSession(404, one("api_keys")),
-  listOwnApiKeys: ofKey(200),
-  createWebhook: ofKeyOrSession(201, () => ({ url: "https://127.0.0.1:9/hook" })),
-  listWebhooks: ofKeyOrSession(200),
-  readWebhook: ofKeyOrSession(404, one("webhooks")),
-  updateWebhook: ofKeyOrSession(404, one("webhooks", { enabled: false })),
-  deleteWebhook: ofKeyOrSession(404, one("webhooks")),
-  rotateWebhookSecret: ofKeyOrSession(404, one("webhooks")),
-  testWebhook: ofKeyOrSession(404, one("webhooks")),
-  listDeliveries: ofKeyOrSession(404, one("webhooks")),
-  readDelivery: ofKeyOrSession(404, one("deliveries")),
-  retryDelivery: ofKeyOrSession(404, one("deliveries")),
-  listAuditLog: ofSession(200),
-  exportAuditLog: ofSession(200),
-  readSettingsAt: ofKeyOrSession(404, one("websites", { at: "2026-01-01T00:00:00Z" })),
-  readStatsOverview: ofSession(200),
-  readVerificationStats: ofSession(200, ({ ids }) => ({ website_id: ids.websites })),
-  readOnboarding: ofSession(200),
-  readBilling: ofSession(200),
-  updatePaymentMethod: ofSession(200, () => payingCard),
-  beginCardSetup: ofSession(409),
-  completeCardSetup: ofSession(409, () => ({ setup_id: "s", ...holder })),
-  updateCompanyDetails: ofSession(200, ({ email }) => ({
+  chooseOutcome: checkCase({ outcome: "adult" }),
+  handOverCheck: checkCase(),
+  retryCheck: checkCase(),
+  cancelCheck: cancelCase,
+  listApiKeys: sessionCase(200),
+  createApiKey: sessionCase(201, () => ({ name: "Theirs" })),
+  rotateApiKey: sessionCase(200, () => ({ key_type: "public", is_test: true, immediate: true })),
+  revealApiKey: sessionCase(404, idInput("api_keys")),
+  revokeApiKey: sessionCase(404, idInput("api_keys")),
+  listOwnApiKeys: keyCase(200),
+  createWebhook: keyOrSessionCase(201, () => ({ url: "https://127.0.0.1:9/hook" })),
+  listWebhooks: keyOrSessionCase(200),
+  readWebhook: keyOrSessionCase(404, idInput("webhooks")),
+  updateWebhook: keyOrSessionCase(404, idInput("webhooks", { enabled: false })),
+  deleteWebhook: keyOrSessionCase(404, idInput("webhooks")),
+  rotateWebhookSecret: keyOrSessionCase(404, idInput("webhooks")),
+  testWebhook: keyOrSessionCase(404, idInput("webhooks")),
+  listDeliveries: keyOrSessionCase(404, idInput("webhooks")),
+  readDelivery: keyOrSessionCase(404, idInput("deliveries")),
+  retryDelivery: keyOrSessionCase(404, idInput("deliveries")),
+  listAuditLog: sessionCase(200),
+  exportAuditLog: sessionCase(200),
+  readSettingsAt: keyOrSessionCase(404, idInput("websites", { at: "2026-01-01T00:00:00Z" })),
+  readStatsOverview: sessionCase(200),
+  readVerificationStats: sessionCase(200, ({ ids }) => ({ website_id: ids.websites })),
+  readOnboarding: sessionCase(200),
+  readBilling: sessionCase(200),
+  updatePaymentMethod: sessionCase(200, () => payingCard),
+  beginCardSetup: sessionCase(409),
+  completeCardSetup: sessionCase(409, () => ({ setup_id: "s", ...holder })),
+  updateCompanyDetails: sessionCase(200, ({ email }) => ({
     company_name: "Theirs",
     billing_email: email,
     address: payingCard.billing_address,
   })),
-  listInvoices: ofSession(200),
-  downloadInvoice: ofSession(404, one("invoices")),
-  readCurrentUsage: ofSession(200),
-  listPlans: ofSession(200),
-  changePlan: ofSession(200, () => ({ plan_id: "standard" })),
+  listInvoices: sessionCase(200),
+  downloadInvoice: sessionCase(404, idInput("invoices")),
+  readCurrentUsage: sessionCase(200),
+  listPlans: sessionCase(200),
+  changePlan: sessionCase(200, () => ({ plan_id: "standard" })),
 };

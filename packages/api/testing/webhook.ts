@@ -1,6 +1,6 @@
-import type { Delivery } from "@ofage/contract";
-import { call, type CallOptions } from "./call.ts";
-import { until } from "./until.ts";
+import type { WebhookDelivery } from "@ofage/contract";
+import { callApi, type CallOptions } from "./call-api.ts";
+import { waitUntil } from "./wait-until.ts";
 
 /** A webhook of an account. @param bearer a session or a private key */
 export async function createWebhook(
@@ -9,26 +9,26 @@ export async function createWebhook(
   settings: Record<string, unknown> = {},
   options: CallOptions = {},
 ) {
-  const { status, body } = await call("createWebhook", { url, ...settings }, { ...options, bearer });
+  const { status, body } = await callApi("createWebhook", { url, ...settings }, { ...options, bearer });
   if (status !== 201) throw new Error(`creating a webhook answered ${status} ${body.code} ${body.error}`);
   return body;
 }
 
 /** Deliveries of a webhook, newest first. */
-export async function deliveriesOf(
+export async function listDeliveries(
   bearer: string,
   id: string,
   options: CallOptions = {},
-): Promise<Delivery[]> {
-  const { status, body } = await call("listDeliveries", { id, per_page: 100 }, { ...options, bearer });
+): Promise<WebhookDelivery[]> {
+  const { status, body } = await callApi("listDeliveries", { id, per_page: 100 }, { ...options, bearer });
   if (status !== 200) throw new Error(`listing deliveries answered ${status} ${body.code}`);
   return body;
 }
 
 /** Waits until a delivery has been tried as often. */
 export function waitForAttempts(bearer: string, id: string, attempts: number, options: CallOptions = {}) {
-  return until(`attempt ${attempts} of ${id}`, async () => {
-    const { body } = await call("readDelivery", { id }, { ...options, bearer });
+  return waitUntil(`attempt ${attempts} of ${id}`, async () => {
+    const { body } = await callApi("readDelivery", { id }, { ...options, bearer });
     return body.attempts >= attempts ? body : undefined;
   });
 }

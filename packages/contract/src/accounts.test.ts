@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Email } from "./accounts.ts";
+import { EmailAddress } from "./accounts.ts";
 
 test.for([
   [" Ada@Example.ORG ", "ada@example.org"],
@@ -7,7 +7,7 @@ test.for([
   ["o'brien@example.org", "o'brien@example.org"],
   ["jürgen@bücher.example", "jürgen@bücher.example"],
 ] as const)("%j is %s", ([given, kept]) => {
-  expect(Email.parse(given)).toBe(kept);
+  expect(EmailAddress.parse(given)).toBe(kept);
 });
 
 test.for([
@@ -23,11 +23,11 @@ test.for([
   "a\u0000@c.example",
   "a@b.example\r\nBcc:x",
 ])("%j is no address", (given) => {
-  expect(Email.safeParse(given).success).toBe(false);
+  expect(EmailAddress.safeParse(given).success).toBe(false);
 });
 
 test("one that is far too long is refused at once", () => {
   const began = performance.now();
-  expect(Email.safeParse(`a@${".".repeat(1_000_000)}@`).success).toBe(false);
+  expect(EmailAddress.safeParse(`a@${".".repeat(1_000_000)}@`).success).toBe(false);
   expect(performance.now() - began).toBeLessThan(200);
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { routes } from "./route.ts";
+import { defineRoutes } from "./route.ts";
 import { TimeZone } from "./time-zone.ts";
 
 // One plain address: no list (`a,b@c.d`), name or comment that a mail program would read as another recipient.
 const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\"\p{Cc}]+$/u;
 
 /** An e-mail address, trimmed and lower-cased (spec §5). */
-export const Email = z
+export const EmailAddress = z
   .string({ error: "Please enter your email address" })
   .trim()
   .toLowerCase()
@@ -22,7 +22,7 @@ export const NewPassword = z
   .min(8, "Password must be at least 8 characters long")
   .max(512, "Password must be at most 512 characters long");
 
-export const VerificationCode = z
+export const EmailVerificationCode = z
   .string({ error: "Please enter the verification code" })
   .min(1, "Please enter the verification code")
   .regex(/^\d{6}$/, "Verification code must be 6 digits");
@@ -62,19 +62,19 @@ export type UserStats = z.infer<typeof UserStats>;
 /** The brand of the page that an account was made on. */
 export const SignUpBrand = z.string().max(64).optional();
 
-const chosenTwice = {
+const passwordWithConfirmation = {
   password: NewPassword,
   password_confirmation: z
     .string({ error: "Please confirm your password" })
     .min(1, "Please confirm your password"),
 };
-const isSame = (input: { password: string; password_confirmation: string }) =>
+const isPasswordConfirmed = (input: { password: string; password_confirmation: string }) =>
   input.password === input.password_confirmation;
-const notSame = { path: ["password_confirmation"], error: "Passwords do not match" };
+const passwordMismatchIssue = { path: ["password_confirmation"], error: "Passwords do not match" };
 
-export const SignUp = z
-  .object({ email: Email, ...chosenTwice, sign_up_brand: SignUpBrand })
-  .refine(isSame, notSame);
+export const SignUpInput = z
+  .object({ email: EmailAddress, ...passwordWithConfirmation, sign_up_brand: SignUpBrand })
+  .refine(isPasswordConfirmed, passwordMismatchIssue);
 
 const CurrentPassword = z
   .string({ error: "Please enter a password" })
@@ -87,25 +87,27 @@ const LinkToken = z
   .min(1, "This link is not complete.")
   .max(200);
 
-export const ResetPassword = z.object({ token: LinkToken, ...chosenTwice }).refine(isSame, notSame);
+export const ResetPasswordInput = z
+  .object({ token: LinkToken, ...passwordWithConfirmation })
+  .refine(isPasswordConfirmed, passwordMismatchIssue);
 
-export const ChangePassword = z
-  .object({ current_password: CurrentPassword, ...chosenTwice })
-  .refine(isSame, notSame);
+export const ChangePasswordInput = z
+  .object({ current_password: CurrentPassword, ...passwordWithConfirmation })
+  .refine(isPasswordConfirmed, passwordMismatchIssue);
 
-export const SignedIn = z.object({ session_token: z.string(), user: User });
-export const SignedInWithStats = SignedIn.extend({ stats: UserStats });
+export const SignInResponse = z.object({ session_token: z.string(), user: User });
+export const SignInResponseWithStats = SignInResponse.extend({ stats: UserStats });
 
-const Message = z.object({ message: z.string() });
+const MessageResponse = z.object({ message: z.string() });
 
-export const accountRoutes = routes({
+export const accountRoutes = defineRoutes({
   signUp: {
     method: "POST",
     path: "/v1/users",
     summary: "Create an account; a six-digit code is mailed to the address",
     auth: ["none"],
     limit: { max: 300, windowSeconds: 600, per: "ip" },
-    input: SignUp,
+    input: SignUpInput,
     output: z.object({ token: z.string() }),
     status: 201,
     errors: ["invalid_input", "rate_limited"],
@@ -116,8 +118,8 @@ export const accountRoutes = routes({
     summary: "Prove the e-mail address with the mailed code; signs in",
     auth: ["none"],
     limit: { max: 600, windowSeconds: 600, per: "ip" },
-    input: z.object({ email: Email, token: z.string().max(200), code: VerificationCode }),
-    output: SignedIn,
+    input: z.object({ email: EmailAddress, token: z.string().max(200), code: EmailVerificationCode }),
+    output: SignInResponse,
     errors: ["invalid_input", "invalid_code", "rate_limited"],
   },
   resendCode: {
@@ -126,7 +128,7 @@ export const accountRoutes = routes({
     summary: "Mail a new code to an address that waits for verification",
     auth: ["none"],
     limit: { max: 100, windowSeconds: 600, per: "ip" },
-    input: z.object({ email: Email }),
+    input: z.object({ email: EmailAddress }),
     output: z.object({ message: z.string() }),
     errors: ["invalid_input", "rate_limited"],
   },
@@ -136,8 +138,8 @@ export const accountRoutes = routes({
     summary: "Sign in with e-mail and password",
     auth: ["none"],
     limit: { max: 600, windowSeconds: 600, per: "ip" },
-    input: z.object({ email: Email, password: CurrentPassword }),
-    output: SignedInWithStats,
+    input: z.object({ email: EmailAddress, password: CurrentPassword }),
+    output: SignInResponseWithStats,
     errors: [
       "invalid_input",
       "invalid_credentials",
@@ -153,8 +155,8 @@ export const accountRoutes = routes({
     summary: "Mail a link that unlocks an account after too many wrong passwords",
     auth: ["none"],
     limit: { max: 100, windowSeconds: 600, per: "ip" },
-    input: z.object({ email: Email }),
-    output: Message,
+    input: z.object({ email: EmailAddress }),
+    output: MessageResponse,
     errors: ["invalid_input", "rate_limited"],
   },
   confirmUnlock: {
@@ -164,7 +166,7 @@ export const accountRoutes = routes({
     auth: ["none"],
     limit: { max: 100, windowSeconds: 600, per: "ip" },
     input: z.object({ token: LinkToken }),
-    output: Message,
+    output: MessageResponse,
     errors: ["invalid_input", "invalid_link", "rate_limited"],
   },
   forgotPassword: {
@@ -173,8 +175,8 @@ export const accountRoutes = routes({
     summary: "Mail a link that sets a new password",
     auth: ["none"],
     limit: { max: 100, windowSeconds: 600, per: "ip" },
-    input: z.object({ email: Email }),
-    output: Message,
+    input: z.object({ email: EmailAddress }),
+    output: MessageResponse,
     errors: ["invalid_input", "rate_limited"],
   },
   resetPassword: {
@@ -183,8 +185,8 @@ export const accountRoutes = routes({
     summary: "Set a new password with the token of the mailed link; removes passkeys and ends every session",
     auth: ["none"],
     limit: { max: 100, windowSeconds: 600, per: "ip" },
-    input: ResetPassword,
-    output: Message,
+    input: ResetPasswordInput,
+    output: MessageResponse,
     errors: ["invalid_input", "invalid_link", "rate_limited"],
   },
   changePassword: {
@@ -193,8 +195,8 @@ export const accountRoutes = routes({
     summary: "Change the signed-in user's password; ends every other session",
     auth: ["session"],
     limit: { max: 60, windowSeconds: 60, per: "caller" },
-    input: ChangePassword,
-    output: Message,
+    input: ChangePasswordInput,
+    output: MessageResponse,
     errors: ["session_required", "invalid_input", "password_not_set", "account_locked", "rate_limited"],
   },
   readMe: {
@@ -216,7 +218,7 @@ export const accountRoutes = routes({
     limit: { max: 60, windowSeconds: 60, per: "caller" },
     input: z.object({
       name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(100),
-      email: Email.optional(),
+      email: EmailAddress.optional(),
     }),
     output: z.object({ user: User }),
     errors: ["session_required", "invalid_input", "rate_limited"],
@@ -248,7 +250,7 @@ export const accountRoutes = routes({
     auth: ["none"],
     limit: { max: 100, windowSeconds: 600, per: "ip" },
     input: z.object({ token: LinkToken }),
-    output: Message,
+    output: MessageResponse,
     errors: ["invalid_input", "invalid_link", "rate_limited"],
   },
 });

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { brand } from "./brand.ts";
-import { routes } from "./route.ts";
+import { defineRoutes } from "./route.ts";
 
 /** `private`: a secret of the website's server. `public`: may stand in a page and starts checks only. */
-export const KeyType = z.enum(["private", "public"]);
-export type KeyType = z.infer<typeof KeyType>;
+export const ApiKeyType = z.enum(["private", "public"]);
+export type ApiKeyType = z.infer<typeof ApiKeyType>;
 
-const hidden = "•".repeat(20);
+const maskDots = "•".repeat(20);
 
 /** What every key of this kind begins with. */
-export function keyPrefix(type: KeyType, isTest: boolean): string {
+export function apiKeyPrefix(type: ApiKeyType, isTest: boolean): string {
   return `${brand.keyPrefix}_${type === "private" ? "sk" : "pk"}_${isTest ? "test_" : ""}`;
 }
 
 /** A key as it is shown without being revealed: prefix, 20 dots, last 4 characters (spec §2). */
-export function maskKey(type: KeyType, isTest: boolean, last4: string): string {
-  return `${keyPrefix(type, isTest)}${hidden}${last4}`;
+export function maskApiKey(type: ApiKeyType, isTest: boolean, last4: string): string {
+  return `${apiKeyPrefix(type, isTest)}${maskDots}${last4}`;
 }
 
 export const ApiKey = z.object({
@@ -24,7 +24,7 @@ export const ApiKey = z.object({
   key: z
     .string()
     .describe("Masked but for its last 4 characters; whole where it was just made or is revealed."),
-  key_type: KeyType,
+  key_type: ApiKeyType,
   is_test: z.boolean(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
@@ -39,10 +39,10 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-const KeyId = z.object({ id: z.string().max(64) });
+const ApiKeyIdInput = z.object({ id: z.string().max(64) });
 const consoleLimit = { max: 300, windowSeconds: 60, per: "caller" } as const;
 
-export const apiKeyRoutes = routes({
+export const apiKeyRoutes = defineRoutes({
   listApiKeys: {
     method: "GET",
     path: "/v1/api_keys",
@@ -65,7 +65,7 @@ export const apiKeyRoutes = routes({
         .trim()
         .min(1, "Name is required")
         .max(100, "A name has at most 100 characters"),
-      key_type: KeyType.default("private"),
+      key_type: ApiKeyType.default("private"),
       is_test: z.boolean().default(false),
     }),
     output: ApiKey,
@@ -79,7 +79,7 @@ export const apiKeyRoutes = routes({
     auth: ["session"],
     limit: { max: 60, windowSeconds: 60, per: "caller" },
     input: z.object({
-      key_type: KeyType,
+      key_type: ApiKeyType,
       is_test: z.boolean().default(false),
       immediate: z.boolean().default(false),
     }),
@@ -92,7 +92,7 @@ export const apiKeyRoutes = routes({
     summary: "One key, whole; each reveal is recorded in the account's audit log",
     auth: ["session"],
     limit: { max: 60, windowSeconds: 60, per: "caller" },
-    input: KeyId,
+    input: ApiKeyIdInput,
     output: ApiKey,
     errors: ["session_required", "not_found"],
   },
@@ -102,7 +102,7 @@ export const apiKeyRoutes = routes({
     summary: "End a key at once",
     auth: ["session"],
     limit: { max: 60, windowSeconds: 60, per: "caller" },
-    input: KeyId,
+    input: ApiKeyIdInput,
     output: z.object({ success: z.literal(true) }),
     errors: ["session_required", "not_found"],
   },

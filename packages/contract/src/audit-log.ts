@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ageRestrictionWords } from "./decision.ts";
-import { paging } from "./paging.ts";
-import { Day } from "./records.ts";
-import { routes } from "./route.ts";
+import { ageRestrictionNames } from "./decision.ts";
+import { paginationInput } from "./pagination.ts";
+import { Day } from "./verifications/history.ts";
+import { defineRoutes } from "./route.ts";
 
 /** What is recorded of what is done in an account; what stands before the dot is the subject. */
-export const auditTypes = [
+export const auditEventTypes = [
   "account.signed_up",
   "account.signed_in",
   "account.signed_out",
@@ -42,10 +42,10 @@ export const auditTypes = [
   "billing.payment_method_changed",
   "billing.company_details_changed",
 ] as const;
-export const AuditType = z.enum(auditTypes);
-export type AuditType = z.infer<typeof AuditType>;
+export const AuditEventType = z.enum(auditEventTypes);
+export type AuditEventType = z.infer<typeof AuditEventType>;
 
-export const auditSubjects = [
+export const auditEventSubjects = [
   "account",
   "session",
   "passkey",
@@ -54,12 +54,12 @@ export const auditSubjects = [
   "website",
   "billing",
 ] as const;
-export const AuditSubject = z.enum(auditSubjects);
-export type AuditSubject = z.infer<typeof AuditSubject>;
+export const AuditEventSubject = z.enum(auditEventSubjects);
+export type AuditEventSubject = z.infer<typeof AuditEventSubject>;
 
 /** What decides the checks of a website. */
 export const WebsiteSettings = z.object({
-  age_restriction: z.enum(ageRestrictionWords),
+  age_restriction: z.enum(ageRestrictionNames),
   /** Years: the age that the website asks for. */
   challenge_age: z.int().describe("Years: the age that the website asks for."),
   /** Years that an estimate must lie above the challenge age. */
@@ -79,18 +79,18 @@ export const WebsiteSettings = z.object({
 export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
 
 /** Where a chain of lines is. */
-const ChainPlace = z.object({ seq: z.int(), hash: z.string() });
+const ChainPosition = z.object({ seq: z.int(), hash: z.string() });
 
 /**
  * One line of what was done in an account. It never holds a secret. `hash` is the SHA-256 of the line without `hash`, as canonical JSON
  * (RFC 8785); `prev_hash` is the hash of the line before, 64 zeros for the first.
  */
-export const AuditLine = z.object({
+export const AuditEvent = z.object({
   account_id: z.string(),
   /** 1, 2, 3… without a gap, in each account. */
   seq: z.int(),
   id: z.string(),
-  type: AuditType,
+  type: AuditEventType,
   /** What it was done to, which may be gone since. */
   subject_id: z.string(),
   /** What the subject was called then: a key's name, a website's, a webhook's address. */
@@ -109,43 +109,43 @@ export const AuditLine = z.object({
   prev_hash: z.string().nullable(),
   hash: z.string().nullable(),
 });
-export type AuditLine = z.infer<typeof AuditLine>;
+export type AuditEvent = z.infer<typeof AuditEvent>;
 
 /** What a website's checks were decided by at a moment. */
-export const SettingsAt = WebsiteSettings.extend({
+export const WebsiteSettingsSnapshot = WebsiteSettings.extend({
   website_id: z.string(),
   at: z.iso.datetime(),
   /** When these settings began. */
   since: z.iso.datetime().describe("When these settings began."),
   /** The line of the audit log that says so. */
-  line: ChainPlace.describe("The line of the audit log that says so."),
+  line: ChainPosition.describe("The line of the audit log that says so."),
   /** The last line of the audit log when this was answered. */
-  head: ChainPlace.describe("The last line of the audit log when this was answered."),
+  head: ChainPosition.describe("The last line of the audit log when this was answered."),
   /** All of it, signed (JWT, EdDSA, `typ` `settings+jwt`). */
   statement: z
     .string()
     .describe("All of this as a signed JWT (EdDSA, `typ` `settings+jwt`; keys at `/.well-known/jwks.json`)."),
 });
-export type SettingsAt = z.infer<typeof SettingsAt>;
+export type WebsiteSettingsSnapshot = z.infer<typeof WebsiteSettingsSnapshot>;
 
-const filter = {
-  subject: AuditSubject.optional(),
-  type: AuditType.optional(),
+const auditLogFilter = {
+  subject: AuditEventSubject.optional(),
+  type: AuditEventType.optional(),
   /** Days are the account's: its time zone says when one begins. */
   date_from: Day.optional(),
   /** The last day that is included. */
   date_to: Day.optional(),
 };
 
-export const auditLogRoutes = routes({
+export const auditLogRoutes = defineRoutes({
   listAuditLog: {
     method: "GET",
     path: "/v1/audit_log",
     summary: "What was done in the account, by whom and from where, newest first",
     auth: ["session"],
     limit: { max: 300, windowSeconds: 60, per: "caller" },
-    input: z.object({ ...paging, ...filter }),
-    output: z.array(AuditLine),
+    input: z.object({ ...paginationInput, ...auditLogFilter }),
+    output: z.array(AuditEvent),
     paged: true,
     errors: ["session_required", "invalid_input"],
   },
@@ -174,7 +174,7 @@ export const auditLogRoutes = routes({
         .datetime({ offset: true, error: "Please give a time such as 2026-01-31T12:00:00Z" })
         .describe("A moment in the past, in ISO 8601."),
     }),
-    output: SettingsAt,
+    output: WebsiteSettingsSnapshot,
     examples: [
       {
         summary: "On a day in March",

@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { Email } from "./accounts.ts";
+import { EmailAddress } from "./accounts.ts";
 import { cardBrands, CardNumber, Cvc, isCardNumber } from "./card.ts";
 import { countryCodes } from "./countries.ts";
-import { paging, Whole } from "./paging.ts";
+import { paginationInput, PositiveIntegerQuery } from "./pagination.ts";
 import { planNames } from "./plans.ts";
-import { routes } from "./route.ts";
+import { defineRoutes } from "./route.ts";
 
-const text = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`);
-const needed = (sentence: string, max: number) =>
+const boundedText = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`);
+const requiredText = (sentence: string, max: number) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(max, `Please use at most ${max} characters`);
 /** A field that may be left out or empty. */
-const optional = (max: number) => text(max).default("");
+const optionalText = (max: number) => boundedText(max).default("");
 
-export const Address = z.object({
-  line1: needed("Street address is required", 200),
-  line2: optional(200),
-  city: needed("City is required", 100),
-  state: optional(100),
-  postal_code: optional(20),
+export const PostalAddress = z.object({
+  line1: requiredText("Street address is required", 200),
+  line2: optionalText(200),
+  city: requiredText("City is required", 100),
+  state: optionalText(100),
+  postal_code: optionalText(20),
   /** ISO 3166-1 alpha-2. */
   country: z
     .string({ error: "Country is required" })
@@ -26,37 +26,37 @@ export const Address = z.object({
     .refine((code) => countryCodes.has(code), "Please use a two-letter country code")
     .default("US"),
 });
-export type Address = z.infer<typeof Address>;
+export type PostalAddress = z.infer<typeof PostalAddress>;
 
 /** The spec's form sends months as `01`; numbers are as good. */
-const Month = z.coerce
+const ExpiryMonth = z.coerce
   .number<number | string>({ error: "Invalid expiry month" })
   .int("Invalid expiry month")
   .min(1, "Invalid expiry month")
   .max(12, "Invalid expiry month");
-const Year = z.coerce
+const ExpiryYear = z.coerce
   .number<number | string>({ error: "Invalid expiry year" })
   .int("Invalid expiry year")
   .min(2000, "Invalid expiry year")
   .max(2100, "Invalid expiry year");
 
 /** Who holds a card, beside what is on it. */
-const holder = {
+const cardholderFields = {
   // A browser that fills in the wrong field would have us keep the number.
-  cardholder_name: needed("Cardholder name is required", 100).refine(
+  cardholder_name: requiredText("Cardholder name is required", 100).refine(
     (name) => !isCardNumber(name.replaceAll(/[ -]/g, "")),
     "Please enter the name on the card, not its number",
   ),
-  billing_address: Address,
+  billing_address: PostalAddress,
 };
 
 /** A card as it is typed. It goes to the payment gateway, and nowhere else. */
 export const CardForm = z.object({
   card_number: CardNumber,
-  exp_month: Month,
-  exp_year: Year,
+  exp_month: ExpiryMonth,
+  exp_year: ExpiryYear,
   cvc: Cvc,
-  ...holder,
+  ...cardholderFields,
 });
 export type CardForm = z.infer<typeof CardForm>;
 
@@ -68,15 +68,15 @@ export const PaymentMethod = z.object({
   exp_year: z.int(),
   is_default: z.literal(true),
   cardholder_name: z.string(),
-  billing_address: Address,
+  billing_address: PostalAddress,
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const CompanyDetails = z.object({
-  company_name: needed("Company name is required", 200),
-  billing_email: Email,
-  vat_id: optional(50),
-  phone: optional(50),
+  company_name: requiredText("Company name is required", 200),
+  billing_email: EmailAddress,
+  vat_id: optionalText(50),
+  phone: optionalText(50),
   website: z
     .union([
       z.literal(""),
@@ -85,9 +85,9 @@ export const CompanyDetails = z.object({
         .max(500),
     ])
     .default(""),
-  purchase_order_number: optional(100),
-  notes: optional(1000),
-  address: Address,
+  purchase_order_number: optionalText(100),
+  notes: optionalText(1000),
+  address: PostalAddress,
 });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
 
@@ -109,14 +109,14 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-const UsedOfLimit = z.object({ used: z.int(), limit: z.int() });
+const AllowanceUsage = z.object({ used: z.int(), limit: z.int() });
 
 export const BillingInfo = z.object({
   current_plan: planName,
   /** The plan that the next cycle begins with, when it is another one. */
   next_plan: planName.nullable(),
   /** What this period used of what the plan includes; a limit of -1 is pay per use. */
-  current_usage: z.object({ age_verification_api: UsedOfLimit, liveness_sdk: UsedOfLimit }),
+  current_usage: z.object({ age_verification_api: AllowanceUsage, liveness_sdk: AllowanceUsage }),
   payment_status: z.enum(["current", "past_due"]),
   /** The invoices that could not be paid; null when none is past due. */
   past_due: z
@@ -148,7 +148,7 @@ const ServiceUsage = z.object({
 });
 
 /** What has been used since the last invoice. Days are the account's. */
-export const Usage = z.object({
+export const BillingUsage = z.object({
   billing_period_start: z.iso.date(),
   /** The last day of it. */
   billing_period_end: z.iso.date(),
@@ -163,7 +163,7 @@ export const Usage = z.object({
     deepfake_check: ServiceUsage,
   }),
 });
-export type Usage = z.infer<typeof Usage>;
+export type BillingUsage = z.infer<typeof BillingUsage>;
 
 /** `void`: it was never owed, such as an upgrade that was not paid and not taken. */
 export const InvoiceStatus = z.enum(["paid", "open", "void"]);
@@ -184,7 +184,7 @@ export const invoicesPerPage = 12;
 const limit = { max: 300, windowSeconds: 60, per: "caller" } as const;
 const changeLimit = { max: 30, windowSeconds: 60, per: "caller" } as const;
 
-export const billingRoutes = routes({
+export const billingRoutes = defineRoutes({
   readBilling: {
     method: "GET",
     path: "/v1/billing/info",
@@ -203,13 +203,7 @@ export const billingRoutes = routes({
     limit: changeLimit,
     input: CardForm,
     output: z.object({ payment_method: PaymentMethod }),
-    errors: [
-      "session_required",
-      "invalid_input",
-      "card_declined",
-      "card_form_not_ours",
-      "payments_unavailable",
-    ],
+    errors: ["session_required", "invalid_input", "card_declined", "use_stripe_form", "payments_unavailable"],
   },
   beginCardSetup: {
     method: "POST",
@@ -219,7 +213,7 @@ export const billingRoutes = routes({
     limit: changeLimit,
     input: z.object({}),
     output: z.object({ setup_id: z.string(), client_secret: z.string(), publishable_key: z.string() }),
-    errors: ["session_required", "card_form_not_stripes", "payments_unavailable"],
+    errors: ["session_required", "use_builtin_form", "payments_unavailable"],
   },
   completeCardSetup: {
     method: "POST",
@@ -227,13 +221,13 @@ export const billingRoutes = routes({
     summary: "Take the card that was entered in Stripe's form; what is past due is tried with it at once",
     auth: ["session"],
     limit: changeLimit,
-    input: z.object({ setup_id: z.string().min(1).max(255), ...holder }),
+    input: z.object({ setup_id: z.string().min(1).max(255), ...cardholderFields }),
     output: z.object({ payment_method: PaymentMethod }),
     errors: [
       "session_required",
       "invalid_input",
       "card_declined",
-      "card_form_not_stripes",
+      "use_builtin_form",
       "payments_unavailable",
     ],
   },
@@ -253,7 +247,7 @@ export const billingRoutes = routes({
     summary: "Invoices, newest first",
     auth: ["session"],
     limit,
-    input: z.object({ ...paging, per_page: Whole(invoicesPerPage, 100) }),
+    input: z.object({ ...paginationInput, per_page: PositiveIntegerQuery(invoicesPerPage, 100) }),
     output: z.object({ data: z.array(Invoice) }),
     paged: "data",
     errors: ["session_required", "invalid_input"],
@@ -276,7 +270,7 @@ export const billingRoutes = routes({
     auth: ["session"],
     limit,
     input: z.object({}),
-    output: Usage,
+    output: BillingUsage,
     errors: ["session_required"],
   },
   listPlans: {
@@ -308,7 +302,7 @@ export const billingRoutes = routes({
       "card_declined",
       "payment_method_required",
       "contact_sales",
-      "plan_change_under_way",
+      "plan_change_in_progress",
       "payments_unavailable",
     ],
   },

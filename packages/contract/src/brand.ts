@@ -32,10 +32,10 @@ export const seller: {
 };
 
 /** Stands in the built pages for the operator's public address, which is known only when the server starts. */
-export const publicUrlMark = "https://your-ofage-server";
+export const publicUrlPlaceholder = "https://your-ofage-server";
 
 /** Stands in the built page of a failure for the id of the request that failed. */
-export const requestIdMark = "req_of_the_failure";
+export const requestIdPlaceholder = "req_of_the_failure";
 
 /** What a website without colours of its own looks like (spec §3). */
 export const defaultColors = { brand: "#3B82F6", accent: "#60A5FA" } as const;

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { CardForm } from "./billing.ts";
-import { cardBrand, CardNumber, isCardNumber } from "./card.ts";
+import { detectCardBrand, CardNumber, isCardNumber } from "./card.ts";
 
 const right = [
   "4242424242424242",
@@ -70,7 +70,7 @@ test.each([
   ["", "unknown"],
   ["42 42", "visa"],
 ] as const)("what begins with %j is of %s", (digits, brand) => {
-  expect(cardBrand(digits)).toBe(brand);
+  expect(detectCardBrand(digits)).toBe(brand);
 });
 
 test("a number in the place of the name is not taken", () => {

@@ -4,7 +4,7 @@ export const cardBrands = ["visa", "mastercard", "amex", "discover", "unknown"] 
 export type CardBrand = (typeof cardBrands)[number];
 
 /** Brand by the first digits typed (spec §5). */
-export function cardBrand(number: string): CardBrand {
+export function detectCardBrand(number: string): CardBrand {
   const digits = number.replaceAll(" ", "");
   if (digits.startsWith("4")) return "visa";
   if (/^5[1-5]/.test(digits)) return "mastercard";

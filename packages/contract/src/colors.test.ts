@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { buttonColors, contrastOf, movedTowards, readColor, readable } from "./colors.ts";
+import { buttonColors, contrastRatio, shiftToContrast, parseColor, minTextContrast } from "./colors.ts";
 
 test("black on white is as far apart as can be", () => {
-  expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
-  expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  expect(contrastRatio("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(contrastRatio("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
 test.for([
@@ -13,11 +13,11 @@ test.for([
   ["#aabbc", null],
   ["red", null],
 ] as const)("%s is read as %s", ([text, color]) => {
-  expect(readColor(text)).toBe(color);
+  expect(parseColor(text)).toBe(color);
 });
 
 test("a colour that stands out already is left alone", () => {
-  expect(movedTowards("#7a1f3d", "#000000", "#ffffff", readable)).toBe("#7a1f3d");
+  expect(shiftToContrast("#7a1f3d", "#000000", "#ffffff", minTextContrast)).toBe("#7a1f3d");
 });
 
 describe("a button's text can be read", () => {
@@ -25,7 +25,7 @@ describe("a button's text can be read", () => {
     "on %s",
     (color) => {
       const { fill, text } = buttonColors(color);
-      expect(contrastOf(fill, text)).toBeGreaterThanOrEqual(readable);
+      expect(contrastRatio(fill, text)).toBeGreaterThanOrEqual(minTextContrast);
     },
   );
 });

@@ -3,7 +3,7 @@ import {
   ageRestrictionFromLabel,
   ageRestrictionLabel,
   ageRestrictions,
-  ageRestrictionWords,
+  ageRestrictionNames,
   bufferYears,
   decideAge,
   decisionBands,
@@ -54,7 +54,7 @@ test.for([
 });
 
 test("every challenge age has a label that leads back to it", () => {
-  expect(ageRestrictionWords.map(ageRestrictionLabel)).toEqual([
+  expect(ageRestrictionNames.map(ageRestrictionLabel)).toEqual([
     "9+",
     "10+",
     "12+",
@@ -65,7 +65,7 @@ test("every challenge age has a label that leads back to it", () => {
     "18+",
     "21+",
   ]);
-  for (const word of ageRestrictionWords) {
+  for (const word of ageRestrictionNames) {
     expect(ageRestrictionFromLabel(ageRestrictionLabel(word))).toBe(word);
     expect(ageRestrictionLabel(word)).toBe(`${ageRestrictions[word]}+`);
   }

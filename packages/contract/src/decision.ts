@@ -18,7 +18,7 @@ export const ageRestrictions = {
 
 export type AgeRestriction = keyof typeof ageRestrictions;
 
-export const ageRestrictionWords = Object.keys(ageRestrictions) as [AgeRestriction, ...AgeRestriction[]];
+export const ageRestrictionNames = Object.keys(ageRestrictions) as [AgeRestriction, ...AgeRestriction[]];
 
 /** `eighteen_plus` → `18+`, as screens show it. */
 export function ageRestrictionLabel(word: AgeRestriction): string {
@@ -27,7 +27,7 @@ export function ageRestrictionLabel(word: AgeRestriction): string {
 
 /** `18+` → `eighteen_plus`; undefined for a label that is not on the list. */
 export function ageRestrictionFromLabel(label: string): AgeRestriction | undefined {
-  return ageRestrictionWords.find((word) => ageRestrictionLabel(word) === label);
+  return ageRestrictionNames.find((word) => ageRestrictionLabel(word) === label);
 }
 
 /**

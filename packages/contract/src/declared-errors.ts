@@ -1,5 +1,5 @@
 import type { ErrorCode } from "./errors.ts";
-import type { Row } from "./route.ts";
+import type { Route } from "./route.ts";
 
 /** Lists the codes that any call can be answered, whatever its route declares. */
 export const commonErrors = [
@@ -22,15 +22,15 @@ export const idempotencyErrors = [
 ] as const satisfies ErrorCode[];
 
 /** Credentials that an account stands behind. */
-const ofAccounts: Row["auth"] = ["session", "secret_key", "public_key"];
+const accountCredentials: Route["auth"] = ["session", "secret_key", "public_key"];
 
 /** Tells whether callers may repeat this call under an Idempotency-Key. */
-export function takesIdempotencyKey(row: Row): boolean {
-  return row.method === "POST" && row.auth.some((credential) => ofAccounts.includes(credential));
+export function takesIdempotencyKey(row: Route): boolean {
+  return row.method === "POST" && row.auth.some((credential) => accountCredentials.includes(credential));
 }
 
 /** Lists every code that these routes, which share an address, can be answered. */
-export function declaredErrors(rows: readonly Row[]): ReadonlySet<ErrorCode> {
+export function declaredErrors(rows: readonly Route[]): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...commonErrors,
     ...(rows.some(takesIdempotencyKey) ? idempotencyErrors : []),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { modelVersions } from "./brand.ts";
-import { chanceAtOrAbove, errorModelOf, errorModels } from "./error-model.ts";
+import { probabilityAtOrAbove, errorModelFromReport, errorModels } from "./error-model.ts";
 
 const model = { bias: -2, standardDeviation: 6 };
 
@@ -11,7 +11,7 @@ test.each([
   [14, 22, 0.8413447],
   [8.24, 22, 0.975],
 ])("at or above %d is somebody of %d with the chance %d", (limit, age, chance) => {
-  expect(chanceAtOrAbove(limit, age, model)).toBeCloseTo(chance, 3);
+  expect(probabilityAtOrAbove(limit, age, model)).toBeCloseTo(chance, 3);
 });
 
 test("every published version has a model", () => {
@@ -24,5 +24,5 @@ test("every published version has a model", () => {
 });
 
 test("a report without figures gives no model", () => {
-  expect(() => errorModelOf({ versions: [] }, modelVersions[2])).toThrow("too few faces");
+  expect(() => errorModelFromReport({ versions: [] }, modelVersions[2])).toThrow("too few faces");
 });

@@ -1,4 +1,4 @@
-import type { AccuracyReport } from "./accuracy.ts";
+import type { AccuracyReport } from "./accuracy-report.ts";
 import { type ModelVersion, modelVersions } from "./brand.ts";
 
 /**
@@ -24,14 +24,20 @@ export const errorModels: Readonly<Record<ModelVersion, ErrorModel>> = {
 };
 
 /** The youngest group that has figures: in full years from `from` on, below `to`. */
-export function youngestMeasured({ versions }: Pick<AccuracyReport, "versions">, model: ModelVersion) {
+export function findYoungestMeasuredGroup(
+  { versions }: Pick<AccuracyReport, "versions">,
+  model: ModelVersion,
+) {
   return versions.find((version) => version.model === model)?.by_age.find(({ error }) => error !== null);
 }
 
 /** What a report says of a version, to a tenth of a year. @throws when it has too few faces for it */
-export function errorModelOf(report: Pick<AccuracyReport, "versions">, model: ModelVersion): ErrorModel {
+export function errorModelFromReport(
+  report: Pick<AccuracyReport, "versions">,
+  model: ModelVersion,
+): ErrorModel {
   const all = report.versions.find((version) => version.model === model)?.all.error;
-  const youngest = youngestMeasured(report, model)?.error;
+  const youngest = findYoungestMeasuredGroup(report, model)?.error;
   if (!all || !youngest) throw new Error(`the report has too few faces for an error model of ${model}`);
   const tenth = (years: number): number => Math.round(years * 10) / 10;
   return {
@@ -46,16 +52,16 @@ export function errorModelOf(report: Pick<AccuracyReport, "versions">, model: Mo
  * Chance that somebody's estimate is at or above a limit.
  * @param trueAge years @param limit years @param bias years @param standardDeviation years, above 0
  */
-export function chanceAtOrAbove(
+export function probabilityAtOrAbove(
   limit: number,
   trueAge: number,
   { bias, standardDeviation }: { bias: number; standardDeviation: number },
 ): number {
-  return normalShareBelow((trueAge + bias - limit) / standardDeviation);
+  return standardNormalCdf((trueAge + bias - limit) / standardDeviation);
 }
 
 /** Share of a standard normal below `x`, to 1e-7 (Abramowitz and Stegun 7.1.26). */
-function normalShareBelow(x: number): number {
+function standardNormalCdf(x: number): number {
   const t = 1 / (1 + (0.3275911 * Math.abs(x)) / Math.SQRT2);
   const series =
     t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));

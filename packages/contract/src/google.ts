@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { SignedInWithStats, SignUpBrand } from "./accounts.ts";
-import { routes } from "./route.ts";
+import { SignInResponseWithStats, SignUpBrand } from "./accounts.ts";
+import { defineRoutes } from "./route.ts";
 
-export const googleRoutes = routes({
+export const googleRoutes = defineRoutes({
   readGoogle: {
     method: "GET",
     path: "/v1/users/oauth/google",
@@ -42,7 +42,7 @@ export const googleRoutes = routes({
       iss: z.string().max(400).optional(),
       sign_up_brand: SignUpBrand,
     }),
-    output: SignedInWithStats.extend({ is_new: z.boolean() }),
+    output: SignInResponseWithStats.extend({ is_new: z.boolean() }),
     errors: [
       "invalid_input",
       "google_refused",

@@ -2,15 +2,15 @@ import { accountRoutes } from "./accounts.ts";
 import { apiKeyRoutes } from "./api-keys.ts";
 import { auditLogRoutes } from "./audit-log.ts";
 import { billingRoutes } from "./billing.ts";
-import { checkRoutes } from "./checks.ts";
+import { hostedCheckRoutes } from "./verifications/hosted-check.ts";
 import { googleRoutes } from "./google.ts";
 import { myDataRoutes } from "./my-data.ts";
 import { onboardingRoutes } from "./onboarding.ts";
 import { passkeyRoutes } from "./passkeys.ts";
-import { recordRoutes } from "./records.ts";
+import { verificationHistoryRoutes } from "./verifications/history.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { statsRoutes } from "./stats.ts";
-import { verificationRoutes } from "./verifications.ts";
+import { verificationRoutes } from "./verifications/verifications.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { websiteRoutes } from "./websites.ts";
 
@@ -23,8 +23,8 @@ export const contract = {
   ...myDataRoutes,
   ...websiteRoutes,
   ...verificationRoutes,
-  ...recordRoutes,
-  ...checkRoutes,
+  ...verificationHistoryRoutes,
+  ...hostedCheckRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
   ...auditLogRoutes,
@@ -36,14 +36,14 @@ export type Contract = typeof contract;
 
 export * from "./accounts.ts";
 export * from "./address-lines.ts";
-export * from "./advice.ts";
+export * from "./verifications/advice.ts";
 export * from "./api-keys.ts";
 export * from "./audit-log.ts";
 export * from "./billing.ts";
 export * from "./brand.ts";
 export * from "./card.ts";
-export * from "./checks.ts";
-export * from "./client.ts";
+export * from "./verifications/hosted-check.ts";
+export * from "./api-client.ts";
 export * from "./colors.ts";
 export * from "./countries.ts";
 export * from "./country-name.ts";
@@ -51,27 +51,27 @@ export * from "./decision.ts";
 export * from "./declared-errors.ts";
 export * from "./errors.ts";
 export * from "./error-model.ts";
-export * from "./events.ts";
-export * from "./frame.ts";
+export * from "./webhook-event.ts";
+export * from "./hosted-check-message.ts";
 export * from "./google.ts";
 export * from "./live-demo.ts";
-export * from "./metadata.ts";
+export * from "./verifications/metadata.ts";
 export * from "./money.ts";
 export * from "./monthly-cost.ts";
 export * from "./my-data.ts";
 export * from "./onboarding.ts";
 export * from "./operating-points.ts";
 export * from "./passkeys.ts";
-export * from "./plan-words.ts";
+export * from "./plan-labels.ts";
 export * from "./plans.ts";
-export * from "./record-status.ts";
-export * from "./records.ts";
-export * from "./records-csv.ts";
+export * from "./verifications/history-status.ts";
+export * from "./verifications/history.ts";
+export * from "./verifications/history-csv.ts";
 export * from "./route.ts";
 export * from "./sessions.ts";
 export * from "./stats.ts";
 export * from "./success-rate.ts";
 export * from "./time-zone.ts";
-export * from "./verifications.ts";
+export * from "./verifications/verifications.ts";
 export * from "./webhooks.ts";
 export * from "./websites.ts";

@@ -11,5 +11,5 @@ export const liveDemo = {
   ageRestriction: "eighteen_plus" satisfies AgeRestriction,
   sensitivity: 75,
   /** What the record of its check outlives the check's beginning by, at most, on a server that runs. */
-  keptHours: 3,
+  retentionHours: 3,
 } as const;

@@ -9,11 +9,11 @@ export const stopsAtAllowance = (plan: PlanName): boolean => plan === "free";
  * @returns micro-dollars; null where the plan stops before, or its price is agreed with each customer
  */
 export function monthlyCost(plan: PlanName, verifications: number): number | null {
-  const { price, limits, unit_prices } = plans[plan];
-  if (price === null) return null;
+  const { priceMicros, limits, unitPriceMicros } = plans[plan];
+  if (priceMicros === null) return null;
   const beyond = Math.max(0, verifications - Math.max(0, limits.age_verification_api));
   if (beyond > 0 && stopsAtAllowance(plan)) return null;
-  return price + beyond * unit_prices.age_verification_api;
+  return priceMicros + beyond * unitPriceMicros.age_verification_api;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { brand } from "./brand.ts";
 import { User } from "./accounts.ts";
-import { AuditLine } from "./audit-log.ts";
+import { AuditEvent } from "./audit-log.ts";
 import { BillingInfo, Invoice } from "./billing.ts";
 import { ApiKey } from "./api-keys.ts";
 import { Passkey } from "./passkeys.ts";
-import { routes } from "./route.ts";
-import { Session } from "./sessions.ts";
-import { VerificationRecord } from "./verifications.ts";
+import { defineRoutes } from "./route.ts";
+import { UserSession } from "./sessions.ts";
+import { VerificationHistoryEntry } from "./verifications/verifications.ts";
 import { Webhook } from "./webhooks.ts";
 import { Website } from "./websites.ts";
 
@@ -16,17 +16,17 @@ export const MyData = z.object({
   exported_at: z.iso.datetime(),
   user: User,
   passkeys: z.array(Passkey),
-  sessions: z.array(Session),
+  sessions: z.array(UserSession),
   websites: z.array(Website),
   api_keys: z.array(ApiKey),
   webhooks: z.array(Webhook),
   billing: BillingInfo,
   invoices: z.array(Invoice),
-  verifications: z.array(VerificationRecord),
-  audit_log: z.array(AuditLine),
+  verifications: z.array(VerificationHistoryEntry),
+  audit_log: z.array(AuditEvent),
 });
 
-export const myDataRoutes = routes({
+export const myDataRoutes = defineRoutes({
   exportMe: {
     method: "GET",
     path: "/v1/users/me/export",

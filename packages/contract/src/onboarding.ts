@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { routes } from "./route.ts";
+import { defineRoutes } from "./route.ts";
 
 /** The way to the first live check; each is done when what it names is there. */
 export const Onboarding = z.object({
@@ -13,7 +13,7 @@ export const Onboarding = z.object({
 });
 export type Onboarding = z.infer<typeof Onboarding>;
 
-export const onboardingRoutes = routes({
+export const onboardingRoutes = defineRoutes({
   readOnboarding: {
     method: "GET",
     path: "/v1/onboarding",

@@ -1,29 +1,31 @@
 import { describe, expect, test } from "vitest";
 import { ageRestrictions, bufferYears, decideAge } from "./decision.ts";
 import type { ErrorModel } from "./error-model.ts";
-import { operatingPoint, type Range } from "./operating-points.ts";
+import { computeOperatingPoint, type ShareRange } from "./operating-points.ts";
 
 const model: ErrorModel = { meanAbsolute: 4, standardDeviation: 5, bias: -2, youngestBias: 1 };
 const buffers = [0, 26, 51, 76].map(bufferYears);
 
 describe("18 with a buffer of 3, a deviation of 5, biases of −2 and +1", () => {
-  const point = operatingPoint(18, 3, model);
+  const point = computeOperatingPoint(18, 3, model);
 
-  const rounded = ({ low, high }: Range) => [Number(low.toFixed(4)), Number(high.toFixed(4))];
+  const rounded = ({ low, high }: ShareRange) => [Number(low.toFixed(4)), Number(high.toFixed(4))];
 
   test("each share runs from the one mean error to the other", () => {
     // 17 − 2 and 17 + 1 against 21, in deviations of 5. R: pnorm(-1.2), pnorm(-0.6), pnorm(-1.4), pnorm(-0.8), pnorm(-1.6), pnorm(-1)
-    expect(point.tooYoung.map(({ passing }) => rounded(passing))).toEqual([
+    expect(point.tooYoung.map(({ share: passing }) => rounded(passing))).toEqual([
       [0.1151, 0.2743],
       [0.0808, 0.2119],
       [0.0548, 0.1587],
     ]);
     // 28 against 21. R: pnorm(1), pnorm(1.6)
-    expect(rounded(point.oldEnough.find(({ years }) => years === 10)!.passing)).toEqual([0.8413, 0.9452]);
+    expect(
+      rounded(point.oldEnough.find(({ yearsFromChallengeAge }) => yearsFromChallengeAge === 10)!.share),
+    ).toEqual([0.8413, 0.9452]);
   });
 
   test("the older somebody is, the likelier they pass, across the challenge age too", () => {
-    const byAge = [...point.tooYoung.toReversed(), ...point.oldEnough].map(({ passing }) => passing);
+    const byAge = [...point.tooYoung.toReversed(), ...point.oldEnough].map(({ share: passing }) => passing);
     for (const [index, { low, high }] of byAge.entries()) {
       expect(low).toBeLessThan(high);
       if (index > 0) expect(low).toBeGreaterThan(byAge[index - 1]!.low);
@@ -33,7 +35,7 @@ describe("18 with a buffer of 3, a deviation of 5, biases of −2 and +1", () =>
 });
 
 test("the spread of ages gives what drawing from it gives", () => {
-  const point = operatingPoint(18, 3, model);
+  const point = computeOperatingPoint(18, 3, model);
   const even = Array.from({ length: 60 }, (_, i) => (i + 0.5) / 60);
   let [young, old] = [0, 0];
   for (const share of even)
@@ -44,24 +46,24 @@ test("the spread of ages gives what drawing from it gives", () => {
         young += Number(decideAge(15 + 3 * share + 1 + error, 18, 3) === "passed");
         old += Number(decideAge(18 + 15 * share - 2 + error, 18, 3) === "passed");
       }
-  expect(point.tooYoungPassing.high).toBeCloseTo(young / 60 ** 3, 2);
-  expect(point.oldEnoughPassing.low).toBeCloseTo(old / 60 ** 3, 2);
+  expect(point.tooYoungPassRate.high).toBeCloseTo(young / 60 ** 3, 2);
+  expect(point.oldEnoughPassRate.low).toBeCloseTo(old / 60 ** 3, 2);
 });
 
 test("a larger buffer lets fewer too young ones pass, and fewer of the old enough", () => {
   for (const age of Object.values(ageRestrictions)) {
-    const points = buffers.map((buffer) => operatingPoint(age, buffer, model));
+    const points = buffers.map((buffer) => computeOperatingPoint(age, buffer, model));
     for (const [index, point] of points.entries()) {
       const before = points[index - 1];
       if (!before) continue;
-      expect(point.tooYoungPassing.high).toBeLessThan(before.tooYoungPassing.high);
-      expect(point.oldEnoughPassing.low).toBeLessThan(before.oldEnoughPassing.low);
+      expect(point.tooYoungPassRate.high).toBeLessThan(before.tooYoungPassRate.high);
+      expect(point.oldEnoughPassRate.low).toBeLessThan(before.oldEnoughPassRate.low);
     }
   }
 });
 
 test("a buffer is measured by the mean absolute error", () => {
-  expect(buffers.map((buffer) => operatingPoint(18, buffer, model).isBelowError)).toEqual([
+  expect(buffers.map((buffer) => computeOperatingPoint(18, buffer, model).isBelowError)).toEqual([
     true,
     true,
     true,

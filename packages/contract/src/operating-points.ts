@@ -1,4 +1,4 @@
-import { chanceAtOrAbove, type ErrorModel } from "./error-model.ts";
+import { probabilityAtOrAbove, type ErrorModel } from "./error-model.ts";
 
 /**
  * What a challenge age and a buffer can be expected to do, reckoned with an error model (error-model.ts). Two mean errors were measured, of all
@@ -11,59 +11,69 @@ export interface OperatingPoint {
   /** Years. */
   buffer: number;
   /** Who is too young, so many years below the challenge age, the nearest first. */
-  tooYoung: readonly Passing[];
+  tooYoung: readonly PassRateAtAge[];
   /** Who is old enough, so many years above the challenge age. Who does not pass is asked for another way. */
-  oldEnough: readonly Passing[];
+  oldEnough: readonly PassRateAtAge[];
   /** Of the too young, when their ages are spread evenly over the last `tooYoungYears` years below the challenge age. */
-  tooYoungPassing: Range;
+  tooYoungPassRate: ShareRange;
   /** Of the old enough, when theirs are spread evenly over `oldEnoughYears` years from it on. */
-  oldEnoughPassing: Range;
+  oldEnoughPassRate: ShareRange;
   /** Whether the buffer is smaller than the years that estimates are off on average. */
   isBelowError: boolean;
 }
 
 /** Shares from 0 to 1. */
-export interface Range {
+export interface ShareRange {
   low: number;
   high: number;
 }
 
 /** People exactly so many years below or above the challenge age, and the share of them who pass. */
-export interface Passing {
-  years: number;
-  passing: Range;
+export interface PassRateAtAge {
+  yearsFromChallengeAge: number;
+  share: ShareRange;
 }
 
 /** The spread of ages that is assumed where one figure stands for many people, years. */
 export const assumedPopulation = { tooYoungYears: 3, oldEnoughYears: 15 } as const;
 
-const below = [1, 2, 3] as const;
-const above = [0, 3, 5, 7, 10, 15] as const;
+const yearsBelow = [1, 2, 3] as const;
+const yearsAbove = [0, 3, 5, 7, 10, 15] as const;
 
 /** @param challengeAge years @param buffer years, 0 or more */
-export function operatingPoint(challengeAge: number, buffer: number, model: ErrorModel): OperatingPoint {
+export function computeOperatingPoint(
+  challengeAge: number,
+  buffer: number,
+  model: ErrorModel,
+): OperatingPoint {
   const { bias, youngestBias, standardDeviation } = model;
   const [low, high] = [Math.min(bias, youngestBias), Math.max(bias, youngestBias)];
   /** @param share of who passes, by the mean error */
-  const range = (share: (passes: (age: number) => number) => number): Range => {
+  const range = (share: (passes: (age: number) => number) => number): ShareRange => {
     const by = (bias: number) =>
-      share((age) => chanceAtOrAbove(challengeAge + buffer, age, { bias, standardDeviation }));
+      share((age) => probabilityAtOrAbove(challengeAge + buffer, age, { bias, standardDeviation }));
     return { low: by(low), high: by(high) };
   };
   const { tooYoungYears, oldEnoughYears } = assumedPopulation;
   return {
     challengeAge,
     buffer,
-    tooYoung: below.map((years) => ({ years, passing: range((passes) => passes(challengeAge - years)) })),
-    oldEnough: above.map((years) => ({ years, passing: range((passes) => passes(challengeAge + years)) })),
-    tooYoungPassing: range((passes) => meanOver(challengeAge - tooYoungYears, challengeAge, passes)),
-    oldEnoughPassing: range((passes) => meanOver(challengeAge, challengeAge + oldEnoughYears, passes)),
+    tooYoung: yearsBelow.map((years) => ({
+      yearsFromChallengeAge: years,
+      share: range((passes) => passes(challengeAge - years)),
+    })),
+    oldEnough: yearsAbove.map((years) => ({
+      yearsFromChallengeAge: years,
+      share: range((passes) => passes(challengeAge + years)),
+    })),
+    tooYoungPassRate: range((passes) => meanOverAges(challengeAge - tooYoungYears, challengeAge, passes)),
+    oldEnoughPassRate: range((passes) => meanOverAges(challengeAge, challengeAge + oldEnoughYears, passes)),
     isBelowError: buffer < model.meanAbsolute,
   };
 }
 
 /** Mean of a figure over ages that are spread evenly, month by month. */
-function meanOver(from: number, to: number, of: (age: number) => number): number {
+function meanOverAges(from: number, to: number, of: (age: number) => number): number {
   const months = Math.round((to - from) * 12);
   const ages = Array.from({ length: months }, (_, month) => from + (month + 0.5) / 12);
   return ages.reduce((sum, age) => sum + of(age), 0) / months;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Email, SignedInWithStats, User } from "./accounts.ts";
-import { routes } from "./route.ts";
+import { EmailAddress, SignInResponseWithStats, User } from "./accounts.ts";
+import { defineRoutes } from "./route.ts";
 
 /** A passkey as Settings lists it (spec §3). */
 export const Passkey = z.object({
@@ -22,7 +22,7 @@ const CredentialId = Base64Url.min(1).max(1400);
 
 /** Ways to reach an authenticator that we know of (WebAuthn Level 3 §5.8.4). */
 export const PasskeyTransport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
-const Descriptor = z.object({
+const CredentialDescriptor = z.object({
   id: z.string(),
   type: z.literal("public-key"),
   transports: z.array(PasskeyTransport).optional(),
@@ -37,7 +37,7 @@ export const PasskeyCreationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.int() })),
   timeout: z.int(),
   attestation: z.literal("none"),
-  excludeCredentials: z.array(Descriptor),
+  excludeCredentials: z.array(CredentialDescriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal("required"),
     requireResidentKey: z.literal(true),
@@ -54,7 +54,7 @@ export const PasskeyRequestOptions = z.object({
   userVerification: UserVerification,
 });
 
-const Attachment = z.enum(["platform", "cross-platform"]).optional().catch(undefined);
+const AuthenticatorAttachment = z.enum(["platform", "cross-platform"]).optional().catch(undefined);
 
 /** WebAuthn Level 3 §5.1 `RegistrationResponseJSON`, as far as we read it: what `navigator.credentials.create` gave. */
 export const PasskeyAttestation = z.object({
@@ -67,7 +67,7 @@ export const PasskeyAttestation = z.object({
     // A transport that we do not know yet is no reason to refuse the passkey.
     transports: z.array(z.string().max(32)).max(16).optional(),
   }),
-  authenticatorAttachment: Attachment,
+  authenticatorAttachment: AuthenticatorAttachment,
 });
 
 /** WebAuthn Level 3 §5.1 `AuthenticationResponseJSON`, as far as we read it: what `navigator.credentials.get` gave. */
@@ -81,20 +81,20 @@ export const PasskeyAssertion = z.object({
     signature: Base64Url,
     userHandle: Base64Url.max(128).nullish(),
   }),
-  authenticatorAttachment: Attachment,
+  authenticatorAttachment: AuthenticatorAttachment,
 });
 
 const CeremonyToken = z.string().min(1).max(200);
 const AccountName = z.string().trim().min(1).max(100);
 
-export const passkeyRoutes = routes({
+export const passkeyRoutes = defineRoutes({
   passkeyLoginOptions: {
     method: "POST",
     path: "/v1/users/passkeys/login_options",
     summary: "Begin to sign in with a passkey; with an address, only that account's passkeys are taken",
     auth: ["none"],
     limit: { max: 600, windowSeconds: 600, per: "ip" },
-    input: z.object({ email: Email.optional() }),
+    input: z.object({ email: EmailAddress.optional() }),
     output: z.object({ options: PasskeyRequestOptions, challenge_token: z.string() }),
     errors: ["invalid_input", "rate_limited"],
   },
@@ -105,7 +105,7 @@ export const passkeyRoutes = routes({
     auth: ["none"],
     limit: { max: 600, windowSeconds: 600, per: "ip" },
     input: z.object({ challenge_token: CeremonyToken, credential: PasskeyAssertion }),
-    output: SignedInWithStats,
+    output: SignInResponseWithStats,
     errors: [
       "invalid_input",
       "challenge_expired",
@@ -120,7 +120,7 @@ export const passkeyRoutes = routes({
     summary: "Begin a new account with a passkey; the session works once the passkey is verified",
     auth: ["none"],
     limit: { max: 300, windowSeconds: 600, per: "ip" },
-    input: z.object({ email: Email.optional(), name: AccountName.optional() }),
+    input: z.object({ email: EmailAddress.optional(), name: AccountName.optional() }),
     output: z.object({
       options: PasskeyCreationOptions,
       passkey_token: z.string(),
@@ -176,6 +176,6 @@ export const passkeyRoutes = routes({
     limit: { max: 60, windowSeconds: 60, per: "caller" },
     input: z.object({ id: z.string().max(64) }),
     output: z.object({ success: z.literal(true), message: z.string() }),
-    errors: ["session_required", "not_found", "last_way_in"],
+    errors: ["session_required", "not_found", "last_sign_in_method"],
   },
 });

@@ -1,11 +1,16 @@
-import { dollars, unitPriceText } from "./money.ts";
+import { microsToDollars, formatUnitPrice } from "./money.ts";
 
 /** What is metered. A service is charged for when it really ran. */
-export const services = ["age_verification_api", "liveness_sdk", "ai_gen_check", "deepfake_check"] as const;
-export type Service = (typeof services)[number];
+export const meteredServices = [
+  "age_verification_api",
+  "liveness_sdk",
+  "ai_gen_check",
+  "deepfake_check",
+] as const;
+export type MeteredService = (typeof meteredServices)[number];
 
 /** As invoices and screens name them. */
-export const serviceNames: Record<Service, string> = {
+export const serviceLabels: Record<MeteredService, string> = {
   age_verification_api: "Age verification",
   liveness_sdk: "Liveness",
   ai_gen_check: "AI generation check",
@@ -22,22 +27,25 @@ export interface PlanTerms {
   display_name: string;
   badge: string | null;
   /** Micro-dollars a month; null where it is agreed with each customer. */
-  price: number | null;
+  priceMicros: number | null;
   /** Units a month that the price includes; -1 where each is paid for. */
   limits: Record<LimitedService, number>;
   /** Micro-dollars for each unit beyond those. */
-  unit_prices: Record<Service, number>;
+  unitPriceMicros: Record<MeteredService, number>;
   /** The operator's words and promises (spec §9): theirs to confirm, or to edit. */
   features: readonly string[];
 }
 
 /** Micro-dollars for one verification beyond those that a plan includes. */
-const unitPrices = { standard: 61_000, business: 10_600 };
-const perVerificationText = (micros: number) => `${unitPriceText(dollars(micros))} per verification`;
-const saving = Math.round((1 - unitPrices.business / unitPrices.standard) * 100);
+const unitPriceMicrosByPlan = { standard: 61_000, business: 10_600 };
+const formatPerVerification = (micros: number) =>
+  `${formatUnitPrice(microsToDollars(micros))} per verification`;
+const businessSavingPercent = Math.round(
+  (1 - unitPriceMicrosByPlan.business / unitPriceMicrosByPlan.standard) * 100,
+);
 
 /** A check's price is that of its age estimation: liveness is part of it, and the other two do not run yet. */
-const perVerification = (micros: number): Record<Service, number> => ({
+const perVerification = (micros: number): Record<MeteredService, number> => ({
   age_verification_api: micros,
   liveness_sdk: 0,
   ai_gen_check: 0,
@@ -50,28 +58,33 @@ export const plans: Record<PlanName, PlanTerms> = {
   free: {
     display_name: "Free",
     badge: "Try it out!",
-    price: 0,
+    priceMicros: 0,
     limits: { age_verification_api: 100, liveness_sdk: 100 },
-    unit_prices: perVerification(0),
+    unitPriceMicros: perVerification(0),
     features: ["100 free verifications per month", "Face scan with liveness", "Webhooks and all SDKs"],
   },
   standard: {
     display_name: "Standard",
     badge: null,
-    price: 49_000_000,
+    priceMicros: 49_000_000,
     limits: payPerUse,
-    unit_prices: perVerification(unitPrices.standard),
-    features: [perVerificationText(unitPrices.standard), "99% SLA", "AI + human support", "Anti-spoofing"],
+    unitPriceMicros: perVerification(unitPriceMicrosByPlan.standard),
+    features: [
+      formatPerVerification(unitPriceMicrosByPlan.standard),
+      "99% SLA",
+      "AI + human support",
+      "Anti-spoofing",
+    ],
   },
   business: {
     display_name: "Business",
     badge: "MOST POPULAR",
-    price: 299_000_000,
+    priceMicros: 299_000_000,
     limits: payPerUse,
-    unit_prices: perVerification(unitPrices.business),
+    unitPriceMicros: perVerification(unitPriceMicrosByPlan.business),
     features: [
-      perVerificationText(unitPrices.business),
-      `${saving}% cheaper`,
+      formatPerVerification(unitPriceMicrosByPlan.business),
+      `${businessSavingPercent}% cheaper`,
       "Up to 10M monthly verifications",
       "99.5% SLA",
       "Anti-deepfake",
@@ -80,9 +93,9 @@ export const plans: Record<PlanName, PlanTerms> = {
   enterprise: {
     display_name: "Enterprise",
     badge: null,
-    price: null,
+    priceMicros: null,
     limits: payPerUse,
-    unit_prices: perVerification(0),
+    unitPriceMicros: perVerification(0),
     features: [
       "Custom price",
       "10M+ monthly verifications",
@@ -95,5 +108,5 @@ export const plans: Record<PlanName, PlanTerms> = {
 };
 
 /** Whether one plan is above another. */
-export const isAbove = (plan: PlanName, other: PlanName): boolean =>
+export const isHigherPlan = (plan: PlanName, other: PlanName): boolean =>
   planNames.indexOf(plan) > planNames.indexOf(other);

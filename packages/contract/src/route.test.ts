@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 import { contract } from "./index.ts";
-import { type Client, type Handlers, type Page, routes } from "./route.ts";
+import { type ApiClient, type RouteHandlers, type PaginatedList, defineRoutes } from "./route.ts";
 
-const table = routes({
+const table = defineRoutes({
   readThing: {
     method: "GET",
     path: "/v1/things/:id",
@@ -40,38 +40,38 @@ const table = routes({
 type Table = typeof table;
 type Contexts = { [K in keyof Table]: { caller: string } };
 
-const readThing: Handlers<Table, Contexts>["readThing"] = async (_ctx, { id, size }) => ({
+const readThing: RouteHandlers<Table, Contexts>["readThing"] = async (_ctx, { id, size }) => ({
   name: `${id} ${size}`,
 });
-const listThings: Handlers<Table, Contexts>["listThings"] = async () => ({
+const listThings: RouteHandlers<Table, Contexts>["listThings"] = async () => ({
   items: [{ name: "x" }],
   page: 1,
   per_page: 1,
   total: 1,
 });
-const sendThing: Handlers<Table, Contexts>["sendThing"] = async () => ({ ok: true });
+const sendThing: RouteHandlers<Table, Contexts>["sendThing"] = async () => ({ ok: true });
 
 test("a table of handlers has one for every row, and each does what its row says", () => {
-  expectTypeOf({ readThing, listThings, sendThing }).toExtend<Handlers<Table, Contexts>>();
+  expectTypeOf({ readThing, listThings, sendThing }).toExtend<RouteHandlers<Table, Contexts>>();
 
   // @ts-expect-error a row without a handler
-  const missing: Handlers<Table, Contexts> = { readThing, listThings };
+  const missing: RouteHandlers<Table, Contexts> = { readThing, listThings };
   // @ts-expect-error a handler without a row
-  const more: Handlers<Table, Contexts> = { readThing, listThings, sendThing, another: readThing };
+  const more: RouteHandlers<Table, Contexts> = { readThing, listThings, sendThing, another: readThing };
   // @ts-expect-error an answer without what the row promises
-  const less: Handlers<Table, Contexts>["readThing"] = async () => ({});
+  const less: RouteHandlers<Table, Contexts>["readThing"] = async () => ({});
   // @ts-expect-error an input that the row does not have
-  const other: Handlers<Table, Contexts>["readThing"] = async (_ctx, { colour }) => ({
+  const other: RouteHandlers<Table, Contexts>["readThing"] = async (_ctx, { colour }) => ({
     name: String(colour),
   });
   // @ts-expect-error a list where a page is due
-  const list: Handlers<Table, Contexts>["listThings"] = async () => [{ name: "x" }];
+  const list: RouteHandlers<Table, Contexts>["listThings"] = async () => [{ name: "x" }];
   // At run time there is nothing to see; that these lines compile, with each error expected, is the test.
   expect([missing, more, less, other, list].length).toBe(5);
 });
 
 test("a caller says what the row takes and gets what it answers", () => {
-  const wrong = (client: Client<Table>) => [
+  const wrong = (client: ApiClient<Table>) => [
     // @ts-expect-error no input
     client.readThing(),
     // @ts-expect-error a field is missing
@@ -85,14 +85,16 @@ test("a caller says what the row takes and gets what it answers", () => {
   ];
   expect(wrong).toBeTypeOf("function");
   // What has a default may be left out by a caller, and is there for a handler.
-  expectTypeOf<Client<Table>["readThing"]>()
+  expectTypeOf<ApiClient<Table>["readThing"]>()
     .parameter(0)
     .toEqualTypeOf<{ id: string; size?: number | undefined }>();
-  expectTypeOf<Handlers<Table, Contexts>["readThing"]>()
+  expectTypeOf<RouteHandlers<Table, Contexts>["readThing"]>()
     .parameter(1)
     .toEqualTypeOf<{ id: string; size: number }>();
-  expectTypeOf<Client<Table>["readThing"]>().returns.resolves.toEqualTypeOf<{ name: string }>();
-  expectTypeOf<Client<Table>["listThings"]>().returns.resolves.toEqualTypeOf<Page<{ name: string }>>();
+  expectTypeOf<ApiClient<Table>["readThing"]>().returns.resolves.toEqualTypeOf<{ name: string }>();
+  expectTypeOf<ApiClient<Table>["listThings"]>().returns.resolves.toEqualTypeOf<
+    PaginatedList<{ name: string }>
+  >();
 });
 
 test("no row stands in another's way: one address has one row for each credential; and every path parameter is an input", () => {

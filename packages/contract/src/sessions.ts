@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { routes } from "./route.ts";
+import { defineRoutes } from "./route.ts";
 
 /** A browser that is signed in. The token itself is never shown again. */
-export const Session = z.object({
+export const UserSession = z.object({
   id: z.string(),
   /** "Chrome on Windows"; "Unknown device" where the browser does not say. */
   device: z.string(),
@@ -11,11 +11,11 @@ export const Session = z.object({
   last_used_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
 });
-export type Session = z.infer<typeof Session>;
+export type UserSession = z.infer<typeof UserSession>;
 
-const Ended = z.object({ success: z.literal(true) });
+const EndSessionResponse = z.object({ success: z.literal(true) });
 
-export const sessionRoutes = routes({
+export const sessionRoutes = defineRoutes({
   signOut: {
     method: "DELETE",
     path: "/v1/users/session",
@@ -23,7 +23,7 @@ export const sessionRoutes = routes({
     auth: ["session"],
     limit: { max: 100, windowSeconds: 600, per: "ip" },
     input: z.object({}),
-    output: Ended,
+    output: EndSessionResponse,
     errors: ["session_required"],
   },
   listSessions: {
@@ -33,7 +33,7 @@ export const sessionRoutes = routes({
     auth: ["session"],
     limit: { max: 600, windowSeconds: 60, per: "caller" },
     input: z.object({}),
-    output: z.array(Session),
+    output: z.array(UserSession),
     errors: ["session_required"],
   },
   endSession: {
@@ -43,7 +43,7 @@ export const sessionRoutes = routes({
     auth: ["session"],
     limit: { max: 60, windowSeconds: 60, per: "caller" },
     input: z.object({ id: z.string().max(64) }),
-    output: Ended,
+    output: EndSessionResponse,
     errors: ["session_required", "not_found"],
   },
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { CountryCode, Day } from "./records.ts";
-import { routes } from "./route.ts";
-import { RecordStatus } from "./verifications.ts";
+import { CountryCode, Day } from "./verifications/history.ts";
+import { defineRoutes } from "./route.ts";
+import { HistoryStatus } from "./verifications/verifications.ts";
 
 /** Ended checks of some set, by outcome. */
-export const Figures = z.object({
+export const VerificationTotals = z.object({
   total: z.int(),
   success: z.int(),
   failed: z.int(),
@@ -12,18 +12,18 @@ export const Figures = z.object({
   /** Percent, 0–100, one decimal; 0 when there are none. */
   success_rate: z.number(),
 });
-export type Figures = z.infer<typeof Figures>;
+export type VerificationTotals = z.infer<typeof VerificationTotals>;
 
-export const DayFigures = Figures.extend({ day: z.iso.date() });
-export type DayFigures = z.infer<typeof DayFigures>;
+export const DailyTotals = VerificationTotals.extend({ day: z.iso.date() });
+export type DailyTotals = z.infer<typeof DailyTotals>;
 
 /** Null: the visitor's country is not known. */
-export const CountryFigures = Figures.extend({ country: z.string().nullable() });
-export type CountryFigures = z.infer<typeof CountryFigures>;
+export const CountryTotals = VerificationTotals.extend({ country: z.string().nullable() });
+export type CountryTotals = z.infer<typeof CountryTotals>;
 
 /** The name is the website's latest, or the last it had. */
-export const WebsiteFigures = Figures.extend({ website_id: z.string(), website_name: z.string() });
-export type WebsiteFigures = z.infer<typeof WebsiteFigures>;
+export const WebsiteTotals = VerificationTotals.extend({ website_id: z.string(), website_name: z.string() });
+export type WebsiteTotals = z.infer<typeof WebsiteTotals>;
 
 /** What the dashboard shows. Figures are of live checks; days are the account's. */
 export const StatsOverview = z.object({
@@ -31,16 +31,16 @@ export const StatsOverview = z.object({
   /** Whether the account has had a check at all, and whether a live one. */
   has_checks: z.boolean(),
   has_live_checks: z.boolean(),
-  today: Figures,
+  today: VerificationTotals,
   /** The last seven days, today with them. */
-  this_week: Figures,
+  this_week: VerificationTotals,
   /** The seven days before. */
-  previous_week: Figures,
+  previous_week: VerificationTotals,
   /** Those of this week, oldest first; a day without a check is there too. */
-  days: z.array(DayFigures),
+  days: z.array(DailyTotals),
   /** The five with the most checks in the last 30 days. */
-  countries: z.array(CountryFigures),
-  last_30_days: Figures,
+  countries: z.array(CountryTotals),
+  last_30_days: VerificationTotals,
 });
 export type StatsOverview = z.infer<typeof StatsOverview>;
 
@@ -54,7 +54,7 @@ export const VerificationStatsQuery = z.object({
   date_to: Day.optional(),
   website_id: z.string().max(64).optional(),
   country: CountryCode.optional(),
-  status: RecordStatus.optional(),
+  status: HistoryStatus.optional(),
   is_test: z
     .enum(["true", "false"])
     .default("false")
@@ -66,17 +66,17 @@ export const VerificationStats = z.object({
   time_zone: z.string(),
   date_from: z.iso.date(),
   date_to: z.iso.date(),
-  totals: Figures,
+  totals: VerificationTotals,
   /** Oldest first; a day without a check is there too. */
-  by_day: z.array(DayFigures),
+  by_day: z.array(DailyTotals),
   /** Most checks first. */
-  by_country: z.array(CountryFigures),
-  by_website: z.array(WebsiteFigures),
-  by_outcome: z.array(z.object({ status: RecordStatus, total: z.int() })),
+  by_country: z.array(CountryTotals),
+  by_website: z.array(WebsiteTotals),
+  by_outcome: z.array(z.object({ status: HistoryStatus, total: z.int() })),
 });
 export type VerificationStats = z.infer<typeof VerificationStats>;
 
-export const statsRoutes = routes({
+export const statsRoutes = defineRoutes({
   readStatsOverview: {
     method: "GET",
     path: "/v1/stats/overview",

@@ -1,4 +1,4 @@
 /** Tells which way a language is written. @param language a BCP 47 tag's first part, such as `ar` */
-export function directionOf(language: string): "ltr" | "rtl" {
+export function textDirection(language: string): "ltr" | "rtl" {
   return language === "ar" ? "rtl" : "ltr";
 }

@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { EventType, eventTypes } from "./events.ts";
-import { paging } from "./paging.ts";
-import { routes } from "./route.ts";
+import { WebhookEventType, webhookEventTypes } from "./webhook-event.ts";
+import { paginationInput } from "./pagination.ts";
+import { defineRoutes } from "./route.ts";
 
 /** Seconds from each attempt's end to the one that follows (wire.md, "Webhooks"); after the last the delivery has failed. */
-export const retryDelays = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const;
+export const retryDelaysSeconds = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const;
 
 /** Endpoints one account may have. */
 export const maxWebhooks = 20;
 
-export const DisabledReason = z.enum(["by_you", "gone", "failing"]);
+export const WebhookDisabledReason = z.enum(["by_you", "gone", "failing"]);
 
 export const Webhook = z.object({
   id: z.string(),
   url: z.string(),
-  events: z.array(EventType),
+  events: z.array(WebhookEventType),
   description: z.string().nullable(),
   is_test: z.boolean().describe("Made with a test key: it is told of test checks alone."),
   enabled: z.boolean(),
-  disabled_reason: DisabledReason.nullable().describe(
+  disabled_reason: WebhookDisabledReason.nullable().describe(
     "`gone`: the endpoint answered 410. `failing`: nothing but failures for 5 days.",
   ),
   previous_secret_expires_at: z.iso
@@ -33,25 +33,25 @@ export const WebhookWithSecret = Webhook.extend({
   secret: z.string().describe("`whsec_…`, shown this once: it proves that an event is ours."),
 });
 
-const DeliveryStatus = z.enum(["pending", "delivered", "failed"]);
+const WebhookDeliveryStatus = z.enum(["pending", "delivered", "failed"]);
 
 /** One event on its way to one endpoint. */
-export const Delivery = z.object({
+export const WebhookDelivery = z.object({
   id: z.string(),
   webhook_id: z.string(),
   event_id: z.string(),
-  event_type: EventType,
+  event_type: WebhookEventType,
   verification_id: z.string(),
-  status: DeliveryStatus,
+  status: WebhookDeliveryStatus,
   attempts: z.int(),
   response_status: z.int().nullable().describe("HTTP status of the last attempt; null where no answer came."),
   created_at: z.iso.datetime(),
   next_attempt_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
 });
-export type Delivery = z.infer<typeof Delivery>;
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-export const DeliveryAttempt = z.object({
+export const WebhookDeliveryAttempt = z.object({
   number: z.int(),
   at: z.iso.datetime(),
   request_headers: z.record(z.string(), z.string()),
@@ -61,16 +61,16 @@ export const DeliveryAttempt = z.object({
   duration_ms: z.int(),
   error: z.string().nullable().describe("Why it did not count as delivered; null where it did."),
 });
-export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>;
+export type WebhookDeliveryAttempt = z.infer<typeof WebhookDeliveryAttempt>;
 
-export const DeliveryDetail = Delivery.extend({
+export const WebhookDeliveryDetail = WebhookDelivery.extend({
   url: z.string(),
   body: z.string().describe("The JSON text that is sent, byte for byte."),
-  attempt_list: z.array(DeliveryAttempt),
+  attempt_list: z.array(WebhookDeliveryAttempt),
 });
-export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
+export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>;
 
-const Url = z
+const WebhookUrl = z
   .string({ error: "url is required" })
   .max(2048, "An address has at most 2048 characters")
   .refine(
@@ -78,8 +78,8 @@ const Url = z
     "Please give an address that starts with https://",
   )
   .describe("An https address of yours on the public internet.");
-const Events = z
-  .array(EventType)
+const WebhookEventTypeList = z
+  .array(WebhookEventType)
   .min(1, "Please choose at least one event")
   .transform((events) => [...new Set(events)])
   .describe("Which events it is told of; all of them unless said.");
@@ -88,24 +88,24 @@ const Description = z.string().trim().max(200, "A description has at most 200 ch
 const WebhookId = z.object({ id: z.string().max(64) });
 const DeliveryId = WebhookId;
 const limit = { max: 600, windowSeconds: 60, per: "caller" } as const;
-const few = { max: 60, windowSeconds: 60, per: "caller" } as const;
+const writeLimit = { max: 60, windowSeconds: 60, per: "caller" } as const;
 const auth = ["secret_key", "session"] as const;
 const errors = ["api_key_required", "invalid_api_key", "secret_key_required", "session_required"] as const;
-const repeated = ["idempotency_key_reused", "idempotency_key_in_use"] as const;
+const idempotencyKeyErrors = ["idempotency_key_reused", "idempotency_key_in_use"] as const;
 const exampleId = { id: "whk_01h2xcejqtf2nbrexx3vqjhp41" };
 const exampleDelivery = { id: "dlv_01h2xcejqtf2nbrexx3vqjhp41" };
 
-export const webhookRoutes = routes({
+export const webhookRoutes = defineRoutes({
   createWebhook: {
     method: "POST",
     path: "/v1/webhooks",
     summary: "Register a webhook",
     description: "The secret is in this answer and in no other.",
     auth,
-    limit: few,
+    limit: writeLimit,
     input: z.object({
-      url: Url,
-      events: Events.default([...eventTypes]),
+      url: WebhookUrl,
+      events: WebhookEventTypeList.default([...webhookEventTypes]),
       description: Description.default(null),
     }),
     output: WebhookWithSecret,
@@ -120,7 +120,7 @@ export const webhookRoutes = routes({
         },
       },
     ],
-    errors: [...errors, ...repeated, "invalid_input", "limit_reached"],
+    errors: [...errors, ...idempotencyKeyErrors, "invalid_input", "limit_reached"],
   },
   listWebhooks: {
     method: "GET",
@@ -150,10 +150,10 @@ export const webhookRoutes = routes({
     summary: "Change a webhook",
     description: "What is left out stays as it is. Enabling one again forgives its failures.",
     auth,
-    limit: few,
+    limit: writeLimit,
     input: WebhookId.extend({
-      url: Url.optional(),
-      events: Events.optional(),
+      url: WebhookUrl.optional(),
+      events: WebhookEventTypeList.optional(),
       description: Description.optional(),
       enabled: z.boolean().optional(),
     }),
@@ -167,7 +167,7 @@ export const webhookRoutes = routes({
     summary: "Delete a webhook",
     description: "What is still on its way to it is not sent any more.",
     auth,
-    limit: few,
+    limit: writeLimit,
     input: WebhookId,
     output: z.object({ success: z.literal(true) }),
     examples: [{ summary: "One of them", input: exampleId }],
@@ -179,11 +179,11 @@ export const webhookRoutes = routes({
     summary: "Rotate a webhook's secret",
     description: "For 24 hours events are signed with both, so that nothing is refused while you change it.",
     auth,
-    limit: few,
+    limit: writeLimit,
     input: WebhookId,
     output: WebhookWithSecret,
     examples: [{ summary: "One of them", input: exampleId }],
-    errors: [...errors, ...repeated, "not_found"],
+    errors: [...errors, ...idempotencyKeyErrors, "not_found"],
   },
   testWebhook: {
     method: "POST",
@@ -192,11 +192,11 @@ export const webhookRoutes = routes({
     description:
       "Signed and delivered as any other; its `data.is_test` is true and its check does not exist.",
     auth,
-    limit: few,
-    input: WebhookId.extend({ type: EventType.default("verification.completed") }),
-    output: Delivery,
+    limit: writeLimit,
+    input: WebhookId.extend({ type: WebhookEventType.default("verification.completed") }),
+    output: WebhookDelivery,
     examples: [{ summary: "A check that passed", input: { ...exampleId, type: "verification.completed" } }],
-    errors: [...errors, ...repeated, "not_found", "webhook_disabled"],
+    errors: [...errors, ...idempotencyKeyErrors, "not_found", "webhook_disabled"],
   },
   listDeliveries: {
     method: "GET",
@@ -206,10 +206,10 @@ export const webhookRoutes = routes({
     auth,
     limit,
     input: WebhookId.extend({
-      ...paging,
-      status: DeliveryStatus.optional(),
+      ...paginationInput,
+      status: WebhookDeliveryStatus.optional(),
     }),
-    output: z.array(Delivery),
+    output: z.array(WebhookDelivery),
     paged: true,
     examples: [{ summary: "Those that failed", input: { ...exampleId, status: "failed" } }],
     errors: [...errors, "not_found", "invalid_input"],
@@ -222,7 +222,7 @@ export const webhookRoutes = routes({
     auth,
     limit,
     input: DeliveryId,
-    output: DeliveryDetail,
+    output: WebhookDeliveryDetail,
     examples: [{ summary: "One of them", input: exampleDelivery }],
     errors: [...errors, "not_found"],
   },
@@ -232,10 +232,10 @@ export const webhookRoutes = routes({
     summary: "Send a delivery again",
     description: "At once, with the same event id, whether it had failed or not.",
     auth,
-    limit: few,
+    limit: writeLimit,
     input: DeliveryId,
-    output: Delivery,
+    output: WebhookDelivery,
     examples: [{ summary: "One of them", input: exampleDelivery }],
-    errors: [...errors, ...repeated, "not_found", "webhook_disabled"],
+    errors: [...errors, ...idempotencyKeyErrors, "not_found", "webhook_disabled"],
   },
 });

@@ -5,9 +5,9 @@ import {
   type AgeRestriction,
   ageRestrictionFromLabel,
   ageRestrictionLabel,
-  ageRestrictionWords,
+  ageRestrictionNames,
 } from "./decision.ts";
-import { routes } from "./route.ts";
+import { defineRoutes } from "./route.ts";
 
 const httpUrl = /^https?:\/\/[^\s]+$/i;
 
@@ -29,11 +29,11 @@ const OptionalUrl = z
 
 /** `18+` or `eighteen_plus` in; the word after parsing. */
 export const AgeRestrictionInput = z.string().transform((value, ctx): AgeRestriction => {
-  const word = ageRestrictionWords.find((known) => known === value) ?? ageRestrictionFromLabel(value);
+  const word = ageRestrictionNames.find((known) => known === value) ?? ageRestrictionFromLabel(value);
   if (word) return word;
   ctx.addIssue({
     code: "custom",
-    message: `Please choose one of ${ageRestrictionWords.map(ageRestrictionLabel).join(", ")}`,
+    message: `Please choose one of ${ageRestrictionNames.map(ageRestrictionLabel).join(", ")}`,
   });
   return z.NEVER;
 });
@@ -75,7 +75,7 @@ const InlineImage = z
   .default(null);
 
 /** Most characters of `text_data_processing_consent`. */
-export const consentTextLength = 2000;
+export const maxConsentTextLength = 2000;
 
 const Sensitivity = z.int("Sensitivity must be a whole number").min(0).max(100);
 
@@ -98,7 +98,7 @@ export const WebsiteInput = z.object({
   text_data_processing_consent: z
     .string()
     .trim()
-    .max(consentTextLength, "Please shorten the text to 2000 characters")
+    .max(maxConsentTextLength, "Please shorten the text to 2000 characters")
     .transform((text) => text || null)
     .nullable()
     .default(null),
@@ -127,7 +127,7 @@ export const Website = z.object({
   asset_id: z.string(),
   name: z.string(),
   domain: z.string(),
-  age_restriction: z.enum(ageRestrictionWords),
+  age_restriction: z.enum(ageRestrictionNames),
   url_data_processing_consent: z.string().nullable(),
   url_terms: z.string().nullable(),
   url_privacy: z.string().nullable(),
@@ -155,7 +155,7 @@ const WebsiteId = z.object({ id: z.string().max(64) });
 const limit = { max: 300, windowSeconds: 60, per: "caller" } as const;
 const bodyLimit = 3 * 1024 * 1024;
 
-export const websiteRoutes = routes({
+export const websiteRoutes = defineRoutes({
   listWebsites: {
     method: "GET",
     path: "/v1/websites",

@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { ApiError, createClient } from "../src/client.ts";
-import { routes } from "../src/route.ts";
+import { ApiError, createApiClient } from "../src/api-client.ts";
+import { defineRoutes } from "../src/route.ts";
 
 const limit = { max: 1, windowSeconds: 1, per: "ip" } as const;
 const output = z.object({ ok: z.boolean() });
-const table = routes({
+const table = defineRoutes({
   read: {
     method: "GET",
     path: "/things/:id",
@@ -96,7 +96,7 @@ afterAll(async () => {
   await once(server, "close");
 });
 
-const client = () => createClient(table, base, () => "the token");
+const client = () => createApiClient(table, base, () => "the token");
 
 test("a read puts its id in the path, the rest in the query, and shows its token", async () => {
   expect(await client().read({ id: "a/b?c#ü", q: "50% & more", n: 3 })).toEqual({ ok: true });
@@ -181,7 +181,7 @@ test.for([
 test("without a connection, or a token, the caller hears of it", async () => {
   answer = (_reply, request) => request.socket.destroy();
   await expect(client().read({ id: "a" })).rejects.toThrow(TypeError);
-  const signedOut = createClient(table, base, () => {
+  const signedOut = createApiClient(table, base, () => {
     throw new Error("No session token available");
   });
   await expect(signedOut.read({ id: "a" })).rejects.toThrow("No session token available");

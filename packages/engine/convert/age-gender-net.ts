@@ -1,5 +1,5 @@
-import { Builder } from "./builder.ts";
-import type { Graph } from "./onnx.ts";
+import { GraphBuilder } from "./graph-builder.ts";
+import type { OnnxGraph } from "./onnx.ts";
 import type { Tensor } from "./tensor.ts";
 
 const SIDE = 112;
@@ -11,8 +11,8 @@ const MAIN_BLOCKS = 2;
  * @vladmandic/face-api 1.7.15, without the normalisation of the input, which the caller does.
  * Input [n, 3, 112, 112]; outputs `age` [n, 1] in years and `gender` [n, 2] as logits.
  */
-export function buildAgeGenderNet(weights: Map<string, Tensor>): Graph {
-  const builder = new Builder(weights);
+export function buildAgeGenderNet(weights: Map<string, Tensor>): OnnxGraph {
+  const builder = new GraphBuilder(weights);
   const net = new Layers(builder);
   builder.declare("input", 4);
   let x = net.relu(net.convolution("input", "entry_flow/conv_in", 2));
@@ -39,9 +39,9 @@ export function buildAgeGenderNet(weights: Map<string, Tensor>): Graph {
 
 /** The few layers TinyXception is made of; each returns the name of what it made. */
 class Layers {
-  readonly #builder: Builder;
+  readonly #builder: GraphBuilder;
 
-  constructor(builder: Builder) {
+  constructor(builder: GraphBuilder) {
     this.#builder = builder;
   }
 

@@ -1,4 +1,4 @@
-import type { ConvertedNetwork } from "./convert.ts";
+import type { ConvertedNetwork } from "./convert-networks.ts";
 
 /** Network → hashes we reviewed and committed. */
 export type Hashes = Record<string, { source: string; onnx: string }>;

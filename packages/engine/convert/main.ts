@@ -1,5 +1,5 @@
 import path from "node:path";
-import { buildModels } from "./build.ts";
+import { buildModels } from "./build-models.ts";
 
 const { folder, written } = await buildModels({ accept: process.argv.includes("--accept") });
 const where = path.relative(process.cwd(), folder);
@@ -9,10 +9,10 @@ if (process.argv.includes("--parity")) await printParity();
 /** How far each file is from its authors' runtime; a process that ends with 1 says that one is too far. */
 async function printParity(): Promise<void> {
   // A build needs no runtime to compare with.
-  const { PARITY_CASES, parityOf } = await import("./parity.ts");
+  const { PARITY_CASES, measureParity } = await import("./parity.ts");
   const rows: Record<string, object> = {};
   for (const item of PARITY_CASES) {
-    const difference = await parityOf(item);
+    const difference = await measureParity(item);
     if (difference >= item.bound) process.exitCode = 1;
     rows[item.network] = {
       "largest difference": difference.toExponential(1),

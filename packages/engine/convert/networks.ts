@@ -1,7 +1,7 @@
-import type { GraphModelOptions } from "./graph-model.ts";
+import type { GraphModelOptions } from "./convert-graph-model.ts";
 
 /** Where a network's weights come from and what we take of it. */
-export type Network =
+export type NetworkSource =
   | {
       kind: "graph-model";
       package: string;
@@ -68,7 +68,7 @@ export const NETWORKS = {
     package: FACE_API,
     file: "model/age_gender_model-weights_manifest.json",
   },
-} as const satisfies Record<string, Network>;
+} as const satisfies Record<string, NetworkSource>;
 
 export type NetworkName = keyof typeof NETWORKS;
 

@@ -1,12 +1,12 @@
-import type { Builder } from "./builder.ts";
+import type { GraphBuilder } from "./graph-builder.ts";
 import type { TfAttribute, TfNode } from "./tf-node.ts";
-import type { Attribute } from "./onnx.ts";
-import { integers } from "./tensor.ts";
+import type { OnnxAttribute } from "./onnx.ts";
+import { integerTensor } from "./tensor.ts";
 
-type Convert = (builder: Builder, node: TfNode, inputs: string[]) => void;
+type OperatorConverter = (builder: GraphBuilder, node: TfNode, inputs: string[]) => void;
 
 /** TensorFlow operator → how it is said in ONNX: all those that the five graph models use. */
-export const OPERATORS: Record<string, Convert> = {
+export const OPERATORS: Record<string, OperatorConverter> = {
   Conv2D: (builder, node, [input, kernel]) => {
     builder.add("Conv", node.name, 4, [input!, builder.kernel(kernel!)], convolution(node));
   },
@@ -44,10 +44,10 @@ export const OPERATORS: Record<string, Convert> = {
   Add: elementwise("Add"),
   AddV2: elementwise("Add"),
   Mul: elementwise("Mul"),
-  Relu: same("Relu"),
-  Sigmoid: same("Sigmoid"),
-  Identity: same("Identity"),
-  Softmax: same("Softmax", { axis: -1 }),
+  Relu: unary("Relu"),
+  Sigmoid: unary("Sigmoid"),
+  Identity: unary("Identity"),
+  Softmax: unary("Softmax", { axis: -1 }),
   // Clip, not Min and Max: onnxruntime folds it into the convolution before.
   Minimum: (builder, node, [input, limit]) => {
     const rank = builder.rank(input!);
@@ -65,7 +65,7 @@ export const OPERATORS: Record<string, Convert> = {
   },
   Pad: (builder, node, [input, paddings]) => {
     const [n0, n1, h0, h1, w0, w1, c0, c1] = builder.integerWeight(paddings!) as Eight;
-    const pads = integers([n0, c0, h0, w0, n1, c1, h1, w1]);
+    const pads = integerTensor([n0, c0, h0, w0, n1, c1, h1, w1]);
     builder.add("Pad", node.name, 4, [input!, builder.constant(paddings!, pads)]);
   },
   Reshape: (builder, node, [input, shape]) => {
@@ -74,14 +74,14 @@ export const OPERATORS: Record<string, Convert> = {
     if (builder.rank(source) === 4) {
       source = builder.add("Transpose", `${node.name}/nhwc`, 4, [source], { perm: [0, 2, 3, 1] });
     }
-    const operands = [source, builder.constant(shape!, integers(target))];
+    const operands = [source, builder.constant(shape!, integerTensor(target))];
     builder.add("Reshape", node.name, target.length, operands);
   },
 };
 
 type Eight = [number, number, number, number, number, number, number, number];
 
-function elementwise(op: string): Convert {
+function elementwise(op: string): OperatorConverter {
   return (builder, node, inputs) => {
     const rank = builder.rank(inputs.find((input) => !builder.isWeight(input))!);
     const operands = inputs.map((input) =>
@@ -91,14 +91,14 @@ function elementwise(op: string): Convert {
   };
 }
 
-function same(op: string, attributes?: Record<string, Attribute>): Convert {
+function unary(op: string, attributes?: Record<string, OnnxAttribute>): OperatorConverter {
   return (builder, node, [input]) => {
     builder.add(op, node.name, builder.rank(input!), [input!], attributes);
   };
 }
 
 function activate(
-  builder: Builder,
+  builder: GraphBuilder,
   node: TfNode,
   activation: string | undefined,
   linear: string,
@@ -112,12 +112,12 @@ function activate(
   } else throw new Error(`${node.name}: unknown activation ${activation}`);
 }
 
-function convolution(node: TfNode): Record<string, Attribute> {
+function convolution(node: TfNode): Record<string, OnnxAttribute> {
   return { ...window(node), dilations: heightWidth(node, "dilations") };
 }
 
-function window(node: TfNode): Record<string, Attribute> {
-  const padding = decode(node.attr?.["padding"]);
+function window(node: TfNode): Record<string, OnnxAttribute> {
+  const padding = decodeStringAttribute(node.attr?.["padding"]);
   if (padding !== "SAME" && padding !== "VALID") throw new Error(`${node.name}: ${padding} padding`);
   return {
     // TensorFlow puts the odd pixel of SAME at the end, which ONNX calls SAME_UPPER.
@@ -128,7 +128,7 @@ function window(node: TfNode): Record<string, Attribute> {
 
 function heightWidth(node: TfNode, attribute: string): number[] {
   const list = node.attr?.[attribute]?.list?.i?.map(Number) ?? [];
-  if (decode(node.attr?.["data_format"]) !== "NHWC") throw new Error(`${node.name}: not NHWC`);
+  if (decodeStringAttribute(node.attr?.["data_format"]) !== "NHWC") throw new Error(`${node.name}: not NHWC`);
   return [list[1]!, list[2]!];
 }
 
@@ -136,6 +136,6 @@ function fusedOps(node: TfNode): string[] {
   return (node.attr?.["fused_ops"]?.list?.s ?? []).map((s) => atob(s));
 }
 
-function decode(attribute: TfAttribute | undefined): string {
+function decodeStringAttribute(attribute: TfAttribute | undefined): string {
   return atob(attribute?.s ?? "");
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { NETWORK_NAMES } from "./networks.ts";
-import { PARITY_CASES, parityOf } from "./parity.ts";
+import { PARITY_CASES, measureParity } from "./parity.ts";
 
 test.for(PARITY_CASES)("$network answers what its original runtime answers", async (item) => {
-  const difference = await parityOf(item);
+  const difference = await measureParity(item);
   console.log(`parity ${item.network}: largest difference ${difference.toExponential(1)} (${item.unit})`);
   expect(difference).toBeLessThan(item.bound);
 });

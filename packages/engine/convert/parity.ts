@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import sharp from "sharp";
-import { convertNetwork } from "./convert.ts";
+import { convertNetwork } from "./convert-networks.ts";
 import { NETWORKS } from "./networks.ts";
 import type { NetworkName } from "./networks.ts";
-import type { OriginalTask } from "./original-runtime.ts";
+import type { OriginalTask } from "./original-runtime-worker.ts";
 
 const portrait = fileURLToPath(new URL("../../../fixtures/astronaut.png", import.meta.url));
 
@@ -16,7 +16,7 @@ export interface ParityCase {
   network: NetworkName;
   side: number;
   /** RGB 0–255 → what the network takes. */
-  normalise(value: number, channel: number): number;
+  normalize(value: number, channel: number): number;
   /** Our names of the outputs compared; the original's are in the table of networks. */
   outputs: string[];
   /** What the outputs are in. */
@@ -33,7 +33,7 @@ export const PARITY_CASES: readonly ParityCase[] = [
   {
     network: "blazeface",
     side: 256,
-    normalise: (v) => v / 127.5 - 1,
+    normalize: (v) => v / 127.5 - 1,
     outputs: ["scores_16", "scores_8", "boxes_16", "boxes_8"],
     unit: "logits, pixels",
     bound: 2e-3,
@@ -41,7 +41,7 @@ export const PARITY_CASES: readonly ParityCase[] = [
   {
     network: "facemesh",
     side: 192,
-    normalise: (v) => v / 255,
+    normalize: (v) => v / 255,
     outputs: ["confidence", "mesh"],
     unit: "share, pixels",
     bound: 1e-3,
@@ -49,7 +49,7 @@ export const PARITY_CASES: readonly ParityCase[] = [
   {
     network: "faceres",
     side: 224,
-    normalise: (v, c) => v - caffe[c]!,
+    normalize: (v, c) => v - caffe[c]!,
     outputs: ["age", "gender", "embedding"],
     unit: "shares, features",
     bound: 1e-4,
@@ -57,7 +57,7 @@ export const PARITY_CASES: readonly ParityCase[] = [
   {
     network: "liveness",
     side: 32,
-    normalise: (v) => v / 255,
+    normalize: (v) => v / 255,
     outputs: ["scores"],
     unit: "shares",
     bound: 1e-4,
@@ -65,7 +65,7 @@ export const PARITY_CASES: readonly ParityCase[] = [
   {
     network: "antispoof",
     side: 128,
-    normalise: (v) => v / 255,
+    normalize: (v) => v / 255,
     outputs: ["score"],
     unit: "share",
     bound: 1e-4,
@@ -73,7 +73,7 @@ export const PARITY_CASES: readonly ParityCase[] = [
   {
     network: "ageGenderNet",
     side: 112,
-    normalise: (v, c) => (v - age[c]!) / 255,
+    normalize: (v, c) => (v - age[c]!) / 255,
     outputs: ["age"],
     unit: "years",
     bound: 1e-3,
@@ -81,7 +81,7 @@ export const PARITY_CASES: readonly ParityCase[] = [
 ];
 
 /** The largest difference between what our file and its authors' runtime answer to one portrait, in the unit of the output. */
-export async function parityOf(item: ParityCase): Promise<number> {
+export async function measureParity(item: ParityCase): Promise<number> {
   const pixels = await sharp(portrait).removeAlpha().resize(item.side, item.side).raw().toBuffer();
   const ours = await runOnnx(item, pixels);
   const theirs = await runOriginal(item, pixels);
@@ -94,7 +94,7 @@ async function runOnnx(item: ParityCase, pixels: Uint8Array): Promise<Float32Arr
   const plane = item.side ** 2;
   const input = new Float32Array(3 * plane);
   pixels.forEach((value, i) => {
-    input[(i % 3) * plane + Math.floor(i / 3)] = item.normalise(value, i % 3);
+    input[(i % 3) * plane + Math.floor(i / 3)] = item.normalize(value, i % 3);
   });
   const tensor = new Tensor("float32", input, [1, 3, item.side, item.side]);
   const results = await session.run({ [session.inputNames[0]!]: tensor });
@@ -106,7 +106,7 @@ async function runOriginal(item: ParityCase, pixels: Uint8Array): Promise<Float3
   const network = NETWORKS[item.network];
   // face-api subtracts its means itself and takes plain RGB.
   const own = network.kind === "age-gender-net";
-  const input = Float32Array.from(pixels, (v, i) => (own ? v : item.normalise(v, i % 3)));
+  const input = Float32Array.from(pixels, (v, i) => (own ? v : item.normalize(v, i % 3)));
   const bundle = createRequire(import.meta.url).resolve(network.package);
   const task: OriginalTask = {
     kind: network.kind,

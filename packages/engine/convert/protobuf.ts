@@ -4,41 +4,41 @@
  */
 
 /** A message under construction: encoded fields in the order they were added. */
-export type Message = Uint8Array[];
+export type ProtobufMessage = Uint8Array[];
 
 const VARINT = 0;
 const LENGTH_DELIMITED = 2;
 const FIXED32 = 5;
 
 /** Field holding a non-negative or negative 64-bit integer. */
-export function integer(field: number, value: number | bigint): Uint8Array {
-  return concat([tag(field, VARINT), varint(BigInt(value))]);
+export function integerField(field: number, value: number | bigint): Uint8Array {
+  return concatBytes([tag(field, VARINT), varint(BigInt(value))]);
 }
 
 /** Field holding a 32-bit float. */
-export function float(field: number, value: number): Uint8Array {
+export function floatField(field: number, value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setFloat32(0, value, true);
-  return concat([tag(field, FIXED32), bytes]);
+  return concatBytes([tag(field, FIXED32), bytes]);
 }
 
 /** Field holding UTF-8 text. */
-export function text(field: number, value: string): Uint8Array {
-  return bytes(field, new TextEncoder().encode(value));
+export function textField(field: number, value: string): Uint8Array {
+  return bytesField(field, new TextEncoder().encode(value));
 }
 
 /** Field holding raw bytes, or a nested message that is already encoded. */
-export function bytes(field: number, value: Uint8Array): Uint8Array {
-  return concat([tag(field, LENGTH_DELIMITED), varint(BigInt(value.length)), value]);
+export function bytesField(field: number, value: Uint8Array): Uint8Array {
+  return concatBytes([tag(field, LENGTH_DELIMITED), varint(BigInt(value.length)), value]);
 }
 
 /** Field holding a nested message. */
-export function message(field: number, value: Message): Uint8Array {
-  return bytes(field, concat(value));
+export function messageField(field: number, value: ProtobufMessage): Uint8Array {
+  return bytesField(field, concatBytes(value));
 }
 
 /** The bytes of all parts, one after the other. */
-export function concat(parts: Uint8Array[]): Uint8Array {
+export function concatBytes(parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((total, part) => total + part.length, 0));
   let offset = 0;
   for (const part of parts) {

@@ -5,23 +5,23 @@ export type Tensor =
 
 export type FloatTensor = Extract<Tensor, { dtype: "float32" }>;
 
-export function floats(shape: number[], values: Float32Array): FloatTensor {
+export function floatTensor(shape: number[], values: Float32Array): FloatTensor {
   return { dtype: "float32", shape, values };
 }
 
-export function integers(values: number[]): Tensor {
+export function integerTensor(values: number[]): Tensor {
   return { dtype: "int64", shape: [values.length], values: BigInt64Array.from(values, BigInt) };
 }
 
 /** The same numbers under another shape. */
-export function reshape(tensor: FloatTensor, shape: number[]): FloatTensor {
-  return floats(shape, tensor.values);
+export function reshapeTensor(tensor: FloatTensor, shape: number[]): FloatTensor {
+  return floatTensor(shape, tensor.values);
 }
 
 /** Axes reordered: axis `i` of the result is axis `order[i]` of the input. */
-export function transpose(tensor: FloatTensor, order: number[]): FloatTensor {
+export function transposeTensor(tensor: FloatTensor, order: number[]): FloatTensor {
   const shape = order.map((axis) => tensor.shape[axis]!);
-  const strides = strideOf(tensor.shape);
+  const strides = stridesOf(tensor.shape);
   const steps = order.map((axis) => strides[axis]!);
   const values = new Float32Array(tensor.values.length);
   const at = shape.map(() => 0);
@@ -36,10 +36,10 @@ export function transpose(tensor: FloatTensor, order: number[]): FloatTensor {
       at[axis] = 0;
     }
   }
-  return floats(shape, values);
+  return floatTensor(shape, values);
 }
 
-function strideOf(shape: number[]): number[] {
+function stridesOf(shape: number[]): number[] {
   const strides = shape.map(() => 1);
   for (let axis = shape.length - 2; axis >= 0; axis--) {
     strides[axis] = strides[axis + 1]! * shape[axis + 1]!;

@@ -9,10 +9,10 @@ import {
   ModelFileError,
   UnreadableFrameError,
 } from "./index.ts";
-import { coveredFace } from "../../../fixtures/covered-face.ts";
-import { shotOf } from "../../../fixtures/sensor-noise.ts";
-import { turnedHead } from "../../../fixtures/turning-head.ts";
-import { turnedPrint } from "../../../fixtures/turning-print.ts";
+import { renderCoveredFace } from "../../../fixtures/covered-face.ts";
+import { addSensorNoise } from "../../../fixtures/sensor-noise.ts";
+import { renderTurnedHead } from "../../../fixtures/turned-head.ts";
+import { renderTurnedPrint } from "../../../fixtures/turned-print.ts";
 import type { EngineVersion, FaceReading, Pose } from "./index.ts";
 
 const portraitFile = fileURLToPath(new URL("../../../fixtures/astronaut.png", import.meta.url));
@@ -27,7 +27,9 @@ const frame = await portrait().jpeg({ quality: 90 }).toBuffer();
 /** What a camera makes of a picture: another JPEG every time. */
 const shots = (picture: Sharp, count: number): Promise<Buffer[]> =>
   Promise.all(
-    Array.from({ length: count }, async () => (await shotOf(picture)).jpeg({ quality: 90 }).toBuffer()),
+    Array.from({ length: count }, async () =>
+      (await addSensorNoise(picture)).jpeg({ quality: 90 }).toBuffer(),
+    ),
   );
 const plain = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 480, channels: 3, background } })
@@ -38,9 +40,9 @@ const read = (frames: Uint8Array[], version: EngineVersion = "v3"): Promise<Face
   engine.read({ frames, version });
 
 test("sunglasses are put aside and named, spectacles are not", async () => {
-  const dark = await read(await shots(await coveredFace("sunglasses"), 2));
+  const dark = await read(await shots(await renderCoveredFace("sunglasses"), 2));
   expect([dark.outcome, dark.obstacle]).toEqual(["quality", "eyes"]);
-  expect((await read(await shots(await coveredFace("spectacles"), 2))).outcome).toBe("estimated");
+  expect((await read(await shots(await renderCoveredFace("spectacles"), 2))).outcome).toBe("estimated");
 });
 
 describe("an adult's portrait", () => {
@@ -107,7 +109,7 @@ describe("an adult's portrait", () => {
 });
 
 describe("a head that is asked to turn", async () => {
-  const ahead = await turnedHead(0);
+  const ahead = await renderTurnedHead(0);
   const poses = (side: Pose): Pose[] => ["front", "front", "front", side, "front"];
   const readTurn = async (turned: Uint8Array, side: Pose, frontal = ahead): Promise<FaceReading> => {
     const [first, second, third, last] = (await shots(frontal, 4)) as [Buffer, Buffer, Buffer, Buffer];
@@ -119,7 +121,7 @@ describe("a head that is asked to turn", async () => {
     ["left", 30],
     ["right", -30],
   ] as const)("is estimated by its frontal frames when it turned to its own %s", async ([side, yaw]) => {
-    const reading = await readTurn(await shot(await turnedHead(yaw)), side);
+    const reading = await readTurn(await shot(await renderTurnedHead(yaw)), side);
     expect(reading).toMatchObject({ outcome: "estimated", moves: [{ frame: 3, pose: side, passed: true }] });
     expect(reading.moves[0]!.amount).toBeGreaterThan(20);
     expect(reading.estimatedAge).toBeGreaterThan(25);
@@ -131,7 +133,7 @@ describe("a head that is asked to turn", async () => {
   });
 
   test("fails for liveness when it turned to the other side", async () => {
-    const reading = await readTurn(await shot(await turnedHead(-30)), "left");
+    const reading = await readTurn(await shot(await renderTurnedHead(-30)), "left");
     expect(reading).toMatchObject({ outcome: "liveness", estimatedAge: null, moves: [{ passed: false }] });
     expect(reading.moves[0]!.amount).toBeLessThan(-20);
   });
@@ -141,7 +143,7 @@ describe("a head that is asked to turn", async () => {
       outcome: "liveness",
       estimatedAge: null,
     });
-    expect((await readTurn(await shot(await turnedHead(15)), "left")).outcome).toBe("liveness");
+    expect((await readTurn(await shot(await renderTurnedHead(15)), "left")).outcome).toBe("liveness");
   });
 
   test("fails for liveness when it is gone from the frame that should show it", async () => {
@@ -153,16 +155,16 @@ describe("a head that is asked to turn", async () => {
   });
 
   test.for([-60, -45, -30, 30, 45, 60])("is not a print turned by %d degrees", async (yaw) => {
-    const reading = await readTurn(await shot(await turnedPrint(yaw)), yaw > 0 ? "left" : "right");
+    const reading = await readTurn(await shot(await renderTurnedPrint(yaw)), yaw > 0 ? "left" : "right");
     expect(reading).toMatchObject({ outcome: "liveness", estimatedAge: null, moves: [{ passed: false }] });
   });
 
   test.for([-50, 50])(
     "is not a print close to the camera, turned from one side to %d degrees",
     async (yaw) => {
-      const aside = await turnedPrint(-yaw, 250);
+      const aside = await renderTurnedPrint(-yaw, 250);
       const reading = await readTurn(
-        await shot(await turnedPrint(yaw, 250)),
+        await shot(await renderTurnedPrint(yaw, 250)),
         yaw > 0 ? "left" : "right",
         aside,
       );
@@ -173,7 +175,7 @@ describe("a head that is asked to turn", async () => {
 
   test("fails for liveness when one frame was sent twice", async () => {
     const [first, second, last] = (await shots(ahead, 3)) as [Buffer, Buffer, Buffer];
-    const frames = [first, second, second, await shot(await turnedHead(30)), last];
+    const frames = [first, second, second, await shot(await renderTurnedHead(30)), last];
     const reading = await engine.read({ frames, poses: poses("left"), version: "v3" });
     expect(reading).toMatchObject({ outcome: "liveness", moves: [{ passed: true }] });
   });

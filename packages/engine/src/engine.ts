@@ -1,18 +1,23 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { EngineBusyError, EngineClosedError, NetworkManifestError, UnreadableFrameError } from "./errors.ts";
-import { judge } from "./judge.ts";
-import { forget, type Look } from "./look.ts";
-import { refuseTelemetry } from "./models/no-telemetry.ts";
-import { readManifest } from "./models/session.ts";
-import { createPace } from "./pace.ts";
-import { type NetworkManifest, readNetworkManifest } from "./plugged/manifest.ts";
-import { openPluggedNetwork } from "./plugged/network.ts";
+import {
+  EngineBusyError,
+  EngineClosedError,
+  CustomModelManifestError,
+  UnreadableFrameError,
+} from "./errors.ts";
+import { evaluateFrames } from "./evaluate-frames.ts";
+import { eraseFaceData, type FrameAnalysis } from "./frame-analysis.ts";
+import { disableOnnxTelemetry } from "./models/disable-onnx-telemetry.ts";
+import { readNetworksManifest } from "./models/network-session.ts";
+import { createWaitEstimator } from "./wait-estimator.ts";
+import { type CustomModelManifest, readCustomModelManifest } from "./custom-model/custom-model-manifest.ts";
+import { openCustomModel } from "./custom-model/custom-model.ts";
 import { createPool } from "./pool.ts";
-import type { FaceReading, Pose } from "./reading.ts";
+import type { FaceReading, Pose } from "./face-reading.ts";
 import { ESTIMATORS } from "./versions/index.ts";
-import type { Estimator } from "./versions/version.ts";
-import type { WorkerAnswer, WorkerOptions, WorkerTask } from "./worker.ts";
+import type { EstimatorId } from "./versions/age-estimator.ts";
+import type { WorkerResult, WorkerOptions, WorkerTask } from "./worker.ts";
 
 const MAX_FRAMES = 8;
 
@@ -27,7 +32,7 @@ export interface EngineOptions {
   /** Readings that may wait while all workers are busy. Default 16. */
   maxQueue?: number;
   /** Manifest of an age network of the operator's own: docs/custom-model.md. Default: none. */
-  network?: string | undefined;
+  customModelManifest?: string | undefined;
 }
 
 export interface ReadInput {
@@ -36,12 +41,12 @@ export interface ReadInput {
   /** What the visitor was asked to show on each frame, as many as frames, at least one frontal. Default: all frontal. */
   poses?: readonly Pose[];
   /** `plugged` only where a network was plugged in. */
-  version: Estimator;
+  version: EstimatorId;
 }
 
 export interface Engine {
   /** The operator's own network; null without one. */
-  readonly plugged: Pick<NetworkManifest, "name" | "sha256" | "licence" | "source"> | null;
+  readonly customModel: Pick<CustomModelManifest, "name" | "sha256" | "licence" | "source"> | null;
   /**
    * Reads one visitor's frames. Rejects with UnreadableFrameError (bad frame),
    * EngineBusyError (queue full), EngineClosedError, RangeError (wrong input), or the error
@@ -51,7 +56,7 @@ export interface Engine {
   /** Throws the EngineBusyError that `read` would reject with now: who is to be refused need not cost more than this. */
   refuseIfFull(): void;
   /** How many visitors' frames are being read, and how many wait for a worker. */
-  load(): { reading: number; waiting: number };
+  getLoad(): { reading: number; waiting: number };
   /** Takes no more readings, waits for those under way, then ends the workers. */
   close(): Promise<void>;
 }
@@ -59,23 +64,24 @@ export interface Engine {
 /**
  * Starts the workers; resolves when each has loaded and run every network once.
  * Rejects with ModelFileError when the networks are not built or not those of the manifest,
- * with NetworkManifestError when the operator's own does not fit what its manifest says.
+ * with CustomModelManifestError when the operator's own does not fit what its manifest says.
  */
 export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
   const {
     workers = Math.min(MAX_DEFAULT_WORKERS, availableParallelism()),
     modelsDir = fileURLToPath(new URL("../build/models", import.meta.url)),
     maxQueue = 16,
-    network,
+    customModelManifest,
   } = options;
   if (!Number.isInteger(workers) || workers < 1) throw new RangeError("at least one worker");
-  refuseTelemetry();
-  const manifest = await readManifest(modelsDir);
+  disableOnnxTelemetry();
+  const manifest = await readNetworksManifest(modelsDir);
   const weights = Object.fromEntries(Object.entries(manifest).map(([name, { sha256 }]) => [name, sha256]));
-  const plugged = network === undefined ? null : await readPlugged(network, weights);
-  const workerData: WorkerOptions = { modelsDir, plugged };
+  const plugged =
+    customModelManifest === undefined ? null : await readCustomModel(customModelManifest, weights);
+  const workerData: WorkerOptions = { modelsDir, customModel: plugged };
   const url = new URL("worker.ts", import.meta.url);
-  const pool = createPool<WorkerTask, WorkerAnswer>({ url, workers, workerData });
+  const pool = createPool<WorkerTask, WorkerResult>({ url, workers, workerData });
   try {
     // As many tasks as idle workers, given out at once: each worker gets exactly one.
     await Promise.all(Array.from({ length: workers }, () => pool.run({ kind: "ready" })));
@@ -84,11 +90,11 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     throw error;
   }
 
-  const pace = createPace();
+  const pace = createWaitEstimator();
   const underWay = new Set<Promise<FaceReading>>();
   let closing: Promise<void> | undefined;
 
-  async function readFrame(bytes: Uint8Array, estimator: Estimator | null): Promise<WorkerAnswer> {
+  async function readFrame(bytes: Uint8Array, estimator: EstimatorId | null): Promise<WorkerResult> {
     // A copy of our own: the caller's buffer may be a slice of one that others use.
     const copy = new Uint8Array(bytes);
     return pool.run({ kind: "frame", bytes: copy, estimator }, [copy.buffer]);
@@ -101,16 +107,16 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   }: ReadInput): Promise<FaceReading> {
     const start = performance.now();
     // A task a frame, not a visitor: a quiet machine answers sooner by using every worker.
-    const tasks: Promise<WorkerAnswer>[] = [];
+    const tasks: Promise<WorkerResult>[] = [];
     const isFrontal = (index: number) => poses[index] === "front";
     // The longer ones first, so that the workers end together.
     for (const index of [...frames.keys()].toSorted((a, b) => Number(isFrontal(b)) - Number(isFrontal(a))))
       // An age comes from the frames that look ahead alone.
       tasks[index] = readFrame(frames[index]!, isFrontal(index) ? version : null);
     const settled = await Promise.allSettled(tasks);
-    const looks = settled.map((result, index) => lookOf(result, index));
-    const judged = await judge(version, looks, poses);
-    looks.forEach(forget);
+    const looks = settled.map((result, index) => unwrapWorkerResult(result, index));
+    const judged = await evaluateFrames(version, looks, poses);
+    looks.forEach(eraseFaceData);
     const own = version === "plugged" ? plugged : null;
     return {
       version,
@@ -124,29 +130,30 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   }
 
   function refuseIfFull(): void {
-    if (underWay.size >= workers + maxQueue) throw new EngineBusyError(pace.secondsFor(underWay.size));
+    if (underWay.size >= workers + maxQueue)
+      throw new EngineBusyError(pace.estimateWaitSeconds(underWay.size));
   }
 
   return {
-    plugged: plugged && factsOf(plugged),
+    customModel: plugged && describeCustomModel(plugged),
     refuseIfFull,
-    load: () => ({
+    getLoad: () => ({
       reading: Math.min(underWay.size, workers),
       waiting: Math.max(0, underWay.size - workers),
     }),
     async read(input) {
-      checkInput(input);
+      validateReadInput(input);
       if (input.version === "plugged" && plugged === null) throw new RangeError("no network is plugged in");
       if (closing !== undefined) throw new EngineClosedError();
       refuseIfFull();
-      if (underWay.size === 0) pace.start();
+      if (underWay.size === 0) pace.startBusyPeriod();
       const reading = readAll(input);
       underWay.add(reading);
       try {
         return await reading;
       } finally {
         underWay.delete(reading);
-        pace.note();
+        pace.recordCompletion();
       }
     },
     close() {
@@ -159,30 +166,30 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
 /**
  * What describes the operator's network, held against the network itself once, here: a worker's error would arrive without its class.
  * @param ours the names that are taken
- * @throws NetworkManifestError
+ * @throws CustomModelManifestError
  */
-async function readPlugged(file: string, ours: Record<string, string>): Promise<NetworkManifest> {
-  const manifest = await readNetworkManifest(file);
+async function readCustomModel(file: string, ours: Record<string, string>): Promise<CustomModelManifest> {
+  const manifest = await readCustomModelManifest(file);
   if ([ours, ESTIMATORS].some((names) => Object.hasOwn(names, manifest.name)))
-    throw NetworkManifestError.in(file, [`name: ${manifest.name} is the name of one of our own`]);
-  const network = await openPluggedNetwork(manifest);
+    throw CustomModelManifestError.forFile(file, [`name: ${manifest.name} is the name of one of our own`]);
+  const network = await openCustomModel(manifest);
   await network.close();
   return manifest;
 }
 
-function factsOf({ name, sha256, licence, source }: NetworkManifest): Engine["plugged"] {
+function describeCustomModel({ name, sha256, licence, source }: CustomModelManifest): Engine["customModel"] {
   return { name, sha256, licence, source };
 }
 
-function lookOf(result: PromiseSettledResult<WorkerAnswer>, index: number): Look {
+function unwrapWorkerResult(result: PromiseSettledResult<WorkerResult>, index: number): FrameAnalysis {
   if (result.status === "rejected") throw result.reason;
   const answer = result.value;
   if (answer.kind === "unreadable") throw new UnreadableFrameError(index, answer.reason);
   if (answer.kind !== "frame") throw new TypeError(`a worker answered ${answer.kind}`);
-  return answer.look;
+  return answer.analysis;
 }
 
-function checkInput({ frames, poses, version }: ReadInput): void {
+function validateReadInput({ frames, poses, version }: ReadInput): void {
   if (frames.length < 1 || frames.length > MAX_FRAMES) {
     throw new RangeError(`1 to ${MAX_FRAMES} frames, not ${frames.length}`);
   }

@@ -19,12 +19,12 @@ export class EngineClosedError extends Error {
 }
 
 /** An operator's network, or what describes it, is not as it should be. */
-export class NetworkManifestError extends Error {
+export class CustomModelManifestError extends Error {
   override name = "NetworkManifestError";
 
   /** @param problems what is wrong in the file, a line each */
-  static in(file: string, problems: readonly string[]): NetworkManifestError {
-    return new NetworkManifestError(problems.map((problem) => `${file}: ${problem}`).join("\n"));
+  static forFile(file: string, problems: readonly string[]): CustomModelManifestError {
+    return new CustomModelManifestError(problems.map((problem) => `${file}: ${problem}`).join("\n"));
   }
 }
 

@@ -1,8 +1,20 @@
-export type { CheckReading } from "./checks/check.ts";
+export type { CheckReading } from "./checks/engine-check.ts";
 export { createEngine } from "./engine.ts";
 export type { Engine, EngineOptions, ReadInput } from "./engine.ts";
-export { EngineBusyError, EngineClosedError, NetworkManifestError, UnreadableFrameError } from "./errors.ts";
-export { decidesOn } from "./look.ts";
-export { ModelFileError } from "./models/session.ts";
-export type { FaceReading, FrameReading, Move, MoveReading, Outcome, Pose } from "./reading.ts";
-export type { EngineVersion, Estimator } from "./versions/version.ts";
+export {
+  EngineBusyError,
+  EngineClosedError,
+  CustomModelManifestError,
+  UnreadableFrameError,
+} from "./errors.ts";
+export { isGateDecisive } from "./frame-analysis.ts";
+export { ModelFileError } from "./models/network-session.ts";
+export type {
+  FaceReading,
+  FrameReading,
+  MovementPose,
+  MovementReading,
+  ReadingOutcome,
+  Pose,
+} from "./face-reading.ts";
+export type { EngineVersion, EstimatorId } from "./versions/age-estimator.ts";

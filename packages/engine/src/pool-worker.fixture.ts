@@ -1,7 +1,7 @@
 /** A worker that does as it is told, for the pool's own tests. */
-export type Order = "answer" | "throw" | "exit" | "crash";
+export type WorkerCommand = "answer" | "throw" | "exit" | "crash";
 
-export default async function obey(order: Order): Promise<string> {
+export default async function runCommand(order: WorkerCommand): Promise<string> {
   if (order === "throw") throw new TypeError("as told");
   if (order === "exit") process.exit(3);
   if (order === "crash") {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import type { Order } from "./pool-worker.fixture.ts";
+import type { WorkerCommand } from "./pool-worker.fixture.ts";
 import { createPool } from "./pool.ts";
 
 const url = new URL("pool-worker.fixture.ts", import.meta.url);
-const pool = createPool<Order, string>({ url, workers: 1, workerData: {} });
+const pool = createPool<WorkerCommand, string>({ url, workers: 1, workerData: {} });
 
 afterEach(async () => {
   expect(await pool.run("answer")).toBe("answer");
@@ -24,7 +24,7 @@ test.for(["exit", "crash"] as const)(
 );
 
 test("destroy ends every thread", async () => {
-  const other = createPool<Order, string>({ url, workers: 2, workerData: {} });
+  const other = createPool<WorkerCommand, string>({ url, workers: 2, workerData: {} });
   await other.run("answer");
   expect(other.size()).toBe(2);
   await other.destroy();

@@ -1,5 +1,5 @@
 /** Chromium's reading of a permissions policy. Others have none, and know no header that could forbid the camera. */
-interface WithPolicy {
+interface WithFeaturePolicy {
   featurePolicy?: { allowsFeature(feature: string): boolean };
 }
 
@@ -8,9 +8,9 @@ interface WithPolicy {
  * origin)` cannot tell: without a header it says no for every other origin, though `allow="camera"` does lend it. So a
  * frame is asked that never loads, being lazy and hidden.
  */
-export function mayLendCamera(host: string): boolean {
+export function canDelegateCamera(host: string): boolean {
   const probe = document.createElement("iframe");
-  const { featurePolicy } = probe as WithPolicy;
+  const { featurePolicy } = probe as WithFeaturePolicy;
   if (!featurePolicy) return true;
   probe.hidden = true;
   probe.loading = "lazy";
@@ -18,7 +18,7 @@ export function mayLendCamera(host: string): boolean {
   probe.src = host;
   document.body.append(probe);
   // The policy counts once the frame is in the page, and is read anew then.
-  const allowed = (probe as WithPolicy).featurePolicy!.allowsFeature("camera");
+  const allowed = (probe as WithFeaturePolicy).featurePolicy!.allowsFeature("camera");
   probe.remove();
   return allowed;
 }

@@ -1,7 +1,7 @@
-import { readSettings, startAuto } from "./auto.ts";
+import { parseScriptTag, startFromScriptTag } from "./script-tag.ts";
 import { createOfAge, OfAgeError, type OfAge } from "./index.ts";
 import type { VerifyOptions } from "./options.ts";
-import { findScript } from "./own-script.ts";
+import { findOwnScriptTag } from "./own-script-tag.ts";
 
 /** What the script adds to the page. */
 interface OfAgeGlobal extends OfAge {
@@ -9,17 +9,17 @@ interface OfAgeGlobal extends OfAge {
   OfAgeError: typeof OfAgeError;
 }
 
-const script = findScript(document);
+const script = findOwnScriptTag(document);
 // The server that served the script also runs the checks, unless the tag names another.
 const host = script && (script.dataset.host ?? new URL(script.src).origin);
-const here: Partial<VerifyOptions> = host ? { host } : {};
-const client = createOfAge(here);
-const api: OfAgeGlobal = {
+const scriptDefaults: Partial<VerifyOptions> = host ? { host } : {};
+const client = createOfAge(scriptDefaults);
+const globalApi: OfAgeGlobal = {
   ...client,
-  createOfAge: (defaults) => createOfAge({ ...here, ...defaults }),
+  createOfAge: (defaults) => createOfAge({ ...scriptDefaults, ...defaults }),
   OfAgeError,
 };
-(window as Window & { OfAge?: OfAgeGlobal }).OfAge = api;
+(window as Window & { OfAge?: OfAgeGlobal }).OfAge = globalApi;
 
-const settings = script && readSettings(script.dataset);
-if (settings) startAuto(settings, client);
+const settings = script && parseScriptTag(script.dataset);
+if (settings) startFromScriptTag(settings, client);

@@ -1,4 +1,4 @@
-import type { CheckStatus } from "@ofage/contract";
+import type { VerificationStatus } from "@ofage/contract";
 import { expect, expectTypeOf, test } from "vitest";
 import { createOfAge, verify, type OfAgeError, type Outcome } from "./index.ts";
 
@@ -30,5 +30,5 @@ test("a rejection does not go unhandled when only callbacks are used", async () 
 });
 
 test("the published outcome knows every decided status of the contract", () => {
-  expectTypeOf<Outcome["status"]>().toEqualTypeOf<Exclude<CheckStatus, "created" | "started">>();
+  expectTypeOf<Outcome["status"]>().toEqualTypeOf<Exclude<VerificationStatus, "created" | "started">>();
 });

@@ -1,6 +1,6 @@
 import type { VerifyOptions } from "./options.ts";
 import type { Outcome } from "./outcome.ts";
-import { type Run, runVerification } from "./verify.ts";
+import { type VerificationRun, runVerification } from "./run-verification.ts";
 
 export { OfAgeError, type ClientErrorCode } from "./error.ts";
 export type { VerifyOptions } from "./options.ts";
@@ -21,7 +21,7 @@ export interface OfAge {
  * until `verify` is called, so it may be made on a server.
  */
 export function createOfAge(defaults: Partial<VerifyOptions> = {}): OfAge {
-  let open: Run | null = null;
+  let open: VerificationRun | null = null;
   return {
     verify(options = {}) {
       if (open) {
@@ -42,9 +42,9 @@ export function createOfAge(defaults: Partial<VerifyOptions> = {}): OfAge {
 }
 
 /** Of a page there is one visitor, so calls of `verify` must know of each other: a double click opens one check. */
-const page: OfAge = /* @__PURE__ */ createOfAge();
+const sharedClient: OfAge = /* @__PURE__ */ createOfAge();
 
 /** Opens one check over the page, as a client's `verify` does. */
 export function verify(options: VerifyOptions): Promise<Outcome> {
-  return page.verify(options);
+  return sharedClient.verify(options);
 }

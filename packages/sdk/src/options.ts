@@ -1,6 +1,6 @@
 import { OfAgeError } from "./error.ts";
 import type { Outcome } from "./outcome.ts";
-import { webAddress } from "./return-address.ts";
+import { resolveReturnUrl } from "./return-url.ts";
 
 export interface VerifyOptions {
   /** The website's asset id, `ast_…`. */
@@ -17,7 +17,7 @@ export interface VerifyOptions {
   isTest?: boolean;
   /** Up to 50 strings that are kept with the check. */
   metadata?: Record<string, string>;
-  /** Origin of the OfAge server. The CDN script knows its own. */
+  /** Origin of the OfAgeHandlers server. The CDN script knows its own. */
   host?: string;
   /** Language of the check, such as `de` or `pt-BR`; the visitor's own unless given. */
   lang?: string;
@@ -32,7 +32,7 @@ export interface VerifyOptions {
 }
 
 /** The body of `POST /v1/verifications`. */
-export interface StartBody {
+export interface StartRequestBody {
   asset_id: string;
   reference_id: string;
   url_success: string;
@@ -43,7 +43,7 @@ export interface StartBody {
 }
 
 /** A random version-4 UUID. `crypto.randomUUID` is missing on plain http pages; this is not. */
-export function randomId(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 15) | 64;
   bytes[8] = (bytes[8]! & 63) | 128;
@@ -55,10 +55,10 @@ export function randomId(): string {
  * What to ask the server for, on this page.
  * @throws OfAgeError when the page or the options cannot do
  */
-export function startBody(
+export function buildStartRequest(
   options: VerifyOptions,
   page: { href: string; origin: string; hostname: string },
-): StartBody {
+): StartRequestBody {
   if (!options.assetId)
     throw new OfAgeError("asset_id_required", "Please give the assetId of your website (ast_...).");
   if (page.origin === "null") {
@@ -70,10 +70,10 @@ export function startBody(
   const local = page.hostname === "localhost" || page.hostname === "127.0.0.1";
   return {
     asset_id: options.assetId,
-    reference_id: options.referenceId || randomId(),
-    url_success: webAddress(options.successUrl, page.href),
-    url_error: webAddress(options.errorUrl, page.href),
-    url_cancel: webAddress(options.cancelUrl, page.href),
+    reference_id: options.referenceId || randomUuid(),
+    url_success: resolveReturnUrl(options.successUrl, page.href),
+    url_error: resolveReturnUrl(options.errorUrl, page.href),
+    url_cancel: resolveReturnUrl(options.cancelUrl, page.href),
     metadata: options.metadata ?? {},
     is_test: options.isTest ?? local,
   };

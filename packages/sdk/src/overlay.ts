@@ -1,4 +1,4 @@
-import { rememberFocus, type Surface } from "./surface.ts";
+import { captureFocus, type CheckSurface } from "./surface.ts";
 
 const css = `
 :host{all:initial}
@@ -20,8 +20,8 @@ button:focus-visible{outline:3px solid #3b82f6}
  * A modal dialog over the page, which keeps the focus inside and the page behind still. All of it lives in a
  * shadow root, so that no style crosses in either direction.
  */
-export function createOverlay(): Surface {
-  const giveFocusBack = rememberFocus();
+export function createOverlay(): CheckSurface {
+  const giveFocusBack = captureFocus();
   const root = document.documentElement;
   const { overflow } = root.style;
 
@@ -65,7 +65,7 @@ export function createOverlay(): Surface {
       dialog.showModal();
       root.style.overflow = "hidden";
     },
-    ready: () => {
+    markReady: () => {
       dialog.classList.add("ready");
       frame.focus();
     },

@@ -1,16 +1,16 @@
 import { OfAgeError } from "./error.ts";
-import { rememberFocus, type Surface } from "./surface.ts";
+import { captureFocus, type CheckSurface } from "./surface.ts";
 
 const [width, height] = [480, 752];
 /** No event tells that another site's window was closed. */
-const lookEvery = 250;
+const closedPollIntervalMs = 250;
 
 /**
  * Opens a window, still empty: browsers allow it during the visitor's press only, and the check's address comes later.
  * @throws OfAgeError `popup_blocked`
  */
-export function openPopup(): Surface {
-  const giveFocusBack = rememberFocus();
+export function openPopup(): CheckSurface {
+  const giveFocusBack = captureFocus();
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
   const popup = window.open("", "", `popup,width=${width},height=${height},left=${left},top=${top}`);
@@ -27,9 +27,9 @@ export function openPopup(): Surface {
     window: popup,
     open: (url, _onClose, onGone) => {
       popup.location.replace(url);
-      looking = setInterval(() => popup.closed && onGone(), lookEvery);
+      looking = setInterval(() => popup.closed && onGone(), closedPollIntervalMs);
     },
-    ready: () => undefined,
+    markReady: () => undefined,
     focus: () => popup.focus(),
     remove: () => {
       clearInterval(looking);

@@ -41,7 +41,7 @@ export interface KeySet {
 }
 
 export interface VerifyResultOptions {
-  /** Origin of the OfAge server, whose keys stand at `/.well-known/jwks.json`. */
+  /** Origin of the OfAgeHandlers server, whose keys stand at `/.well-known/jwks.json`. */
   host: string;
   /** The website's asset id, `ast_…`. */
   assetId: string;
@@ -83,7 +83,7 @@ export interface VerifiedReceipt {
 }
 
 /** Kept for as long as the process runs, so that keys are fetched once and not for each token. */
-const fetched = new Map<string, JWTVerifyGetKey>();
+const remoteKeySets = new Map<string, JWTVerifyGetKey>();
 
 /**
  * Reads a check's token, without a call but the first one for the keys: its signature (Ed25519, RFC 8037), and the claims
@@ -95,7 +95,7 @@ const fetched = new Map<string, JWTVerifyGetKey>();
 export async function verifyResult(token: string, options: VerifyResultOptions): Promise<VerifiedResult> {
   const { assetId, referenceId, allowTest = false, clockTolerance = 0 } = options;
   if (!assetId) throw new TypeError("verifyResult needs the assetId of your website (ast_...).");
-  const payload = await claimsOf(token, options, {
+  const payload = await verifyClaims(token, options, {
     audience: [assetId, `test_${assetId}`],
     requiredClaims: ["sub", "iat", "exp"],
     clockTolerance,
@@ -135,7 +135,7 @@ export async function verifyReceipt(
 ): Promise<VerifiedReceipt> {
   const { assetId } = options;
   if (!assetId) throw new TypeError("verifyReceipt needs the assetId of your website (ast_...).");
-  const { sub, frames_received, frames_released_at } = await claimsOf(receipt, options, {
+  const { sub, frames_received, frames_released_at } = await verifyClaims(receipt, options, {
     typ: "receipt+jwt",
     audience: `receipt_${assetId}`,
     requiredClaims: ["sub"],
@@ -149,33 +149,33 @@ export async function verifyReceipt(
   };
 }
 
-/** The claims of what an OfAge server signed. @throws ResultError */
-async function claimsOf(
+/** The claims of what an OfAgeHandlers server signed. @throws ResultError */
+async function verifyClaims(
   token: string,
   options: VerifyReceiptOptions,
   expected: JWTVerifyOptions,
 ): Promise<JWTPayload> {
   const host = options.host.replace(/\/+$/, "");
-  const keys = options.keys ? createLocalJWKSet(options.keys) : fetchedKeys(host);
+  const keys = options.keys ? createLocalJWKSet(options.keys) : getRemoteKeySet(host);
   const { payload } = await jwtVerify(token, keys, {
     // No other, so that neither `none` nor a public key used as a secret passes (RFC 8725 §3.1).
     algorithms: ["EdDSA"],
     issuer: options.issuer ?? host,
     ...expected,
   }).catch((cause: unknown) => {
-    throw refusal(cause);
+    throw toResultError(cause);
   });
   return payload;
 }
 
 /** A key that is not among them is looked for once more, at most every 30 seconds: so a changed key is found. */
-function fetchedKeys(host: string): JWTVerifyGetKey {
-  const known = fetched.get(host) ?? createRemoteJWKSet(new URL(`${host}/.well-known/jwks.json`));
-  fetched.set(host, known);
+function getRemoteKeySet(host: string): JWTVerifyGetKey {
+  const known = remoteKeySets.get(host) ?? createRemoteJWKSet(new URL(`${host}/.well-known/jwks.json`));
+  remoteKeySets.set(host, known);
   return known;
 }
 
-function refusal(cause: unknown): ResultError {
+function toResultError(cause: unknown): ResultError {
   if (cause instanceof errors.JWTExpired)
     return new ResultError("expired", "The result is older than an hour.", cause);
   if (cause instanceof errors.JWTClaimValidationFailed) {

@@ -1,4 +1,4 @@
-import type { FrameMessage } from "@ofage/contract";
+import type { HostedCheckMessage } from "@ofage/contract";
 
 const originParts = /^(https?):\/\/((?:\*\.)?[^/:*]+)(?::(\d+|\*))?$/i;
 
@@ -17,20 +17,20 @@ export function isEmbedder(origin: string, embedders: readonly string[]): boolea
   });
 }
 
-interface Host {
+interface HostWindow {
   window: Window;
-  popup: boolean;
+  isPopup: boolean;
   /** Null where the browser does not tell. */
   origin: string | null;
 }
 
 /** The page that shows the check: around it, or the one whose SDK opened its window. */
-function findHost(): Host | null {
-  if (window.parent !== window) return { window: window.parent, popup: false, origin: parentOrigin() };
+function findHostWindow(): HostWindow | null {
+  if (window.parent !== window) return { window: window.parent, isPopup: false, origin: parentOrigin() };
   // A window that a website opened by itself is none of the SDK's: nobody listens, and it goes on to the return address.
   const origin = new URLSearchParams(window.location.search).get("opener");
   const opener = window.opener as Window | null;
-  return origin && opener && opener !== window ? { window: opener, popup: true, origin } : null;
+  return origin && opener && opener !== window ? { window: opener, isPopup: true, origin } : null;
 }
 
 function parentOrigin(): string | null {
@@ -42,11 +42,11 @@ function parentOrigin(): string | null {
 
 /** The page that shows the check, when there is one that may be told. */
 export interface Embedding {
-  post(message: FrameMessage): void;
+  post(message: HostedCheckMessage): void;
   /** Calls back when that page asks to end the check. Returns a function that stops it. */
-  onCloseAsked(ask: () => void): () => void;
+  onCloseRequested(ask: () => void): () => void;
   /** After the message that it is over: takes the window away if it is a popup. */
-  leave(): void;
+  closePopup(): void;
 }
 
 /**
@@ -55,7 +55,7 @@ export interface Embedding {
  * @returns null at top level, and in a page that is not one of the embedders
  */
 export function findEmbedding(embedders: readonly string[] | null): Embedding | null {
-  const host = findHost();
+  const host = findHostWindow();
   if (!host) return null;
   const known = host.origin;
   // Without a known origin, a message to an exact one reaches that origin or nobody.
@@ -64,11 +64,11 @@ export function findEmbedding(embedders: readonly string[] | null): Embedding | 
     : (embedders ?? []).filter((origin) => !origin.includes("*"));
   if (targets.length === 0) return null;
   // A popup can be opened by anyone; only an iframe's page has passed the server's frame-ancestors.
-  if (host.popup && !embedders) return null;
+  if (host.isPopup && !embedders) return null;
   return {
     post: (message) => targets.forEach((origin) => host.window.postMessage(message, origin)),
-    onCloseAsked: (ask) => {
-      const listen = (event: MessageEvent<Partial<FrameMessage> | null>) => {
+    onCloseRequested: (ask) => {
+      const listen = (event: MessageEvent<Partial<HostedCheckMessage> | null>) => {
         if (event.source !== host.window || !isEmbedder(event.origin, embedders ?? [])) return;
         const message = event.data;
         if (message?.source === "ofage" && message.version === 1 && message.type === "close") ask();
@@ -76,6 +76,6 @@ export function findEmbedding(embedders: readonly string[] | null): Embedding | 
       window.addEventListener("message", listen);
       return () => window.removeEventListener("message", listen);
     },
-    leave: () => host.popup && window.close(),
+    closePopup: () => host.isPopup && window.close(),
   };
 }

@@ -1,6 +1,6 @@
-import type { Challenge, Check, CheckResult } from "@ofage/contract";
+import type { Challenge, HostedCheck, VerificationResult } from "@ofage/contract";
 import { expect, test } from "vitest";
-import { loading, next, type Event, type Flow } from "./flow.ts";
+import { initialFlow, reduceFlow, type FlowEvent, type Flow } from "./flow.ts";
 
 const challenge: Challenge = {
   nonce: "n1",
@@ -8,7 +8,7 @@ const challenge: Challenge = {
   poses: ["front"],
   expires_at: "2026-01-01T00:01:30Z",
 };
-const result: CheckResult = {
+const result: VerificationResult = {
   status: "passed",
   age_verified: true,
   failure_reason: null,
@@ -18,7 +18,7 @@ const result: CheckResult = {
   return_url: null,
   retry_allowed: false,
 };
-const check: Check = {
+const check: HostedCheck = {
   id: "ver_1",
   status: "created",
   is_test: false,
@@ -43,16 +43,16 @@ const check: Check = {
   next_url: null,
   expires_at: "2026-01-01T00:00:00Z",
 };
-const started: Check = { ...check, status: "started", challenge };
+const started: HostedCheck = { ...check, status: "started", challenge };
 const frames = [new Blob(["1"])];
 
-function after(...events: Event[]): Flow {
-  return events.reduce(next, loading);
+function after(...events: FlowEvent[]): Flow {
+  return events.reduce(reduceFlow, initialFlow);
 }
-const verifying: Event[] = [
+const verifying: FlowEvent[] = [
   { type: "read", check },
   { type: "agreeing" },
-  { type: "agreed", check: started, putAt: 5 },
+  { type: "agreed", check: started, challengeIssuedAt: 5 },
   { type: "captured", challenge, frames },
 ];
 
@@ -80,7 +80,7 @@ test("a page reloaded in the middle asks for consent again, since the camera nee
 test("pictures that were not sent are kept and sent again", () => {
   const unsent = after(...verifying, { type: "send_failed", failure: "offline" });
   expect(unsent.stage).toEqual({ name: "unsent", challenge, frames, failure: "offline" });
-  expect(next(unsent, { type: "resend" }).stage).toEqual({
+  expect(reduceFlow(unsent, { type: "resend" }).stage).toEqual({
     name: "verifying",
     challenge,
     frames,
@@ -88,8 +88,8 @@ test("pictures that were not sent are kept and sent again", () => {
   });
 });
 
-const renewed: Check = { ...started, challenge: { ...challenge, nonce: "n2", kind: "without_turn" } };
-const scan = (check: Check, putAt: number, again = false) => ({
+const renewed: HostedCheck = { ...started, challenge: { ...challenge, nonce: "n2", kind: "without_turn" } };
+const scan = (check: HostedCheck, putAt: number, again = false) => ({
   name: "scan",
   challenge: check.challenge,
   putAt,
@@ -98,23 +98,28 @@ const scan = (check: Check, putAt: number, again = false) => ({
 
 test("pictures that the server does not take are taken again, for another challenge", () => {
   const unsent = after(...verifying, { type: "send_failed", failure: "rejected" });
-  expect(next(unsent, { type: "renewed", check: renewed, putAt: 9, again: false }).stage).toEqual(
-    scan(renewed, 9),
-  );
+  expect(
+    reduceFlow(unsent, { type: "renewed", check: renewed, challengeIssuedAt: 9, isRepeat: false }).stage,
+  ).toEqual(scan(renewed, 9));
 });
 
 test("pictures that come too late are taken again, and the visitor is told so until they are", () => {
-  const late = after(...verifying, { type: "renewed", check: renewed, putAt: 9, again: true });
+  const late = after(...verifying, { type: "renewed", check: renewed, challengeIssuedAt: 9, isRepeat: true });
   expect(late.stage).toEqual(scan(renewed, 9, true));
-  expect(next(late, { type: "renewed", check: started, putAt: 12, again: false }).stage).toEqual(
-    scan(started, 12, true),
-  );
+  expect(
+    reduceFlow(late, { type: "renewed", check: started, challengeIssuedAt: 12, isRepeat: false }).stage,
+  ).toEqual(scan(started, 12, true));
 });
 
 test("another challenge in the middle of a scan takes the place of the first", () => {
   const scanning = after(...verifying.slice(0, 3));
   expect(scanning.stage).toEqual(scan(started, 5));
-  const other = next(scanning, { type: "renewed", check: renewed, putAt: 9, again: false });
+  const other = reduceFlow(scanning, {
+    type: "renewed",
+    check: renewed,
+    challengeIssuedAt: 9,
+    isRepeat: false,
+  });
   expect(other.stage).toEqual(scan(renewed, 9));
   expect(other.check).toBe(renewed);
 });
@@ -122,7 +127,7 @@ test("another challenge in the middle of a scan takes the place of the first", (
 test("without another challenge there is nothing to send", () => {
   const none = after(...verifying, { type: "renew_failed", failure: "too_often" });
   expect(none.stage).toEqual({ name: "unsent", challenge, frames: null, failure: "too_often" });
-  expect(next(none, { type: "resend" })).toBe(none);
+  expect(reduceFlow(none, { type: "resend" })).toBe(none);
 });
 
 test("a stale check is shown as the server has it, with a challenge that is old", () => {
@@ -139,24 +144,24 @@ test("late events change nothing", () => {
   const done = after(...verifying, { type: "decided", result });
   for (const event of [
     { type: "captured", challenge, frames },
-    { type: "renewed", check: renewed, putAt: 9, again: true },
+    { type: "renewed", check: renewed, challengeIssuedAt: 9, isRepeat: true },
     { type: "renew_failed", failure: "offline" },
     { type: "waiting" },
     { type: "resend" },
     { type: "agreeing" },
   ] as const) {
-    expect(next(done, event)).toBe(done);
+    expect(reduceFlow(done, event)).toBe(done);
   }
 });
 
-const handedOver: Check = { ...started, handed_over: true };
+const handedOver: HostedCheck = { ...started, handed_over: true };
 
 test("a check that goes on elsewhere is followed to its result", () => {
-  const waiting = after({ type: "read", check }, { type: "follow", how: "phone" });
+  const waiting = after({ type: "read", check }, { type: "follow", target: "phone" });
   expect(waiting.stage).toEqual({ name: "following", how: "phone", from: "consent" });
-  const opened = next(waiting, { type: "followed", check: handedOver });
+  const opened = reduceFlow(waiting, { type: "followed", check: handedOver });
   expect(opened.check?.handed_over).toBe(true);
-  expect(next(opened, { type: "followed", check: { ...handedOver, result } }).stage).toEqual({
+  expect(reduceFlow(opened, { type: "followed", check: { ...handedOver, result } }).stage).toEqual({
     name: "result",
     result,
     fresh: true,
@@ -165,21 +170,27 @@ test("a check that goes on elsewhere is followed to its result", () => {
 });
 
 test("a check that is taken back goes on where it was left", () => {
-  const before: Event[] = [{ type: "read", check }];
-  expect(after(...before, { type: "follow", how: "phone" }, { type: "unfollow" }).stage.name).toBe("consent");
-  const agreed: Event[] = [...before, { type: "agreeing" }, { type: "agreed", check: started, putAt: 5 }];
-  expect(after(...agreed, { type: "follow", how: "window" }, { type: "unfollow" }).stage).toEqual(
+  const before: FlowEvent[] = [{ type: "read", check }];
+  expect(after(...before, { type: "follow", target: "phone" }, { type: "unfollow" }).stage.name).toBe(
+    "consent",
+  );
+  const agreed: FlowEvent[] = [
+    ...before,
+    { type: "agreeing" },
+    { type: "agreed", check: started, challengeIssuedAt: 5 },
+  ];
+  expect(after(...agreed, { type: "follow", target: "window" }, { type: "unfollow" }).stage).toEqual(
     scan(started, -Infinity),
   );
 });
 
 test("who goes on elsewhere while agreeing is on its way stays there, and comes back to the scan", () => {
-  const waiting = after({ type: "read", check }, { type: "agreeing" }, { type: "follow", how: "phone" });
-  expect(next(waiting, { type: "agree_failed", failure: "offline" })).toBe(waiting);
-  const heard = next(waiting, { type: "agreed", check: started, putAt: 5 });
+  const waiting = after({ type: "read", check }, { type: "agreeing" }, { type: "follow", target: "phone" });
+  expect(reduceFlow(waiting, { type: "agree_failed", failure: "offline" })).toBe(waiting);
+  const heard = reduceFlow(waiting, { type: "agreed", check: started, challengeIssuedAt: 5 });
   expect(heard.stage).toEqual({ name: "following", how: "phone", from: "scan" });
-  expect(next(heard, { type: "unfollow" }).stage.name).toBe("scan");
-  const late = next(waiting, { type: "agreed", check: { ...started, result }, putAt: 5 });
+  expect(reduceFlow(heard, { type: "unfollow" }).stage.name).toBe("scan");
+  const late = reduceFlow(waiting, { type: "agreed", check: { ...started, result }, challengeIssuedAt: 5 });
   expect(late.stage).toMatchObject({ name: "result", result, followed: "phone" });
 });
 
@@ -193,14 +204,14 @@ test("a page that is reloaded while its check goes on elsewhere follows it", () 
 test("the check that follows a result is noted, and the result stays", () => {
   const done = after(...verifying, { type: "decided", result });
   const next_url = "https://ofage.example/verify/ver_2#tok";
-  const noted = next(done, { type: "followed", check: { ...started, result, next_url } });
+  const noted = reduceFlow(done, { type: "followed", check: { ...started, result, next_url } });
   expect(noted.check?.next_url).toBe(next_url);
   expect(noted.stage).toBe(done.stage);
 });
 
 test("whichever end comes first stands", () => {
-  const cancelled: CheckResult = { ...result, status: "cancelled", age_verified: null };
+  const cancelled: VerificationResult = { ...result, status: "cancelled", age_verified: null };
   const left = after(...verifying, { type: "decided", result: cancelled });
-  expect(next(left, { type: "decided", result })).toBe(left);
-  expect(next(left, { type: "reread", check: { ...check, result } })).toBe(left);
+  expect(reduceFlow(left, { type: "decided", result })).toBe(left);
+  expect(reduceFlow(left, { type: "reread", check: { ...check, result } })).toBe(left);
 });

@@ -1,24 +1,30 @@
 import { createRoot } from "react-dom/client";
-import { readAddress } from "./address.ts";
-import { openCalls } from "./calls.ts";
-import { arrived, withEarlyCheck } from "./early-check.ts";
+import { parseHostedCheckLink } from "./hosted-check-link.ts";
+import { createHostedCheckClient } from "./hosted-check-client.ts";
+import { takeIfLoaded, withPreloadedCheck } from "./preloaded-check.ts";
 import { createDetector } from "./guidance/detector.ts";
-import { HostedCheck } from "./hosted-check.tsx";
+import { HostedCheckPage } from "./hosted-check-page.tsx";
 import "./styles.css";
 import { chooseLanguage } from "./texts/languages.ts";
-import { loadTextsOrEnglish } from "./texts/load.ts";
+import { loadTextsOrEnglish } from "./texts/load-texts.ts";
 
-async function show(): Promise<void> {
-  const address = readAddress(window.location);
+async function renderPage(): Promise<void> {
+  const address = parseHostedCheckLink(window.location);
   const spoken = await loadTextsOrEnglish(chooseLanguage(window.location.search, navigator.languages));
-  const early = window.earlyCheck;
-  const first = await arrived(early);
-  const calls = withEarlyCheck(openCalls(address?.token ?? ""), first ? undefined : early);
+  const early = window.preloadedCheck;
+  const first = await takeIfLoaded(early);
+  const calls = withPreloadedCheck(createHostedCheckClient(address?.token ?? ""), first ? undefined : early);
   createRoot(document.getElementById("root")!).render(
-    <HostedCheck address={address} first={first} spoken={spoken} calls={calls} detector={createDetector()} />,
+    <HostedCheckPage
+      address={address}
+      first={first}
+      spoken={spoken}
+      calls={calls}
+      detector={createDetector()}
+    />,
   );
 }
 
-show().catch(() => {
+renderPage().catch(() => {
   document.getElementById("unreachable")!.hidden = false;
 });

@@ -1,13 +1,13 @@
-import type { Check, CheckResult } from "@ofage/contract";
+import type { HostedCheck, VerificationResult } from "@ofage/contract";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { findEmbedding } from "./embedding.ts";
 
 /** What this page tells the one that shows it. */
-export interface Host {
+export interface HostPage {
   /** Ends the check and asks to be taken away. */
   close(): void;
   /** From now on this window shows another check. */
-  retried(nextId: string): void;
+  notifyRetried(nextId: string): void;
 }
 
 /**
@@ -19,11 +19,11 @@ export interface Host {
  */
 export function useEmbedding(
   id: string,
-  check: Check | null,
-  result: CheckResult | null,
-  cancel: () => Promise<CheckResult>,
+  check: HostedCheck | null,
+  result: VerificationResult | null,
+  cancel: () => Promise<VerificationResult>,
   wanted: boolean,
-): Host | null {
+): HostPage | null {
   // As one string, so that reading the check again changes nothing about the page around.
   const embedders = check?.embedders.join(" ");
   const embedding = useMemo(
@@ -36,14 +36,14 @@ export function useEmbedding(
     // The page around takes this one away with the message, so the check ends first.
     const ended = result ?? (await cancel());
     embedding?.post({ source: "ofage", version: 1, type: "close", verification_id: id, result: ended });
-    embedding?.leave();
+    embedding?.closePopup();
   }
   const onClose = useEffectEvent(() => void close());
 
   useEffect(() => {
     if (!embedding || !known) return;
     embedding.post({ source: "ofage", version: 1, type: "ready", verification_id: id });
-    const stopListening = embedding.onCloseAsked(() => onClose());
+    const stopListening = embedding.onCloseRequested(() => onClose());
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && onClose();
     window.addEventListener("keydown", onKey);
     return () => {
@@ -60,7 +60,7 @@ export function useEmbedding(
   return (
     embedding && {
       close: () => void close(),
-      retried: (next_id) =>
+      notifyRetried: (next_id) =>
         embedding.post({ source: "ofage", version: 1, type: "retried", verification_id: id, next_id }),
     }
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { Island } from "./island.tsx";
+import { AppProviders } from "./app-providers.tsx";
 
 /**
  * Puts an island into a public page, at its end.
@@ -13,11 +13,11 @@ export function mountIsland<Control>(draw: (control: (next: Control) => void) =>
   let control: Control | undefined;
   flushSync(() =>
     root.render(
-      <Island>
+      <AppProviders>
         {draw((next) => {
           control = next;
         })}
-      </Island>,
+      </AppProviders>,
     ),
   );
   return () => control!;

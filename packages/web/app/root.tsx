@@ -5,10 +5,10 @@ import displayFont from "../.cache/fonts/display.woff2?url";
 import textFont from "../.cache/fonts/text.woff2?url";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { Island } from "./island.tsx";
+import { AppProviders } from "./app-providers.tsx";
 import { Button, buttonClass } from "./ui/button.tsx";
-import { Mark } from "./ui/logo.tsx";
-import { Loading } from "./ui/skeleton.tsx";
+import { LogoMark } from "./ui/logo.tsx";
+import { LoadingLabel } from "./ui/skeleton.tsx";
 
 const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
@@ -41,9 +41,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Island>
+    <AppProviders>
       <Outlet />
-    </Island>
+    </AppProviders>
   );
 }
 
@@ -53,8 +53,8 @@ export function HydrateFallback() {
     <>
       <title>{brand.name}</title>
       <div className="grid min-h-dvh place-items-center">
-        <Mark className="size-10 animate-pulse-soft" />
-        <Loading />
+        <LogoMark className="size-10 animate-pulse-soft" />
+        <LoadingLabel />
       </div>
       <Scripts />
     </>
@@ -67,7 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <title>{`${missing ? "Page not found" : "Something went wrong"} · ${brand.name}`}</title>
       <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-4 p-6">
-        <Mark className="size-10" />
+        <LogoMark className="size-10" />
         <h1 className="text-3xl">{missing ? "Page not found" : "Something went wrong"}</h1>
         <p className="text-muted">
           {missing

@@ -1,9 +1,9 @@
 import { brand } from "@ofage/contract";
 import type { Plugin } from "vite";
-import { absolute } from "../app/site/meta.ts";
-import { sitePage } from "../app/site/pages.ts";
-import { publicPages } from "../docs/content/public-pages.ts";
-import { light } from "./colors.ts";
+import { absoluteUrl } from "../app/site/public-meta.ts";
+import { sitePage } from "../app/site/public-page-table.ts";
+import { listPublicPages } from "../docs-build/content/public-pages.ts";
+import { lightColors } from "./colors.ts";
 import { pngIcons } from "./icons.ts";
 
 /** What crawlers, browsers and finders of vulnerabilities ask a site for: robots.txt, sitemap.xml, manifest.webmanifest, security.txt. */
@@ -31,7 +31,7 @@ const robots = `# The console (/app) and the checks (/verify) say noindex. They 
 User-agent: *
 Disallow: /v1/
 
-Sitemap: ${absolute("/sitemap.xml")}
+Sitemap: ${absoluteUrl("/sitemap.xml")}
 `;
 
 /** RFC 9116. It ends a year after the build: an address that nobody has looked at for so long may be nobody's. */
@@ -40,14 +40,14 @@ function securityText(builtAt: Date): string {
   return `Contact: mailto:${brand.securityEmail}
 Expires: ${new Date(builtAt.getTime() + 364 * day).toISOString()}
 Preferred-Languages: en
-Canonical: ${absolute("/.well-known/security.txt")}
+Canonical: ${absoluteUrl("/.well-known/security.txt")}
 Policy: ${brand.repositoryUrl}/blob/main/SECURITY.md
 `;
 }
 
 /** Without dates: a build does not know when a page last said something else. */
 function sitemap(): string {
-  const entries = publicPages().map(({ path }) => `  <url><loc>${absolute(path)}</loc></url>`);
+  const entries = listPublicPages().map(({ path }) => `  <url><loc>${absoluteUrl(path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join("\n")}
@@ -74,8 +74,8 @@ function manifest(): string {
     scope: "/",
     // A site, not an app: whoever pins it keeps the address bar.
     display: "browser",
-    theme_color: light.paper,
-    background_color: light.paper,
+    theme_color: lightColors.paper,
+    background_color: lightColors.paper,
     icons,
   });
 }

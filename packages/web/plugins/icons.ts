@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import type { Plugin } from "vite";
-import { mark } from "../app/ui/mark.ts";
-import { dark, light } from "./colors.ts";
-import { icoOf } from "./ico.ts";
+import { logoMarkPaths } from "../app/ui/logo-mark-paths.ts";
+import { darkColors, lightColors } from "./colors.ts";
+import { encodeIco } from "./encode-ico.ts";
 
 /** Where they lie, and how many pixels wide they are; the web app manifest names the larger ones. */
 export const pngIcons = [
@@ -23,30 +23,30 @@ export function icons(): Plugin {
       const emit = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: "asset", fileName, source });
       emit("favicon.svg", favicon);
-      for (const { file, size, isBare, share } of pngIcons) emit(file, await png(size, share, isBare));
-      emit("favicon.ico", icoOf(await Promise.all([16, 32, 48].map((size) => png(size, 1, true)))));
+      for (const { file, size, isBare, share } of pngIcons) emit(file, await renderPng(size, share, isBare));
+      emit("favicon.ico", encodeIco(await Promise.all([16, 32, 48].map((size) => renderPng(size, 1, true)))));
     },
   };
 }
 
-const strokes = `<path class="r" d="${mark.ring}"/><path class="t" d="${mark.tick}"/>`;
+const strokes = `<path class="r" d="${logoMarkPaths.ring}"/><path class="t" d="${logoMarkPaths.tick}"/>`;
 const line = `fill="none" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"`;
-const inked = (ring: string, tick: string) => `.r{stroke:${ring}}.t{stroke:${tick}}`;
+const strokeStyles = (ring: string, tick: string) => `.r{stroke:${ring}}.t{stroke:${tick}}`;
 
 /** Light on a dark tab: the one icon that knows. */
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" ${line}><style>${inked(light.brand, light.ink)}@media(prefers-color-scheme:dark){${inked(dark.brand, dark.ink)}}</style>${strokes}</svg>`;
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" ${line}><style>${strokeStyles(lightColors.brand, lightColors.ink)}@media(prefers-color-scheme:dark){${strokeStyles(darkColors.brand, darkColors.ink)}}</style>${strokes}</svg>`;
 
 /**
  * @param share of the width that the mark's box takes
  * @param isBare without ground: a tab's may be light or dark, so both strokes are of the brand's colour
  */
-function png(size: number, share: number, isBare: boolean): Promise<Buffer> {
+function renderPng(size: number, share: number, isBare: boolean): Promise<Buffer> {
   const box = 32 / share;
   const edge = (32 - box) / 2;
   const ground = isBare
     ? ""
-    : `<rect x="${edge}" y="${edge}" width="${box}" height="${box}" fill="${light.paper}"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${edge} ${edge} ${box} ${box}" ${line}><style>${isBare ? inked(bareInk, bareInk) : inked(light.brand, light.ink)}</style>${ground}${strokes}</svg>`;
+    : `<rect x="${edge}" y="${edge}" width="${box}" height="${box}" fill="${lightColors.paper}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${edge} ${edge} ${box} ${box}" ${line}><style>${isBare ? strokeStyles(bareInk, bareInk) : strokeStyles(lightColors.brand, lightColors.ink)}</style>${ground}${strokes}</svg>`;
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
-import { pictureOf } from "../app/site/meta.ts";
-import { publicPages } from "../docs/content/public-pages.ts";
+import { ogImagePath } from "../app/site/public-meta.ts";
+import { listPublicPages } from "../docs-build/content/public-pages.ts";
 import { fontSource } from "./fonts.ts";
-import { drawOgPicture, type Typefaces } from "./og-picture.ts";
-import { outlinesOf } from "./outlines.ts";
+import { drawOgPicture, type Typefaces } from "./draw-og-picture.ts";
+import { createGlyphOutlines } from "./glyph-outlines.ts";
 
 const cache = join(import.meta.dirname, "../.cache/og");
 
@@ -21,10 +21,10 @@ export function ogPictures(): Plugin {
       if (this.environment.name !== "client") return;
       await mkdir(cache, { recursive: true });
       const typefaces = await readTypefaces();
-      const pictures = publicPages().map(async ({ path, headline }, seed) => {
+      const pictures = listPublicPages().map(async ({ path, headline }, seed) => {
         const kind = path.startsWith("/docs") ? "For developers" : "Age verification that anyone can run";
         const svg = drawOgPicture(typefaces, { headline, kind, seed: seed + 1 });
-        this.emitFile({ type: "asset", fileName: pictureOf(path).slice(1), source: await pngOf(svg) });
+        this.emitFile({ type: "asset", fileName: ogImagePath(path).slice(1), source: await renderPng(svg) });
       });
       await Promise.all(pictures);
     },
@@ -37,7 +37,7 @@ async function readTypefaces(): Promise<Typefaces> {
     staticFont("text", { wght: 600 }),
   ]);
   // As tight as app.css sets them at this size.
-  return { display: outlinesOf(display, -0.04), text: outlinesOf(text, -0.01) };
+  return { display: createGlyphOutlines(display, -0.04), text: createGlyphOutlines(text, -0.01) };
 }
 
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
@@ -50,7 +50,7 @@ async function staticFont(name: "display" | "text", axes: Record<string, number>
 }
 
 /** Drawn once for each drawing. */
-async function pngOf(svg: string): Promise<Uint8Array> {
+async function renderPng(svg: string): Promise<Uint8Array> {
   const file = join(cache, `${createHash("sha256").update(svg).digest("hex").slice(0, 24)}.png`);
   const known = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;

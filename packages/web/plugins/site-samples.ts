@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
-import { createHighlight } from "../docs/render/highlight.ts";
-import { languages } from "../docs/render/languages.ts";
-import { cutRegion, listSamples, sampleLanguages } from "../docs/samples.ts";
+import { createHighlight } from "../docs-build/render/create-highlight.ts";
+import { languages } from "../docs-build/render/languages.ts";
+import { extractRegion, listSamples, sampleLanguages } from "../docs-build/samples.ts";
 
 const prefix = "virtual:samples/";
 
@@ -21,12 +21,12 @@ export function siteSamples(): Plugin {
       const samples = listSamples().filter((sample) => sample.name === name);
       if (samples.length === 0) throw new Error(`There are no samples called ${name}`);
       const shown = samples
-        .toSorted((a, b) => placeOf(a.language) - placeOf(b.language))
+        .toSorted((a, b) => languageRank(a.language) - languageRank(b.language))
         .map(({ file, language, source }) => ({
           file,
           language,
           languageName: languages[language]!.name,
-          html: highlight({ language, code: cutRegion(source, region) }),
+          html: highlight({ language, code: extractRegion(source, region) }),
         }));
       return `export default ${JSON.stringify(shown)};`;
     },
@@ -34,4 +34,4 @@ export function siteSamples(): Plugin {
 }
 
 const order: readonly string[] = sampleLanguages;
-const placeOf = (language: string) => (order.indexOf(language) + order.length + 1) % (order.length + 1);
+const languageRank = (language: string) => (order.indexOf(language) + order.length + 1) % (order.length + 1);

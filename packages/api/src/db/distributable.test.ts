@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { query } from "../../testing/database.ts";
+import { queryDatabase } from "../../testing/query-database.ts";
 
 /* The schema and its SQL stay within what PostgreSQL, Citus, CockroachDB and YugabyteDB all take: docs/scaling.md. */
 
@@ -36,7 +36,7 @@ interface Unique {
   table: string;
   columns: string[];
 }
-const uniques = await query<Unique>(`
+const uniques = await queryDatabase<Unique>(`
   select tables.relname as "table", array(
       select attname::text from unnest(index.indkey[0:index.indnkeyatts - 1]) with ordinality as part (number, place)
       join pg_attribute on attrelid = tables.oid and attnum = part.number order by place) as columns
@@ -52,11 +52,15 @@ test("every table has a key, and it is led by the account but for the named few"
 });
 
 test("ids are made by the application: no sequence, no default that another node could repeat, no trigger", async () => {
-  expect(await query("select sequencename from pg_sequences where schemaname = 'public'")).toEqual([]);
+  expect(await queryDatabase("select sequencename from pg_sequences where schemaname = 'public'")).toEqual(
+    [],
+  );
   expect(
-    await query(`select event_object_table from information_schema.triggers where trigger_schema = 'public'`),
+    await queryDatabase(
+      `select event_object_table from information_schema.triggers where trigger_schema = 'public'`,
+    ),
   ).toEqual([]);
-  const defaults = await query<{ column_default: string }>(
+  const defaults = await queryDatabase<{ column_default: string }>(
     "select column_default from information_schema.columns where table_schema = 'public' and column_default ~ '\\('",
   );
   expect(defaults).toEqual([]);
@@ -69,7 +73,7 @@ test("a table in pieces has the account in each unique key, and refers to its ow
   for (const { table, columns } of uniques)
     if (distributed.includes(table))
       expect([table, columns]).toEqual([table, ["account_id", ...columns.slice(1)]]);
-  const references = await query<{ from: string; to: string; columns: string[] }>(`
+  const references = await queryDatabase<{ from: string; to: string; columns: string[] }>(`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to", array(
         select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);

@@ -10,7 +10,7 @@ export class FolderInUseError extends LoggableError {}
 export class FolderMovedError extends LoggableError {}
 
 /** A process that is just ending may need a moment to let go. */
-const handOverMs = 3_000;
+const lockTimeoutMs = 3_000;
 
 /**
  * Takes DATA_DIR for this process: two processes on one embedded database corrupt it silently.
@@ -21,7 +21,7 @@ const handOverMs = 3_000;
  */
 export async function lockFolder(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: handOverMs });
+  const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: lockTimeoutMs });
   try {
     lock.exec("begin exclusive");
   } catch (cause) {

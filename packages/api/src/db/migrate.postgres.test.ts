@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { makeSchema } from "../../testing/released.ts";
-import { databaseUrlOf } from "../../testing/database-of.ts";
-import { migrate, SchemaBusyError } from "./migrate.ts";
-import { openDatabase } from "./open.ts";
+import { migrateToRelease } from "../../testing/released-databases.ts";
+import { databaseUrlOf } from "../../testing/database-env.ts";
+import { migrateToLatest, SchemaBusyError } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
 
 async function openTwo() {
   const name = createHash("sha256").update(randomUUID()).digest("hex");
@@ -23,7 +23,7 @@ test(
     const { one, other } = await openTwo();
     try {
       // 0004 changes the verifications.
-      await makeSchema(one.db, "0003");
+      await migrateToRelease(one.db, "0003");
       let release!: () => void;
       const held = new Promise<void>((resolve) => (release = resolve));
       let holding!: () => void;
@@ -37,7 +37,7 @@ test(
       const told: string[] = [];
       let waits = () => {};
       const waited = new Promise<void>((resolve) => (waits = resolve));
-      const migrating = migrate(one.db, (sentence) => {
+      const migrating = migrateToLatest(one.db, (sentence) => {
         told.push(sentence);
         waits();
       });
@@ -60,9 +60,9 @@ test(
 test("an error of another kind is not tried again", async () => {
   const { one, other } = await openTwo();
   try {
-    await makeSchema(one.db, "0003");
+    await migrateToRelease(one.db, "0003");
     await sql`create table api_keys (id text)`.execute(one.db);
-    const failed = await migrate(one.db).catch((error: unknown) => error);
+    const failed = await migrateToLatest(one.db).catch((error: unknown) => error);
     expect(failed).not.toBeInstanceOf(SchemaBusyError);
     expect((failed as Error).message).toContain("api_keys");
   } finally {

@@ -4,12 +4,12 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Db, Tx } from "./schema.ts";
 import { LoggableError } from "../loggable-error.ts";
 
-const folder = new URL("./migrations/", import.meta.url);
+const migrationsFolder = new URL("./migrations/", import.meta.url);
 
 /** How long a change of the schema waits for a table that somebody holds; all who come after it wait as long. */
-const lockTimeout = "3s";
-const triesForLock = 20;
-const pauseBetweenTriesMs = 2_000;
+const lockTimeoutSetting = "3s";
+const maxLockAttempts = 20;
+const lockRetryDelayMs = 2_000;
 
 /** PostgreSQL's code for a lock that was not to be had in time. */
 const lockNotAvailable = "55P03";
@@ -24,19 +24,22 @@ export class SchemaBusyError extends LoggableError {}
  * @returns the names of the migrations that were done
  * @throws SchemaBusyError; or the first failing migration's error. What failed is rolled back.
  */
-export async function migrate(db: Db, tell: (sentence: string) => void = () => {}): Promise<string[]> {
+export async function migrateToLatest(
+  db: Db,
+  tell: (sentence: string) => void = () => {},
+): Promise<string[]> {
   for (let tries = 1; ; tries++) {
-    const newer = await newerThanOurs(db);
-    const { error, results } = await migrator(db, newer).migrateToLatest();
+    const newer = await listNewerMigrations(db);
+    const { error, results } = await createMigrator(db, newer).migrateToLatest();
     if (!error) {
       const done = results?.filter(({ status }) => status === "Success") ?? [];
       return done.map(({ migrationName }) => migrationName);
     }
     const waited = (error as { code?: string }).code === lockNotAvailable;
     // A newer release may have migrated since we looked.
-    const overtaken = (await newerThanOurs(db)).length !== newer.length;
+    const overtaken = (await listNewerMigrations(db)).length !== newer.length;
     if (!waited && !overtaken) throw error;
-    if (tries === triesForLock) {
+    if (tries === maxLockAttempts) {
       throw new SchemaBusyError(
         "The schema was not changed: some transaction holds a table for longer than a change may wait. " +
           "Look for it in pg_stat_activity, and try again when it has ended.",
@@ -44,26 +47,26 @@ export async function migrate(db: Db, tell: (sentence: string) => void = () => {
       );
     }
     if (waited) {
-      tell(`A table is held by another transaction; trying again (${tries} of ${triesForLock - 1}).`);
-      await new Promise((resolve) => setTimeout(resolve, pauseBetweenTriesMs));
+      tell(`A table is held by another transaction; trying again (${tries} of ${maxLockAttempts - 1}).`);
+      await new Promise((resolve) => setTimeout(resolve, lockRetryDelayMs));
     }
   }
 }
 
 /** Makes an empty database that of an earlier release, in the transaction that fills it. @param last name of its last migration */
 export async function migrateTo(tx: Tx, last: string): Promise<void> {
-  const { error } = await migrator(tx, []).migrateTo(last);
+  const { error } = await createMigrator(tx, []).migrateTo(last);
   if (error) throw error;
 }
 
 /** The names of this release's migrations, in order. */
-export async function migrationNames(): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
+export async function listMigrationNames(): Promise<string[]> {
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql"));
   return files.map((file) => file.slice(0, -".sql".length)).toSorted();
 }
 
 /** The names of the migrations that a database has had, in order; none where it has no schema. */
-export async function migrationsOf(db: Db | Tx): Promise<string[]> {
+export async function listAppliedMigrations(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
   if (!rows[0]?.there) return [];
@@ -75,34 +78,34 @@ export async function migrationsOf(db: Db | Tx): Promise<string[]> {
  * During a rolling upgrade the schema is that of the next release while this one still runs, and may be restarted. Kysely calls migrations
  * that it does not know corrupted; since a release only adds to the schema (docs/decisions/0037-migrations.md), they are none of our business.
  */
-async function newerThanOurs(db: Db): Promise<string[]> {
-  const ours = await migrationNames();
-  return (await migrationsOf(db)).filter((name) => name > ours.at(-1)!);
+async function listNewerMigrations(db: Db): Promise<string[]> {
+  const ours = await listMigrationNames();
+  return (await listAppliedMigrations(db)).filter((name) => name > ours.at(-1)!);
 }
 
-function migrator(db: Db | Tx, newer: string[]): Migrator {
+function createMigrator(db: Db | Tx, newer: string[]): Migrator {
   const done = newer.map((name): [string, Migration] => [name, { up: async () => {} }]);
   const getMigrations = async () => Object.fromEntries([...(await readMigrations()), ...done]);
   return new Migrator({ db, provider: { getMigrations } });
 }
 
 async function readMigrations(): Promise<[string, Migration][]> {
-  const names = await migrationNames();
+  const names = await listMigrationNames();
   return Promise.all(
     names.map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(new URL(`${name}.sql`, folder), "utf8");
+      const text = await readFile(new URL(`${name}.sql`, migrationsFolder), "utf8");
       return [name, { up: (db: Db) => runStatements(db, text) }];
     }),
   );
 }
 
 async function runStatements(db: Db, text: string): Promise<void> {
-  await sql.raw(`set local lock_timeout = '${lockTimeout}'`).execute(db);
-  for (const statement of statementsIn(text)) await sql.raw(statement).execute(db);
+  await sql.raw(`set local lock_timeout = '${lockTimeoutSetting}'`).execute(db);
+  for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
 }
 
 /** The embedded database's query protocol takes one statement at a time. @param text of SQL, each statement ending its line */
-export function statementsIn(text: string): string[] {
+export function splitStatements(text: string): string[] {
   const statements = text.replace(/^\s*--.*$/gm, "").split(/;\s*$/m);
   return statements.map((statement) => statement.trim()).filter(Boolean);
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { migrationNames, statementsIn } from "./migrate.ts";
+import { listMigrationNames, splitStatements } from "./migrate.ts";
 
 /*
  * docs/decisions/0037-migrations.md: while processes are upgraded one by one, those of the release before work on the new schema. So a migration
@@ -37,14 +37,14 @@ function faultsOf(text: string): string[] {
   return text
     .split(/;\s*$/m)
     .filter((part) => !part.split("\n").some((line) => excuse.test(line)))
-    .flatMap((part) => statementsIn(part))
+    .flatMap((part) => splitStatements(part))
     .flatMap((statement) => refused.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what));
 }
 
 const read = (name: string) => readFile(new URL(`./migrations/${name}.sql`, import.meta.url), "utf8");
 
 test("migrations only add", async () => {
-  const names = (await migrationNames()).filter((name) => name >= before);
+  const names = (await listMigrationNames()).filter((name) => name >= before);
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect([name, faultsOf(await read(name))]).toEqual([name, []]);
 });

@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CompiledQuery, sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { sendAdult } from "../../testing/adult.ts";
-import { call } from "../../testing/call.ts";
-import { foldedCounts, keptCounts } from "../../testing/counts.ts";
-import { databaseOf, databaseUrlOf } from "../../testing/database-of.ts";
-import { startOwnServer } from "../../testing/own-server.ts";
-import { makeSchema, within } from "../../testing/released.ts";
-import { recordOwnDeed } from "../rooms/audit-log/index.ts";
-import { latestNames } from "../rooms/stats/store.ts";
-import { clientToken } from "../rooms/verifications/client-token.ts";
+import { sendAdultFrames } from "../../testing/adult-frames.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { computeExpectedCounts, readStoredCounts } from "../../testing/verification-counts.ts";
+import { databaseEnvOf, databaseUrlOf } from "../../testing/database-env.ts";
+import { startInProcessServer } from "../../testing/in-process-server.ts";
+import { migrateToRelease, withDatabase } from "../../testing/released-databases.ts";
+import { recordSystemEvent } from "../modules/audit-log/index.ts";
+import { latestWebsiteNames } from "../modules/stats/store.ts";
+import { createClientToken } from "../modules/verifications/token/client-token.ts";
 import { hashToken } from "../secrets/token.ts";
-import { migrate, statementsIn } from "./migrate.ts";
-import { openDatabase } from "./open.ts";
+import { migrateToLatest, splitStatements } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
 import type { Db } from "./schema.ts";
 
 const folders: string[] = [];
@@ -26,12 +26,12 @@ afterEach(async () => {
 async function folderAt(release: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-upgrade-"));
   folders.push(dataDir);
-  await within(dataDir, (db) => makeSchema(db, release));
+  await withDatabase(dataDir, (db) => migrateToRelease(db, release));
   return dataDir;
 }
 
 const exec = async (db: Db, text: string) => {
-  for (const statement of statementsIn(text)) await sql.raw(statement).execute(db);
+  for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
 };
 
 test("0005: a history of every kind comes out counted, and websites keep the names they had", async () => {
@@ -64,7 +64,7 @@ test("0005: a history of every kind comes out counted, and websites keep the nam
           ('usr_b', 'web_b', 'B', '2026-01-01T00:00:00Z')) as given (account_id, website_id, website_name, at);`,
   );
 
-  await migrate(db);
+  await migrateToLatest(db);
 
   const ask = async (text: string, ...parameters: unknown[]) =>
     (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows;
@@ -72,8 +72,8 @@ test("0005: a history of every kind comes out counted, and websites keep the nam
     ["usr_a", 6 * 5 * 2 * 3],
     ["usr_b", 5 * 2 * 3],
   ] as const) {
-    const kept = await keptCounts(accountId, ask);
-    expect(kept).toEqual(await foldedCounts(accountId, "UTC", ask));
+    const kept = await readStoredCounts(accountId, ask);
+    expect(kept).toEqual(await computeExpectedCounts(accountId, "UTC", ask));
     const years = Object.entries(kept).filter(([cell]) => cell.startsWith("year"));
     expect(years.reduce((sum, [, { total }]) => sum + total, 0)).toBe(checks);
   }
@@ -89,7 +89,7 @@ test("0005: a history of every kind comes out counted, and websites keep the nam
     { website_id: "web_same", name: "Same" },
     { website_id: "web_unused", name: "Unused" },
   ]);
-  expect([...(await latestNames(db, "usr_a"))].toSorted()).toEqual([
+  expect([...(await latestWebsiteNames(db, "usr_a"))].toSorted()).toEqual([
     ["web_gone", "Gone"],
     ["web_renamed", "New name"],
     ["web_same", "Same"],
@@ -129,7 +129,7 @@ test("0007: what was read before is still shown, and open checks go on", { timeo
     fresh: "ver_fresh",
     begun: "ver_begun",
   };
-  await within(dataDir, async (db) => {
+  await withDatabase(dataDir, async (db) => {
     await exec(
       db,
       `
@@ -159,10 +159,10 @@ test("0007: what was read before is still shown, and open checks go on", { timeo
     await db.executeQuery(CompiledQuery.raw(read, [ids.failed, JSON.stringify(refused), null]));
   });
 
-  const own = await startOwnServer({ DATA_DIR: dataDir, ...(await databaseOf(dataDir)) });
+  const own = await startInProcessServer({ DATA_DIR: dataDir, ...(await databaseEnvOf(dataDir)) });
   try {
     const asOwner = { server: own.url, bearer: "session" };
-    const record = async (id: string) => (await call("readRecord", { id }, asOwner)).body;
+    const record = async (id: string) => (await callApi("readRecord", { id }, asOwner)).body;
     const passed = await record(ids.passed);
     expect(passed).toMatchObject({
       status: "success",
@@ -189,10 +189,14 @@ test("0007: what was read before is still shown, and open checks go on", { timeo
     ]);
     expect(await record(ids.failed)).toMatchObject({ status: "failed", evidence: { spread: null } });
     expect(await record(ids.left)).toMatchObject({ status: "error", evidence: null, receipt: null });
-    const exported = await call("exportRecords", {}, asOwner);
+    const exported = await callApi("exportRecords", {}, asOwner);
     for (const id of [ids.passed, ids.failed, ids.left]) expect(exported.text).toContain(id);
-    const key = await call("createApiKey", { name: "Server", key_type: "private", is_test: false }, asOwner);
-    const told = await call(
+    const key = await callApi(
+      "createApiKey",
+      { name: "Server", key_type: "private", is_test: false },
+      asOwner,
+    );
+    const told = await callApi(
       "readVerification",
       { id: ids.passed },
       { server: own.url, bearer: key.body.key },
@@ -202,21 +206,24 @@ test("0007: what was read before is still shown, and open checks go on", { timeo
       { status: "passed", challenge_kind: "head_turn", receipt: null },
     ]);
 
-    const visitor = (id: string) => ({ server: own.url, bearer: clientToken(own.services, id) });
-    const shown = await call("readCheck", { id: ids.failed }, visitor(ids.failed));
+    const visitor = (id: string) => ({ server: own.url, bearer: createClientToken(own.services, id) });
+    const shown = await callApi("readCheck", { id: ids.failed }, visitor(ids.failed));
     expect(shown.body.result).toMatchObject({ failure_reason: "liveness", advice: null, receipt: null });
 
     // One whose visitor had not agreed yet asks for what was picked then; one that was under way is taken up anew.
-    const agreed = await call("consentToCheck", { id: ids.fresh }, visitor(ids.fresh));
+    const agreed = await callApi("consentToCheck", { id: ids.fresh }, visitor(ids.fresh));
     expect(agreed.body.challenge!.poses).toEqual(["front", "front", "front", "left", "front"]);
     const open = [
       agreed,
-      await call("renewChallenge", { id: ids.begun, kind: "head_turn" }, visitor(ids.begun)),
+      await callApi("renewChallenge", { id: ids.begun, kind: "head_turn" }, visitor(ids.begun)),
     ];
     for (const { status, body } of open) {
       expect(status).toBe(200);
       const { server, bearer } = visitor(body.id);
-      const ended = await sendAdult({ id: body.id, token: bearer, challenge: body.challenge! }, { server });
+      const ended = await sendAdultFrames(
+        { id: body.id, token: bearer, challenge: body.challenge! },
+        { server },
+      );
       expect([ended.status, ended.body]).toMatchObject([
         200,
         { status: "passed", receipt: expect.any(String) },
@@ -240,7 +247,7 @@ test("0009: what was recorded is carried over with numbers, without hashes, and 
       ('usr_a', 'act_3', 'webhook.deleted', 'whk_x', 'https://x.example/', 'API key Server', '2026-01-03'),
       ('usr_b', 'act_4', 'api_key.revoked', 'key_y', 'Other', 'Safari on iOS', '2026-01-04');`,
   );
-  await migrate(db);
+  await migrateToLatest(db);
   const lines = await db.selectFrom("audit_log").selectAll().orderBy("account_id").orderBy("seq").execute();
   expect(lines.map(({ account_id, seq, id, actor }) => [account_id, seq, id, actor])).toEqual([
     ["usr_a", 1, "act_1", "session"],
@@ -257,7 +264,7 @@ test("0009: what was recorded is carried over with numbers, without hashes, and 
   );
   const clock = () => new Date("2025-01-01");
   const deed = { type: "webhook.disabled", subject_id: "whk_x", subject_name: "x" } as const;
-  const next = await db.transaction().execute((tx) => recordOwnDeed({ clock }, tx, "usr_a", deed));
+  const next = await db.transaction().execute((tx) => recordSystemEvent({ clock }, tx, "usr_a", deed));
   expect(next).toMatchObject({
     seq: 4,
     prev_hash: "0".repeat(64),

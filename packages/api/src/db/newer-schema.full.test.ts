@@ -2,15 +2,15 @@ import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { createAccount } from "../../testing/account.ts";
-import { call } from "../../testing/call.ts";
-import { createWebsite } from "../../testing/check.ts";
-import { newFolder } from "../../testing/child.ts";
-import { databaseOf } from "../../testing/database-of.ts";
-import { facelessJpeg } from "../../testing/frames.ts";
-import { anySeed, fuzz } from "../../testing/fuzz/fuzz.ts";
-import { faultsOf } from "../../testing/fuzz/whole.ts";
-import { type OwnServer, startOwnServer } from "../../testing/own-server.ts";
-import { migrationsOf } from "./migrate.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { createWebsite } from "../../testing/start-check.ts";
+import { createTemporaryFolder } from "../../testing/server-process.ts";
+import { databaseEnvOf } from "../../testing/database-env.ts";
+import { facelessJpeg } from "../../testing/test-frames.ts";
+import { randomSeed, fuzzServer } from "../../testing/fuzz/fuzz-server.ts";
+import { findInconsistentRows } from "../../testing/fuzz/find-inconsistent-rows.ts";
+import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
+import { listAppliedMigrations } from "./migrate.ts";
 import type { Db } from "./schema.ts";
 
 /*
@@ -20,7 +20,7 @@ import type { Db } from "./schema.ts";
 
 // Every row of the contract is called before and after.
 const requests = 1_500;
-const seed = Number(process.env.OFAGE_FUZZ_SEED ?? anySeed());
+const seed = Number(process.env.OFAGE_FUZZ_SEED ?? randomSeed());
 const mark = "known to the next release only";
 
 const leftovers: (() => Promise<void>)[] = [];
@@ -50,40 +50,40 @@ test(
   `no call notices that the schema becomes that of the next release (OFAGE_FUZZ_SEED=${seed})`,
   { timeout: 400_000 },
   async () => {
-    const { path: dataDir, remove } = await newFolder();
+    const { path: dataDir, remove } = await createTemporaryFolder();
     leftovers.push(remove);
-    const variables = { DATA_DIR: dataDir, ...(await databaseOf(dataDir)) };
-    let own: OwnServer | undefined = await startOwnServer(variables);
+    const variables = { DATA_DIR: dataDir, ...(await databaseEnvOf(dataDir)) };
+    let own: InProcessServer | undefined = await startInProcessServer(variables);
     leftovers.push(async () => own?.stop());
     const outbox = join(dataDir, "outbox");
     const { db } = own.services;
     let migrated: Promise<number> | undefined;
-    const { findings, rows, sent } = await fuzz({
+    const { findings, routes, requestCount } = await fuzzServer({
       url: own.url,
       outbox,
       seed,
       requests,
-      accounts: 4,
+      accountCount: 4,
       connections: 8,
       pictures: [facelessJpeg],
       onProgress: () => (migrated ??= migrateToNext(db)),
     });
     expect(await migrated).toBeGreaterThan(20);
-    expect(sent).toBeGreaterThanOrEqual(requests);
+    expect(requestCount).toBeGreaterThanOrEqual(requests);
     expect(findings).toEqual([]);
-    const succeeded = Object.values(rows).filter((row) => row.succeeded > 0);
-    expect(succeeded.length).toBeGreaterThan(Object.keys(rows).length / 2);
+    const succeeded = Object.values(routes).filter((row) => row.succeeded > 0);
+    expect(succeeded.length).toBeGreaterThan(Object.keys(routes).length / 2);
     const ask = (text: string) => db.executeQuery(CompiledQuery.raw(text)).then(({ rows }) => rows);
-    expect(await faultsOf(ask)).toEqual([]);
+    expect(await findInconsistentRows(ask)).toEqual([]);
     await own.stop();
     own = undefined;
 
-    own = await startOwnServer(variables);
-    expect((await migrationsOf(own.services.db)).at(-1)).toBe("9999_next");
+    own = await startInProcessServer(variables);
+    expect((await listAppliedMigrations(own.services.db)).at(-1)).toBe("9999_next");
     const via = { server: own.url };
     const { session } = await createAccount(via, dataDir);
     await createWebsite(session, {}, via);
-    const all = await call("exportMe", {}, { ...via, bearer: session });
+    const all = await callApi("exportMe", {}, { ...via, bearer: session });
     expect(all.status).toBe(200);
     expect(all.text).not.toContain(mark);
   },

@@ -1,20 +1,20 @@
 import type {
-  Address,
+  PostalAddress,
   AgeRestriction,
-  AuditLine,
-  AuditType,
+  AuditEvent,
+  AuditEventType,
   CardBrand,
   ChallengeKind,
-  CheckStatus,
+  VerificationStatus,
   CompanyDetails,
-  EventType,
+  WebhookEventType,
   FailureReason,
-  KeyType,
+  ApiKeyType,
   ModelVersion,
   PlanName,
   Pose,
-  RecordStatus,
-  Service,
+  HistoryStatus,
+  MeteredService,
 } from "@ofage/contract";
 import type { FaceReading } from "@ofage/engine";
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
@@ -57,7 +57,7 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
-export interface AttemptsTable {
+export interface RateLimitedAttemptsTable {
   kind: string;
   /** Keyed hash of the address, so that unknown addresses are not kept. */
   subject: string;
@@ -135,7 +135,7 @@ export interface WebsitesTable {
 }
 
 /** What is kept of the engine's reading: figures only, never a picture, a landmark or an embedding. */
-export type KeptReading = Pick<
+export type StoredReading = Pick<
   FaceReading,
   | "version"
   | "estimator"
@@ -157,7 +157,7 @@ export interface VerificationsTable {
   website_name: string;
   asset_id: string;
   is_test: boolean;
-  status: CheckStatus;
+  status: VerificationStatus;
   failure_reason: FailureReason | null;
   age_verified: boolean | null;
   estimated_age: number | null;
@@ -195,7 +195,7 @@ export interface VerificationsTable {
   reading_since: Date | null;
   /** When the process that reads them last said that it is still at it, by the database's clock. */
   reading_alive_at: Date | null;
-  reading: JSONColumnType<KeptReading> | null;
+  reading: JSONColumnType<StoredReading> | null;
   frames_received: number | null;
   /** When the memory that held the frames had been overwritten. */
   frames_released_at: Date | null;
@@ -234,7 +234,7 @@ export interface VerificationCountsTable {
   starts_on: ColumnType<never, string, never>;
   website_id: string;
   is_test: boolean;
-  outcome: RecordStatus;
+  outcome: HistoryStatus;
   country: string;
   total: number;
   /** Of a day: a bit for each hour since it began in which one of these checks was. */
@@ -245,7 +245,7 @@ export interface ApiKeysTable {
   account_id: string;
   id: string;
   name: string;
-  key_type: KeyType;
+  key_type: ApiKeyType;
   is_test: boolean;
   /** Keyed hash: what a call's key is found by. */
   key_hash: string;
@@ -284,11 +284,11 @@ export interface AuditLogTable {
   account_id: string;
   seq: number;
   id: string;
-  type: AuditType;
+  type: AuditEventType;
   subject_id: string;
   subject_name: string;
   by: string;
-  actor: AuditLine["actor"];
+  actor: AuditEvent["actor"];
   address: string | null;
   country: string | null;
   created_at: Date;
@@ -298,7 +298,7 @@ export interface AuditLogTable {
 }
 
 /** Where each account's chain of lines ends. */
-export interface AuditHeadsTable {
+export interface AuditLogHeadsTable {
   account_id: string;
   seq: number;
   hash: string;
@@ -310,7 +310,7 @@ export interface WebhooksTable {
   account_id: string;
   id: string;
   url: string;
-  events: EventType[];
+  events: WebhookEventType[];
   description: string | null;
   is_test: boolean;
   enabled: boolean;
@@ -328,7 +328,7 @@ export interface WebhookDeliveriesTable {
   id: string;
   webhook_id: string;
   event_id: string;
-  event_type: EventType;
+  event_type: WebhookEventType;
   verification_id: string;
   /** The JSON text that is signed and sent, byte for byte. */
   body: string;
@@ -357,7 +357,7 @@ export interface WebhookAttemptsTable {
 }
 
 /** What is kept of a card: never its number, never its CVC. */
-export interface KeptCard {
+export interface StoredCard {
   /** What the payment gateway knows it by. */
   reference: string;
   card_brand: CardBrand;
@@ -365,7 +365,7 @@ export interface KeptCard {
   exp_month: number;
   exp_year: number;
   cardholder_name: string;
-  billing_address: Address;
+  billing_address: PostalAddress;
 }
 
 /** Amounts in this and the following tables are whole micro-dollars. */
@@ -380,7 +380,7 @@ export interface BillingTable {
   period_ends_at: Date;
   /** What the payment gateway knows the account by. */
   customer: string | null;
-  card: JSONColumnType<KeptCard> | null;
+  card: JSONColumnType<StoredCard> | null;
   company: JSONColumnType<CompanyDetails> | null;
   carried: Generated<number>;
   invoices_issued: Generated<number>;
@@ -389,7 +389,7 @@ export interface BillingTable {
 export interface UsageEventsTable {
   account_id: string;
   verification_id: string;
-  service: Service;
+  service: MeteredService;
   period: string;
   unit_price: number;
   at: Date;
@@ -398,7 +398,7 @@ export interface UsageEventsTable {
 export interface UsageTotalsTable {
   account_id: string;
   period: string;
-  service: Service;
+  service: MeteredService;
   units: number;
   cost: number;
 }
@@ -442,7 +442,7 @@ export interface InvoiceLinesTable {
   account_id: string;
   invoice_id: string;
   number: number;
-  service: Service | null;
+  service: MeteredService | null;
   description: string;
   quantity: number;
   unit_price: number;
@@ -480,7 +480,7 @@ export interface Tables {
   accounts: AccountsTable;
   signups: SignupsTable;
   sessions: SessionsTable;
-  attempts: AttemptsTable;
+  attempts: RateLimitedAttemptsTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   google_flows: GoogleFlowsTable;
@@ -495,7 +495,7 @@ export interface Tables {
   api_key_calls: ApiKeyCallsTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_log: AuditLogTable;
-  audit_heads: AuditHeadsTable;
+  audit_heads: AuditLogHeadsTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;

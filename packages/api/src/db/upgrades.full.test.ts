@@ -1,45 +1,47 @@
 import { rm } from "node:fs/promises";
 import { CompiledQuery } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { tableRows } from "../../testing/all-rows.ts";
-import { verifyExport } from "../../testing/audit-file.ts";
-import { call } from "../../testing/call.ts";
-import { newFolder } from "../../testing/child.ts";
-import { foldedCounts, keptCounts } from "../../testing/counts.ts";
-import { databaseOf } from "../../testing/database-of.ts";
-import { type OwnServer, startOwnServer } from "../../testing/own-server.ts";
-import { makeReleased, releases, within } from "../../testing/released.ts";
-import { latestNames } from "../rooms/stats/store.ts";
-import { migrationNames, migrationsOf } from "./migrate.ts";
+import { readTableRows } from "../../testing/read-all-rows.ts";
+import { verifyAuditLogExport } from "../../testing/verify-audit-file.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { createTemporaryFolder } from "../../testing/server-process.ts";
+import { computeExpectedCounts, readStoredCounts } from "../../testing/verification-counts.ts";
+import { databaseEnvOf } from "../../testing/database-env.ts";
+import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
+import { createReleasedDatabase, listReleases, withDatabase } from "../../testing/released-databases.ts";
+import { latestWebsiteNames } from "../modules/stats/store.ts";
+import { listMigrationNames, listAppliedMigrations } from "./migrate.ts";
 
 const folders: string[] = [];
-let own: OwnServer | undefined;
+let own: InProcessServer | undefined;
 afterEach(async () => {
   await own?.stop();
   own = undefined;
   for (const path of folders.splice(0)) await rm(path, { recursive: true, force: true });
 });
 
-test.for(await releases())(
+test.for(await listReleases())(
   "an installation of %s, with rows of every kind, upgrades and is read as before",
   { timeout: 240_000 },
   async (release) => {
-    const { path: dataDir } = await newFolder();
+    const { path: dataDir } = await createTemporaryFolder();
     folders.push(dataDir);
-    await makeReleased(dataDir, release);
-    const before = await within(dataDir, tableRows);
+    await createReleasedDatabase(dataDir, release);
+    const before = await withDatabase(dataDir, readTableRows);
     for (const [table, rows] of Object.entries(before)) expect([table, rows.length]).not.toEqual([table, 0]);
 
-    own = await startOwnServer({ DATA_DIR: dataDir, ...(await databaseOf(dataDir)) });
+    own = await startInProcessServer({ DATA_DIR: dataDir, ...(await databaseEnvOf(dataDir)) });
     const { db } = own.services;
-    expect(await migrationsOf(db)).toEqual(await migrationNames());
+    expect(await listAppliedMigrations(db)).toEqual(await listMigrationNames());
     const ask = async (text: string, ...parameters: unknown[]) =>
       (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows;
     const zone = release < "0005" ? "UTC" : "Europe/Berlin";
-    expect(await keptCounts("usr_full", ask)).toEqual(await foldedCounts("usr_full", zone, ask));
+    expect(await readStoredCounts("usr_full", ask)).toEqual(
+      await computeExpectedCounts("usr_full", zone, ask),
+    );
 
     const as = { server: own.url, bearer: "session" };
-    const all = await call("exportMe", {}, as);
+    const all = await callApi("exportMe", {}, as);
     expect(all.status).toBe(200);
     const {
       user,
@@ -70,29 +72,29 @@ test.for(await releases())(
       const chain = audit_log.filter(({ hash }) => hash !== null);
       expect(chain.slice(-2).map(({ id }) => id)).toEqual(["aud_2", "aud_1"]);
     }
-    const { code, said } = await verifyExport("session", { server: own.url });
+    const { code, said } = await verifyAuditLogExport("session", { server: own.url });
     expect([code, said]).toEqual([0, expect.stringContaining("The chain is whole")]);
 
     for (const { id } of verifications) {
-      const record = await call("readRecord", { id }, as);
+      const record = await callApi("readRecord", { id }, as);
       expect([id, record.status]).toEqual([id, 200]);
     }
-    const page = await call("listRecords", { per_page: 100 }, as);
+    const page = await callApi("listRecords", { per_page: 100 }, as);
     expect([page.status, page.body.length]).toEqual([200, 12]);
-    expect((await call("listWebsites", {}, as)).body.length).toBe(2);
-    expect((await latestNames(db, "usr_full")).get("web_gone")).toBe("Name of that day");
-    const plain = await call("exportMe", {}, { ...as, bearer: "plain-session" });
+    expect((await callApi("listWebsites", {}, as)).body.length).toBe(2);
+    expect((await latestWebsiteNames(db, "usr_full")).get("web_gone")).toBe("Name of that day");
+    const plain = await callApi("exportMe", {}, { ...as, bearer: "plain-session" });
     expect([plain.status, plain.text.includes("web_plain")]).toEqual([200, true]);
     if (release >= "0004") {
       const bearer = "age_sk_fixture";
-      const listed = await call("listVerifications", { limit: 100 }, { ...as, bearer });
+      const listed = await callApi("listVerifications", { limit: 100 }, { ...as, bearer });
       // With those that are open or were not required.
       expect([listed.status, listed.body.data.length]).toEqual([200, 15]);
-      expect((await call("listDeliveries", { id: "wh_by_you" }, as)).body.length).toBe(3);
-      expect((await call("revealApiKey", { id: "key_1" }, as)).body).toMatchObject({ key: bearer });
+      expect((await callApi("listDeliveries", { id: "wh_by_you" }, as)).body.length).toBe(3);
+      expect((await callApi("revealApiKey", { id: "key_1" }, as)).body).toMatchObject({ key: bearer });
     }
     if (release >= "0006") {
-      const usage = await call("readCurrentUsage", {}, as);
+      const usage = await callApi("readCurrentUsage", {}, as);
       expect(usage.body.unbilled_events.age_verification_api.count).toBe(1);
     }
   },

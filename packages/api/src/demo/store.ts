@@ -28,10 +28,13 @@ export async function insertDemoAccount(tx: Tx, account: Insertable<AccountsTabl
 export const insertDemoWebsite = (tx: Tx, website: Insertable<WebsitesTable>) =>
   tx.insertInto("websites").values(website).returningAll().executeTakeFirstOrThrow();
 
-export const insertDemoNames = (tx: Tx, names: Insertable<WebsiteNamesTable>[]) =>
+export const insertDemoWebsiteNames = (tx: Tx, names: Insertable<WebsiteNamesTable>[]) =>
   tx.insertInto("website_names").values(names).execute();
 
-export async function insertDemoChecks(tx: Tx, checks: Insertable<VerificationsTable>[]): Promise<void> {
+export async function insertDemoVerifications(
+  tx: Tx,
+  checks: Insertable<VerificationsTable>[],
+): Promise<void> {
   // A statement takes at most 65,535 parameters.
   for (let from = 0; from < checks.length; from += 500) {
     await tx
@@ -41,10 +44,10 @@ export async function insertDemoChecks(tx: Tx, checks: Insertable<VerificationsT
   }
 }
 
-export const insertDemoKey = (tx: Tx, key: Insertable<ApiKeysTable>) =>
+export const insertDemoApiKey = (tx: Tx, key: Insertable<ApiKeysTable>) =>
   tx.insertInto("api_keys").values(key).execute();
 
-export async function insertDemoCalls(tx: Tx, calls: ApiKeyCallsTable[]): Promise<void> {
+export async function insertDemoApiKeyCalls(tx: Tx, calls: ApiKeyCallsTable[]): Promise<void> {
   for (let from = 0; from < calls.length; from += 1000) {
     await tx
       .insertInto("api_key_calls")
@@ -54,7 +57,7 @@ export async function insertDemoCalls(tx: Tx, calls: ApiKeyCallsTable[]): Promis
 }
 
 /** What decides which of the account's checks are charged. */
-export const demoChecks = (tx: Tx, accountId: string) =>
+export const listDemoVerifications = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("verifications")
     .select(["id", "asset_id", "is_test", "status", "failure_reason", "reading", "completed_at"])
@@ -74,7 +77,7 @@ export const insertDemoUsageTotals = (tx: Tx, totals: UsageTotalsTable[]) =>
   tx.insertInto("usage_totals").values(totals).execute();
 
 /** The account's latest live checks, newest first. */
-export const latestDemoChecks = (tx: Tx, accountId: string, limit: number) =>
+export const listLatestDemoVerifications = (tx: Tx, accountId: string, limit: number) =>
   tx
     .selectFrom("verifications")
     .selectAll()

@@ -2,9 +2,9 @@ import type { ApiKey } from "@ofage/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, createAccount } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
-import { call, said, send } from "../../testing/call.ts";
-import { createWebsite, startCheck } from "../../testing/check.ts";
-import { query } from "../../testing/database.ts";
+import { callApi, summarizeResponse, sendRequest } from "../../testing/call-api.ts";
+import { createWebsite, startCheck } from "../../testing/start-check.ts";
+import { queryDatabase } from "../../testing/query-database.ts";
 
 let owner: Account;
 let assetId: string;
@@ -28,12 +28,12 @@ const keyRequired = [
 const secretRequired = [403, "secret_key_required", "A public key cannot do this: it needs a private one."];
 const signIn = [401, "session_required", "Please sign in: the session token is missing, wrong or over."];
 
-const use = (bearer: string | undefined) => call("listOwnApiKeys", {}, { bearer });
+const use = (bearer: string | undefined) => callApi("listOwnApiKeys", {}, { bearer });
 
 describe("a secret key", () => {
   test("opens what needs one, whatever the scheme's case", async () => {
     for (const { key } of [secret, testSecret]) expect((await use(key)).status).toBe(200);
-    const { status } = await send("GET", "/v1/api-keys", {
+    const { status } = await sendRequest("GET", "/v1/api-keys", {
       headers: { authorization: `bearer  ${secret.key}` },
     });
     expect(status).toBe(200);
@@ -41,12 +41,14 @@ describe("a secret key", () => {
 
   test("is taken from no other place", async () => {
     const places = [
-      send("GET", `/v1/api-keys?key=${secret.key}&access_token=${secret.key}`),
-      send("GET", "/v1/api-keys", { headers: { "x-api-key": secret.key, cookie: `key=${secret.key}` } }),
-      send("GET", "/v1/api-keys", {
+      sendRequest("GET", `/v1/api-keys?key=${secret.key}&access_token=${secret.key}`),
+      sendRequest("GET", "/v1/api-keys", {
+        headers: { "x-api-key": secret.key, cookie: `key=${secret.key}` },
+      }),
+      sendRequest("GET", "/v1/api-keys", {
         headers: { authorization: `Basic ${Buffer.from(`${secret.key}:`).toString("base64")}` },
       }),
-      send("GET", "/v1/api-keys", { headers: { authorization: secret.key } }),
+      sendRequest("GET", "/v1/api-keys", { headers: { authorization: secret.key } }),
     ];
     for (const { status, body } of await Promise.all(places))
       expect([status, (body as { code: string }).code]).toEqual([401, "api_key_required"]);
@@ -59,7 +61,7 @@ describe("a secret key", () => {
     for (let place = 0; place < 48; place++) {
       const flipped = String.fromCharCode(hex.charCodeAt(place) ^ 1);
       const bearer = `age_sk_${hex.slice(0, place)}${flipped}${hex.slice(place + 1)}`;
-      expect(said(await use(bearer))).toEqual(invalid);
+      expect(summarizeResponse(await use(bearer))).toEqual(invalid);
     }
   });
 
@@ -79,7 +81,7 @@ describe("a secret key", () => {
     // The search for a key is by its hash: only digits in upper case would leave it as it was.
     let hex = secret.key.slice(-48);
     if (!/[a-f]/.test(hex)) hex = (await createApiKey(owner.session)).key.slice(-48);
-    expect(said(await use(spoil(hex)))).toEqual(invalid);
+    expect(summarizeResponse(await use(spoil(hex)))).toEqual(invalid);
   });
 
   test.for<[string, (key: string) => string | undefined]>([
@@ -90,66 +92,71 @@ describe("a secret key", () => {
     ["with a space in it", (key) => `${key.slice(0, 9)} ${key.slice(9)}`],
     ["longer than is read", (key) => key.padEnd(501, "0")],
   ])("is asked for: %s", async ([, spoil]) => {
-    expect(said(await use(spoil(secret.key)))).toEqual(keyRequired);
+    expect(summarizeResponse(await use(spoil(secret.key)))).toEqual(keyRequired);
   });
 
   test("is looked up at each call: one deleted by another process is refused at once", async () => {
     const made = await createApiKey(owner.session);
     expect((await use(made.key)).status).toBe(200);
-    await query("delete from api_keys where id = $1", made.id);
-    expect(said(await use(made.key))).toEqual(invalid);
+    await queryDatabase("delete from api_keys where id = $1", made.id);
+    expect(summarizeResponse(await use(made.key))).toEqual(invalid);
   });
 
   test("works until its last moment, and no longer", async () => {
     const made = await createApiKey(owner.session);
-    await query("update api_keys set expires_at = now() + interval '1 minute' where id = $1", made.id);
+    await queryDatabase(
+      "update api_keys set expires_at = now() + interval '1 minute' where id = $1",
+      made.id,
+    );
     expect((await use(made.key)).status).toBe(200);
-    await query("update api_keys set expires_at = now() where id = $1", made.id);
-    expect(said(await use(made.key))).toEqual(invalid);
+    await queryDatabase("update api_keys set expires_at = now() where id = $1", made.id);
+    expect(summarizeResponse(await use(made.key))).toEqual(invalid);
   });
 });
 
 test("a public key is told that it cannot do this, a wrong one nothing more than any other", async () => {
-  expect(said(await use(page.key))).toEqual(secretRequired);
-  expect(said(await call("readVerification", { id: "ver_x" }, { bearer: page.key }))).toEqual(secretRequired);
-  expect(said(await use(`${page.key}0`))).toEqual(invalid);
+  expect(summarizeResponse(await use(page.key))).toEqual(secretRequired);
+  expect(summarizeResponse(await callApi("readVerification", { id: "ver_x" }, { bearer: page.key }))).toEqual(
+    secretRequired,
+  );
+  expect(summarizeResponse(await use(`${page.key}0`))).toEqual(invalid);
 });
 
 test.for(["listApiKeys", "readMe", "listAuditLog", "exportMe"] as const)(
   "%s is the console's: no key opens it",
   async (name) => {
     for (const { key } of [secret, testSecret, page])
-      expect(said(await call(name, {}, { bearer: key }))).toEqual(signIn);
+      expect(summarizeResponse(await callApi(name, {}, { bearer: key }))).toEqual(signIn);
   },
 );
 
 test("a key makes no key and ends none", async () => {
   for (const { key } of [secret, page]) {
     for (const answer of [
-      await call("createApiKey", { name: "x" }, { bearer: key }),
-      await call("rotateApiKey", { key_type: "private", immediate: true }, { bearer: key }),
-      await call("revealApiKey", { id: testSecret.id }, { bearer: key }),
-      await call("revokeApiKey", { id: testSecret.id }, { bearer: key }),
+      await callApi("createApiKey", { name: "x" }, { bearer: key }),
+      await callApi("rotateApiKey", { key_type: "private", immediate: true }, { bearer: key }),
+      await callApi("revealApiKey", { id: testSecret.id }, { bearer: key }),
+      await callApi("revokeApiKey", { id: testSecret.id }, { bearer: key }),
     ])
-      expect(said(answer)).toEqual(signIn);
+      expect(summarizeResponse(answer)).toEqual(signIn);
   }
   expect((await use(testSecret.key)).status).toBe(200);
 });
 
 test("a session opens nothing that is for keys alone", async () => {
-  expect(said(await use(owner.session))).toEqual(keyRequired);
+  expect(summarizeResponse(await use(owner.session))).toEqual(keyRequired);
 });
 
 test("a check's token is no key, and a key no check's token", async () => {
   const check = await startCheck(assetId);
-  expect(said(await use(check.token))).toEqual(keyRequired);
-  expect((await call("readCheck", { id: check.id }, { bearer: secret.key })).body.code).toBe(
+  expect(summarizeResponse(await use(check.token))).toEqual(keyRequired);
+  expect((await callApi("readCheck", { id: check.id }, { bearer: secret.key })).body.code).toBe(
     "client_token_required",
   );
 });
 
 describe("where an address means different things, who calls decides", () => {
-  const get = (bearer?: string) => send("GET", "/v1/verifications", { bearer });
+  const get = (bearer?: string) => sendRequest("GET", "/v1/verifications", { bearer });
 
   test("a list of checks: a key's is one object with a cursor, the console's an array in pages", async () => {
     const ofKey = await get(secret.key);
@@ -161,7 +168,8 @@ describe("where an address means different things, who calls decides", () => {
   });
 
   test("and refuses in the words of what was sent", async () => {
-    const refused = async (bearer?: string) => said((await get(bearer)) as Parameters<typeof said>[0]);
+    const refused = async (bearer?: string) =>
+      summarizeResponse((await get(bearer)) as Parameters<typeof summarizeResponse>[0]);
     expect(await refused()).toEqual(keyRequired);
     expect(await refused("garbage")).toEqual(signIn);
     expect(await refused(`${secret.key}0`)).toEqual(invalid);
@@ -170,7 +178,7 @@ describe("where an address means different things, who calls decides", () => {
 
   test("a new check: a server may leave the website out, a page must name it", async () => {
     const post = (bearer: string) =>
-      send("POST", "/v1/verifications", {
+      sendRequest("POST", "/v1/verifications", {
         bearer,
         headers: { "content-type": "application/json", origin: "https://shop.example" },
         body: "{}",

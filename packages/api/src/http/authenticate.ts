@@ -1,62 +1,63 @@
-import { brand, ContractError, type Credential, type Row } from "@ofage/contract";
+import { brand, ContractError, type Credential, type Route } from "@ofage/contract";
 import type { FastifyRequest } from "fastify";
 import type { Actor, Services } from "../context.ts";
-import { findApiKey } from "../rooms/api-keys/index.ts";
-import { findSession } from "../rooms/sessions/index.ts";
-import { checkOfToken } from "../rooms/verifications/index.ts";
+import { findApiKeyBySecret } from "../modules/api-keys/index.ts";
+import { findSession } from "../modules/sessions/index.ts";
+import { verificationIdOfToken } from "../modules/verifications/index.ts";
 
 /** The bearer credential of a request; undefined when there is none. Cookies are never read: no request can be forged by another site. */
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function readBearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +([^\s]{1,500})$/i.exec(request.headers.authorization ?? "")?.[1];
 }
 
 /**
- * Finds out who calls, and so which of the rows at this address is meant: the first that takes the credential that was sent.
+ * Finds out who calls, and so which of the routes at this address is meant: the first that takes the credential that was sent.
  * @throws session_required, client_token_required, api_key_required, invalid_api_key, secret_key_required
  */
-export async function authenticate<R extends Pick<Row, "auth">>(
+export async function authenticate<R extends Pick<Route, "auth">>(
   services: Services,
-  rows: readonly R[],
+  routes: readonly R[],
   request: FastifyRequest,
-): Promise<{ row: R; actor: Actor }> {
-  const bearer = bearerOf(request);
+): Promise<{ route: R; actor: Actor }> {
+  const bearer = readBearerToken(request);
   const origin = request.headers.origin ?? null;
-  const rowFor = (credential: Credential) => rows.find((row) => row.auth.includes(credential));
-  const rowForKeys = rowFor("secret_key") ?? rowFor("public_key");
+  const routeFor = (credential: Credential) => routes.find((route) => route.auth.includes(credential));
+  const rowForKeys = routeFor("secret_key") ?? routeFor("public_key");
 
   if (bearer?.startsWith(`${brand.keyPrefix}_`) && rowForKeys) {
-    const key = await findApiKey(services, bearer);
+    const key = await findApiKeyBySecret(services, bearer);
     if (!key) throw new ContractError("invalid_api_key", "This API key is not one of ours, or was revoked.");
     const { account_id, id: key_id, is_test } = key;
     const isSecret = key.key_type === "private";
-    const row = rowFor(isSecret ? "secret_key" : "public_key");
-    if (row && isSecret) {
-      return { row, actor: { kind: "secret_key", account_id, key_id, key_name: key.name, is_test } };
+    const route = routeFor(isSecret ? "secret_key" : "public_key");
+    if (route && isSecret) {
+      return { route, actor: { kind: "secret_key", account_id, key_id, key_name: key.name, is_test } };
     }
-    if (row) return { row, actor: { kind: "public_key", account_id, key_id, is_test, origin } };
+    if (route) return { route, actor: { kind: "public_key", account_id, key_id, is_test, origin } };
     throw new ContractError("secret_key_required", "A public key cannot do this: it needs a private one.");
   }
 
-  const open = rowFor("none");
-  if (open) return { row: open, actor: { kind: "none" } };
-  const ofSession = rowFor("session");
+  const open = routeFor("none");
+  if (open) return { route: open, actor: { kind: "none" } };
+  const ofSession = routeFor("session");
   const session = ofSession && bearer !== undefined ? await findSession(services, bearer) : undefined;
   if (ofSession && session) {
     const { account_id, id: session_id, token_hash } = session;
-    return { row: ofSession, actor: { kind: "session", account_id, session_id, token_hash } };
+    return { route: ofSession, actor: { kind: "session", account_id, session_id, token_hash } };
   }
-  const ofCheck = rowFor("client_token");
-  const checkId = ofCheck && bearer !== undefined ? checkOfToken(services, bearer) : undefined;
-  if (ofCheck && checkId) return { row: ofCheck, actor: { kind: "client_token", check_id: checkId } };
-  const ofPage = rowFor("browser_origin");
+  const ofCheck = routeFor("client_token");
+  const checkId = ofCheck && bearer !== undefined ? verificationIdOfToken(services, bearer) : undefined;
+  if (ofCheck && checkId)
+    return { route: ofCheck, actor: { kind: "client_token", verification_id: checkId } };
+  const ofPage = routeFor("browser_origin");
   if (ofPage && (origin !== null || bearer === undefined)) {
-    return { row: ofPage, actor: { kind: "browser_origin", origin } };
+    return { route: ofPage, actor: { kind: "browser_origin", origin } };
   }
-  throw refusal(new Set(rows.flatMap((row) => row.auth)), bearer !== undefined);
+  throw missingCredentialError(new Set(routes.flatMap((route) => route.auth)), bearer !== undefined);
 }
 
 /** What the caller is told to send. */
-function refusal(accepted: ReadonlySet<Credential>, sentSomething: boolean): ContractError {
+function missingCredentialError(accepted: ReadonlySet<Credential>, sentSomething: boolean): ContractError {
   if (sentSomething || !accepted.has("secret_key")) {
     if (accepted.has("client_token"))
       return new ContractError("client_token_required", "This check's token is missing or wrong.");

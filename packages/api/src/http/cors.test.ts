@@ -1,15 +1,15 @@
-import { contract, type Row } from "@ofage/contract";
+import { contract, type Route } from "@ofage/contract";
 import { expect, inject, test } from "vitest";
-import { newAddress, send } from "../../testing/call.ts";
+import { randomIpAddress, sendRequest } from "../../testing/call-api.ts";
 
 /*
  * Which pages may read what is answered (wire.md, "A check, from start to end"): a check may be started by any page, and whether its origin
  * may is the call's own answer; nothing else is for pages of other origins. No answer ever allows credentials.
  */
 
-const rows = Object.entries<Row>(contract);
+const rows = Object.entries<Route>(contract);
 const addresses = [...Map.groupBy(rows, ([, { method, path }]) => `${method} ${path}`)].map(
-  ([address, group]): [string, Row[]] => [address, group.map(([, row]) => row)],
+  ([address, group]): [string, Route[]] => [address, group.map(([, row]) => row)],
 );
 
 const origins = (): string[] => [
@@ -32,14 +32,14 @@ test("there is a call for pages of other origins, and it is one", () => {
 });
 
 test.for(addresses)("%s", async ([, group]) => {
-  const [{ method, path }] = group as [Row];
+  const [{ method, path }] = group as [Route];
   const isForPages = group.some(({ cors }) => cors);
   // Another method at the same path may be for pages: its preflight answers for the path, and allows its method alone.
   const pathIsForPages = rows.some(([, row]) => row.path === path && row.cors);
   const at = path.replace(":id", "ver_none");
   for (const origin of origins()) {
-    const asked = await send("OPTIONS", at, {
-      from: newAddress(),
+    const asked = await sendRequest("OPTIONS", at, {
+      from: randomIpAddress(),
       headers: {
         origin,
         "access-control-request-method": method,
@@ -56,7 +56,7 @@ test.for(addresses)("%s", async ([, group]) => {
       expect(allowed(asked.headers)).toEqual([]);
     }
 
-    const sent = await send(method, at, { from: newAddress(), headers: { origin } });
+    const sent = await sendRequest(method, at, { from: randomIpAddress(), headers: { origin } });
     expect(sent.headers.get("access-control-allow-origin")).toBe(isForPages ? origin : null);
     expect(sent.headers.get("cross-origin-resource-policy")).toBe(
       isForPages ? "cross-origin" : "same-origin",
@@ -70,14 +70,16 @@ test.for(addresses)("%s", async ([, group]) => {
 test.for(["/", "/app", "/openapi.json", "/healthz", "/verify/ver_none", "/v1/nothing", "/robots.txt"])(
   "%s is for our own pages",
   async (path) => {
-    const { headers } = await send("GET", path, { headers: { origin: "https://evil.example" } });
+    const { headers } = await sendRequest("GET", path, { headers: { origin: "https://evil.example" } });
     expect(allowed(headers)).toEqual([]);
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
   },
 );
 
 test("the script of the script tag is for every page", async () => {
-  const { headers } = await send("GET", "/sdk/v1/ofage.js", { headers: { origin: "https://shop.example" } });
+  const { headers } = await sendRequest("GET", "/sdk/v1/ofage.js", {
+    headers: { origin: "https://shop.example" },
+  });
   expect(headers.get("access-control-allow-origin")).toBe("*");
   expect(headers.get("access-control-allow-credentials")).toBeNull();
 });

@@ -1,14 +1,18 @@
-import { type Contract, contract, eventTypes, type Row } from "@ofage/contract";
+import { type Contract, contract, webhookEventTypes, type Route } from "@ofage/contract";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { call, send } from "../../testing/call.ts";
-import { query } from "../../testing/database.ts";
-import { createCheck, createShop, type Shop } from "../../testing/server-check.ts";
-import { until } from "../../testing/until.ts";
+import { callApi, sendRequest } from "../../testing/call-api.ts";
+import { queryDatabase } from "../../testing/query-database.ts";
+import {
+  createVerificationWithKey,
+  createShopAccount,
+  type ShopAccount,
+} from "../../testing/create-verification-with-key.ts";
+import { waitUntil } from "../../testing/wait-until.ts";
 
 type Name = keyof Contract;
-const rows = Object.entries(contract) as [Name, Row][];
+const rows = Object.entries(contract) as [Name, Route][];
 const documented = rows.flatMap(([name, row]) =>
   (row.examples ?? []).map((example) => [name, example.summary, example.input] as const),
 );
@@ -25,7 +29,7 @@ interface Operation {
   responses: Record<string, { headers: object; content: Record<string, { schema: { anyOf?: object[] } }> }>;
 }
 beforeAll(async () => {
-  document = (await send("GET", "/openapi.json")).body as typeof document;
+  document = (await sendRequest("GET", "/openapi.json")).body as typeof document;
   // Its own members are no keywords of JSON Schema; the schemas within are held to those.
   for (const keyword of Object.keys(document)) ajv.addKeyword(keyword);
   ajv.addSchema({ ...document, $id: "openapi" });
@@ -39,10 +43,10 @@ function faults(place: (string | number)[], value: unknown) {
   return validate.errors ?? [];
 }
 
-const placeOf = (row: Row) => [row.path.replace(/:(\w+)/g, "{$1}"), row.method.toLowerCase()] as const;
+const placeOf = (row: Route) => [row.path.replace(/:(\w+)/g, "{$1}"), row.method.toLowerCase()] as const;
 
 /** Where the document says what a row answers: the private key's answer is the first of several. */
-function answerOf(row: Row): (string | number)[] {
+function answerOf(row: Route): (string | number)[] {
   const [path, method] = placeOf(row);
   const status = row.status ?? 200;
   const { schema } = document.paths[path]![method]!.responses[status]!.content["application/json"]!;
@@ -58,33 +62,40 @@ function bodyOf(name: Name): (string | number)[] {
   return schema.anyOf ? [...place, "anyOf", schema.anyOf.findIndex(({ title }) => title === name)] : place;
 }
 
-let shop: Shop;
+let shop: ShopAccount;
 /** What the shop has of each collection in a path. */
 let ids: Record<string, string>;
 beforeEach(async () => {
-  shop = await createShop();
-  const webhook = await call("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: shop.live });
-  const passed = await createCheck(shop.test);
-  await call("chooseOutcome", { id: passed.id, outcome: "adult" }, { bearer: passed.token });
-  const delivery = await call("testWebhook", { id: webhook.body.id }, { bearer: shop.live });
+  shop = await createShopAccount();
+  const webhook = await callApi(
+    "createWebhook",
+    { url: "https://127.0.0.1:9/hook" },
+    { bearer: shop.liveKey },
+  );
+  const passed = await createVerificationWithKey(shop.testKey);
+  await callApi("chooseOutcome", { id: passed.id, outcome: "adult" }, { bearer: passed.token });
+  const delivery = await callApi("testWebhook", { id: webhook.body.id }, { bearer: shop.liveKey });
   ids = {
     websites: shop.website.id,
-    verifications: (await createCheck(shop.live)).id,
+    verifications: (await createVerificationWithKey(shop.liveKey)).id,
     webhooks: webhook.body.id,
     deliveries: delivery.body.id,
   };
-  await until("an attempt", async () => {
-    const attempts = await query("select 1 from webhook_attempts where delivery_id = $1", ids.deliveries);
+  await waitUntil("an attempt", async () => {
+    const attempts = await queryDatabase(
+      "select 1 from webhook_attempts where delivery_id = $1",
+      ids.deliveries,
+    );
     return attempts.length > 0 || undefined;
   });
-  await query(
+  await queryDatabase(
     "update webhook_deliveries set status = 'failed', completed_at = now(), next_attempt_at = null where id = $1",
     ids.deliveries,
   );
 });
 
 /** A documented input, with the ids in it replaced by those of things that are there. */
-function withRealIds(row: Row, input: Record<string, unknown>): Record<string, unknown> {
+function withRealIds(row: Route, input: Record<string, unknown>): Record<string, unknown> {
   const collection = /([a-z_]+)\/:id/.exec(row.path)?.[1];
   const real = {
     ...(collection ? { id: ids[collection] } : {}),
@@ -103,12 +114,14 @@ test("every call that a private key may make has an example", () => {
 });
 
 test.for(documented)("%s: %s", async ([name, , input]) => {
-  const row: Row = contract[name];
+  const row: Route = contract[name];
   const rest = Object.entries(input).filter(([field]) => !row.path.includes(`:${field}`));
   const hasBody = row.method !== "GET" && row.method !== "DELETE" && rest.length > 0;
   if (hasBody) expect(faults(bodyOf(name), Object.fromEntries(rest))).toEqual([]);
 
-  const { status, headers, body, text } = await call(name, withRealIds(row, input), { bearer: shop.live });
+  const { status, headers, body, text } = await callApi(name, withRealIds(row, input), {
+    bearer: shop.liveKey,
+  });
   expect(status, text).toBe(row.status ?? 200);
   expect(faults(answerOf(row), body)).toEqual([]);
   const items = Array.isArray(body) ? body : (body as { data?: unknown }).data;
@@ -125,7 +138,7 @@ test.for(documented)("%s: %s", async ([name, , input]) => {
 describe("the schemas are no empty words", () => {
   test("an answer without a field, with one more or with another type is found out", async () => {
     const place = answerOf(contract.readVerification);
-    const { body } = await call("readVerification", { id: ids.verifications }, { bearer: shop.live });
+    const { body } = await callApi("readVerification", { id: ids.verifications }, { bearer: shop.liveKey });
     expect(faults(place, body)).toEqual([]);
     const { status: _left, ...less } = body;
     expect(faults(place, less)).toMatchObject([{ keyword: "required" }]);
@@ -137,7 +150,11 @@ describe("the schemas are no empty words", () => {
   });
 
   test("an error is of the documented shape", async () => {
-    const { status, body } = await call("createVerification", { metadata: { k: 1 } }, { bearer: shop.live });
+    const { status, body } = await callApi(
+      "createVerification",
+      { metadata: { k: 1 } },
+      { bearer: shop.liveKey },
+    );
     expect(status).toBe(400);
     const [path, method] = placeOf(contract.createVerification);
     const place = ["paths", path, method, "responses", 400, "content", "application/json", "schema"];
@@ -147,14 +164,18 @@ describe("the schemas are no empty words", () => {
 });
 
 test("what webhooks are sent is what the document says, event by event", async () => {
-  const expiring = await createCheck(shop.live, { metadata: { a: "1" }, reference_id: "r" });
-  await query("update verifications set expires_at = now() where id = $1", expiring.id);
-  await call("readVerification", { id: expiring.id }, { bearer: shop.live });
-  await call("cancelVerification", { id: ids.verifications }, { bearer: shop.live });
-  const listed = await call("listDeliveries", { id: ids.webhooks, per_page: 100 }, { bearer: shop.live });
+  const expiring = await createVerificationWithKey(shop.liveKey, { metadata: { a: "1" }, reference_id: "r" });
+  await queryDatabase("update verifications set expires_at = now() where id = $1", expiring.id);
+  await callApi("readVerification", { id: expiring.id }, { bearer: shop.liveKey });
+  await callApi("cancelVerification", { id: ids.verifications }, { bearer: shop.liveKey });
+  const listed = await callApi(
+    "listDeliveries",
+    { id: ids.webhooks, per_page: 100 },
+    { bearer: shop.liveKey },
+  );
   const seen = new Set<string>();
   for (const { id, event_type } of listed.body) {
-    const { body } = await call("readDelivery", { id }, { bearer: shop.live });
+    const { body } = await callApi("readDelivery", { id }, { bearer: shop.liveKey });
     const place = ["webhooks", event_type, "post", "requestBody", "content", "application/json", "schema"];
     const event = JSON.parse(body.body) as { data: object };
     expect(faults(place, event)).toEqual([]);
@@ -162,5 +183,5 @@ test("what webhooks are sent is what the document says, event by event", async (
     expect(faults(place, { ...event, data: { ...event.data, status: "started" } }).length).toBeGreaterThan(0);
     seen.add(event_type);
   }
-  expect([...seen].toSorted()).toEqual([...eventTypes].toSorted());
+  expect([...seen].toSorted()).toEqual([...webhookEventTypes].toSorted());
 });

@@ -1,13 +1,13 @@
-import { brand, type Contract, contract, type Row } from "@ofage/contract";
+import { brand, type Contract, contract, type Route } from "@ofage/contract";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Account, createAccount } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
-import { newAddress, send } from "../../testing/call.ts";
-import { createWebsite, startCheck } from "../../testing/check.ts";
-import { digestsOfAll } from "../../testing/digests.ts";
-import { payUpgrade } from "../../testing/invoice.ts";
-import { type OwnServer, startOwnServer } from "../../testing/own-server.ts";
+import { randomIpAddress, sendRequest } from "../../testing/call-api.ts";
+import { createWebsite, startCheck } from "../../testing/start-check.ts";
+import { digestAllTables } from "../../testing/row-digests.ts";
+import { upgradeToStandardPlan } from "../../testing/upgrade-to-standard-plan.ts";
+import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
 
 /*
  * No other site can have a browser do something in its visitor's name: what proves a caller is a header that only our own script sets,
@@ -15,12 +15,12 @@ import { type OwnServer, startOwnServer } from "../../testing/own-server.ts";
  */
 
 type Name = keyof Contract;
-const rows = Object.entries(contract) as [Name, Row][];
-const isRead = (row: Row) => row.method === "GET";
-const hasBody = (row: Row) => !isRead(row) && row.method !== "DELETE";
+const rows = Object.entries(contract) as [Name, Route][];
+const isRead = (row: Route) => row.method === "GET";
+const hasBody = (row: Route) => !isRead(row) && row.method !== "DELETE";
 
 /** Whether somebody without a credential is let in at this row's address. */
-const isOpen = ({ method, path }: Row) =>
+const isOpen = ({ method, path }: Route) =>
   rows.some(
     ([, row]) =>
       row.method === method &&
@@ -51,8 +51,8 @@ describe.for(rows.filter(([, row]) => !isOpen(row)))("%s", ([, row]) => {
     const cookie = `${brand.sessionCookie}=${account.session}`;
     for (const origin of [undefined, "https://evil.example", "null", inject("publicUrl")]) {
       for (const type of hasBody(row) ? ["application/json", ...Object.values(simpleTypes)] : [undefined]) {
-        const { status, body } = await send(row.method, path, {
-          from: newAddress(),
+        const { status, body } = await sendRequest(row.method, path, {
+          from: randomIpAddress(),
           headers: { cookie, ...(origin && { origin }), ...(type && { "content-type": type }) },
           // As bytes, so that nothing adds a type.
           ...(hasBody(row) && { body: Buffer.from(bodies[type ?? ""] ?? "{}") }),
@@ -65,8 +65,8 @@ describe.for(rows.filter(([, row]) => !isOpen(row)))("%s", ([, row]) => {
 
 describe.for(rows.filter(([, row]) => isOpen(row) && hasBody(row)))("%s", ([, row]) => {
   test.for(Object.entries(simpleTypes))("%s is not read", async ([, type]) => {
-    const { status, body, headers } = await send(row.method, row.path, {
-      from: newAddress(),
+    const { status, body, headers } = await sendRequest(row.method, row.path, {
+      from: randomIpAddress(),
       headers: { origin: "https://evil.example", ...(type && { "content-type": type }) },
       body: Buffer.from(bodies[type ?? ""] ?? '{"email":"a@b.example"}'),
     });
@@ -75,9 +75,9 @@ describe.for(rows.filter(([, row]) => isOpen(row) && hasBody(row)))("%s", ([, ro
   });
 });
 
-let own: OwnServer;
+let own: InProcessServer;
 beforeAll(async () => {
-  own = await startOwnServer();
+  own = await startInProcessServer();
 }, 120_000);
 afterAll(() => own?.stop());
 
@@ -85,15 +85,21 @@ test("reading changes nothing, whoever reads", async () => {
   const server = { server: own.url };
   const { session } = await createAccount(server, own.dataDir);
   const website = await createWebsite(session, {}, server);
-  const invoice = await payUpgrade(session, server);
+  const invoice = await upgradeToStandardPlan(session, server);
   const key = await createApiKey(session, {}, server);
   const check = await startCheck(website.asset_id, {}, { ...server, headers: { origin: own.publicUrl } });
   const post = async (path: string, body: object) =>
-    (await send("POST", path, { ...server, bearer: session, headers: json, body: JSON.stringify(body) }))
-      .body as { id: string };
+    (
+      await sendRequest("POST", path, {
+        ...server,
+        bearer: session,
+        headers: json,
+        body: JSON.stringify(body),
+      })
+    ).body as { id: string };
   // Switched off before anything was sent to it, so that nothing happens by itself meanwhile.
   const webhook = await post("/v1/webhooks", { url: "https://127.0.0.1:9/hook" });
-  await send("PATCH", `/v1/webhooks/${webhook.id}`, {
+  await sendRequest("PATCH", `/v1/webhooks/${webhook.id}`, {
     ...server,
     bearer: session,
     headers: json,
@@ -111,7 +117,7 @@ test("reading changes nothing, whoever reads", async () => {
 
   const ask = <Row>(sql: string) =>
     own.services.db.executeQuery<Row>(CompiledQuery.raw(sql)).then(({ rows }) => rows);
-  const before = await digestsOfAll(ask);
+  const before = await digestAllTables(ask);
   let succeeded = 0;
   for (const [, row] of rows.filter(([, row]) => isRead(row))) {
     const path = row.path.replace(
@@ -119,7 +125,7 @@ test("reading changes nothing, whoever reads", async () => {
       (_, collection: string) => `${collection}/${ids[collection]}`,
     );
     for (const bearer of bearers) {
-      const { status } = await send("GET", path, { ...server, bearer });
+      const { status } = await sendRequest("GET", path, { ...server, bearer });
       if (status === 200) succeeded++;
     }
   }
@@ -129,7 +135,7 @@ test("reading changes nothing, whoever reads", async () => {
     "delete from audit_log where type in ('api_key.revealed', 'account.data_exported') returning type",
   );
   expect(new Set(lines.map(({ type }) => type)).size).toBe(2);
-  const after = await digestsOfAll(ask);
+  const after = await digestAllTables(ask);
   expect(Object.keys(after).length).toBeGreaterThan(25);
   // That somebody called is counted.
   for (const table of ["rate_counts", "api_key_calls", "audit_heads"]) {

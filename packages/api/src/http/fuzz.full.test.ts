@@ -1,36 +1,36 @@
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { facelessJpeg } from "../../testing/frames.ts";
-import { anySeed, fuzz } from "../../testing/fuzz/fuzz.ts";
-import { faultsOf } from "../../testing/fuzz/whole.ts";
-import { type OwnServer, startOwnServer } from "../../testing/own-server.ts";
+import { facelessJpeg } from "../../testing/test-frames.ts";
+import { randomSeed, fuzzServer } from "../../testing/fuzz/fuzz-server.ts";
+import { findInconsistentRows } from "../../testing/fuzz/find-inconsistent-rows.ts";
+import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
 
 // `npm run bench fuzz` sends 200,000.
 const requests = 3000;
-const seed = Number(process.env.OFAGE_FUZZ_SEED ?? anySeed());
+const seed = Number(process.env.OFAGE_FUZZ_SEED ?? randomSeed());
 
-let own: OwnServer;
+let own: InProcessServer;
 beforeAll(async () => {
-  own = await startOwnServer();
+  own = await startInProcessServer();
 }, 120_000);
 afterAll(() => own?.stop());
 
 test(`no request, right or wrong, is a failure of the server's (OFAGE_FUZZ_SEED=${seed})`, async () => {
-  const { findings, rows, statuses, sent } = await fuzz({
+  const { findings, routes, statuses, requestCount } = await fuzzServer({
     url: own.url,
     outbox: join(own.dataDir, "outbox"),
     seed,
     requests,
-    accounts: 4,
+    accountCount: 4,
     connections: 8,
     pictures: [facelessJpeg],
   });
   expect(findings).toEqual([]);
   // A run that met the limits or was refused everywhere would have shown nothing.
-  expect(statuses[429] ?? 0).toBeLessThan(sent / 50);
-  const succeeded = Object.entries(rows).filter(([, row]) => row.succeeded > 0);
-  expect(succeeded.length).toBeGreaterThan(Object.keys(rows).length / 2);
+  expect(statuses[429] ?? 0).toBeLessThan(requestCount / 50);
+  const succeeded = Object.entries(routes).filter(([, row]) => row.succeeded > 0);
+  expect(succeeded.length).toBeGreaterThan(Object.keys(routes).length / 2);
   const ask = (sql: string) => own.services.db.executeQuery(CompiledQuery.raw(sql)).then(({ rows }) => rows);
-  expect(await faultsOf(ask)).toEqual([]);
+  expect(await findInconsistentRows(ask)).toEqual([]);
 }, 240_000);

@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Services } from "../context.ts";
 import { createId } from "../ids.ts";
-import { watchRequests } from "../signals/watch-requests.ts";
-import { frameworkLog } from "../signals/log/log.ts";
-import { addHealth } from "./health.ts";
+import { instrumentRequests } from "../telemetry/instrument-requests.ts";
+import { createFastifyLogger } from "../telemetry/log/log.ts";
+import { addHealthRoutes } from "./health-routes.ts";
 
 /** What a process that serves no visitors answers: whether it lives, for whoever looks after it. */
 export async function createHealthApp(
@@ -11,12 +11,12 @@ export async function createHealthApp(
   isStopping: () => boolean,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: frameworkLog(services.signals.log),
+    loggerInstance: createFastifyLogger(services.telemetry.log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => createId("req"),
     forceCloseConnections: "idle",
   });
-  watchRequests(app, services.signals);
-  addHealth(app, services, isStopping);
+  instrumentRequests(app, services.telemetry);
+  addHealthRoutes(app, services, isStopping);
   return app;
 }

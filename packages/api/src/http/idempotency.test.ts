@@ -3,17 +3,21 @@ import { request } from "node:http";
 import type { Website } from "@ofage/contract";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createApiKey } from "../../testing/api-key.ts";
-import { call, type CallOptions } from "../../testing/call.ts";
-import { createWebsite } from "../../testing/check.ts";
-import { query, runJob } from "../../testing/database.ts";
-import { createCheck, createShop, type Shop } from "../../testing/server-check.ts";
-import { tablesHolding } from "../../testing/tables.ts";
-import { until } from "../../testing/until.ts";
+import { callApi, type CallOptions } from "../../testing/call-api.ts";
+import { createWebsite } from "../../testing/start-check.ts";
+import { queryDatabase, runJob } from "../../testing/query-database.ts";
+import {
+  createVerificationWithKey,
+  createShopAccount,
+  type ShopAccount,
+} from "../../testing/create-verification-with-key.ts";
+import { findTablesContaining } from "../../testing/find-tables-containing.ts";
+import { waitUntil } from "../../testing/wait-until.ts";
 
-let shop: Shop;
+let shop: ShopAccount;
 let website: Website;
 beforeAll(async () => {
-  shop = await createShop();
+  shop = await createShopAccount();
   website = shop.website;
 });
 
@@ -21,11 +25,11 @@ const keyed = (key: string, options: CallOptions = {}): CallOptions => ({
   ...options,
   headers: { ...options.headers, "idempotency-key": key },
 });
-const create = (key: string, input: Record<string, unknown> = {}, bearer = shop.live) =>
-  call("createVerification", { asset_id: website.asset_id, ...input }, keyed(key, { bearer }));
+const create = (key: string, input: Record<string, unknown> = {}, bearer = shop.liveKey) =>
+  callApi("createVerification", { asset_id: website.asset_id, ...input }, keyed(key, { bearer }));
 const replayed = (answer: { headers: Headers }) => answer.headers.get("idempotent-replayed");
 const madeWith = (reference: string) =>
-  query("select id from verifications where reference_id = $1", reference);
+  queryDatabase("select id from verifications where reference_id = $1", reference);
 
 test("sent again, the same answer comes back byte for byte, and says so", async () => {
   const key = randomUUID();
@@ -49,8 +53,16 @@ test("without a key, or with another, each request is its own", async () => {
   const ids = [
     await create(randomUUID(), { reference_id }),
     await create(randomUUID(), { reference_id }),
-    await call("createVerification", { asset_id: website.asset_id, reference_id }, { bearer: shop.live }),
-    await call("createVerification", { asset_id: website.asset_id, reference_id }, { bearer: shop.live }),
+    await callApi(
+      "createVerification",
+      { asset_id: website.asset_id, reference_id },
+      { bearer: shop.liveKey },
+    ),
+    await callApi(
+      "createVerification",
+      { asset_id: website.asset_id, reference_id },
+      { bearer: shop.liveKey },
+    ),
   ].map(({ body }) => body.id);
   expect(new Set(ids).size).toBe(4);
 });
@@ -82,10 +94,10 @@ test("another request under the same key is refused", async () => {
 
 describe("a key is one request's, of one account, in one mode, on one call", () => {
   test("of another account it is another", async () => {
-    const other = await createShop();
+    const other = await createShopAccount();
     const key = randomUUID();
     const mine = await create(key);
-    const theirs = await create(key, { asset_id: other.website.asset_id }, other.live);
+    const theirs = await create(key, { asset_id: other.website.asset_id }, other.liveKey);
     expect([theirs.status, replayed(theirs), theirs.body.id === mine.body.id]).toEqual([201, null, false]);
     expect(replayed(await create(key))).toBe("true");
   });
@@ -93,9 +105,9 @@ describe("a key is one request's, of one account, in one mode, on one call", () 
   test("live and test are apart", async () => {
     const key = randomUUID();
     const live = await create(key);
-    const inTest = await create(key, {}, shop.test);
+    const inTest = await create(key, {}, shop.testKey);
     expect([inTest.status, replayed(inTest), inTest.body.is_test]).toEqual([201, null, true]);
-    expect((await create(key, {}, shop.test)).text).toBe(inTest.text);
+    expect((await create(key, {}, shop.testKey)).text).toBe(inTest.text);
     expect((await create(key)).text).toBe(live.text);
   });
 
@@ -110,20 +122,24 @@ describe("a key is one request's, of one account, in one mode, on one call", () 
   test("on another call it is another", async () => {
     const key = randomUUID();
     const { body } = await create(key);
-    const cancelled = await call("cancelVerification", { id: body.id }, keyed(key, { bearer: shop.live }));
+    const cancelled = await callApi(
+      "cancelVerification",
+      { id: body.id },
+      keyed(key, { bearer: shop.liveKey }),
+    );
     expect([cancelled.status, cancelled.body.status, replayed(cancelled)]).toEqual([200, "cancelled", null]);
   });
 });
 
 test("a cancel that is sent again is answered as the first was", async () => {
-  const check = await createCheck(shop.live, { asset_id: website.asset_id });
+  const check = await createVerificationWithKey(shop.liveKey, { asset_id: website.asset_id });
   const key = randomUUID();
-  const cancel = (id: string) => call("cancelVerification", { id }, keyed(key, { bearer: shop.live }));
+  const cancel = (id: string) => callApi("cancelVerification", { id }, keyed(key, { bearer: shop.liveKey }));
   const first = await cancel(check.id);
   const again = await cancel(check.id);
   expect([again.status, again.text, replayed(again)]).toEqual([200, first.text, "true"]);
   // The path is part of the request.
-  const other = await createCheck(shop.live, { asset_id: website.asset_id });
+  const other = await createVerificationWithKey(shop.liveKey, { asset_id: website.asset_id });
   expect((await cancel(other.id)).body).toMatchObject({ code: "idempotency_key_reused" });
 });
 
@@ -136,24 +152,25 @@ describe("an error does not stick", () => {
   });
 
   test("of what was not there, and is there later", async () => {
-    const empty = await createShop();
+    const empty = await createShopAccount();
     const second = await createWebsite(empty.session);
     const key = randomUUID();
-    const ask = () => call("createVerification", {}, keyed(key, { bearer: empty.live }));
+    const ask = () => callApi("createVerification", {}, keyed(key, { bearer: empty.liveKey }));
     expect([(await ask()).status, (await ask()).status]).toEqual([400, 400]);
-    await call("deleteWebsite", { id: second.id }, { bearer: empty.session });
+    await callApi("deleteWebsite", { id: second.id }, { bearer: empty.session });
     const answer = await ask();
     expect([answer.status, replayed(answer)]).toEqual([201, null]);
   });
 
   test("of a check that was decided", async () => {
-    const check = await createCheck(shop.test, { asset_id: website.asset_id });
-    await call("chooseOutcome", { id: check.id, outcome: "adult" }, { bearer: check.token });
+    const check = await createVerificationWithKey(shop.testKey, { asset_id: website.asset_id });
+    await callApi("chooseOutcome", { id: check.id, outcome: "adult" }, { bearer: check.token });
     const key = randomUUID();
-    const cancel = () => call("cancelVerification", { id: check.id }, keyed(key, { bearer: shop.test }));
+    const cancel = () =>
+      callApi("cancelVerification", { id: check.id }, keyed(key, { bearer: shop.testKey }));
     for (const { status, body } of [await cancel(), await cancel()])
       expect([status, (body as { code?: string }).code]).toEqual([409, "already_decided"]);
-    expect(await query("select 1 from idempotency_keys where key = $1", key)).toEqual([]);
+    expect(await queryDatabase("select 1 from idempotency_keys where key = $1", key)).toEqual([]);
   });
 });
 
@@ -168,10 +185,10 @@ describe("a key that is none", () => {
   });
 
   test.for(["x", "x".repeat(255), '"quoted"', "!~"])("%j is one", async (key) => {
-    const own = await createShop();
+    const own = await createShopAccount();
     const answers = [
-      await create(key, { asset_id: own.website.asset_id }, own.live),
-      await create(key, { asset_id: own.website.asset_id }, own.live),
+      await create(key, { asset_id: own.website.asset_id }, own.liveKey),
+      await create(key, { asset_id: own.website.asset_id }, own.liveKey),
     ];
     expect(answers.map((answer) => [answer.status, replayed(answer)])).toEqual([
       [201, null],
@@ -183,7 +200,7 @@ describe("a key that is none", () => {
     const status = await new Promise<number | undefined>((done, fail) => {
       const headers = [
         "authorization",
-        `Bearer ${shop.live}`,
+        `Bearer ${shop.liveKey}`,
         "content-type",
         "application/json",
         "idempotency-key",
@@ -202,7 +219,7 @@ describe("a key that is none", () => {
 
 /** As if the request had been sent so long ago. Times are kept to the millisecond. */
 const age = (key: string, interval: string) =>
-  query(
+  queryDatabase(
     "update idempotency_keys set claimed_at = date_trunc('milliseconds', now() - $2::interval) where key = $1",
     key,
     interval,
@@ -238,11 +255,11 @@ describe("it is kept for 24 hours", () => {
     await age(old, "25 hours");
     await age(young, "23 hours");
     await runJob("forget-stale");
-    await until("the old key to go", async () => {
-      const rows = await query("select 1 from idempotency_keys where key = $1", old);
+    await waitUntil("the old key to go", async () => {
+      const rows = await queryDatabase("select 1 from idempotency_keys where key = $1", old);
       return rows.length === 0 || undefined;
     });
-    expect(await query("select 1 from idempotency_keys where key = $1", young)).toHaveLength(1);
+    expect(await queryDatabase("select 1 from idempotency_keys where key = $1", young)).toHaveLength(1);
   });
 });
 
@@ -250,14 +267,14 @@ describe("a request that was cut off", () => {
   /** As a process leaves it that ended between taking the key and answering. */
   async function cutOff(key: string, interval: string): Promise<void> {
     await create(key, { reference_id: key });
-    await query("delete from verifications where reference_id = $1", key);
-    await query("update idempotency_keys set sealed = null where key = $1", key);
+    await queryDatabase("delete from verifications where reference_id = $1", key);
+    await queryDatabase("update idempotency_keys set sealed = null where key = $1", key);
     await age(key, interval);
   }
   /** The same of a process that does not say every second that it is still at it, as in releases before. */
   async function cutOffOlder(key: string, interval: string): Promise<void> {
     await cutOff(key, interval);
-    await query("update idempotency_keys set alive_at = null where key = $1", key);
+    await queryDatabase("update idempotency_keys set alive_at = null where key = $1", key);
   }
 
   test("holds the key until nobody has spoken for it for three seconds", async () => {
@@ -294,13 +311,14 @@ test("neither request nor answer lies in the table in clear", async () => {
   const order = `order-${randomUUID()}`;
   const note = `note-${randomUUID()}`;
   const { body } = await create(key, { reference_id: order, metadata: { note } });
-  const [row] = await query<{ text: string }>(
+  const [row] = await queryDatabase<{ text: string }>(
     "select row_to_json(claim)::text as text from idempotency_keys as claim where key = $1",
     key,
   );
   for (const clear of [order, note, body.id, body.url!, new URL(body.url!).hash.slice(1), website.asset_id])
     expect(row!.text).not.toContain(clear);
-  for (const kept of [order, note]) expect(await tablesHolding(kept)).toEqual(["public.verifications"]);
+  for (const kept of [order, note])
+    expect(await findTablesContaining(kept)).toEqual(["public.verifications"]);
 });
 
 describe("who may use one", () => {
@@ -308,7 +326,7 @@ describe("who may use one", () => {
     const { key: pk } = await createApiKey(shop.session, { key_type: "public" });
     const key = randomUUID();
     const begin = () =>
-      call(
+      callApi(
         "startCheck",
         { asset_id: website.asset_id, reference_id: key },
         keyed(key, { bearer: pk, headers: { origin: "https://shop.example" } }),
@@ -322,21 +340,21 @@ describe("who may use one", () => {
   test("a session, on any POST of its own", async () => {
     const key = randomUUID();
     const make = () =>
-      call("createWebsite", { name: key, domain: "x.example" }, keyed(key, { bearer: shop.session }));
+      callApi("createWebsite", { name: key, domain: "x.example" }, keyed(key, { bearer: shop.session }));
     const first = await make();
     const again = await make();
     expect([first.status, again.text, replayed(again)]).toEqual([201, first.text, "true"]);
-    expect(await query("select 1 from websites where name = $1", key)).toHaveLength(1);
-    const keyMade = () => call("createApiKey", { name: key }, keyed(key, { bearer: shop.session }));
+    expect(await queryDatabase("select 1 from websites where name = $1", key)).toHaveLength(1);
+    const keyMade = () => callApi("createApiKey", { name: key }, keyed(key, { bearer: shop.session }));
     const secret = await keyMade();
     expect([secret.status, (await keyMade()).text]).toEqual([201, secret.text]);
-    expect(await tablesHolding(secret.body.key)).toEqual([]);
+    expect(await findTablesContaining(secret.body.key)).toEqual([]);
   });
 
   test("a page without a key has no account to keep it for: it is not looked at", async () => {
     const key = randomUUID();
     const begin = (value: string) =>
-      call(
+      callApi(
         "startCheck",
         { asset_id: website.asset_id, reference_id: key },
         keyed(value, { headers: { origin: "https://shop.example" } }),
@@ -349,7 +367,7 @@ describe("who may use one", () => {
   });
 
   test("on a GET it is not looked at either", async () => {
-    const answer = await call("listVerifications", {}, keyed("not a key", { bearer: shop.live }));
+    const answer = await callApi("listVerifications", {}, keyed("not a key", { bearer: shop.liveKey }));
     expect([answer.status, replayed(answer)]).toEqual([200, null]);
   });
 });
@@ -358,15 +376,15 @@ test("a key that was revoked gets no answer of before", async () => {
   const { id, key: bearer } = await createApiKey(shop.session);
   const key = randomUUID();
   expect((await create(key, {}, bearer)).status).toBe(201);
-  await call("revokeApiKey", { id }, { bearer: shop.session });
+  await callApi("revokeApiKey", { id }, { bearer: shop.session });
   expect((await create(key, {}, bearer)).body.code).toBe("invalid_api_key");
 });
 
 test("keys go with their account", async () => {
-  const own = await createShop();
-  await create(randomUUID(), { asset_id: own.website.asset_id }, own.live);
-  const count = () => query("select 1 from idempotency_keys where account_id = $1", own.user.id);
+  const own = await createShopAccount();
+  await create(randomUUID(), { asset_id: own.website.asset_id }, own.liveKey);
+  const count = () => queryDatabase("select 1 from idempotency_keys where account_id = $1", own.user.id);
   expect(await count()).toHaveLength(1);
-  await call("deleteMe", {}, { bearer: own.session });
+  await callApi("deleteMe", {}, { bearer: own.session });
   expect(await count()).toEqual([]);
 });

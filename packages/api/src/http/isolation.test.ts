@@ -1,21 +1,21 @@
-import { type Contract, contract, type Row } from "@ofage/contract";
+import { type Contract, contract, type Route } from "@ofage/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Account, createAccount } from "../../testing/account.ts";
-import { still } from "../../testing/adult.ts";
+import { stillFrames } from "../../testing/adult-frames.ts";
 import { createApiKey } from "../../testing/api-key.ts";
-import { call } from "../../testing/call.ts";
-import { query } from "../../testing/database.ts";
-import { payUpgrade } from "../../testing/invoice.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { queryDatabase } from "../../testing/query-database.ts";
+import { upgradeToStandardPlan } from "../../testing/upgrade-to-standard-plan.ts";
 import {
   createWebsite,
   sendFrames,
   type StartedCheck,
   startCheck,
-  startConsented,
-} from "../../testing/check.ts";
+  startConsentedCheck,
+} from "../../testing/start-check.ts";
 
 type Name = keyof Contract;
-const rows = Object.entries(contract) as [Name, Row][];
+const rows = Object.entries(contract) as [Name, Route][];
 const withId = (credential: string) =>
   rows
     .filter(([, row]) => row.path.includes(":id") && row.auth.some((each) => each === credential))
@@ -36,9 +36,9 @@ beforeAll(async () => {
   [owner, stranger] = await Promise.all([createAccount(), createAccount()]);
   const website = await createWebsite(owner.session);
   const ended = await startCheck(website.asset_id);
-  await call("cancelCheck", { id: ended.id }, { bearer: ended.token });
-  const [session] = (await call("listSessions", {}, { bearer: owner.session })).body;
-  await query(
+  await callApi("cancelCheck", { id: ended.id }, { bearer: ended.token });
+  const [session] = (await callApi("listSessions", {}, { bearer: owner.session })).body;
+  await queryDatabase(
     `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
      values ($1, $2, $2, 'x', 0, '{}', 'x', 'Passkey', now())`,
     owner.user.id,
@@ -54,11 +54,11 @@ beforeAll(async () => {
     strangerTest: (await key(stranger, { is_test: true })).key,
     strangerPublic: (await key(stranger, { key_type: "public" })).key,
   };
-  check = await startConsented(website.asset_id);
+  check = await startConsentedCheck(website.asset_id);
   othersToken = (await startCheck((await createWebsite(stranger.session)).asset_id)).token;
   // After the checks, so that the one delivery is the test's.
-  const webhook = await call("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: keys.owner });
-  const delivery = await call("testWebhook", { id: webhook.body.id }, { bearer: keys.owner });
+  const webhook = await callApi("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: keys.owner });
+  const delivery = await callApi("testWebhook", { id: webhook.body.id }, { bearer: keys.owner });
   ids = {
     websites: website.id,
     verifications: ended.id,
@@ -67,7 +67,7 @@ beforeAll(async () => {
     api_keys: ownerKey.id,
     webhooks: webhook.body.id,
     deliveries: delivery.body.id,
-    invoices: (await payUpgrade(owner.session)).id,
+    invoices: (await upgradeToStandardPlan(owner.session)).id,
   };
 });
 
@@ -81,8 +81,9 @@ function idFor(name: Name): string {
 /** An input that the row takes, for a thing with this id. */
 function validFor(name: Name, id: string): Record<string, unknown> {
   if (name === "readSettingsAt") return { id, at: new Date(Date.now() - 1).toISOString() };
-  if (name === "submitFrames") return { id, nonce: "n", files: still };
-  if ((contract[name] as Row).method === "GET" || (contract[name] as Row).method === "DELETE") return { id };
+  if (name === "submitFrames") return { id, nonce: "n", files: stillFrames };
+  if ((contract[name] as Route).method === "GET" || (contract[name] as Route).method === "DELETE")
+    return { id };
   return { id, name: "x", domain: "x.example", is_paused: true, outcome: "adult", kind: "head_turn" };
 }
 
@@ -90,7 +91,7 @@ const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;
 
 /** The same bytes, but for the number of the request. */
 async function answers(name: Name, id: string, bearer: string) {
-  const { status, text, body, headers } = await call(name, validFor(name, id), { bearer });
+  const { status, text, body, headers } = await callApi(name, validFor(name, id), { bearer });
   const { request_id } = body as { request_id: string };
   return {
     status,
@@ -117,32 +118,34 @@ describe("what is live is answered to a test key like one that never was", () =>
 });
 
 test("lists hold the account's own only", async () => {
-  const websites = await call("listWebsites", {}, { bearer: stranger.session });
+  const websites = await callApi("listWebsites", {}, { bearer: stranger.session });
   expect(websites.body.map((website) => website.id)).not.toContain(ids.websites);
-  expect((await call("listRecords", {}, { bearer: stranger.session })).body).toEqual([]);
+  expect((await callApi("listRecords", {}, { bearer: stranger.session })).body).toEqual([]);
   expect(
-    (await call("listRecords", { website_id: ids.websites }, { bearer: stranger.session })).body,
+    (await callApi("listRecords", { website_id: ids.websites }, { bearer: stranger.session })).body,
   ).toEqual([]);
-  expect((await call("listRecords", {}, { bearer: owner.session })).body.map((record) => record.id)).toEqual([
-    ids.verifications,
-  ]);
-  const exported = async (bearer: string) => (await call("exportRecords", {}, { bearer })).text;
+  expect(
+    (await callApi("listRecords", {}, { bearer: owner.session })).body.map((record) => record.id),
+  ).toEqual([ids.verifications]);
+  const exported = async (bearer: string) => (await callApi("exportRecords", {}, { bearer })).text;
   expect(await exported(owner.session)).toContain(ids.verifications);
   expect(await exported(stranger.session)).not.toContain("ver_");
   for (const bearer of [keys.stranger, keys.strangerTest, stranger.session]) {
-    expect((await call("listWebhooks", {}, { bearer })).body).toEqual([]);
+    expect((await callApi("listWebhooks", {}, { bearer })).body).toEqual([]);
   }
   for (const bearer of [keys.stranger, keys.strangerTest]) {
-    const own = (await call("listVerifications", {}, { bearer })).body.data.map(({ asset_id }) => asset_id);
+    const own = (await callApi("listVerifications", {}, { bearer })).body.data.map(
+      ({ asset_id }) => asset_id,
+    );
     expect(own).not.toContain(check.verification.asset_id);
-    const listed = (await call("listOwnApiKeys", {}, { bearer })).body;
+    const listed = (await callApi("listOwnApiKeys", {}, { bearer })).body;
     expect(listed.map(({ id }) => id)).not.toContain(ids.api_keys);
     expect(listed.every(({ is_test }) => is_test) || bearer === keys.stranger).toBe(true);
   }
-  expect((await call("listApiKeys", {}, { bearer: stranger.session })).body).toHaveLength(3);
-  const lines = (await call("listAuditLog", {}, { bearer: stranger.session })).body;
+  expect((await callApi("listApiKeys", {}, { bearer: stranger.session })).body).toHaveLength(3);
+  const lines = (await callApi("listAuditLog", {}, { bearer: stranger.session })).body;
   expect(lines.length).toBeGreaterThan(3);
-  const auditLog = await call("exportAuditLog", {}, { bearer: stranger.session });
+  const auditLog = await callApi("exportAuditLog", {}, { bearer: stranger.session });
   for (const id of [ids.api_keys!, ids.websites!, owner.user.id]) {
     expect(JSON.stringify(lines)).not.toContain(id);
     expect(auditLog.text).not.toContain(id);
@@ -151,24 +154,24 @@ test("lists hold the account's own only", async () => {
 
 test("one kind of credential does not serve for another", async () => {
   for (const name of withId("client_token")) {
-    expect((await call(name, validFor(name, check.id), { bearer: owner.session })).body.code).toBe(
+    expect((await callApi(name, validFor(name, check.id), { bearer: owner.session })).body.code).toBe(
       "client_token_required",
     );
   }
   for (const name of withId("session")) {
-    expect((await call(name, validFor(name, idFor(name)), { bearer: check.token })).body.code).toBe(
+    expect((await callApi(name, validFor(name, idFor(name)), { bearer: check.token })).body.code).toBe(
       "session_required",
     );
   }
 });
 
 const codeOf = async (name: Name, input: Record<string, unknown>, bearer: string) => {
-  const { status, body } = await call(name, input, { bearer });
+  const { status, body } = await callApi(name, input, { bearer });
   return [name, status, (body as { code?: string }).code];
 };
 const takes =
   (credential: string) =>
-  ([, row]: [Name, Row]) =>
+  ([, row]: [Name, Route]) =>
     row.auth.some((each) => each === credential);
 
 test("an API key opens nothing that asks for a session, a check's token nothing that asks for a key", async () => {
@@ -214,7 +217,7 @@ test("an API key opens nothing that asks for a session, a check's token nothing 
 });
 
 test.for(["", "x", " ", "\t"])("a key with %j at its end is none", async (end) => {
-  const { status, body } = await call("listOwnApiKeys", {}, { bearer: `${keys.owner}${end}` });
+  const { status, body } = await callApi("listOwnApiKeys", {}, { bearer: `${keys.owner}${end}` });
   // White space around a header's value is no part of it (RFC 9110, 5.5).
   if (end.trim() === "") expect(status).toBe(200);
   else expect([status, (body as { code?: string }).code]).toEqual([401, "invalid_api_key"]);
@@ -233,7 +236,7 @@ test.for([
   const bearer = typeof make === "function" ? make(check.token) : make;
   const { status, body } = await sendFrames(
     { ...check, token: bearer as string, challenge: { nonce: "n" } },
-    still,
+    stillFrames,
   );
   expect([status, body.code]).toEqual([401, "client_token_required"]);
 });

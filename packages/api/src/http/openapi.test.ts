@@ -1,7 +1,7 @@
-import { contract, errorStatus, eventTypes, type Row } from "@ofage/contract";
+import { contract, errorStatus, webhookEventTypes, type Route } from "@ofage/contract";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { send } from "../../testing/call.ts";
+import { sendRequest } from "../../testing/call-api.ts";
 
 type Json = Record<string, unknown>;
 type Schema = Json & { anyOf?: Schema[]; properties?: Json; required?: string[]; description?: string };
@@ -37,13 +37,13 @@ interface Document {
 
 let document: Document;
 beforeAll(async () => {
-  const { status, headers, body } = await send("GET", "/openapi.json");
+  const { status, headers, body } = await sendRequest("GET", "/openapi.json");
   expect([status, headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
   document = body as Document;
 });
 
-const rows = Object.entries<Row>(contract);
-const addressOf = (row: Row) => `${row.method.toLowerCase()} ${row.path.replace(/:(\w+)/g, "{$1}")}`;
+const rows = Object.entries<Route>(contract);
+const addressOf = (row: Route) => `${row.method.toLowerCase()} ${row.path.replace(/:(\w+)/g, "{$1}")}`;
 const operationAt = (address: string) => {
   const [method, path] = address.split(" ") as [string, string];
   return document.paths[path]?.[method];
@@ -238,8 +238,8 @@ test("the Idempotency-Key stands at every POST that an account may call, and now
 });
 
 test("what webhooks are sent is in it, an entry an event", () => {
-  expect(Object.keys(document.webhooks)).toEqual(eventTypes);
-  for (const type of eventTypes) {
+  expect(Object.keys(document.webhooks)).toEqual(webhookEventTypes);
+  for (const type of webhookEventTypes) {
     const { post } = document.webhooks[type]!;
     const [event, narrowed] = (post.requestBody!.content["application/json"]!.schema as { allOf: Schema[] })
       .allOf;

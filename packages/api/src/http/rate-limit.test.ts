@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { contract } from "@ofage/contract";
 import { createAccount } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
-import { call, newAddress } from "../../testing/call.ts";
+import { callApi, randomIpAddress } from "../../testing/call-api.ts";
 
 test("an address that calls too often waits, others do not", async () => {
-  const from = newAddress();
+  const from = randomIpAddress();
   const { max } = contract.signOut.limit;
   const answers = [];
-  for (let sent = 0; sent < max + 1; sent++) answers.push(await call("signOut", {}, { from }));
+  for (let sent = 0; sent < max + 1; sent++) answers.push(await callApi("signOut", {}, { from }));
   const refused = answers.pop()!;
   expect(answers.every(({ status }) => status === 401)).toBe(true);
   expect(refused.status).toBe(429);
@@ -18,8 +18,8 @@ test("an address that calls too often waits, others do not", async () => {
     request_id: refused.body.request_id,
   });
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect((await call("signOut", {}, { from: newAddress() })).status).toBe(401);
-  expect((await call("signIn", { email: "a@b.example", password: "x" }, { from })).status).toBe(401);
+  expect((await callApi("signOut", {}, { from: randomIpAddress() })).status).toBe(401);
+  expect((await callApi("signIn", { email: "a@b.example", password: "x" }, { from })).status).toBe(401);
 });
 
 test("an account's limit counts the account, wherever it calls from", async () => {
@@ -27,9 +27,9 @@ test("an account's limit counts the account, wherever it calls from", async () =
   const { max } = contract.updateMe.limit;
   const statuses = new Set<number>();
   for (let sent = 0; sent < max; sent++)
-    statuses.add((await call("updateMe", {}, { bearer: session, from: newAddress() })).status);
+    statuses.add((await callApi("updateMe", {}, { bearer: session, from: randomIpAddress() })).status);
   expect([...statuses]).toEqual([400]);
-  expect((await call("updateMe", {}, { bearer: session, from: newAddress() })).status).toBe(429);
+  expect((await callApi("updateMe", {}, { bearer: session, from: randomIpAddress() })).status).toBe(429);
 });
 
 describe("an API key", () => {
@@ -40,13 +40,13 @@ describe("an API key", () => {
 
   const { max, windowSeconds } = contract.deleteWebhook.limit;
   /** An endpoint that is not there: each call counts, none changes anything. */
-  const spend = (bearer: string, from = newAddress()) =>
-    call("deleteWebhook", { id: "whk_none" }, { bearer, from });
+  const spend = (bearer: string, from = randomIpAddress()) =>
+    callApi("deleteWebhook", { id: "whk_none" }, { bearer, from });
   const left = ({ headers }: { headers: Headers }) => Number(headers.get("ratelimit-remaining"));
 
   test("has an allowance of its own, wherever it is used, and each answer says what is left", async () => {
     const [one, other] = [await createApiKey(session), await createApiKey(session)];
-    const from = newAddress();
+    const from = randomIpAddress();
     const first = await spend(one.key, from);
     expect(first.status).toBe(404);
     expect(first.headers.get("ratelimit-limit")).toBe(String(max));
@@ -57,7 +57,7 @@ describe("an API key", () => {
     expect(left(await spend(one.key))).toBe(max - 2);
     expect(left(await spend(other.key, from))).toBe(max - 1);
     // One call's allowance is no other's.
-    const listed = await call("listOwnApiKeys", {}, { bearer: one.key, from });
+    const listed = await callApi("listOwnApiKeys", {}, { bearer: one.key, from });
     expect(left(listed)).toBe(contract.listOwnApiKeys.limit.max - 1);
   });
 
@@ -79,7 +79,7 @@ describe("an API key", () => {
   test("that is refused uses up its address's allowance, and nobody else's", async () => {
     const right = await createApiKey(session);
     const page = await createApiKey(session, { key_type: "public" });
-    const from = newAddress();
+    const from = randomIpAddress();
     const statuses = [];
     for (let sent = 0; sent < max; sent++) {
       // A guesser, who never tries the same key twice.

@@ -1,6 +1,6 @@
 import { ContractError, type ErrorBody } from "@ofage/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "../db/is-away.ts";
+import { isDatabaseUnavailable } from "../db/is-database-unavailable.ts";
 
 // SQLSTATE. A service that expects one answers it itself: here only a deletion beside the request can be the cause.
 const foreignKeyViolation = "23503";
@@ -26,7 +26,7 @@ export function toContractError(error: unknown): ContractError {
       {},
       { cause: error },
     );
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new ContractError(
       "service_unavailable",
       "OfAge is temporarily unavailable. Please try again in a moment.",
@@ -47,7 +47,11 @@ export function toContractError(error: unknown): ContractError {
 }
 
 /** The wire's error for any thrown value, noted on the request for whoever watches it; when to come again is said. */
-export function noteFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): ContractError {
+export function recordRequestError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ContractError {
   const known = toContractError(error);
   request.failure = {
     code: known.code,
@@ -62,7 +66,7 @@ export function noteFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Answers an error in the one shape that every client reads. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendError(noteFailure(error, request, reply), request, reply);
+  return sendError(recordRequestError(error, request, reply), request, reply);
 }
 
 /** The same, for one that was noted. */

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { expect, inject, test } from "vitest";
 import { createAccount } from "../../testing/account.ts";
-import { call, send } from "../../testing/call.ts";
+import { callApi, sendRequest } from "../../testing/call-api.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   "/robots.txt",
   "/favicon.svg",
 ])("every answer says how it may be used: %s", async (path) => {
-  const { headers } = await send("GET", path);
+  const { headers } = await sendRequest("GET", path);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("permissions-policy")).toContain("camera=(self)");
@@ -41,7 +41,7 @@ test("behind TLS browsers are told to stay there for a year, subdomains too", ()
 test("what an account is answered is kept by no cache", async () => {
   const { session } = await createAccount();
   for (const name of ["readMe", "listSessions", "listApiKeys", "listWebsites"] as const) {
-    const { status, headers } = await call(name, {}, { bearer: session });
+    const { status, headers } = await callApi(name, {}, { bearer: session });
     expect([name, status, headers.get("cache-control")]).toEqual([name, 200, "no-store"]);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { send } from "../../testing/call.ts";
-import { drip } from "../../testing/drip.ts";
+import { sendRequest } from "../../testing/call-api.ts";
+import { sendSlowly } from "../../testing/send-slowly.ts";
 
 function* forever(first: string, piece: string): Generator<string> {
   yield first;
@@ -9,18 +9,18 @@ function* forever(first: string, piece: string): Generator<string> {
 
 test("who takes a second for a letter is hung up on, and keeps nobody waiting meanwhile", async () => {
   const slow = Promise.all([
-    drip(forever("GET / HTTP/1.1\r\n", "X"), 1000),
-    drip([], 1000),
-    drip(
+    sendSlowly(forever("GET / HTTP/1.1\r\n", "X"), 1000),
+    sendSlowly([], 1000),
+    sendSlowly(
       forever(
         "POST /v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n",
         "x",
       ),
       1000,
     ),
-    ...Array.from({ length: 200 }, () => drip(["GET / HTTP/1.1\r\nHost: x\r\n"], 100)),
+    ...Array.from({ length: 200 }, () => sendSlowly(["GET / HTTP/1.1\r\nHost: x\r\n"], 100)),
   ]);
-  expect((await send("GET", "/healthz")).status).toBe(200);
+  expect((await sendRequest("GET", "/healthz")).status).toBe(200);
   const [header, silence, body, ...many] = await slow;
   // Ten seconds for headers, thirty for all of it; and how long this machine takes to look.
   for (const { ms } of [header!, silence!, ...many]) expect(ms).toBeLessThan(20_000);

@@ -2,15 +2,15 @@ import { createHmac } from "node:crypto";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type StripeApi, startStripeApi } from "../../../../fixtures/stripe-api.ts";
-import { send } from "../../testing/call.ts";
-import { type OwnServer, startOwnServer } from "../../testing/own-server.ts";
+import { type FakeStripeApi, startFakeStripeApi } from "../../../../fixtures/fake-stripe-api.ts";
+import { sendRequest } from "../../testing/call-api.ts";
+import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
 
-let api: StripeApi;
-let server: OwnServer;
+let api: FakeStripeApi;
+let server: InProcessServer;
 beforeAll(async () => {
-  api = await startStripeApi();
-  server = await startOwnServer(api.variables);
+  api = await startFakeStripeApi();
+  server = await startInProcessServer(api.variables);
 });
 afterAll(async () => {
   await server?.stop();
@@ -22,7 +22,7 @@ const event = { type: "customer.created", data: { object: { id: "cus_1" } } };
 const now = () => Math.floor(Date.now() / 1000);
 
 const post = (body: BodyInit | undefined, headers: Record<string, string> = {}, to = server.url) =>
-  send("POST", path, { body, headers, server: to });
+  sendRequest("POST", path, { body, headers, server: to });
 
 const refusal = {
   error: "This event does not carry a valid signature of Stripe's.",
@@ -59,7 +59,7 @@ test("an event that is signed is taken, whatever it is about", async () => {
     [],
   ];
   for (const about of abouts) {
-    const { body, headers } = api.signed(about);
+    const { body, headers } = api.signEvent(about);
     const answer = await post(body, headers);
     expect([answer.status, answer.body]).toEqual([200, { received: true }]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -67,19 +67,19 @@ test("an event that is signed is taken, whatever it is about", async () => {
 });
 
 test("its type and encoding do not matter: the signature is about the bytes", async () => {
-  const { body, headers } = api.signed({ ...event, name: "Ærøskøbing 🛈" });
+  const { body, headers } = api.signEvent({ ...event, name: "Ærøskøbing 🛈" });
   for (const type of ["application/json; charset=utf-8", "text/plain", "multipart/form-data; boundary=x"])
     expect((await post(body, { ...headers, "content-type": type })).status).toBe(200);
 });
 
 test("a second secret's signature beside the right one, as while Stripe's is replaced", async () => {
-  const { body, headers } = api.signed(event);
+  const { body, headers } = api.signEvent(event);
   const both = headers["stripe-signature"].replace(",v1=", `,v1=${"a".repeat(64)},v1=`);
   expect((await post(body, { "stripe-signature": both })).status).toBe(200);
 });
 
 test("what Stripe did not sign is refused", async () => {
-  const { body, headers } = api.signed(event);
+  const { body, headers } = api.signEvent(event);
   const header = headers["stripe-signature"];
   const other = createHmac("sha256", "whsec_of_another").update(`${now()}.${body}`).digest("hex");
   const cases: [string, string | undefined, Record<string, string>][] = [
@@ -94,14 +94,14 @@ test("what Stripe did not sign is refused", async () => {
     ["no time", body, { "stripe-signature": header.replace(/t=\d+,/, "") }],
     ["no body", undefined, headers],
     ["an empty body", "", headers],
-    ["too old", body, api.signed(event, now() - 301).headers],
-    ["years old", body, api.signed(event, 1).headers],
+    ["too old", body, api.signEvent(event, now() - 301).headers],
+    ["years old", body, api.signEvent(event, 1).headers],
   ];
   for (const [what, sent, given] of cases) {
     const answer = await post(sent, given);
     expect([answer.status, answer.body], what).toEqual([400, refusal]);
   }
-  expect((await post(body, api.signed(event, now() - 290).headers)).status).toBe(200);
+  expect((await post(body, api.signEvent(event, now() - 290).headers)).status).toBe(200);
 });
 
 test("signed, and no JSON", async () => {
@@ -114,7 +114,7 @@ test("signed, and no JSON", async () => {
 });
 
 test("bytes that are no text, compressed ones, and more than we take", async () => {
-  const { headers } = api.signed(event);
+  const { headers } = api.signEvent(event);
   expect((await post(Uint8Array.from([0xff, 0xfe, 0, 0x80]), headers)).status).toBe(400);
   const much = "x".repeat(300_000);
   expect((await post(much, headers)).body).toMatchObject({ code: "request_too_large" });
@@ -138,13 +138,13 @@ test("two headers, and other methods", async () => {
   });
   expect(said).toMatch(/^HTTP\/1\.1 400 /);
   for (const method of ["GET", "PUT", "DELETE"])
-    expect((await send(method, path, { server: server.url })).status).toBe(404);
+    expect((await sendRequest(method, path, { server: server.url })).status).toBe(404);
 });
 
 test("where it is not set up there is nothing to find", async () => {
-  const { body, headers } = api.signed(event);
+  const { body, headers } = api.signEvent(event);
   const { STRIPE_WEBHOOK_SECRET: _left, ...others } = api.variables;
-  const secretless = await startOwnServer(others);
+  const secretless = await startInProcessServer(others);
   try {
     for (const to of [inject("url"), secretless.url]) {
       const answer = await post(body, headers, to);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../context.ts";
-import { receiveStripeEvent } from "../rooms/billing/index.ts";
+import { receiveStripeEvent } from "../modules/billing/index.ts";
 
 const bodyLimit = 256 * 1024;
 
@@ -8,7 +8,7 @@ const bodyLimit = 256 * 1024;
  * Where Stripe sends its webhooks. No row of the contract: nobody but Stripe calls it, and its signature is about the body's bytes,
  * which a parsed body has lost.
  */
-export async function addStripeEvents(app: FastifyInstance, services: Services): Promise<void> {
+export async function addStripeEventsRoute(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));

@@ -1,18 +1,18 @@
 import { join } from "node:path";
-import { type Contract, contract, type Row } from "@ofage/contract";
+import { type Contract, contract, type Route } from "@ofage/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, createAccount, password } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
-import { call, newAddress } from "../../testing/call.ts";
-import { createWebsite, startCheck, startConsented } from "../../testing/check.ts";
-import { query } from "../../testing/database.ts";
-import { digestsOf } from "../../testing/digests.ts";
-import { payUpgrade } from "../../testing/invoice.ts";
-import { openReceiver, type Receiver } from "../../testing/receiver.ts";
+import { callApi, randomIpAddress } from "../../testing/call-api.ts";
+import { createWebsite, startCheck, startConsentedCheck } from "../../testing/start-check.ts";
+import { queryDatabase } from "../../testing/query-database.ts";
+import { digestAccountRows } from "../../testing/row-digests.ts";
+import { upgradeToStandardPlan } from "../../testing/upgrade-to-standard-plan.ts";
+import { openWebhookReceiver, type WebhookReceiver } from "../../testing/webhook-receiver.ts";
 import { secretKey } from "../../testing/secret-key.ts";
-import { createCheck } from "../../testing/server-check.ts";
-import { type Outsider, outsiders, type Target, tenantMatrix } from "../../testing/tenant-matrix.ts";
-import { until } from "../../testing/until.ts";
+import { createVerificationWithKey } from "../../testing/create-verification-with-key.ts";
+import { type Outsider, outsiders, type TenantTarget, tenantMatrix } from "../../testing/tenant-matrix.ts";
+import { waitUntil } from "../../testing/wait-until.ts";
 import { createKeyring } from "../secrets/keyring.ts";
 
 type Name = keyof Contract;
@@ -20,11 +20,11 @@ const names = Object.keys(tenantMatrix) as Name[];
 const who = Object.keys(outsiders) as Outsider[];
 const table = join(import.meta.dirname, "../../../../docs/tenant-matrix.md");
 
-let receiver: Receiver;
+let receiver: WebhookReceiver;
 let owner: Account;
-let target: Target;
+let target: TenantTarget;
 /** The same, of nobody. */
-let nobodys: Target;
+let nobodys: TenantTarget;
 let bearers: Record<Outsider, string | undefined>;
 /** What no answer may tell an outsider. */
 let secrets: string[];
@@ -33,38 +33,38 @@ let before: Record<string, string>;
 const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;
 
 const signIn = async (email: string) =>
-  (await call("signIn", { email, password }, { from: newAddress() })).body.session_token!;
+  (await callApi("signIn", { email, password }, { from: randomIpAddress() })).body.session_token!;
 
 beforeAll(async () => {
-  receiver = await openReceiver();
+  receiver = await openWebhookReceiver();
   const [victim, stranger] = await Promise.all([createAccount(), createAccount()]);
   owner = victim;
   const as = { bearer: owner.session };
   const website = await createWebsite(owner.session);
   const key = await createApiKey(owner.session);
   const revoked = await createApiKey(owner.session);
-  await call("revokeApiKey", { id: revoked.id }, as);
+  await callApi("revokeApiKey", { id: revoked.id }, as);
   const publicKey = await createApiKey(owner.session, { key_type: "public" });
   const endedSession = await signIn(owner.email);
-  await call("signOut", {}, { bearer: endedSession });
-  const invoice = await payUpgrade(owner.session);
+  await callApi("signOut", {}, { bearer: endedSession });
+  const invoice = await upgradeToStandardPlan(owner.session);
   const passkey = `psk_${owner.user.id}`;
-  await query(
+  await queryDatabase(
     `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
      values ($1, $2, $2, 'x', 0, '{}', 'x', 'Passkey', now())`,
     owner.user.id,
     passkey,
   );
-  const check = await startConsented(website.asset_id);
-  const otherCheck = await createCheck(key.key, { reference_id: "the account's own" });
+  const check = await startConsentedCheck(website.asset_id);
+  const otherCheck = await createVerificationWithKey(key.key, { reference_id: "the account's own" });
   // Before the last check, so that what is told of it lies with a receiver that answers, and nothing is left to be sent.
-  const webhook = (await call("createWebhook", { url: receiver.url }, as)).body;
-  const delivery = (await call("testWebhook", { id: webhook.id }, as)).body;
-  await until("the delivery", async () => {
-    const { status } = (await call("readDelivery", { id: delivery.id }, as)).body;
+  const webhook = (await callApi("createWebhook", { url: receiver.url }, as)).body;
+  const delivery = (await callApi("testWebhook", { id: webhook.id }, as)).body;
+  await waitUntil("the delivery", async () => {
+    const { status } = (await callApi("readDelivery", { id: delivery.id }, as)).body;
     return status === "delivered" || undefined;
   });
-  const sessions = (await call("listSessions", {}, as)).body;
+  const sessions = (await callApi("listSessions", {}, as)).body;
 
   const strangersKey = await createApiKey(stranger.session);
   bearers = {
@@ -89,11 +89,13 @@ beforeAll(async () => {
     deliveries: delivery.id,
     invoices: invoice.id,
   };
-  target = { email: owner.email, asset: website.asset_id, ids, nonce: check.challenge.nonce };
+  target = { email: owner.email, assetId: website.asset_id, ids, nonce: check.challenge.nonce };
   nobodys = {
     ...target,
-    asset: neverWas(target.asset),
-    ids: Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, neverWas(id)])) as Target["ids"],
+    assetId: neverWas(target.assetId),
+    ids: Object.fromEntries(
+      Object.entries(ids).map(([name, id]) => [name, neverWas(id)]),
+    ) as TenantTarget["ids"],
   };
   secrets = [
     owner.user.id,
@@ -109,22 +111,22 @@ beforeAll(async () => {
     invoice.invoice_number,
     ...Object.values(ids),
   ];
-  before = await digestsOf(owner.user.id);
+  before = await digestAccountRows(owner.user.id);
 });
 afterAll(() => receiver.close());
 
 /** The answer, without what is another in every one. */
-async function ask(name: Name, of: Target, outsider: Outsider, bearer: string | undefined) {
+async function ask(name: Name, of: TenantTarget, outsider: Outsider, bearer: string | undefined) {
   const headers = { origin: "https://evil.example" };
   const {
     status,
     text,
     body,
     headers: told,
-  } = await call(name, tenantMatrix[name].input(of), {
+  } = await callApi(name, tenantMatrix[name].input(of), {
     headers,
     // Each from an address of its own: no limit answers in a route's place.
-    from: newAddress(),
+    from: randomIpAddress(),
     bearer,
   });
   const requestId = (body as { request_id?: string } | undefined)?.request_id ?? "";
@@ -134,13 +136,13 @@ async function ask(name: Name, of: Target, outsider: Outsider, bearer: string | 
 
 const bearerFor = async (name: Name, outsider: Outsider) =>
   outsider === "session" && tenantMatrix[name].endsSession
-    ? (await createAccount({ from: newAddress() })).session
+    ? (await createAccount({ from: randomIpAddress() })).session
     : bearers[outsider];
 
 test.for(names)("another account's thing is answered like one that never was: %s", async (name) => {
   for (const outsider of who) {
     // What an address may be sent in a while is another test's subject, and would answer here in a route's place.
-    await query(
+    await queryDatabase(
       "delete from attempts where subject = $1",
       createKeyring(secretKey).digest("subject", owner.email),
     );
@@ -149,7 +151,7 @@ test.for(names)("another account's thing is answered like one that never was: %s
     expect([name, outsider, answer.status], answer.text).toEqual([
       name,
       outsider,
-      tenantMatrix[name].answers[outsider],
+      tenantMatrix[name].expectedStatuses[outsider],
     ]);
     for (const secret of secrets) expect(answer.text).not.toContain(secret);
     // A thing of another account's is answered with the bytes that one which never was is answered with.
@@ -161,11 +163,12 @@ test("what has an id of the account's in its path opens to no outsider", () => {
   const withId = names.filter((name) => contract[name].path.includes(":id"));
   expect(withId.length).toBeGreaterThan(25);
   for (const name of withId)
-    for (const outsider of who) expect([401, 403, 404]).toContain(tenantMatrix[name].answers[outsider]);
+    for (const outsider of who)
+      expect([401, 403, 404]).toContain(tenantMatrix[name].expectedStatuses[outsider]);
 });
 
 test("none of this changed a row of the account's, in any table", async () => {
-  const after = await digestsOf(owner.user.id);
+  const after = await digestAccountRows(owner.user.id);
   expect(Object.keys(after).length).toBeGreaterThan(15);
   // Anybody may have a mail sent to an address, and calls with the account's own public key are counted for it.
   for (const table of ["mail_links", "api_key_calls"]) {
@@ -173,20 +176,20 @@ test("none of this changed a row of the account's, in any table", async () => {
     delete before[table];
   }
   expect(after).toEqual(before);
-  expect((await call("readMe", {}, { bearer: owner.session })).status).toBe(200);
+  expect((await callApi("readMe", {}, { bearer: owner.session })).status).toBe(200);
   // After the right password only is somebody told that a passkey is asked for.
-  const known = await call("signIn", { email: owner.email, password }, { from: newAddress() });
+  const known = await callApi("signIn", { email: owner.email, password }, { from: randomIpAddress() });
   expect(known.body.code).toBe("passkey_required");
 });
 
 test("the matrix that is written down is this one", async () => {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const rows = names.map((name) => {
-    const { method, path } = contract[name] as Row;
+    const { method, path } = contract[name] as Route;
     return line([
       `\`${method} ${path}\``,
       name,
-      ...who.map((each) => String(tenantMatrix[name].answers[each])),
+      ...who.map((each) => String(tenantMatrix[name].expectedStatuses[each])),
     ]);
   });
   const text = [

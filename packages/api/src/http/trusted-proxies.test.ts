@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trustedProxies } from "./trusted-proxies.ts";
+import { createTrustedProxyCheck } from "./trusted-proxies.ts";
 
 test.for([
   ["10.0.0.0/8, ::1", "10.1.2.3", true],
@@ -20,5 +20,5 @@ test.for([
   [true, "203.0.113.7", true],
   [false, "127.0.0.1", false],
 ] as const)("behind %s, %s is a proxy of ours: %s", ([trusted, address, isOurs]) => {
-  expect(trustedProxies(trusted)(address)).toBe(isOurs);
+  expect(createTrustedProxyCheck(trusted)(address)).toBe(isOurs);
 });

@@ -2,10 +2,10 @@ import { BlockList, isIP } from "node:net";
 import type { Env } from "../env.ts";
 
 /** Whether a connection from this address is a proxy of the operator's, whose word about the visitor counts. */
-export type IsTrusted = (address: string | undefined) => boolean;
+export type IsTrustedProxy = (address: string | undefined) => boolean;
 
 /** @param trusted every proxy, none, or addresses and CIDRs separated by commas, as `readEnv` has checked them */
-export function trustedProxies(trusted: Env["trustProxy"]): IsTrusted {
+export function createTrustedProxyCheck(trusted: Env["trustProxy"]): IsTrustedProxy {
   if (typeof trusted === "boolean") return () => trusted;
   const ours = new BlockList();
   for (const part of trusted.split(",")) {

@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
  * alone, by core(5): no bit set, no mapping dumped. What is left is the threads' registers, so `npm start` allows no dump at all; but where
  * the system hands dumps to another program, that limit does not count, and this does.
  */
-export function keepMemoryFromCoreDumps(report: (error: unknown) => void): void {
+export function excludeMemoryFromCoreDumps(report: (error: unknown) => void): void {
   if (process.platform !== "linux") return;
   try {
     writeFileSync("/proc/self/coredump_filter", "0");

@@ -8,11 +8,11 @@ import { join } from "node:path";
  */
 export async function loadOrCreateSecretKey(dataDir: string): Promise<string> {
   const known = await readFile(join(dataDir, "secret.key"), "utf8").catch(() => undefined);
-  return known ? known.trim() : keepSecretKey(dataDir, randomBytes(48).toString("base64url"));
+  return known ? known.trim() : saveSecretKey(dataDir, randomBytes(48).toString("base64url"));
 }
 
 /** Keeps this one there, unless another was quicker. @returns the one that is kept */
-export async function keepSecretKey(dataDir: string, secretKey: string): Promise<string> {
+export async function saveSecretKey(dataDir: string, secretKey: string): Promise<string> {
   const path = join(dataDir, "secret.key");
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;

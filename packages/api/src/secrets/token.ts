@@ -24,7 +24,7 @@ export function createCode(): string {
 }
 
 /** Compares two secrets in constant time. */
-export function sameSecret(a: string, b: string): boolean {
+export function isSameSecret(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);

@@ -1,17 +1,17 @@
 import type { Website } from "@ofage/contract";
 import { createAccount } from "../account.ts";
 import { createApiKey } from "../api-key.ts";
-import { createWebsite } from "../check.ts";
+import { createWebsite } from "../start-check.ts";
 
 /** A reader of the documentation, who has done its first step. */
-export interface Customer {
+export interface SampleCustomer {
   session: string;
   website: Website;
   testKey: string;
   liveKey: string;
 }
 
-export async function createCustomer(): Promise<Customer> {
+export async function createSampleCustomer(): Promise<SampleCustomer> {
   const { session } = await createAccount();
   const website = await createWebsite(session, { sensitivity: 0 });
   const { key: testKey } = await createApiKey(session, { is_test: true });

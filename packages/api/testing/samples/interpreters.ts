@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { type SampleLanguage, sampleLanguages } from "../../../web/docs/samples.ts";
+import { type SampleLanguage, sampleLanguages } from "../../../web/docs-build/samples.ts";
 
 /** What runs a language's samples here. */
 export interface Interpreter {
@@ -14,14 +14,14 @@ export interface MissingInterpreter {
   reason: string;
 }
 
-interface Candidates {
+interface InterpreterCandidates {
   commands: string[];
   /** Prints its version, and fails where something is missing that the samples need. */
   probe: string[];
   needs: string;
 }
 
-const candidates: Record<SampleLanguage, Candidates> = {
+const candidatesByLanguage: Record<SampleLanguage, InterpreterCandidates> = {
   javascript: {
     commands: [process.execPath],
     probe: ["-p", "process.versions.node"],
@@ -55,7 +55,7 @@ export function findInterpreters(): { found: Interpreter[]; missing: MissingInte
   const found: Interpreter[] = [];
   const missing: MissingInterpreter[] = [];
   for (const language of sampleLanguages) {
-    const { commands, probe, needs } = candidates[language];
+    const { commands, probe, needs } = candidatesByLanguage[language];
     const fit = commands
       .map((command) => ({ language, command, version: versionOf(command, probe) }))
       .find((each): each is Interpreter => each.version !== undefined);

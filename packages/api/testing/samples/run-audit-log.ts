@@ -1,26 +1,26 @@
-import type { AuditLine } from "@ofage/contract";
+import type { AuditEvent } from "@ofage/contract";
 import { expect } from "vitest";
 import { createAccount } from "../account.ts";
-import { call } from "../call.ts";
-import { createWebsite } from "../check.ts";
-import { query } from "../database.ts";
-import type { Run } from "./run.ts";
-import { callSample, fileOf, writeSample } from "./sample.ts";
+import { callApi } from "../call-api.ts";
+import { createWebsite } from "../start-check.ts";
+import { queryDatabase } from "../query-database.ts";
+import type { SampleRun } from "./sample-run.ts";
+import { callSample, sampleFileName, writeSample } from "./sample.ts";
 
 /** The export of a real log, with a line from before the chain; and what was made of it. */
-export async function runAuditLog({ interpreter, folder }: Omit<Run, "customer">): Promise<void> {
-  const file = await writeSample(folder, "audit-log", fileOf(interpreter), {});
+export async function runAuditLogSample({ interpreter, folder }: Omit<SampleRun, "customer">): Promise<void> {
+  const file = await writeSample(folder, "audit-log", sampleFileName(interpreter), {});
   const { session, user } = await createAccount();
-  await query("update audit_log set prev_hash = null, hash = null where account_id = $1", user.id);
-  await query("update audit_heads set hash = repeat('0', 64) where account_id = $1", user.id);
+  await queryDatabase("update audit_log set prev_hash = null, hash = null where account_id = $1", user.id);
+  await queryDatabase("update audit_heads set hash = repeat('0', 64) where account_id = $1", user.id);
   const website = await createWebsite(session, { name: "Söhne \u{1f600} “\\n”" });
-  await call("updateWebsite", { ...website, sensitivity: 5 }, { bearer: session });
-  const { text } = await call("exportAuditLog", {}, { bearer: session });
+  await callApi("updateWebsite", { ...website, sensitivity: 5 }, { bearer: session });
+  const { text } = await callApi("exportAuditLog", {}, { bearer: session });
 
   const lines = text.trimEnd().split("\n");
   const end = JSON.parse(lines.at(-1)!) as { head: { seq: number; hash: string } };
-  const changed = (index: number, change: Partial<AuditLine>) =>
-    lines.with(index, JSON.stringify({ ...(JSON.parse(lines[index]!) as AuditLine), ...change }));
+  const changed = (index: number, change: Partial<AuditEvent>) =>
+    lines.with(index, JSON.stringify({ ...(JSON.parse(lines[index]!) as AuditEvent), ...change }));
   const bad = [
     changed(1, { subject_name: "Another" }),
     changed(2, { details: {} }),

@@ -1,14 +1,18 @@
 import { expect, inject, onTestFinished } from "vitest";
-import { startBadConnection } from "./bad-connection.ts";
-import type { Run } from "./run.ts";
-import { callSample, fileOf, type SampleCall, writeSample } from "./sample.ts";
+import { startUnreliableConnection } from "./unreliable-connection.ts";
+import type { SampleRun } from "./sample-run.ts";
+import { callSample, sampleFileName, type SampleCall, writeSample } from "./sample.ts";
 
 /** Each call of the API, on a connection on which answers get lost. */
-export async function runClient({ interpreter, folder, customer: { website, testKey } }: Run): Promise<void> {
-  const connection = await startBadConnection(inject("url"));
+export async function runClientSample({
+  interpreter,
+  folder,
+  customer: { website, testKey },
+}: SampleRun): Promise<void> {
+  const connection = await startUnreliableConnection(inject("url"));
   onTestFinished(connection.close);
   const values = { base_url: connection.url, asset_id: website.asset_id };
-  const file = await writeSample(folder, "client", fileOf(interpreter), values);
+  const file = await writeSample(folder, "client", sampleFileName(interpreter), values);
   const ask = async (calls: SampleCall[], AGE_SECRET_KEY = testKey) =>
     callSample(interpreter, file, calls, { AGE_SECRET_KEY });
   const visitor = `visitor-${interpreter.language}`;
@@ -36,14 +40,14 @@ export async function runClient({ interpreter, folder, customer: { website, test
     name: "callWithRetries",
     args: ["POST", "/v1/verifications", { asset_id, reference_id }],
   });
-  connection.next("lost", "busy");
+  connection.queueFaults("lost", "busy");
   const retried = await ask([retry(website.asset_id)]);
   expect(retried.answers).toMatchObject([{ value: { status: "created", reference_id } }]);
-  expect(connection.keys).toHaveLength(3);
-  expect(new Set(connection.keys).size).toBe(1);
-  connection.next();
+  expect(connection.idempotencyKeys).toHaveLength(3);
+  expect(new Set(connection.idempotencyKeys).size).toBe(1);
+  connection.queueFaults();
   expect((await ask([retry("ast_0")])).answers).toMatchObject([{ code: "not_found" }]);
-  expect(connection.keys).toHaveLength(1);
+  expect(connection.idempotencyKeys).toHaveLength(1);
 
   const filter = { reference_id, limit: 2 };
   const listed = await ask([

@@ -1,16 +1,16 @@
 import { expect, inject } from "vitest";
-import { sendAdult } from "../adult.ts";
-import { startConsented } from "../check.ts";
-import type { Run } from "./run.ts";
-import { callSample, fileOf, writeSample } from "./sample.ts";
+import { sendAdultFrames } from "../adult-frames.ts";
+import { startConsentedCheck } from "../start-check.ts";
+import type { SampleRun } from "./sample-run.ts";
+import { callSample, sampleFileName, writeSample } from "./sample.ts";
 
 /** The receipt of a real check; and what looks like one. */
-export async function runReceipt({ interpreter, folder, customer }: Run): Promise<void> {
+export async function runReceiptSample({ interpreter, folder, customer }: SampleRun): Promise<void> {
   const { asset_id } = customer.website;
   const values = { base_url: inject("publicUrl"), asset_id };
-  const file = await writeSample(folder, "receipt", fileOf(interpreter), values);
-  const check = await startConsented(asset_id);
-  const { token, receipt } = (await sendAdult(check)).body;
+  const file = await writeSample(folder, "receipt", sampleFileName(interpreter), values);
+  const check = await startConsentedCheck(asset_id);
+  const { token, receipt } = (await sendAdultFrames(check)).body;
   const [head, , signature] = receipt!.split(".");
   const changed = Buffer.from(JSON.stringify({ sub: "ver_2" })).toString("base64url");
   const bad = [token!, `${head}.${changed}.${signature}`, receipt!.slice(0, -10), "a.b.c", ""];

@@ -1,10 +1,10 @@
 import { expect, onTestFinished } from "vitest";
-import type { Run } from "./run.ts";
+import type { SampleRun } from "./sample-run.ts";
 import { callSample, writeSample } from "./sample.ts";
-import { startSigningService } from "./service.ts";
+import { startSigningService } from "./signing-service.ts";
 
 /** The half of our package that is for servers, as its documentation shows it. */
-export async function runSdkServer({ interpreter, folder }: Run): Promise<void> {
+export async function runSdkServerSample({ interpreter, folder }: SampleRun): Promise<void> {
   const service = await startSigningService();
   onTestFinished(service.close);
   const values = { base_url: service.url, asset_id: "ast_1" };

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, inject } from "vitest";
-import type { Customer } from "./customer.ts";
+import type { SampleCustomer } from "./customer.ts";
 import { writeSample } from "./sample.ts";
 
 /** The commands of the quick start, one after the other in one shell. */
-export async function runShell(folder: string, { website, testKey }: Customer): Promise<void> {
+export async function runShellSamples(folder: string, { website, testKey }: SampleCustomer): Promise<void> {
   const values = {
     base_url: inject("publicUrl"),
     secret_key: testKey,

@@ -1,124 +1,135 @@
 import type { TestOutcome } from "@ofage/contract";
 import { expect, inject, onTestFinished } from "vitest";
 import { freePort } from "../../../../fixtures/free-port.ts";
-import { sendAdult } from "../adult.ts";
-import { call } from "../call.ts";
-import { tokenIn } from "../check.ts";
-import { until } from "../until.ts";
-import type { Run } from "./run.ts";
-import { fileOf, writeSample } from "./sample.ts";
-import { startSigningService } from "./service.ts";
-import { minutesFromNow, newSecret, signed } from "./signed.ts";
-import { type Site, startSite } from "./site.ts";
+import { sendAdultFrames } from "../adult-frames.ts";
+import { callApi } from "../call-api.ts";
+import { clientTokenFromUrl } from "../start-check.ts";
+import { waitUntil } from "../wait-until.ts";
+import type { SampleRun } from "./sample-run.ts";
+import { sampleFileName, writeSample } from "./sample.ts";
+import { startSigningService } from "./signing-service.ts";
+import { minutesFromNow, createWebhookSecret, signWebhook } from "./sign-webhook.ts";
+import { type SampleSite, startSampleSite } from "./sample-site.ts";
 
 /** A visitor's whole way through the sample website. */
-export async function runSite(run: Run): Promise<void> {
-  const file = await writeSample(run.folder, "site", fileOf(run.interpreter), {});
+export async function runSiteSample(run: SampleRun): Promise<void> {
+  const file = await writeSample(run.folder, "site", sampleFileName(run.interpreter), {});
   await visitInTestMode(run, file);
-  await visitInEarnest(run, file);
-  await deceive(run, file);
+  await visitInLiveMode(run, file);
+  await sendForgedResults(run, file);
 }
 
 /** A website at the server under test, which tells it by webhooks. */
-async function open({ interpreter, customer }: Run, file: string, secretKey: string): Promise<Site> {
+async function openSampleSite(
+  { interpreter, customer }: SampleRun,
+  file: string,
+  secretKey: string,
+): Promise<SampleSite> {
   const port = await freePort();
-  const webhook = await call(
+  const webhook = await callApi(
     "createWebhook",
     { url: `http://127.0.0.1:${port}/webhooks/age` },
     { bearer: secretKey },
   );
   expect(webhook.status).toBe(201);
-  const site = await startSite(interpreter, file, port, {
+  const site = await startSampleSite(interpreter, file, port, {
     baseUrl: inject("publicUrl"),
     secretKey,
     assetId: customer.website.asset_id,
     webhookSecret: webhook.body.secret,
   });
   onTestFinished(async () => {
-    await call("deleteWebhook", { id: webhook.body.id }, { bearer: secretKey });
+    await callApi("deleteWebhook", { id: webhook.body.id }, { bearer: secretKey });
     await site.stop();
   });
   return site;
 }
 
-async function visitInTestMode(run: Run, file: string): Promise<void> {
+async function visitInTestMode(run: SampleRun, file: string): Promise<void> {
   const { session, website, testKey } = run.customer;
-  const site = await open(run, file, testKey);
-  const visitor = site.visitor();
-  expect(await visitor.result()).toBe("unknown");
+  const site = await openSampleSite(run, file, testKey);
+  const visitor = site.createVisitor();
+  expect(await visitor.readResult()).toBe("unknown");
 
   const shows = (result: string) =>
-    until(`the page to say ${result}`, async () => (await visitor.result()) === result || undefined);
+    waitUntil(`the page to say ${result}`, async () => (await visitor.readResult()) === result || undefined);
   for (const [outcome, result] of [
     ["under_age", "not verified"],
     ["inconclusive", "inconclusive"],
     ["error", "not verified"],
     ["adult", "test"],
   ] as const) {
-    const checkUrl = await visitor.start();
-    expect(await visitor.result()).toBe("waiting");
-    const back = await choose(checkUrl, outcome);
+    const checkUrl = await visitor.startCheck();
+    expect(await visitor.readResult()).toBe("waiting");
+    const back = await chooseTestOutcome(checkUrl, outcome);
     expect(back.startsWith(`${site.url}/age/return?`)).toBe(true);
     expect(await visitor.open(back)).toBe(303);
     await shows(result);
   }
 
   // A visitor whom the camera could not see tries again: that is another check, with an id of its own.
-  const first = await visitor.start();
-  await choose(first, "spoof");
-  const again = await call("retryCheck", { id: idIn(first) }, { bearer: tokenIn(first) });
-  expect(await visitor.open(await choose(again.body.url, "adult"))).toBe(303);
+  const first = await visitor.startCheck();
+  await chooseTestOutcome(first, "spoof");
+  const again = await callApi(
+    "retryCheck",
+    { id: verificationIdFromUrl(first) },
+    { bearer: clientTokenFromUrl(first) },
+  );
+  expect(await visitor.open(await chooseTestOutcome(again.body.url, "adult"))).toBe(303);
   await shows("test");
 
-  const checkUrl = await visitor.start();
-  await call("pauseWebsite", { id: website.id, is_paused: true }, { bearer: session });
-  const id = idIn(checkUrl);
-  const opened = await call("readCheck", { id }, { bearer: tokenIn(checkUrl) });
-  await call("pauseWebsite", { id: website.id, is_paused: false }, { bearer: session });
+  const checkUrl = await visitor.startCheck();
+  await callApi("pauseWebsite", { id: website.id, is_paused: true }, { bearer: session });
+  const id = verificationIdFromUrl(checkUrl);
+  const opened = await callApi("readCheck", { id }, { bearer: clientTokenFromUrl(checkUrl) });
+  await callApi("pauseWebsite", { id: website.id, is_paused: false }, { bearer: session });
   expect(await visitor.open(opened.body.result!.return_url!)).toBe(303);
   await shows("not required");
 }
 
-async function visitInEarnest(run: Run, file: string): Promise<void> {
-  const site = await open(run, file, run.customer.liveKey);
-  const visitor = site.visitor();
-  const checkUrl = await visitor.start();
-  const id = idIn(checkUrl);
-  const token = tokenIn(checkUrl);
-  const agreed = await call("consentToCheck", { id }, { bearer: token });
-  const { body } = await sendAdult({ id, token, challenge: agreed.body.challenge! });
+async function visitInLiveMode(run: SampleRun, file: string): Promise<void> {
+  const site = await openSampleSite(run, file, run.customer.liveKey);
+  const visitor = site.createVisitor();
+  const checkUrl = await visitor.startCheck();
+  const id = verificationIdFromUrl(checkUrl);
+  const token = clientTokenFromUrl(checkUrl);
+  const agreed = await callApi("consentToCheck", { id }, { bearer: token });
+  const { body } = await sendAdultFrames({ id, token, challenge: agreed.body.challenge! });
   expect(body).toMatchObject({ status: "passed", age_verified: true });
-  expect(await site.visitor().open(body.return_url!)).toBe(400);
+  expect(await site.createVisitor().open(body.return_url!)).toBe(400);
   expect(await visitor.open(body.return_url!)).toBe(303);
-  await until("the page to say verified", async () => (await visitor.result()) === "verified" || undefined);
+  await waitUntil(
+    "the page to say verified",
+    async () => (await visitor.readResult()) === "verified" || undefined,
+  );
 }
 
-const passed = { status: "passed", age_verified: true, failure_reason: null, is_test: false };
+const passedEventData = { status: "passed", age_verified: true, failure_reason: null, is_test: false };
 
 /** What comes is right but for one thing, and opens nothing. */
-async function deceive({ interpreter }: Run, file: string): Promise<void> {
+async function sendForgedResults({ interpreter }: SampleRun, file: string): Promise<void> {
   const service = await startSigningService();
   onTestFinished(service.close);
-  const webhookSecret = newSecret();
+  const webhookSecret = createWebhookSecret();
   const settings = { baseUrl: service.url, secretKey: "age_sk_1", assetId: "ast_1", webhookSecret };
-  const site = await startSite(interpreter, file, await freePort(), settings);
+  const site = await startSampleSite(interpreter, file, await freePort(), settings);
   onTestFinished(site.stop);
 
-  const visitor = site.visitor();
+  const visitor = site.createVisitor();
   const asked = async () => {
-    await visitor.start();
-    return service.asked.at(-1)!;
+    await visitor.startCheck();
+    return service.createRequests.at(-1)!;
   };
   const tell = async (body: string, headers: Record<string, string>) =>
     (await fetch(site.webhookUrl, { method: "POST", body, headers })).status;
   const eventOf = (id: string, data: object) =>
-    JSON.stringify({ id, type: "verification.completed", data: { ...passed, ...data } });
+    JSON.stringify({ id, type: "verification.completed", data: { ...passedEventData, ...data } });
 
   const { reference_id, redirectUrl } = await asked();
   const bring = (token: string) => visitor.open(`${redirectUrl}?token=${encodeURIComponent(token)}`);
   const right = { sub: "ver_1", reference_id };
   const body = eventOf("msg_1", { verification_id: "ver_1", reference_id });
-  const event = signed(webhookSecret, body);
+  const event = signWebhook(webhookSecret, body);
 
   // Only the token is missing, so that any that were taken would show.
   expect(await tell(body, event)).toBe(204);
@@ -139,14 +150,14 @@ async function deceive({ interpreter }: Run, file: string): Promise<void> {
     "token",
   ]) {
     expect(await bring(token)).toBe(400);
-    expect(await visitor.result()).toBe("waiting");
+    expect(await visitor.readResult()).toBe("waiting");
   }
   expect(await visitor.open(`${redirectUrl}?verification_id=ver_1&status=passed`)).toBe(303);
-  expect(await visitor.result()).toBe("not verified");
+  expect(await visitor.readResult()).toBe("not verified");
   expect(await visitor.open(`${redirectUrl}?verification_id=../keys&status=passed`)).toBe(303);
-  expect(await visitor.result()).toBe("waiting");
+  expect(await visitor.readResult()).toBe("waiting");
   expect(await bring(good)).toBe(303);
-  expect(await visitor.result()).toBe("verified");
+  expect(await visitor.readResult()).toBe("verified");
 
   // A repeat is taken, and changes nothing; what was not signed by us is not taken.
   const failed = eventOf("msg_1", {
@@ -155,35 +166,35 @@ async function deceive({ interpreter }: Run, file: string): Promise<void> {
     status: "failed",
     age_verified: false,
   });
-  expect(await tell(failed, signed(webhookSecret, failed))).toBe(204);
-  expect(await visitor.result()).toBe("verified");
+  expect(await tell(failed, signWebhook(webhookSecret, failed))).toBe(204);
+  expect(await visitor.readResult()).toBe("verified");
 
   const two = { reference_id: (await asked()).reference_id, verification_id: "ver_2" };
   expect(await bring(await service.sign({ sub: "ver_2", reference_id: two.reference_id }))).toBe(303);
   const second = eventOf("msg_2", two);
-  const rightly = signed(webhookSecret, second, { id: "msg_2" });
+  const rightly = signWebhook(webhookSecret, second, { id: "msg_2" });
   for (const [sent, headers] of [
-    [second, signed(newSecret(), second, { id: "msg_2" })],
-    [second, signed(webhookSecret, second, { id: "msg_2", at: minutesFromNow(-6) })],
-    [second, signed(webhookSecret, second, { id: "msg_2", at: minutesFromNow(6) })],
+    [second, signWebhook(createWebhookSecret(), second, { id: "msg_2" })],
+    [second, signWebhook(webhookSecret, second, { id: "msg_2", at: minutesFromNow(-6) })],
+    [second, signWebhook(webhookSecret, second, { id: "msg_2", at: minutesFromNow(6) })],
     [second, { ...rightly, "webhook-id": "msg_3" }],
     [`${second} `, rightly],
     [second, {}],
   ] as [string, Record<string, string>][]) {
     expect(await tell(sent, headers)).toBe(400);
-    expect(await visitor.result()).toBe("waiting");
+    expect(await visitor.readResult()).toBe("waiting");
   }
   const announced = JSON.stringify({
     ...JSON.parse(eventOf("msg_4", two)),
     type: "verification.created",
   });
-  expect(await tell(announced, signed(webhookSecret, announced, { id: "msg_4" }))).toBe(204);
-  expect(await visitor.result()).toBe("waiting");
+  expect(await tell(announced, signWebhook(webhookSecret, announced, { id: "msg_4" }))).toBe(204);
+  expect(await visitor.readResult()).toBe("waiting");
   const ofAnother = eventOf("msg_5", { ...two, reference_id: "another visitor" });
-  expect(await tell(ofAnother, signed(webhookSecret, ofAnother, { id: "msg_5" }))).toBe(204);
-  expect(await visitor.result()).toBe("waiting");
+  expect(await tell(ofAnother, signWebhook(webhookSecret, ofAnother, { id: "msg_5" }))).toBe(204);
+  expect(await visitor.readResult()).toBe("waiting");
   expect(await tell(second, rightly)).toBe(204);
-  expect(await visitor.result()).toBe("verified");
+  expect(await visitor.readResult()).toBe("verified");
 
   // A test check's token and event open nothing, each by itself.
   for (const [sub, aud, is_test] of [
@@ -192,20 +203,20 @@ async function deceive({ interpreter }: Run, file: string): Promise<void> {
   ] as const) {
     const its = (await asked()).reference_id;
     const sent = eventOf(sub, { verification_id: sub, reference_id: its, is_test });
-    expect(await tell(sent, signed(webhookSecret, sent, { id: sub }))).toBe(204);
+    expect(await tell(sent, signWebhook(webhookSecret, sent, { id: sub }))).toBe(204);
     expect(await bring(await service.sign({ sub, aud, reference_id: its }))).toBe(303);
-    expect(await visitor.result()).toBe("test");
+    expect(await visitor.readResult()).toBe("test");
   }
 }
 
 /** Of a check's page. */
-function idIn(checkUrl: string): string {
+function verificationIdFromUrl(checkUrl: string): string {
   return new URL(checkUrl).pathname.split("/").at(-1)!;
 }
 
 /** The visitor's hosted page, told how to end. @returns where it sends them */
-async function choose(checkUrl: string, outcome: TestOutcome): Promise<string> {
-  const id = idIn(checkUrl);
-  const { body } = await call("chooseOutcome", { id, outcome }, { bearer: tokenIn(checkUrl) });
+async function chooseTestOutcome(checkUrl: string, outcome: TestOutcome): Promise<string> {
+  const id = verificationIdFromUrl(checkUrl);
+  const { body } = await callApi("chooseOutcome", { id, outcome }, { bearer: clientTokenFromUrl(checkUrl) });
   return body.return_url!;
 }

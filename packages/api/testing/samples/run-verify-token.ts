@@ -1,14 +1,14 @@
 import { expect, onTestFinished } from "vitest";
-import type { Run } from "./run.ts";
-import { callSample, fileOf, writeSample } from "./sample.ts";
-import { startSigningService } from "./service.ts";
+import type { SampleRun } from "./sample-run.ts";
+import { callSample, sampleFileName, writeSample } from "./sample.ts";
+import { startSigningService } from "./signing-service.ts";
 
 /** Tokens that are right, and others that are wrong in one thing. */
-export async function runVerifyToken({ interpreter, folder }: Run): Promise<void> {
+export async function runVerifyTokenSample({ interpreter, folder }: SampleRun): Promise<void> {
   const service = await startSigningService();
   onTestFinished(service.close);
   const values = { base_url: service.url, asset_id: "ast_1" };
-  const file = await writeSample(folder, "verify-token", fileOf(interpreter), values);
+  const file = await writeSample(folder, "verify-token", sampleFileName(interpreter), values);
   const live = await service.sign({});
   const ofTest = await service.sign({ aud: "test_ast_1" });
   const [head, , signature] = live.split(".");
@@ -51,5 +51,5 @@ export async function runVerifyToken({ interpreter, folder }: Run): Promise<void
   ]);
   expect(answers.slice(3).filter(({ error }) => error === undefined)).toEqual([]);
   // The key that nobody knows is looked for once more at the most.
-  expect(service.keyReads()).toBeLessThanOrEqual(2);
+  expect(service.keyReadCount()).toBeLessThanOrEqual(2);
 }

@@ -1,17 +1,17 @@
 import { expect } from "vitest";
-import type { Run } from "./run.ts";
-import { callSample, fileOf, type SampleAnswer, writeSample } from "./sample.ts";
-import { minutesFromNow, newSecret, signed } from "./signed.ts";
+import type { SampleRun } from "./sample-run.ts";
+import { callSample, sampleFileName, type SampleAnswer, writeSample } from "./sample.ts";
+import { minutesFromNow, createWebhookSecret, signWebhook } from "./sign-webhook.ts";
 
 /** Webhooks that are right, and others that are wrong in one thing. */
-export async function runVerifyWebhook({ interpreter, folder }: Run): Promise<void> {
-  const secret = newSecret();
-  const file = await writeSample(folder, "verify-webhook", fileOf(interpreter), {});
+export async function runVerifyWebhookSample({ interpreter, folder }: SampleRun): Promise<void> {
+  const secret = createWebhookSecret();
+  const file = await writeSample(folder, "verify-webhook", sampleFileName(interpreter), {});
   const event = { id: "msg_1", type: "verification.completed", data: { metadata: { name: "Zoë ✓" } } };
   // Spaces that parsing would lose.
   const body = JSON.stringify(event, null, 3);
-  const right = signed(secret, body);
-  const other = signed(newSecret(), body)["webhook-signature"];
+  const right = signWebhook(secret, body);
+  const other = signWebhook(createWebhookSecret(), body)["webhook-signature"];
   const withSignature = (...signatures: string[]) => ({
     ...right,
     "webhook-signature": signatures.join(" "),
@@ -25,8 +25,8 @@ export async function runVerifyWebhook({ interpreter, folder }: Run): Promise<vo
     [body, right],
     [body, withSignature(other, right["webhook-signature"])],
     [body, withSignature("v2,abc", right["webhook-signature"], other)],
-    [body, signed(secret, body, { at: minutesFromNow(-4) })],
-    [body, signed(secret, body, { at: minutesFromNow(4) })],
+    [body, signWebhook(secret, body, { at: minutesFromNow(-4) })],
+    [body, signWebhook(secret, body, { at: minutesFromNow(4) })],
   ];
   const bad: [string, object][] = [
     [body.replace("completed", "failed"), right],
@@ -40,8 +40,8 @@ export async function runVerifyWebhook({ interpreter, folder }: Run): Promise<vo
     [body, { ...right, "webhook-id": "msg_2" }],
     [body, { ...right, "webhook-timestamp": `${Number(right["webhook-timestamp"]) + 1}` }],
     [body, { ...right, "webhook-timestamp": "soon" }],
-    [body, signed(secret, body, { at: minutesFromNow(-6) })],
-    [body, signed(secret, body, { at: minutesFromNow(6) })],
+    [body, signWebhook(secret, body, { at: minutesFromNow(-6) })],
+    [body, signWebhook(secret, body, { at: minutesFromNow(6) })],
     [body, without("webhook-id")],
     [body, without("webhook-timestamp")],
     [body, without("webhook-signature")],
@@ -53,9 +53,9 @@ export async function runVerifyWebhook({ interpreter, folder }: Run): Promise<vo
   }));
   const { answers } = await callSample(interpreter, file, calls, { AGE_WEBHOOK_SECRET: secret });
   expect(answers.slice(0, good.length)).toEqual(good.map(() => ({ value: event })));
-  expect(answers.slice(good.length).map(wrongness)).toEqual(
+  expect(answers.slice(good.length).map(rejectionReason)).toEqual(
     bad.map(() => expect.stringMatching(/webhook's (time is missing or too far away|signature is wrong)/)),
   );
 }
 
-const wrongness = ({ value, error }: SampleAnswer) => (value === undefined ? error : "it was accepted");
+const rejectionReason = ({ value, error }: SampleAnswer) => (value === undefined ? error : "it was accepted");

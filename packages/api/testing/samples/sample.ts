@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
-import { fillIn, listSamples } from "../../../web/docs/samples.ts";
+import { fillPlaceholders, listSamples } from "../../../web/docs-build/samples.ts";
 import type { Interpreter } from "./interpreters.ts";
 
-type Values = Parameters<typeof fillIn>[1];
+type SampleValues = Parameters<typeof fillPlaceholders>[1];
 
 /** A function of a sample, by its name in JavaScript. */
 export interface SampleCall {
@@ -29,29 +29,31 @@ export async function writeSample(
   folder: string,
   name: string,
   file: string,
-  values: Values,
+  values: SampleValues,
 ): Promise<string> {
   const sample = listSamples().find((each) => each.name === name && each.file === file);
   if (!sample) throw new Error(`there is no sample ${name}/${file}`);
   const project = join(folder, name);
   await mkdir(project, { recursive: true });
   if (extname(file) === ".mjs")
-    await symlink(join(repository, "node_modules"), join(project, "node_modules"), "junction").catch(ifThere);
+    await symlink(join(repository, "node_modules"), join(project, "node_modules"), "junction").catch(
+      ignoreExisting,
+    );
   const path = join(project, file);
-  await writeFile(path, fillIn(sample.source, values));
+  await writeFile(path, fillPlaceholders(sample.source, values));
   return path;
 }
 
-function ifThere(error: NodeJS.ErrnoException): void {
+function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== "EEXIST") throw error;
 }
 
 /** The file of a language in each sample. */
-export function fileOf({ language }: Pick<Interpreter, "language">): string {
+export function sampleFileName({ language }: Pick<Interpreter, "language">): string {
   return { javascript: "javascript.mjs", python: "python.py", ruby: "ruby.rb", php: "php.php" }[language];
 }
 
-const namesOf = {
+const functionNameByLanguage = {
   javascript: (name: string) => name,
   php: (name: string) => name,
   python: snakeCase,
@@ -69,7 +71,7 @@ export async function callSample(
   calls: SampleCall[],
   env: Record<string, string> = {},
 ): Promise<{ answers: SampleAnswer[]; said: string }> {
-  const rename = namesOf[interpreter.language];
+  const rename = functionNameByLanguage[interpreter.language];
   const renamed = calls.map(({ name, args, named }) => ({
     name: rename(name),
     args,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { antispoof } from "./antispoof.ts";
-import { scene } from "./scene.fixture.ts";
+import { createFrameSubject } from "./frame-subject.fixture.ts";
 
 test("reports its network's score and decides nothing", async () => {
-  const networks = { ...scene().networks, antispoof: { score: async () => 0.25 } };
-  expect(await antispoof.measure(scene({ networks }))).toBe(0.25);
+  const networks = { ...createFrameSubject().networks, antispoof: { score: async () => 0.25 } };
+  expect(await antispoof.measure(createFrameSubject({ networks }))).toBe(0.25);
   expect(antispoof.decides).toBe(false);
 });

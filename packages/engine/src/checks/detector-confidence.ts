@@ -1,4 +1,4 @@
-import type { Gate } from "./check.ts";
+import type { Gate } from "./engine-check.ts";
 
 /** Below 0.6 the detector is often looking at half a face, a hand over it or a picture of one. */
 export const detectorConfidence: Gate = {

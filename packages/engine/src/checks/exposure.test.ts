@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { exposure } from "./exposure.ts";
-import { crop, scene } from "./scene.fixture.ts";
+import { createCrop, createFrameSubject } from "./frame-subject.fixture.ts";
 
 test("is the mean brightness of the face", () => {
-  const halves = crop((x) => (x < 56 ? 0 : 200));
-  expect(exposure.measure(scene({ crop: halves }))).toBeCloseTo(100, 3);
+  const halves = createCrop((x) => (x < 56 ? 0 : 200));
+  expect(exposure.measure(createFrameSubject({ crop: halves }))).toBeCloseTo(100, 3);
 });
 
 test("refuses only what is nearly black or nearly white", () => {

@@ -1,5 +1,5 @@
 import { luma } from "../picture/luma.ts";
-import type { Gate } from "./check.ts";
+import type { Gate } from "./engine-check.ts";
 
 /**
  * Mean brightness of the face, 0 to 255. The bounds are wide on purpose: dark skin in a dim

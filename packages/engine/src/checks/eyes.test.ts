@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { type Camera, cameras, coveredScene } from "./covered-scene.fixture.ts";
+import {
+  type CameraCondition,
+  cameraConditions,
+  coveredFrameSubject,
+} from "./covered-frame-subject.fixture.ts";
 import { eyes } from "./eyes.ts";
-import { crop, scene } from "./scene.fixture.ts";
+import { createCrop, createFrameSubject } from "./frame-subject.fixture.ts";
 
-describe.for(Object.keys(cameras) as Camera[])("a %s camera", (camera) => {
+describe.for(Object.keys(cameraConditions) as CameraCondition[])("a %s camera", (camera) => {
   test.for(["spectacles", "hair over one eye"] as const)("sees eyes with %s", async (cover) => {
-    expect(eyes.passes(eyes.measure(await coveredScene(cover, camera)))).toBe(true);
+    expect(eyes.passes(eyes.measure(await coveredFrameSubject(cover, camera)))).toBe(true);
   });
 });
 
@@ -13,16 +17,16 @@ describe.for(["good", "dim", "blurred", "cool", "warm", "grey"] as const)("a %s 
   test.for(["sunglasses", "round sunglasses", "sunglasses with reflections"] as const)(
     "sees no eyes behind %s",
     async (cover) => {
-      expect(eyes.passes(eyes.measure(await coveredScene(cover, camera)))).toBe(false);
+      expect(eyes.passes(eyes.measure(await coveredFrameSubject(cover, camera)))).toBe(false);
     },
   );
 });
 
 test("is how much light comes from below the eyes, against the cheeks", () => {
-  expect(eyes.measure(scene())).toBeCloseTo(1);
+  expect(eyes.measure(createFrameSubject())).toBeCloseTo(1);
   expect([0.34, 0.35].map(eyes.passes)).toEqual([false, true]);
 });
 
 test("in the dark nothing is told", () => {
-  expect(eyes.measure(scene({ crop: crop(() => 0) }))).toBe(1);
+  expect(eyes.measure(createFrameSubject({ crop: createCrop(() => 0) }))).toBe(1);
 });

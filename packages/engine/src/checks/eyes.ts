@@ -1,6 +1,6 @@
-import { placesOn } from "../face/places.ts";
-import { brightness, colourAround } from "../picture/patch.ts";
-import type { Gate } from "./check.ts";
+import { createLandmarkProjector } from "../face/landmark-projector.ts";
+import { brightness, meanColorAround } from "../picture/mean-color.ts";
+import type { Gate } from "./engine-check.ts";
 
 /** Landmarks on the skin right below an eye, which lenses cover, and on the cheek below it, for each eye. */
 const EYES = [
@@ -9,7 +9,7 @@ const EYES = [
 ] as const;
 
 /** Added to both, so that in a dark picture the sensor's noise alone does not tell. */
-const DARK = 2;
+const NOISE_FLOOR = 2;
 
 /**
  * Brightness of the skin right below the eyes over that of the cheeks; of the brighter side, so that hair over one eye and light from one
@@ -20,9 +20,9 @@ export const eyes: Gate = {
   name: "eyes",
   decides: true,
   measure: ({ crop, faces }) => {
-    const place = placesOn(faces[0].mesh, crop.size);
+    const place = createLandmarkProjector(faces[0].mesh, crop.size);
     const light = (landmarks: readonly number[]): number =>
-      brightness(colourAround(crop, landmarks.map(place), 2)) + DARK;
+      brightness(meanColorAround(crop, landmarks.map(place), 2)) + NOISE_FLOOR;
     return Math.max(...EYES.map(({ below, cheek }) => light(below) / light(cheek)));
   },
   passes: (share) => share >= 0.35,

@@ -1,5 +1,5 @@
 import { antispoof } from "./antispoof.ts";
-import type { Check } from "./check.ts";
+import type { EngineCheck } from "./engine-check.ts";
 import { detectorConfidence } from "./detector-confidence.ts";
 import { exposure } from "./exposure.ts";
 import { eyes } from "./eyes.ts";
@@ -11,7 +11,7 @@ import { size } from "./size.ts";
 import { yaw } from "./yaw.ts";
 
 /** Every check of a frame, in the order they are run and recorded. */
-export const CHECKS: readonly Check[] = [
+export const FRAME_CHECKS: readonly EngineCheck[] = [
   oneFace,
   detectorConfidence,
   meshConfidence,

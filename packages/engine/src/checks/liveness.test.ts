@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { liveness } from "./liveness.ts";
-import { scene } from "./scene.fixture.ts";
+import { createFrameSubject } from "./frame-subject.fixture.ts";
 
 test("reports its network's score and decides nothing", async () => {
-  const networks = { ...scene().networks, liveness: { score: async () => 0.25 } };
-  expect(await liveness.measure(scene({ networks }))).toBe(0.25);
+  const networks = { ...createFrameSubject().networks, liveness: { score: async () => 0.25 } };
+  expect(await liveness.measure(createFrameSubject({ networks }))).toBe(0.25);
   expect(liveness.decides).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Observation } from "./check.ts";
+import type { Observation } from "./engine-check.ts";
 
 /** Recorded only: on simulated attacks this network is little better than a coin. */
 export const liveness: Observation = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { meshConfidence } from "./mesh-confidence.ts";
-import { face, scene } from "./scene.fixture.ts";
+import { createFace, createFrameSubject } from "./frame-subject.fixture.ts";
 
 test("is the mesh network's confidence, and must be above 0.8", () => {
-  expect(meshConfidence.measure(scene({ faces: [face({ mesh: 0.9 })] }))).toBe(0.9);
+  expect(meshConfidence.measure(createFrameSubject({ faces: [createFace({ mesh: 0.9 })] }))).toBe(0.9);
   expect(meshConfidence.passes(0.81)).toBe(true);
   expect(meshConfidence.passes(0.8)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Gate } from "./check.ts";
+import type { Gate } from "./engine-check.ts";
 
 /** The landmarks place the crop: when they are unsure, so is the age. */
 export const meshConfidence: Gate = {

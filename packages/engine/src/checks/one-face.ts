@@ -1,4 +1,4 @@
-import type { Gate } from "./check.ts";
+import type { Gate } from "./engine-check.ts";
 
 /** With two people on the frame nobody can say whose age was estimated. */
 export const oneFace: Gate = {

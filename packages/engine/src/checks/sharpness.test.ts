@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { crop, scene } from "./scene.fixture.ts";
+import { createCrop, createFrameSubject } from "./frame-subject.fixture.ts";
 import { sharpness } from "./sharpness.ts";
 
 const wave = (period: number, contrast = 50) =>
-  scene({ crop: crop((x, y) => 128 + contrast * Math.sin((2 * Math.PI * (x + y)) / period)) });
+  createFrameSubject({
+    crop: createCrop((x, y) => 128 + contrast * Math.sin((2 * Math.PI * (x + y)) / period)),
+  });
 
 test("grows with fine detail", () => {
   expect(sharpness.measure(wave(8))).toBeGreaterThan(10 * sharpness.measure(wave(32)));
@@ -14,6 +16,6 @@ test("does not depend on contrast", () => {
 });
 
 test("of an even surface is 0 and refused", () => {
-  expect(sharpness.measure(scene())).toBe(0);
+  expect(sharpness.measure(createFrameSubject())).toBe(0);
   expect(sharpness.passes(0)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { luma } from "../picture/luma.ts";
-import type { Gate } from "./check.ts";
+import type { Gate } from "./engine-check.ts";
 
 /**
  * Webcam frames lie between 0.007 and 0.3; a portrait blurred until its eyes run together, at

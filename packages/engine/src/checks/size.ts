@@ -1,5 +1,5 @@
 import { eyeDistance } from "../face/geometry.ts";
-import type { Gate } from "./check.ts";
+import type { Gate } from "./engine-check.ts";
 
 /** Pixels between the eyes; under 25 the age networks guess from a blur. */
 export const size: Gate = {

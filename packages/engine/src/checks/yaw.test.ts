@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { face, scene } from "./scene.fixture.ts";
+import { createFace, createFrameSubject } from "./frame-subject.fixture.ts";
 import { yaw } from "./yaw.ts";
 
 test.for([0, 10, -10, 40, -40])("measures a turn of %d degrees", (degrees) => {
-  expect(yaw.measure(scene({ faces: [face({ yaw: degrees })] }))).toBeCloseTo(degrees);
+  expect(yaw.measure(createFrameSubject({ faces: [createFace({ yaw: degrees })] }))).toBeCloseTo(degrees);
 });
 
 test("passes below 25 degrees to either side", () => {

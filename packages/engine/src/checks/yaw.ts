@@ -1,5 +1,5 @@
 import { yawDegrees } from "../face/geometry.ts";
-import type { Gate } from "./check.ts";
+import type { Gate } from "./engine-check.ts";
 
 /** Degrees the head is turned to a side; the age networks learnt from frontal faces. */
 export const yaw: Gate = {

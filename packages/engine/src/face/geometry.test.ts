@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnedMesh } from "../moves/head.fixture.ts";
+import { turnedMesh } from "../movements/turned-mesh.fixture.ts";
 import { alignedSquare, yawDegrees } from "./geometry.ts";
 
 /** A mesh whose points fill a 100 × 120 box around (200, 200), turned by `angle`. */
@@ -29,8 +29,8 @@ test.for([0, 0.4, -0.9])("levels the eyes of a head tilted by %d radians", (angl
 test("moves along the face, not along the picture", () => {
   const mesh = { confidence: 1, points: turned(Math.PI / 2) };
   const [level, lower] = [alignedSquare(mesh, 1), alignedSquare(mesh, 1, 0.1)];
-  expect(lower.centreX - level.centreX).toBeCloseTo(-12, 2);
-  expect(lower.centreY - level.centreY).toBeCloseTo(0, 2);
+  expect(lower.centerX - level.centerX).toBeCloseTo(-12, 2);
+  expect(lower.centerY - level.centerY).toBeCloseTo(0, 2);
 });
 
 test.for([-30, -10, 10, 30])("measures a turn of %d degrees, positive to the picture's right", (yaw) => {

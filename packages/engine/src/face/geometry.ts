@@ -9,7 +9,7 @@ const FIRST_CHEEK = 234;
 const SECOND_CHEEK = 454;
 
 /** Centres of the eyes, in pixels of the picture. */
-export function eyeCentres({ points }: Mesh): [Point, Point] {
+export function eyeCenters({ points }: Mesh): [Point, Point] {
   const between = ([a, b]: readonly [number, number]): Point => ({
     x: (points[3 * a]! + points[3 * b]!) / 2,
     y: (points[3 * a + 1]! + points[3 * b + 1]!) / 2,
@@ -19,7 +19,7 @@ export function eyeCentres({ points }: Mesh): [Point, Point] {
 
 /** Distance of the eyes, in pixels of the picture. */
 export function eyeDistance(mesh: Mesh): number {
-  const [first, second] = eyeCentres(mesh);
+  const [first, second] = eyeCenters(mesh);
   return Math.hypot(second.x - first.x, second.y - first.y);
 }
 
@@ -39,7 +39,7 @@ export function yawDegrees({ points }: Mesh): number {
  * @param down how far its centre lies below the mesh's, in heights of the mesh
  */
 export function alignedSquare(mesh: Mesh, scale: number, down = 0): Square {
-  const [first, second] = eyeCentres(mesh);
+  const [first, second] = eyeCenters(mesh);
   const angle = Math.atan2(second.y - first.y, second.x - first.x);
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
@@ -54,8 +54,8 @@ export function alignedSquare(mesh: Mesh, scale: number, down = 0): Square {
   }
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 + down * (bottom - top) };
   return {
-    centreX: middle.x * cos - middle.y * sin,
-    centreY: middle.x * sin + middle.y * cos,
+    centerX: middle.x * cos - middle.y * sin,
+    centerY: middle.x * sin + middle.y * cos,
     side: (bottom - top) * scale,
     angle,
   };

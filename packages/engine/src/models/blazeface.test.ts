@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { withoutOverlaps } from "./blazeface.ts";
 import type { Detection } from "./blazeface.ts";
 
-const box = (centreX: number, confidence: number, size = 100): Detection => ({
-  centreX,
-  centreY: 100,
+const box = (centerX: number, confidence: number, size = 100): Detection => ({
+  centerX,
+  centerY: 100,
   width: size,
   height: size,
   confidence,
   eyes: [
-    { x: centreX - 20, y: 90 },
-    { x: centreX + 20, y: 90 },
+    { x: centerX - 20, y: 90 },
+    { x: centerX + 20, y: 90 },
   ],
 });
 

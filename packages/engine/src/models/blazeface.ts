@@ -1,12 +1,12 @@
-import { cut } from "../picture/crop.ts";
+import { cropSquare } from "../picture/crop.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
-import { batch } from "./input.ts";
-import type { OpenSession } from "./session.ts";
+import { buildInputBatch } from "./input-batch.ts";
+import type { OpenNetworkSession } from "./network-session.ts";
 
 /** A face as the detector sees it, in pixels of the picture. */
 export interface Detection {
-  centreX: number;
-  centreY: number;
+  centerX: number;
+  centerY: number;
   width: number;
   height: number;
   /** 0 to 1. */
@@ -26,7 +26,7 @@ export interface Blazeface {
 }
 
 const SIZE = 256;
-const NORMALISATION = { mean: [127.5, 127.5, 127.5], scale: 1 / 127.5, order: "rgb" } as const;
+const NORMALIZATION = { mean: [127.5, 127.5, 127.5], scale: 1 / 127.5, order: "rgb" } as const;
 
 /** Grid of anchors: cells a side, anchors a cell (MediaPipe BlazeFace, back camera). */
 const GRIDS = [
@@ -40,14 +40,14 @@ const MAX_OVERLAP = 0.3;
 const BOX_VALUES = 16;
 
 /** The face detector BlazeFace of MediaPipe, 256 × 256. */
-export async function loadBlazeface(open: OpenSession): Promise<Blazeface> {
+export async function loadBlazeface(open: OpenNetworkSession): Promise<Blazeface> {
   const session = await open("blazeface");
   return {
     async detect(pyramid) {
       const side = Math.max(pyramid.width, pyramid.height);
-      const square = { centreX: pyramid.width / 2, centreY: pyramid.height / 2, side, angle: 0 };
-      const crop = cut(pyramid, square, SIZE, { outside: "black" });
-      const { input, shape } = batch([crop], NORMALISATION);
+      const square = { centerX: pyramid.width / 2, centerY: pyramid.height / 2, side, angle: 0 };
+      const crop = cropSquare(pyramid, square, SIZE, { outside: "black" });
+      const { input, shape } = buildInputBatch([crop], NORMALIZATION);
       const results = await session.run(input, shape);
       const scale = side / SIZE;
       const offset = {
@@ -55,17 +55,17 @@ export async function loadBlazeface(open: OpenSession): Promise<Blazeface> {
         y: (pyramid.height - side) / 2,
       };
       const found = GRIDS.flatMap((grid) =>
-        decode(results[grid.scores]!, results[grid.boxes]!, grid.cells, grid.anchors),
+        decodeBoxes(results[grid.scores]!, results[grid.boxes]!, grid.cells, grid.anchors),
       );
       return withoutOverlaps(found)
-        .map((box) => place(box, scale, offset))
+        .map((box) => toPictureCoordinates(box, scale, offset))
         .toSorted((a, b) => b.width * b.height - a.width * a.height);
     },
   };
 }
 
 /** Boxes in pixels of the network's input. */
-function decode(scores: Float32Array, boxes: Float32Array, cells: number, anchors: number): Detection[] {
+function decodeBoxes(scores: Float32Array, boxes: Float32Array, cells: number, anchors: number): Detection[] {
   const stride = SIZE / cells;
   const found: Detection[] = [];
   scores.forEach((score, i) => {
@@ -76,8 +76,8 @@ function decode(scores: Float32Array, boxes: Float32Array, cells: number, anchor
     const anchorY = (Math.floor(cell / cells) + 0.5) * stride;
     const at = (k: number): number => boxes[i * BOX_VALUES + k]!;
     found.push({
-      centreX: at(0) + anchorX,
-      centreY: at(1) + anchorY,
+      centerX: at(0) + anchorX,
+      centerY: at(1) + anchorY,
       width: at(2),
       height: at(3),
       confidence,
@@ -94,26 +94,26 @@ function decode(scores: Float32Array, boxes: Float32Array, cells: number, anchor
 export function withoutOverlaps(boxes: Detection[]): Detection[] {
   const kept: Detection[] = [];
   for (const box of boxes.toSorted((a, b) => b.confidence - a.confidence)) {
-    if (kept.every((other) => overlap(box, other) < MAX_OVERLAP)) kept.push(box);
+    if (kept.every((other) => intersectionOverUnion(box, other) < MAX_OVERLAP)) kept.push(box);
   }
   return kept;
 }
 
 /** Intersection over union. */
-function overlap(a: Detection, b: Detection): number {
-  const across = (a.width + b.width) / 2 - Math.abs(a.centreX - b.centreX);
-  const down = (a.height + b.height) / 2 - Math.abs(a.centreY - b.centreY);
+function intersectionOverUnion(a: Detection, b: Detection): number {
+  const across = (a.width + b.width) / 2 - Math.abs(a.centerX - b.centerX);
+  const down = (a.height + b.height) / 2 - Math.abs(a.centerY - b.centerY);
   const shared =
     Math.max(0, Math.min(across, a.width, b.width)) * Math.max(0, Math.min(down, a.height, b.height));
   return shared / (a.width * a.height + b.width * b.height - shared);
 }
 
-function place(box: Detection, scale: number, offset: Point): Detection {
+function toPictureCoordinates(box: Detection, scale: number, offset: Point): Detection {
   const point = ({ x, y }: Point): Point => ({ x: x * scale + offset.x, y: y * scale + offset.y });
-  const centre = point({ x: box.centreX, y: box.centreY });
+  const centre = point({ x: box.centerX, y: box.centerY });
   return {
-    centreX: centre.x,
-    centreY: centre.y,
+    centerX: centre.x,
+    centerY: centre.y,
     width: box.width * scale,
     height: box.height * scale,
     confidence: box.confidence,

@@ -1,9 +1,9 @@
-import { cut } from "../picture/crop.ts";
+import { cropSquare } from "../picture/crop.ts";
 import type { Square } from "../picture/crop.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import type { Detection } from "./blazeface.ts";
-import { batch } from "./input.ts";
-import type { OpenSession } from "./session.ts";
+import { buildInputBatch } from "./input-batch.ts";
+import type { OpenNetworkSession } from "./network-session.ts";
 
 /** 468 points on a face. */
 export interface Mesh {
@@ -14,43 +14,43 @@ export interface Mesh {
 }
 
 export interface Facemesh {
-  trace(pyramid: Pyramid, detection: Detection): Promise<Mesh>;
+  locateLandmarks(pyramid: Pyramid, detection: Detection): Promise<Mesh>;
 }
 
 const SIZE = 192;
-const NORMALISATION = { mean: [0, 0, 0], scale: 1 / 255, order: "rgb" } as const;
+const NORMALIZATION = { mean: [0, 0, 0], scale: 1 / 255, order: "rgb" } as const;
 
 /** MediaPipe enlarges the detector's box by half and turns it until the eyes are level. */
 const ENLARGE = 1.5;
 
 /** The landmark network FaceMesh of MediaPipe, 192 × 192. */
-export async function loadFacemesh(open: OpenSession): Promise<Facemesh> {
+export async function loadFacemesh(open: OpenNetworkSession): Promise<Facemesh> {
   const session = await open("facemesh");
   return {
-    async trace(pyramid, detection) {
-      const square = squareAround(detection);
-      const { input, shape } = batch([cut(pyramid, square, SIZE)], NORMALISATION);
+    async locateLandmarks(pyramid, detection) {
+      const square = squareAroundDetection(detection);
+      const { input, shape } = buildInputBatch([cropSquare(pyramid, square, SIZE)], NORMALIZATION);
       const results = await session.run(input, shape);
       return {
         confidence: results["confidence"]![0]!,
-        points: ontoPicture(results["mesh"]!, square),
+        points: toPictureCoordinates(results["mesh"]!, square),
       };
     },
   };
 }
 
 /** The level-eyed square in which networks trained on loose face crops see a detection. */
-export function squareAround(detection: Detection): Square {
+export function squareAroundDetection(detection: Detection): Square {
   const [first, second] = detection.eyes;
   return {
-    centreX: detection.centreX,
-    centreY: detection.centreY,
+    centerX: detection.centerX,
+    centerY: detection.centerY,
     side: Math.max(detection.width, detection.height) * ENLARGE,
     angle: Math.atan2(second.y - first.y, second.x - first.x),
   };
 }
 
-function ontoPicture(mesh: Float32Array, square: Square): Float32Array {
+function toPictureCoordinates(mesh: Float32Array, square: Square): Float32Array {
   const scale = square.side / SIZE;
   const cos = Math.cos(square.angle) * scale;
   const sin = Math.sin(square.angle) * scale;
@@ -58,8 +58,8 @@ function ontoPicture(mesh: Float32Array, square: Square): Float32Array {
   for (let i = 0; i < mesh.length; i += 3) {
     const right = mesh[i]! - SIZE / 2;
     const down = mesh[i + 1]! - SIZE / 2;
-    points[i] = square.centreX + right * cos - down * sin;
-    points[i + 1] = square.centreY + right * sin + down * cos;
+    points[i] = square.centerX + right * cos - down * sin;
+    points[i + 1] = square.centerY + right * sin + down * cos;
     points[i + 2] = mesh[i + 2]! * scale;
   }
   return points;

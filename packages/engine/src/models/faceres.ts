@@ -1,8 +1,8 @@
 import type { Crop } from "../picture/crop.ts";
-import { batch } from "./input.ts";
-import type { OpenSession } from "./session.ts";
+import { buildInputBatch } from "./input-batch.ts";
+import type { OpenNetworkSession } from "./network-session.ts";
 
-export interface FaceresLook {
+export interface FaceresResult {
   /** Years. */
   age: number;
   /** Who it is, as a direction in 1024 dimensions. It must not leave the engine. */
@@ -11,7 +11,7 @@ export interface FaceresLook {
 
 export interface Faceres {
   /** Of a 224 × 224 crop. Two in one batch took longer than one after the other. */
-  look(crop: Crop): Promise<FaceresLook>;
+  analyze(crop: Crop): Promise<FaceresResult>;
 }
 
 export const FACERES_SIZE = 224;
@@ -20,20 +20,20 @@ export const FACERES_SIZE = 224;
  * How far below the mesh's centre its crop lies, in heights of the mesh: above it, since the
  * loose boxes it was trained on show the hair, where the mesh ends at the forehead.
  */
-export const FACERES_DOWN = -0.1;
+export const FACERES_CENTER_OFFSET = -0.1;
 
 /**
  * As its authors feed it (HSE_FaceRec_tf): BGR minus the Caffe means. Human feeds RGB 0–255
  * and takes the likeliest bin, which doubles the error.
  */
-const NORMALISATION = { mean: [123.68, 116.779, 103.939], scale: 1, order: "bgr" } as const;
+const NORMALIZATION = { mean: [123.68, 116.779, 103.939], scale: 1, order: "bgr" } as const;
 
 /** HSE-FaceRes: a distribution over the ages 1 to 100, of which we take the expected value. */
-export async function loadFaceres(open: OpenSession): Promise<Faceres> {
+export async function loadFaceres(open: OpenNetworkSession): Promise<Faceres> {
   const session = await open("faceres");
   return {
-    async look(crop) {
-      const { input, shape } = batch([crop], NORMALISATION);
+    async analyze(crop) {
+      const { input, shape } = buildInputBatch([crop], NORMALIZATION);
       const { age: bins, embedding } = await session.run(input, shape);
       return { age: expectedAge(bins!), embedding: embedding! };
     },

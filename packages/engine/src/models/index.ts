@@ -1,11 +1,11 @@
-import type { NetworkManifest } from "../plugged/manifest.ts";
-import { openPluggedNetwork } from "../plugged/network.ts";
+import type { CustomModelManifest } from "../custom-model/custom-model-manifest.ts";
+import { openCustomModel } from "../custom-model/custom-model.ts";
 import { loadAgeGenderNet } from "./age-gender-net.ts";
 import { loadBlazeface } from "./blazeface.ts";
 import { loadFacemesh } from "./facemesh.ts";
 import { loadFaceres } from "./faceres.ts";
-import { loadPassiveNetwork } from "./passive.ts";
-import { readManifest, sessionOpener } from "./session.ts";
+import { loadPassiveNetwork } from "./passive-network.ts";
+import { readNetworksManifest, createSessionOpener } from "./network-session.ts";
 
 export type Networks = Awaited<ReturnType<typeof loadNetworks>>;
 
@@ -13,8 +13,8 @@ export type Networks = Awaited<ReturnType<typeof loadNetworks>>;
  * Opens every network of the engine. Throws ModelFileError when one is missing or another.
  * @param plugged the operator's own; null without one
  */
-export async function loadNetworks(modelsDir: string, plugged: NetworkManifest | null) {
-  const open = sessionOpener(modelsDir, await readManifest(modelsDir));
+export async function loadNetworks(modelsDir: string, customModel: CustomModelManifest | null) {
+  const open = createSessionOpener(modelsDir, await readNetworksManifest(modelsDir));
   return {
     blazeface: await loadBlazeface(open),
     facemesh: await loadFacemesh(open),
@@ -22,6 +22,6 @@ export async function loadNetworks(modelsDir: string, plugged: NetworkManifest |
     faceres: await loadFaceres(open),
     liveness: await loadPassiveNetwork(open, "liveness"),
     antispoof: await loadPassiveNetwork(open, "antispoof"),
-    plugged: plugged && (await openPluggedNetwork(plugged)),
+    customModel: customModel && (await openCustomModel(customModel)),
   };
 }

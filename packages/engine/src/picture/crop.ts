@@ -2,8 +2,8 @@ import type { Pyramid } from "./pyramid.ts";
 
 /** A square on a picture, perhaps turned. Lengths in pixels of the picture. */
 export interface Square {
-  centreX: number;
-  centreY: number;
+  centerX: number;
+  centerY: number;
   side: number;
   /** Radians, clockwise as seen; 0 is upright. */
   angle: number;
@@ -21,7 +21,7 @@ export interface CropOptions {
 }
 
 /** Cuts a square and scales it to `size` × `size`. */
-export function cut(pyramid: Pyramid, square: Square, size: number, options: CropOptions = {}): Crop {
+export function cropSquare(pyramid: Pyramid, square: Square, size: number, options: CropOptions = {}): Crop {
   const step = square.side / size;
   const { picture, shrink } = pyramid.levelFor(step);
   const { width, height, rgb } = picture;
@@ -35,8 +35,8 @@ export function cut(pyramid: Pyramid, square: Square, size: number, options: Cro
     const down = (row - middle) * step;
     for (let column = 0; column < size; column++, to++) {
       const right = (column - middle) * step;
-      const x = square.centreX / shrink + right * cos - down * sin - 0.5;
-      const y = square.centreY / shrink + right * sin + down * cos - 0.5;
+      const x = square.centerX / shrink + right * cos - down * sin - 0.5;
+      const y = square.centerY / shrink + right * sin + down * cos - 0.5;
       if (black && (x < -0.5 || y < -0.5 || x > width - 0.5 || y > height - 0.5)) continue;
       const x0 = Math.floor(x);
       const y0 = Math.floor(y);
@@ -57,7 +57,7 @@ export function cut(pyramid: Pyramid, square: Square, size: number, options: Cro
 }
 
 /** Left and right exchanged. */
-export function mirrored({ size, planes }: Crop): Crop {
+export function mirrorCrop({ size, planes }: Crop): Crop {
   const other = planes.slice();
   for (let row = 0; row < other.length; row += size) other.subarray(row, row + size).reverse();
   return { size, planes: other };

@@ -8,6 +8,6 @@ export const repeatedFrames: SubmissionGate = {
   name: "repeated_frames",
   decides: true,
   outcome: "liveness",
-  measure: ({ looks }) => looks.length - new Set(looks.map(({ digest }) => digest)).size,
+  measure: ({ analyses }) => analyses.length - new Set(analyses.map(({ digest }) => digest)).size,
   passes: (count) => count === 0,
 };

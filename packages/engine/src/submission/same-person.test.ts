@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { samePerson } from "./same-person.ts";
-import { aged, frame, submission } from "./submission.fixture.ts";
+import { usableFrameReading, frameReading, createSubmission } from "./submission.fixture.ts";
 
 const mesh = { confidence: 1, points: new Float32Array(3) };
 
 test("the least alike face counts, usable or not", () => {
-  const given = submission([aged(30), aged(30), frame()]);
-  given.looks[2]!.mesh = mesh;
+  const given = createSubmission([usableFrameReading(30), usableFrameReading(30), frameReading()]);
+  given.analyses[2]!.mesh = mesh;
   expect(samePerson.measure(given)).toBeCloseTo(1);
-  given.looks[2]!.embedding = Float32Array.of(0.6, 0.8);
+  given.analyses[2]!.embedding = Float32Array.of(0.6, 0.8);
   expect(samePerson.measure(given)).toBeCloseTo(0.6);
   expect([samePerson.passes(0.9), samePerson.passes(0.5)]).toEqual([true, false]);
 });
 
 test("a face that the networks doubt tells nothing of who it is", () => {
-  const doubted = frame({
+  const doubted = frameReading({
     checks: [{ name: "mesh_confidence", decides: true, durationMs: 0, value: 0.1, passed: false }],
   });
-  const given = submission([aged(30), doubted]);
-  Object.assign(given.looks[1]!, { mesh, embedding: Float32Array.of(0, 1) });
+  const given = createSubmission([usableFrameReading(30), doubted]);
+  Object.assign(given.analyses[1]!, { mesh, embedding: Float32Array.of(0, 1) });
   expect(samePerson.measure(given)).toBeCloseTo(1);
 });
 
 test("without a usable face there is nobody to compare with", () => {
-  expect(() => samePerson.measure(submission([frame()]))).toThrow(TypeError);
+  expect(() => samePerson.measure(createSubmission([frameReading()]))).toThrow(TypeError);
 });

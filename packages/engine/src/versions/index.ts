@@ -1,11 +1,11 @@
-import { plugged } from "./plugged.ts";
+import { customModelEstimator } from "./custom-model-estimator.ts";
 import { v1 } from "./v1.ts";
 import { v2 } from "./v2.ts";
 import { v3 } from "./v3.ts";
-import type { EngineVersion, Estimator, Version } from "./version.ts";
+import type { EngineVersion, EstimatorId, AgeEstimator } from "./age-estimator.ts";
 
 /** The versions a website can choose from. */
-export const VERSIONS: Record<EngineVersion, Version> = { v1, v2, v3 };
+export const VERSIONS: Record<EngineVersion, AgeEstimator> = { v1, v2, v3 };
 
 /** And what may stand in for one of them. */
-export const ESTIMATORS: Record<Estimator, Version> = { ...VERSIONS, plugged };
+export const ESTIMATORS: Record<EstimatorId, AgeEstimator> = { ...VERSIONS, plugged: customModelEstimator };

@@ -1,18 +1,18 @@
-import { faceresCrop } from "../face/faceres-crop.ts";
-import { mirrored } from "../picture/crop.ts";
-import { mean } from "./averages.ts";
+import { cropForFaceres } from "../face/crop-for-faceres.ts";
+import { mirrorCrop } from "../picture/crop.ts";
+import { mean } from "../math/averages.ts";
 import { v2 } from "./v2.ts";
-import type { Version } from "./version.ts";
+import type { AgeEstimator } from "./age-estimator.ts";
 
 /** v2 with a second network's opinion where that network has shown it helps. */
-export const v3: Version = {
+export const v3: AgeEstimator = {
   async estimate(networks, pyramid, face) {
     const first = await v2.estimate(networks, pyramid, face);
     const weight = faceresWeight(first.age);
     if (weight === 0) return first;
-    const crop = faceresCrop(pyramid, face);
-    const look = await networks.faceres.look(crop);
-    const other = await networks.faceres.look(mirrored(crop));
+    const crop = cropForFaceres(pyramid, face);
+    const look = await networks.faceres.analyze(crop);
+    const other = await networks.faceres.analyze(mirrorCrop(crop));
     const second = mean([look.age, other.age]);
     return { age: first.age * (1 - weight) + second * weight, embedding: look.embedding };
   },

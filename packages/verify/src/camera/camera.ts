@@ -1,12 +1,12 @@
-import { CameraError, problemOf } from "./problems.ts";
+import { CameraError, classifyCameraError } from "./camera-problem.ts";
 
-const wanted: MediaStreamConstraints = {
+const cameraConstraints: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: "user", width: { ideal: 640 }, height: { ideal: 480 } },
 };
 
 /** Only Chromium can tell; elsewhere the visitor's answer is all there is. */
-function allowedByPage(): boolean {
+function isCameraAllowedByPage(): boolean {
   const policy = (document as Document & { featurePolicy?: { allowsFeature(name: string): boolean } })
     .featurePolicy;
   return policy?.allowsFeature("camera") ?? true;
@@ -22,9 +22,9 @@ export async function openCamera(): Promise<MediaStream> {
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new CameraError("missing");
   try {
-    return await devices.getUserMedia(wanted);
+    return await devices.getUserMedia(cameraConstraints);
   } catch (cause) {
-    throw new CameraError(problemOf(cause, allowedByPage()), { cause });
+    throw new CameraError(classifyCameraError(cause, isCameraAllowedByPage()), { cause });
   }
 }
 
@@ -34,7 +34,7 @@ export function closeCamera(stream: MediaStream): void {
 }
 
 /** Shows the camera's picture. Rejects when the element goes away before it plays. */
-export async function showStream(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
+export async function playStream(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
   await video.play();
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { closeCamera, openCamera } from "./camera.ts";
-import { CameraError, type CameraProblem } from "./problems.ts";
+import { CameraError, type CameraProblem } from "./camera-problem.ts";
 
-export type Camera =
+export type CameraState =
   | { name: "opening" }
   | { name: "open"; stream: MediaStream }
   | { name: "failed"; problem: CameraProblem };
 
 /** Holds the camera open while the component is there. */
-export function useCamera(): Camera {
-  const [camera, setCamera] = useState<Camera>({ name: "opening" });
+export function useCamera(): CameraState {
+  const [camera, setCamera] = useState<CameraState>({ name: "opening" });
 
   useEffect(() => {
     let gone = false;

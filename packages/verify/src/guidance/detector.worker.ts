@@ -1,31 +1,31 @@
-import { minFaceScore, minTracedHeight } from "../settings.ts";
-import type { Answer, Question } from "./detector.ts";
-import { buildLandmarks } from "./landmarks.ts";
-import { buildNetwork } from "./network.ts";
-import { shapeOf } from "./shape.ts";
+import { minFaceScore, minLandmarkFaceHeight } from "../settings.ts";
+import type { WorkerResponse, WorkerRequest } from "./detector.ts";
+import { createLandmarkNetwork } from "./landmark-network.ts";
+import { createFaceDetectionNetwork } from "./face-detection-network.ts";
+import { measureFace } from "./measure-face.ts";
 
 // The page's library of types knows `self` as a window; in here it is a worker's scope.
 const scope = self as unknown as Worker;
 
-function reply(answer: Answer): void {
+function postResponse(answer: WorkerResponse): void {
   scope.postMessage(answer, { transfer: [] });
 }
 
 /** First come the models; from then on, each picture is answered with what is on it. */
-function load({ data: first }: MessageEvent<Question>): void {
+function loadModels({ data: first }: MessageEvent<WorkerRequest>): void {
   if (first.type !== "load") return;
-  const detect = buildNetwork(first.detector, minFaceScore);
-  const trace = buildLandmarks(first.landmarks);
-  scope.addEventListener("message", ({ data }: MessageEvent<Question>) => {
+  const detect = createFaceDetectionNetwork(first.detector, minFaceScore);
+  const trace = createLandmarkNetwork(first.landmarks);
+  scope.addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
     if (data.type !== "look") return;
     const { id, size, pixels } = data;
     const picture = { width: size, height: size, data: new Uint8ClampedArray(pixels) };
     const box = detect(picture);
     // A lower face must come closer first, and looking is faster without.
-    const shape = box && box.height >= minTracedHeight ? shapeOf(trace(picture, box), box) : null;
-    reply({ type: "seen", id, look: { box, shape } });
+    const shape = box && box.height >= minLandmarkFaceHeight ? measureFace(trace(picture, box), box) : null;
+    postResponse({ type: "seen", id, analysis: { box, measurements: shape } });
   });
-  reply({ type: "ready" });
+  postResponse({ type: "ready" });
 }
 
-scope.addEventListener("message", load, { once: true });
+scope.addEventListener("message", loadModels, { once: true });

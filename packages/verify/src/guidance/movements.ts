@@ -1,17 +1,17 @@
 import type { Pose } from "@ofage/contract";
-import { moveTo } from "./distance.ts";
-import type { Movement } from "./movement.ts";
-import { openMouth } from "./mouth.ts";
-import { turnTo } from "./turn.ts";
+import { createDistanceMovement } from "./distance-movement.ts";
+import type { Movement } from "./movement-state.ts";
+import { mouthOpenMovement } from "./mouth-open-movement.ts";
+import { createTurnMovement } from "./turn-movement.ts";
 
 /** A pose that is a movement of the visitor's. */
-export type Move = Exclude<Pose, "front">;
+export type MovementPose = Exclude<Pose, "front">;
 
 /** Every movement that a challenge can ask for. */
-export const movements: Record<Move, Movement> = {
-  left: turnTo("left"),
-  right: turnTo("right"),
-  closer: moveTo("closer"),
-  farther: moveTo("farther"),
-  mouth_open: openMouth,
+export const movements: Record<MovementPose, Movement> = {
+  left: createTurnMovement("left"),
+  right: createTurnMovement("right"),
+  closer: createDistanceMovement("closer"),
+  farther: createDistanceMovement("farther"),
+  mouth_open: mouthOpenMovement,
 };

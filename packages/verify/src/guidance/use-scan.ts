@@ -1,26 +1,26 @@
 import type { Challenge } from "@ofage/contract";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-import { showStream } from "../camera/camera.ts";
+import { playStream } from "../camera/camera.ts";
 import type { Detector } from "./detector.ts";
-import type { Prompt } from "./guide.ts";
-import { takeUnguided } from "./take-unguided.ts";
-import { watch, type Part, type Watcher } from "./watch.ts";
+import type { ScanPrompt } from "./placement.ts";
+import { captureUnguided } from "./capture-unguided.ts";
+import { runScan, type ScanPhase, type ScanListener } from "./run-scan.ts";
 
-export interface Scan {
+export interface ScanState {
   /** Null without guidance: then the visitor takes the picture. */
-  prompt: Prompt | null;
-  part: Part;
+  prompt: ScanPrompt | null;
+  phase: ScanPhase;
   /** Null when there is nothing to press. */
   takePicture: (() => void) | null;
 }
 
 /** What a scan is for, and what it tells of. */
-export interface ScanOf {
+export interface UseScanOptions {
   /** When this changes, the scan begins again in front of the same camera. */
-  kind: Challenge["kind"];
+  challengeKind: Challenge["kind"];
   /** One that is young enough to begin with; null when there is none any more. */
-  challenge(): Promise<Challenge | null>;
-  onFrames(frames: Blob[], challenge: Challenge): void;
+  getChallenge(): Promise<Challenge | null>;
+  onFrames(frames: Blob[], getChallenge: Challenge): void;
 }
 
 /**
@@ -31,30 +31,30 @@ export function useScan(
   video: RefObject<HTMLVideoElement | null>,
   stream: MediaStream | null,
   detector: Detector,
-  { kind, challenge, onFrames }: ScanOf,
-): Scan {
-  const [{ prompt, part }, setShown] = useState<Pick<Scan, "prompt" | "part">>(placing("place"));
+  { challengeKind, getChallenge, onFrames }: UseScanOptions,
+): ScanState {
+  const [{ prompt, phase }, setShown] = useState<Pick<ScanState, "prompt" | "phase">>(placingState("place"));
   const [manual, setManual] = useState(false);
   const running = useRef<AbortController | null>(null);
   const done = useEffectEvent(onFrames);
-  const begin = useEffectEvent(challenge);
-  const watcher: Watcher = {
-    onPrompt: (said, during) => setShown({ prompt: said, part: during }),
+  const begin = useEffectEvent(getChallenge);
+  const watcher: ScanListener = {
+    onPrompt: (said, during) => setShown({ prompt: said, phase: during }),
     onOfferManual: () => setManual(true),
   };
 
   const guideVisitor = useEffectEvent(
     async (element: HTMLVideoElement, shown: MediaStream, signal: AbortSignal) => {
-      await showStream(element, shown);
+      await playStream(element, shown);
       try {
         await detector.load();
-        const taken = await watch(element, detector, () => begin(), watcher, signal);
+        const taken = await runScan(element, detector, () => begin(), watcher, signal);
         if (taken) done(taken.frames, taken.challenge);
       } catch (error) {
         if (signal.aborted) return;
         console.warn("Guidance is off:", error);
         // No worker, no detector or no canvas pixels: plain instructions take over.
-        setShown(placing(null));
+        setShown(placingState(null));
         setManual(true);
       }
     },
@@ -71,12 +71,12 @@ export function useScan(
     // Whatever runs by then: a picture taken by hand has a controller of its own.
     return () => running.current?.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another kind of challenge begins the scan anew, with the camera as it is
-  }, [stream, video, kind]);
+  }, [stream, video, challengeKind]);
 
   async function takeByHand(element: HTMLVideoElement, signal: AbortSignal): Promise<void> {
-    const asked = await challenge();
+    const asked = await getChallenge();
     signal.throwIfAborted();
-    if (asked) onFrames(await takeUnguided(element, asked.poses, watcher, signal), asked);
+    if (asked) onFrames(await captureUnguided(element, asked.poses, watcher, signal), asked);
   }
 
   const takePicture = () => {
@@ -89,7 +89,10 @@ export function useScan(
     takeByHand(element, leaving.signal).catch(() => setManual(true));
   };
 
-  return { prompt, part, takePicture: manual ? takePicture : null };
+  return { prompt, phase, takePicture: manual ? takePicture : null };
 }
 
-const placing = (prompt: Prompt | null): Pick<Scan, "prompt" | "part"> => ({ prompt, part: "placing" });
+const placingState = (prompt: ScanPrompt | null): Pick<ScanState, "prompt" | "phase"> => ({
+  prompt,
+  phase: "placing",
+});

@@ -1,4 +1,4 @@
-import type { Landmarks } from "./landmarks.ts";
+import type { Landmarks } from "./landmark-network.ts";
 
 /** iBUG 300-W: the jaw's two ends beside the ears, and the tip of the nose. */
 const firstJaw = 0;
@@ -12,7 +12,7 @@ const noseDepth = 1.04;
  * Turn of the head to a side in degrees, within about 4° up to 35°: 0 is frontal, positive towards the picture's right, which is the
  * visitor's own left as long as the picture is not mirrored.
  */
-export function yawOf(points: Landmarks): number {
+export function measureYawDegrees(points: Landmarks): number {
   const x = (index: number) => points[2 * index]!;
   const offset = 2 * x(nose) - x(firstJaw) - x(lastJaw);
   // Two points on the wrong side of each other say nothing but "turned away".

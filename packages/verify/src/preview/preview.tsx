@@ -1,11 +1,11 @@
-import { brand, type CheckResult, type PreviewMessage } from "@ofage/contract";
+import { brand, type VerificationResult, type PreviewMessage } from "@ofage/contract";
 import { useEffect } from "react";
-import { Result } from "../result/result.tsx";
-import { Consent } from "../steps/consent.tsx";
-import { Page } from "../steps/page.tsx";
-import { LanguagePicker } from "../texts/language-picker.tsx";
+import { ResultStep } from "../result/result-step.tsx";
+import { ConsentStep } from "../steps/consent-step.tsx";
+import { PageLayout } from "../ui/page-layout.tsx";
+import { LanguagePicker } from "../ui/language-picker.tsx";
 import type { Texts } from "../texts/texts.ts";
-import { ScanPicture } from "./scan-picture.tsx";
+import { ScanStepPreview } from "./scan-step-preview.tsx";
 
 /** The check as a website's owner is about to have it: the real steps, to look at only. */
 export function Preview({ message, texts }: { message: PreviewMessage; texts: Texts }) {
@@ -16,19 +16,19 @@ export function Preview({ message, texts }: { message: PreviewMessage; texts: Te
   return (
     // Inert: no link leads away, and no step takes the focus out of the form beside it.
     <div inert>
-      <Page
+      <PageLayout
         check={check}
         product={brand.name}
         texts={texts}
-        picker={<LanguagePicker label={texts.language} language="en" onPick={nothing} />}
+        picker={<LanguagePicker label={texts.language} language="en" onPick={doNothing} />}
       >
-        <Step message={message} texts={texts} />
-      </Page>
+        <PreviewedStep message={message} texts={texts} />
+      </PageLayout>
     </div>
   );
 }
 
-const passed: CheckResult = {
+const passedResult: VerificationResult = {
   status: "passed",
   age_verified: true,
   failure_reason: null,
@@ -38,27 +38,27 @@ const passed: CheckResult = {
   return_url: null,
   retry_allowed: false,
 };
-const nothing = () => undefined;
-const widestPhone = 500;
+const doNothing = () => undefined;
+const maxPhoneWidthPixels = 500;
 
-function Step({ message: { check, step }, texts }: { message: PreviewMessage; texts: Texts }) {
+function PreviewedStep({ message: { check, step }, texts }: { message: PreviewMessage; texts: Texts }) {
   switch (step) {
     case "consent":
       return (
-        <Consent
+        <ConsentStep
           check={check}
           busy={false}
           failure={null}
           texts={texts}
-          onAgree={nothing}
-          onRefuse={nothing}
+          onAgree={doNothing}
+          onRefuse={doNothing}
           // As on a screen that is no phone's.
-          onPhone={window.innerWidth > widestPhone ? nothing : null}
+          onPhone={window.innerWidth > maxPhoneWidthPixels ? doNothing : null}
         />
       );
     case "scan":
-      return <ScanPicture texts={texts} />;
+      return <ScanStepPreview texts={texts} />;
     case "result":
-      return <Result check={check} result={passed} fresh={false} texts={texts} close={nothing} />;
+      return <ResultStep check={check} result={passedResult} fresh={false} texts={texts} close={doNothing} />;
   }
 }

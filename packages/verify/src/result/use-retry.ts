@@ -1,31 +1,36 @@
 import { useState } from "react";
-import { failureOf, patiently, type Calls, type Failure } from "../calls.ts";
+import {
+  classifyFailure,
+  retryWhileBusy,
+  type HostedCheckClient,
+  type CallFailure,
+} from "../hosted-check-client.ts";
 
 /** Beginning again: how it stands, and how it is asked for. */
-export interface Retry {
-  run(): void;
-  busy: boolean;
-  failure: Failure | null;
+export interface RetryControl {
+  start(): void;
+  isBusy: boolean;
+  failure: CallFailure | null;
 }
 
 /** @param onNext told the page of the check that follows */
-export function useRetry(id: string, calls: Calls, onNext: (url: string) => void): Retry {
+export function useRetry(id: string, calls: HostedCheckClient, onNext: (url: string) => void): RetryControl {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
 
   async function run(): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
-      const { url } = await patiently(
+      const { url } = await retryWhileBusy(
         () => calls.retryCheck({ id }),
         () => undefined,
       );
       onNext(url);
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(classifyFailure(error));
       setBusy(false);
     }
   }
-  return { run: () => void run(), busy, failure };
+  return { start: () => void run(), isBusy: busy, failure };
 }

@@ -1,20 +1,20 @@
 import type { Flow } from "../flow.ts";
 import type { Detector } from "../guidance/detector.ts";
-import { Following } from "../handover/following.tsx";
-import { Result } from "../result/result.tsx";
-import type { Retry } from "../result/use-retry.ts";
+import { HandoffStep } from "../handoff/handoff-step.tsx";
+import { ResultStep } from "../result/result-step.tsx";
+import type { RetryControl } from "../result/use-retry.ts";
 import type { Texts } from "../texts/texts.ts";
-import type { Actions } from "../use-check.ts";
-import { Consent } from "./consent.tsx";
-import { Loading } from "./loading.tsx";
-import { Scan } from "./scan.tsx";
-import { Trouble } from "./trouble.tsx";
-import { Verifying } from "./verifying.tsx";
+import type { CheckActions } from "../use-hosted-check.ts";
+import { ConsentStep } from "./consent-step.tsx";
+import { LoadingStep } from "./loading-step.tsx";
+import { ScanStep } from "./scan-step.tsx";
+import { CallFailureStep } from "./call-failure-step.tsx";
+import { VerifyingStep } from "./verifying-step.tsx";
 
 interface Props {
   flow: Flow;
-  actions: Actions;
-  retry: Retry;
+  actions: CheckActions;
+  retry: RetryControl;
   /** Ends the check in the page that shows it; null when there is none. */
   close: (() => void) | null;
   detector: Detector;
@@ -39,21 +39,29 @@ export function CurrentStep({
   const leave = close ?? (() => void actions.cancel());
   if (stage.name === "unavailable") {
     const again =
-      stage.failure === "not_found" ? null : { text: texts.failure.try_again, run: actions.retryReading };
-    return <Trouble key="unavailable" failure={stage.failure} texts={texts} retry={again} onCancel={close} />;
+      stage.failure === "not_found" ? null : { text: texts.failure.try_again, run: actions.retryLoading };
+    return (
+      <CallFailureStep
+        key="unavailable"
+        failure={stage.failure}
+        texts={texts}
+        retry={again}
+        onCancel={close}
+      />
+    );
   }
-  if (!check || stage.name === "loading") return <Loading texts={texts} onCancel={close} />;
+  if (!check || stage.name === "loading") return <LoadingStep texts={texts} onCancel={close} />;
   switch (stage.name) {
     case "consent": {
-      const { busy, failure } = stage;
-      const onPhone = otherDevice && !handedOver ? () => actions.follow("phone") : null;
+      const { isBusy, failure } = stage;
+      const onPhone = otherDevice && !handedOver ? () => actions.handOff("phone") : null;
       return (
-        <Consent
+        <ConsentStep
           check={check}
-          busy={busy}
+          busy={isBusy}
           failure={failure}
           texts={texts}
-          onAgree={actions.agree}
+          onAgree={actions.giveConsent}
           onRefuse={leave}
           onPhone={onPhone}
         />
@@ -61,42 +69,54 @@ export function CurrentStep({
     }
     case "scan":
       return (
-        <Scan
+        <ScanStep
           challenge={stage.challenge}
-          again={stage.again}
+          again={stage.isRepeat}
           detector={detector}
           website={check.website.name}
           texts={texts}
-          onChallenge={actions.challenge}
-          onKind={actions.chooseKind}
+          onChallenge={actions.getFreshChallenge}
+          onKind={actions.chooseChallengeKind}
           onFrames={actions.sendFrames}
-          onFollow={handedOver ? null : actions.follow}
+          onFollow={handedOver ? null : actions.handOff}
           onCancel={leave}
         />
       );
     case "following":
       return (
-        <Following check={check} how={stage.how} texts={texts} onHere={actions.unfollow} onCancel={leave} />
+        <HandoffStep
+          check={check}
+          how={stage.target}
+          texts={texts}
+          onHere={actions.resumeHere}
+          onCancel={leave}
+        />
       );
     case "verifying":
-      return <Verifying waiting={stage.waiting} texts={texts} onCancel={leave} />;
+      return <VerifyingStep waiting={stage.isWaiting} texts={texts} onCancel={leave} />;
     case "unsent": {
       const { failure, frames } = stage;
       const again = !frames || failure === "rejected" || failure === "stale";
       const resend = again
-        ? { text: texts.failure.try_again, run: actions.rescan }
+        ? { text: texts.failure.try_again, run: actions.restartScan }
         : { text: texts.failure.send_again, run: actions.resend };
       const over = failure === "used_up" || failure === "too_often";
       return (
-        <Trouble key="unsent" failure={failure} texts={texts} retry={over ? null : resend} onCancel={leave} />
+        <CallFailureStep
+          key="unsent"
+          failure={failure}
+          texts={texts}
+          retry={over ? null : resend}
+          onCancel={leave}
+        />
       );
     }
     case "result":
       return (
-        <Result
+        <ResultStep
           check={check}
           result={stage.result}
-          fresh={stage.fresh}
+          fresh={stage.isFresh}
           texts={texts}
           close={close}
           retry={retry}

@@ -1,10 +1,10 @@
 import type { Pose } from "@ofage/contract";
-import type { Prompt } from "../guidance/guide.ts";
-import type { Move } from "../guidance/movements.ts";
-import type { Part } from "../guidance/watch.ts";
+import type { ScanPrompt } from "../guidance/placement.ts";
+import type { MovementPose } from "../guidance/movements.ts";
+import type { ScanPhase } from "../guidance/run-scan.ts";
 
 /** How full the ring is while the face is led into the circle. */
-const placed: Partial<Record<Prompt, number>> = {
+const placementProgress: Partial<Record<ScanPrompt, number>> = {
   closer: 0.1,
   back: 0.1,
   center: 0.15,
@@ -13,22 +13,24 @@ const placed: Partial<Record<Prompt, number>> = {
   ready: 0.3,
   hold: 0.45,
 };
-const ending = 0.9;
+const endingProgress = 0.9;
 
 /** How full the ring is: the visitor sees the end come nearer. @param poses the challenge's */
-export function shareOf(prompt: Prompt | null, part: Part, poses: readonly Pose[]): number {
+export function scanProgress(prompt: ScanPrompt | null, part: ScanPhase, poses: readonly Pose[]): number {
   if (prompt === null) return 0;
-  if (part === "placing") return placed[prompt] ?? 0;
-  if (part === "ending") return ending;
+  if (part === "placing") return placementProgress[prompt] ?? 0;
+  if (part === "ending") return endingProgress;
   const moves = poses.filter((pose) => pose !== "front");
   const first = 0.55;
-  return first + ((ending - first) * moves.indexOf(part)) / moves.length;
+  return first + ((endingProgress - first) * moves.indexOf(part)) / moves.length;
 }
 
 /** Said of a face that must first look ahead, or be seen again, before it moves as asked. */
-const before: ReadonlySet<Prompt> = new Set(["look_ahead", "back", "closer"]);
+const promptsBeforeMovement: ReadonlySet<ScanPrompt> = new Set(["look_ahead", "back", "closer"]);
 
 /** The movement to draw over the preview. */
-export function moveShown(prompt: Prompt | null, part: Part): Move | null {
-  return part === "placing" || part === "ending" || prompt === null || before.has(prompt) ? null : part;
+export function movementToDraw(prompt: ScanPrompt | null, part: ScanPhase): MovementPose | null {
+  return part === "placing" || part === "ending" || prompt === null || promptsBeforeMovement.has(prompt)
+    ? null
+    : part;
 }

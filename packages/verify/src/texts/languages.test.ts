@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { directionOf } from "@ofage/contract/text-direction";
-import { chooseLanguage, keepLanguage } from "./languages.ts";
+import { textDirection } from "@ofage/contract/text-direction";
+import { chooseLanguage, withLanguage } from "./languages.ts";
 
 test.each([
   ["", ["de-AT", "en"], "de"],
@@ -17,13 +17,13 @@ test.each([
 );
 
 test("Arabic alone reads from the right", () => {
-  expect(directionOf("ar")).toBe("rtl");
-  expect(directionOf("tr")).toBe("ltr");
+  expect(textDirection("ar")).toBe("rtl");
+  expect(textDirection("tr")).toBe("ltr");
 });
 
 test("a picked language goes along to another address", () => {
   const url = "https://ofage.example/verify/ver_2#to.ken";
-  expect(keepLanguage(url, "?lang=de")).toBe("https://ofage.example/verify/ver_2?lang=de#to.ken");
-  expect(keepLanguage(url, "")).toBe(url);
-  expect(keepLanguage(url, "?lang=xx")).toBe(url);
+  expect(withLanguage(url, "?lang=de")).toBe("https://ofage.example/verify/ver_2?lang=de#to.ken");
+  expect(withLanguage(url, "")).toBe(url);
+  expect(withLanguage(url, "?lang=xx")).toBe(url);
 });

@@ -34,7 +34,7 @@ export function chooseLanguage(search: string, preferred: readonly string[]): La
  * @param url the address to go to
  * @param search the query of the page that leads there
  */
-export function keepLanguage(url: string, search: string): string {
+export function withLanguage(url: string, search: string): string {
   const picked = new URLSearchParams(search).get("lang");
   if (picked === null || !isLanguage(picked)) return url;
   const address = new URL(url);

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { directionOf } from "@ofage/contract/text-direction";
+import { textDirection } from "@ofage/contract/text-direction";
 import type { Language } from "./languages.ts";
-import { loadTexts, type Spoken } from "./load.ts";
+import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 
 /**
  * What the page says, beginning with `first`. `pick` changes the language, and notes it in the address for reloads; when
  * its catalogue cannot be had, the page goes on as it was.
  */
-export function useTexts(first: Spoken): Spoken & { pick(language: Language): void } {
+export function useTexts(first: LoadedTexts): LoadedTexts & { pick(language: Language): void } {
   const [spoken, setSpoken] = useState(first);
   const picked = useRef(first.language);
 
   useLayoutEffect(() => {
     document.documentElement.lang = spoken.language;
-    document.documentElement.dir = directionOf(spoken.language);
+    document.documentElement.dir = textDirection(spoken.language);
     document.title = spoken.texts.title;
   }, [spoken]);
 

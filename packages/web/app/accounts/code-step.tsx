@@ -1,16 +1,16 @@
-import { VerificationCode } from "@ofage/contract";
+import { EmailVerificationCode } from "@ofage/contract";
 import { useController } from "react-hook-form";
 import { z } from "zod";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { CodeField } from "../ui/code-field.tsx";
-import { useZodForm } from "../ui/zod-form.ts";
+import { useZodForm } from "../ui/use-zod-form.ts";
 import { useResendCode } from "./resend-code.ts";
-import { useStepFocus } from "./step-focus.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 import { TextButton } from "./text-button.tsx";
-import { useVerifyEmail, verifyFailure } from "./verify-email.ts";
+import { useVerifyEmail, describeVerifyEmailError } from "./verify-email.ts";
 
-const CodeForm = z.object({ code: VerificationCode });
+const CodeForm = z.object({ code: EmailVerificationCode });
 
 interface CodeStepProps {
   email: string;
@@ -50,7 +50,7 @@ export function CodeStep({ email, token, onNext, onBusy }: CodeStepProps) {
       <p className="text-muted">
         We sent a 6-digit code to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
       </p>
-      {verify.isError && <Alert>{verifyFailure(verify.error)}</Alert>}
+      {verify.isError && <Alert>{describeVerifyEmailError(verify.error)}</Alert>}
       {resend.isError && <Alert>Failed to resend code</Alert>}
       {resend.isSuccess && <Alert tone="good">New verification code sent to your email</Alert>}
       <CodeField

@@ -1,13 +1,13 @@
-import { Email } from "@ofage/contract";
+import { EmailAddress } from "@ofage/contract";
 import { ArrowRight } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { z } from "zod";
 import { Button } from "../ui/button.tsx";
 import { InputField } from "../ui/field.tsx";
-import { useZodForm } from "../ui/zod-form.ts";
-import { useStepFocus } from "./step-focus.ts";
+import { useZodForm } from "../ui/use-zod-form.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 
-const EmailForm = z.object({ email: Email });
+const EmailForm = z.object({ email: EmailAddress });
 
 interface EmailStepProps {
   email: string;

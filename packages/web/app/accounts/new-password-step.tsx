@@ -1,12 +1,12 @@
-import { SignUp } from "@ofage/contract";
+import { SignUpInput } from "@ofage/contract";
 import { ArrowLeft } from "lucide-react";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { useZodForm } from "../ui/zod-form.ts";
-import { useFocusBack } from "./focus-back.ts";
+import { useZodForm } from "../ui/use-zod-form.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { signUpFailure, useSignUp } from "./sign-up.ts";
-import { useStepFocus } from "./step-focus.ts";
+import { describeSignUpError, useSignUp } from "./sign-up.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 
 interface NewPasswordStepProps {
   email: string;
@@ -17,10 +17,10 @@ interface NewPasswordStepProps {
 
 /** The second step of signing up: a password, twice. */
 export function NewPasswordStep({ email, onBack, onNext, onBusy }: NewPasswordStepProps) {
-  const form = useZodForm(SignUp, { email, password: "", password_confirmation: "" });
+  const form = useZodForm(SignUpInput, { email, password: "", password_confirmation: "" });
   const signUp = useSignUp();
   const { errors } = form.formState;
-  const submitButton = useFocusBack(signUp.isPending);
+  const submitButton = useRestoreFocus(signUp.isPending);
   useStepFocus(() => form.setFocus("password"));
 
   const submit = form.handleSubmit((account) => {
@@ -43,7 +43,7 @@ export function NewPasswordStep({ email, onBack, onNext, onBusy }: NewPasswordSt
         </Button>
         <p className="min-w-0 wrap-anywhere text-muted">{email}</p>
       </div>
-      {signUp.isError && <Alert>{signUpFailure(signUp.error)}</Alert>}
+      {signUp.isError && <Alert>{describeSignUpError(signUp.error)}</Alert>}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields register={(name) => form.register(name)} errors={errors} />
       <Button ref={submitButton} type="submit" busy={signUp.isPending}>

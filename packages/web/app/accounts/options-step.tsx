@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Divider } from "./divider.tsx";
 import { EmailStep } from "./email-step.tsx";
-import { useFocusBack } from "./focus-back.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 import { GoogleButton } from "./google/google-button.tsx";
-import { offerPasskeys } from "./passkeys/autofill.ts";
+import { offerPasskeyAutofill } from "./passkeys/offer-passkey-autofill.ts";
 import { PasskeyError } from "./passkeys/passkey-error.ts";
-import { signInSentence } from "./passkeys/sign-in-sentence.ts";
-import { usePasskey } from "./passkeys/use-passkey.ts";
+import { describePasskeySignInError } from "./passkeys/describe-passkey-sign-in-error.ts";
+import { usePasskeyCeremony } from "./passkeys/use-passkey-ceremony.ts";
 import { Problem, type ProblemText } from "./problem.tsx";
-import { useStepFocus } from "./step-focus.ts";
-import { SwitchLine } from "./switch-line.tsx";
+import { useStepFocus } from "./use-step-focus.ts";
+import { SwitchDialogPrompt } from "./switch-dialog-prompt.tsx";
 import { TextButton } from "./text-button.tsx";
 
 interface OptionsStepProps {
@@ -43,8 +43,8 @@ export function OptionsStep({
   const [mayCreate, setMayCreate] = useState(false);
   const [waiting, setWaiting] = useState<"google" | "passkey">();
   const [offering, setOffering] = useState(true);
-  const passkey = usePasskey();
-  const passkeyButton = useFocusBack(waiting === "passkey");
+  const passkey = usePasskeyCeremony();
+  const passkeyButton = useRestoreFocus(waiting === "passkey");
 
   function wait(what: typeof waiting) {
     setWaiting(what);
@@ -64,12 +64,12 @@ export function OptionsStep({
       onSuccess: (outcome) => (outcome === "created" ? onCreated() : onSignedIn()),
       onError: (error) => {
         wait(undefined);
-        setProblem(signInSentence(error));
+        setProblem(describePasskeySignInError(error));
         // Browsers do not tell a cancelled prompt from one that had no passkey to show: a newcomer may say which.
-        const none = way.way === "autofill" ? "not_found" : "cancelled";
-        setMayCreate(error instanceof PasskeyError && error.trouble === none);
+        const none = way.kind === "autofill" ? "not_found" : "cancelled";
+        setMayCreate(error instanceof PasskeyError && error.code === none);
         // A suggestion that failed is not made again.
-        if (way.way === "autofill") setOffering(false);
+        if (way.kind === "autofill") setOffering(false);
       },
     });
   }
@@ -80,7 +80,7 @@ export function OptionsStep({
   });
   const idle = offering && waiting === undefined;
   useEffect(
-    () => (idle ? offerPasskeys((answer) => picked.current({ way: "autofill", answer })) : undefined),
+    () => (idle ? offerPasskeyAutofill((answer) => picked.current({ kind: "autofill", answer })) : undefined),
     [idle],
   );
   useStepFocus(() => {
@@ -94,7 +94,7 @@ export function OptionsStep({
         {mayCreate && (
           <p className="text-sm text-muted">
             No passkey yet?{" "}
-            <TextButton onClick={() => begin({ way: "create", typed: typed.current })}>
+            <TextButton onClick={() => begin({ kind: "create", typed: typed.current })}>
               Create an account with a passkey
             </TextButton>
           </p>
@@ -111,7 +111,7 @@ export function OptionsStep({
           variant="secondary"
           busy={waiting === "passkey"}
           disabled={waiting !== undefined}
-          onClick={() => begin({ way: "prompt", typed: typed.current })}
+          onClick={() => begin({ kind: "prompt", typed: typed.current })}
         >
           {waiting !== "passkey" && <KeyRound aria-hidden="true" className="size-4" />}
           Sign in with Passkey
@@ -133,7 +133,7 @@ export function OptionsStep({
           onNext={onNext}
         />
       </div>
-      <SwitchLine
+      <SwitchDialogPrompt
         text="New here?"
         action="Create free account"
         disabled={waiting !== undefined}

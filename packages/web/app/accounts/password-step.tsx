@@ -2,14 +2,14 @@ import { z } from "zod";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { InputField } from "../ui/field.tsx";
-import { useZodForm } from "../ui/zod-form.ts";
-import { carryEmail } from "./carried-email.ts";
-import { useFocusBack } from "./focus-back.ts";
+import { useZodForm } from "../ui/use-zod-form.ts";
+import { savePrefillEmail } from "./prefill-email.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 import { Problem } from "./problem.tsx";
-import { isLocked, needsPasskey, signInFailure, useSignIn } from "./sign-in.ts";
-import { useStepFocus } from "./step-focus.ts";
+import { isAccountLocked, isPasskeyRequired, describePasswordSignInError, useSignIn } from "./sign-in.ts";
+import { useStepFocus } from "./use-step-focus.ts";
 import { textButtonClass } from "./text-button.tsx";
-import { unlockFailure, useUnlock } from "./unlock.ts";
+import { describeUnlockError, useUnlock } from "./unlock.ts";
 
 const PasswordForm = z.object({ password: z.string().min(1, "Please enter a password") });
 
@@ -26,7 +26,7 @@ export function PasswordStep({ email, onBack, onBusy, onSignedIn }: PasswordStep
   const form = useZodForm(PasswordForm, { password: "" });
   const signIn = useSignIn();
   const unlock = useUnlock();
-  const unlockButton = useFocusBack(unlock.isPending);
+  const unlockButton = useRestoreFocus(unlock.isPending);
   const busy = signIn.isPending || unlock.isPending;
   useStepFocus(() => form.setFocus("password"));
 
@@ -38,7 +38,7 @@ export function PasswordStep({ email, onBack, onBusy, onSignedIn }: PasswordStep
       {
         onSuccess: onSignedIn,
         onError: (error) => {
-          if (needsPasskey(error)) onBack(signInFailure(error));
+          if (isPasskeyRequired(error)) onBack(describePasswordSignInError(error));
           else form.setFocus("password");
         },
         onSettled: () => onBusy(false),
@@ -56,12 +56,12 @@ export function PasswordStep({ email, onBack, onBusy, onSignedIn }: PasswordStep
       <p className="text-muted">
         Signing in as <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
       </p>
-      {unlock.isError && <Problem text={unlockFailure(unlock.error)} />}
+      {unlock.isError && <Problem text={describeUnlockError(unlock.error)} />}
       {unlock.isSuccess && (
         <Alert tone="good">Unlock instructions have been sent to your email if your account exists.</Alert>
       )}
-      {unlock.isIdle && signIn.isError && <Problem text={signInFailure(signIn.error)} />}
-      {isLocked(signIn.error) && (
+      {unlock.isIdle && signIn.isError && <Problem text={describePasswordSignInError(signIn.error)} />}
+      {isAccountLocked(signIn.error) && (
         <Button ref={unlockButton} variant="secondary" onClick={sendUnlock} busy={unlock.isPending}>
           Send Unlock Instructions
         </Button>
@@ -84,7 +84,7 @@ export function PasswordStep({ email, onBack, onBusy, onSignedIn }: PasswordStep
         </Button>
       </div>
       <p className="text-center text-sm">
-        <a href="/forgot-password" onClick={() => carryEmail(email)} className={textButtonClass}>
+        <a href="/forgot-password" onClick={() => savePrefillEmail(email)} className={textButtonClass}>
           Forgot your password?
         </a>
       </p>

@@ -1,9 +1,9 @@
 import { ApiError, type ErrorCode } from "@ofage/contract";
 import { expect, test } from "vitest";
-import { signInFailure } from "./sign-in.ts";
-import { signUpFailure } from "./sign-up.ts";
-import { unlockFailure } from "./unlock.ts";
-import { verifyFailure } from "./verify-email.ts";
+import { describePasswordSignInError } from "./sign-in.ts";
+import { describeSignUpError } from "./sign-up.ts";
+import { describeUnlockError } from "./unlock.ts";
+import { describeVerifyEmailError } from "./verify-email.ts";
 
 const answer = (status: number, code: ErrorCode, error: string) =>
   new ApiError(status, "", { error, code, request_id: "req_1" });
@@ -29,24 +29,24 @@ test.each([
   [new ApiError(500, "Internal Server Error", undefined), "Invalid email or password. Please try again."],
   [new TypeError("fetch failed"), "Unable to connect to the server. Please check your connection."],
 ])("sign-in: %o", (error, sentence) => {
-  expect(signInFailure(error)).toBe(sentence);
+  expect(describePasswordSignInError(error)).toBe(sentence);
 });
 
 test("sign-up and verification say what the server says, else the usual sentence", () => {
-  expect(signUpFailure(answer(400, "invalid_input", "No."))).toBe("No.");
-  expect(signUpFailure(new ApiError(502, "Bad Gateway", undefined))).toBe("Registration failed");
-  expect(signUpFailure(new TypeError("fetch failed"))).toBe(
+  expect(describeSignUpError(answer(400, "invalid_input", "No."))).toBe("No.");
+  expect(describeSignUpError(new ApiError(502, "Bad Gateway", undefined))).toBe("Registration failed");
+  expect(describeSignUpError(new TypeError("fetch failed"))).toBe(
     "An error occurred during signup. Please try again.",
   );
-  expect(verifyFailure(answer(400, "invalid_code", "Invalid verification code"))).toBe(
+  expect(describeVerifyEmailError(answer(400, "invalid_code", "Invalid verification code"))).toBe(
     "Invalid verification code",
   );
-  expect(verifyFailure(new TypeError("fetch failed"))).toBe("Verification failed");
+  expect(describeVerifyEmailError(new TypeError("fetch failed"))).toBe("Verification failed");
 });
 
 test("unlock instructions that could not be sent", () => {
-  expect(unlockFailure(new ApiError(429, "", undefined))).toBe(
+  expect(describeUnlockError(new ApiError(429, "", undefined))).toBe(
     "Failed to send unlock instructions. Please try again.",
   );
-  expect(unlockFailure(new TypeError("fetch failed"))).toBe("An error occurred. Please try again.");
+  expect(describeUnlockError(new TypeError("fetch failed"))).toBe("An error occurred. Please try again.");
 });

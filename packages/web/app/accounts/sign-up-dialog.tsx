@@ -3,7 +3,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
 import { SignUpStep } from "./sign-up-step.tsx";
-import { type Made, SuccessStep } from "./success-step.tsx";
+import { type SignUpMethod, SuccessStep } from "./success-step.tsx";
 
 const titles = {
   email: "Create your account",
@@ -17,14 +17,14 @@ interface SignUpDialogProps {
   /** Shown on the first step: what brought the person here again. */
   problem: string | undefined;
   /** An account that was made elsewhere: the dialog opens at its last step. */
-  made: Made | undefined;
+  signUpMethod: SignUpMethod | undefined;
   onClose: () => void;
   onSignIn: () => void;
 }
 
 /** Email, password, code, done (spec §2). Mounted anew for each opening, so nothing typed stays. */
-export function SignUpDialog({ open, problem, made, onClose, onSignIn }: SignUpDialogProps) {
-  const [step, setStep] = useState<keyof typeof titles>(made ? "success" : "email");
+export function SignUpDialog({ open, problem, signUpMethod, onClose, onSignIn }: SignUpDialogProps) {
+  const [step, setStep] = useState<keyof typeof titles>(signUpMethod ? "success" : "email");
   const [email, setEmail] = useState("");
   const [token, setToken] = useState("");
   const [busy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ export function SignUpDialog({ open, problem, made, onClose, onSignIn }: SignUpD
       {step === "verify" && (
         <CodeStep email={email} token={token} onNext={() => setStep("success")} onBusy={setBusy} />
       )}
-      {step === "success" && <SuccessStep made={made ?? "email"} onDone={onClose} />}
+      {step === "success" && <SuccessStep signUpMethod={signUpMethod ?? "email"} onDone={onClose} />}
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { Divider } from "./divider.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { GoogleButton } from "./google/google-button.tsx";
 import { Problem } from "./problem.tsx";
-import { SwitchLine } from "./switch-line.tsx";
+import { SwitchDialogPrompt } from "./switch-dialog-prompt.tsx";
 
 interface SignUpStepProps {
   email: string;
@@ -36,7 +36,12 @@ export function SignUpStep({ email, problem: brought, back, onNext, onBusy, onSi
         <Divider />
         <EmailStep email={email} autoComplete="username" focus={back} disabled={leaving} onNext={onNext} />
       </div>
-      <SwitchLine text="Already have an account?" action="Sign in" disabled={leaving} onClick={onSignIn} />
+      <SwitchDialogPrompt
+        text="Already have an account?"
+        action="Sign in"
+        disabled={leaving}
+        onClick={onSignIn}
+      />
     </>
   );
 }

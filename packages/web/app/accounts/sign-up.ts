@@ -1,7 +1,7 @@
 import { brand } from "@ofage/contract";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
-import { serverSentence } from "../session/failure.ts";
+import { serverErrorMessage } from "../session/error-messages.ts";
 
 interface NewAccount {
   email: string;
@@ -10,9 +10,9 @@ interface NewAccount {
 }
 
 /** What the dialog says when an account could not be made (spec §8). */
-export function signUpFailure(error: unknown): string {
+export function describeSignUpError(error: unknown): string {
   if (error instanceof TypeError) return "An error occurred during signup. Please try again.";
-  return serverSentence(error) ?? "Registration failed";
+  return serverErrorMessage(error) ?? "Registration failed";
 }
 
 /** Asks for an account; a code is mailed, and the answer's token goes with it. */

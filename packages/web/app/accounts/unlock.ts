@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 
 /** What the dialog says when unlock instructions could not be sent (spec §8). */
-export function unlockFailure(error: unknown): string {
+export function describeUnlockError(error: unknown): string {
   return error instanceof ApiError
     ? "Failed to send unlock instructions. Please try again."
     : "An error occurred. Please try again.";

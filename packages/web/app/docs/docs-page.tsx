@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import type { pages } from "virtual:docs/pages";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { Article } from "./article.tsx";
-import { Contents } from "./contents.tsx";
-import { rememberedLanguageScript } from "./language.ts";
-import { PageLinks } from "./page-links.tsx";
-import { SearchField } from "./search/search-field.tsx";
+import { DocsArticle } from "./docs-article.tsx";
+import { TableOfContents } from "./table-of-contents.tsx";
+import { rememberedLanguageScript } from "./docs-language.ts";
+import { DocsPageLinks } from "./docs-page-links.tsx";
+import { DocsSearchField } from "./search/docs-search-field.tsx";
 
 export type DocsPageData = (typeof pages)[number];
 
@@ -19,7 +19,7 @@ export function DocsPage({ page }: { page: DocsPageData }) {
       <script dangerouslySetInnerHTML={{ __html: rememberedLanguageScript }} />
       <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-14 px-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)_13rem]">
         <div className="docs-aside z-20 flex flex-col gap-4 pt-6 lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:pt-10 lg:pb-6">
-          <SearchField />
+          <DocsSearchField />
           <details
             data-docs-part="menu"
             className="group rounded-control border border-line bg-surface lg:hidden"
@@ -30,7 +30,7 @@ export function DocsPage({ page }: { page: DocsPageData }) {
               <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted group-open:rotate-180" />
             </summary>
             <nav aria-label="Documentation" className="border-t border-line p-2">
-              <PageLinks current={page.slug} />
+              <DocsPageLinks current={page.slug} />
             </nav>
           </details>
           <nav
@@ -38,7 +38,7 @@ export function DocsPage({ page }: { page: DocsPageData }) {
             aria-label="Documentation"
             className="-ml-3 hidden overflow-y-auto lg:block"
           >
-            <PageLinks current={page.slug} />
+            <DocsPageLinks current={page.slug} />
           </nav>
           <section aria-labelledby="own-values" className="when-signed-in border-t border-line pt-4">
             <h2 id="own-values" className="mb-2 text-sm tracking-normal">
@@ -49,8 +49,8 @@ export function DocsPage({ page }: { page: DocsPageData }) {
             </div>
           </section>
         </div>
-        <Article page={page} />
-        <Contents headings={page.headings} />
+        <DocsArticle page={page} />
+        <TableOfContents headings={page.headings} />
       </div>
       <output data-docs-status className="sr-only" />
     </div>

@@ -1,4 +1,4 @@
-import { treeRings } from "../site/art/rings.ts";
+import { treeRings } from "../site/art/tree-ring-paths.ts";
 import { cx } from "../ui/cx.ts";
 
 /** Beside the quick start: a ring for each of its five steps, the last one closed strong. Scenery. */

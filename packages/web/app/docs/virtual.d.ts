@@ -1,4 +1,4 @@
-/** Made by docs/vite-plugin.ts. */
+/** Made by docs-build/docs-plugin.ts. */
 declare module "virtual:docs/pages" {
   export const pages: readonly {
     slug: string;

@@ -1,19 +1,19 @@
 import { brand } from "@ofage/contract";
-import { Card } from "../site/about/card.tsx";
-import { Figures } from "../site/about/figures.tsx";
+import { IdentityCard } from "../site/about/identity-card.tsx";
+import { OperatorMetrics } from "../site/about/operator-metrics.tsx";
 import { Leadership } from "../site/about/leadership.tsx";
-import { Onward } from "../site/about/onward.tsx";
-import { Timeline } from "../site/about/timeline.tsx";
-import { Values } from "../site/about/values.tsx";
-import { absolute, publicMeta } from "../site/meta.ts";
+import { AboutNextLinks } from "../site/about/about-next-links.tsx";
+import { CompanyTimeline } from "../site/about/company-timeline.tsx";
+import { CompanyValues } from "../site/about/company-values.tsx";
+import { absoluteUrl, publicMeta } from "../site/public-meta.ts";
 import { PageHead } from "../site/page-head.tsx";
-import { sitePage } from "../site/pages.ts";
+import { sitePage } from "../site/public-page-table.ts";
 import type { Route } from "./+types/about";
 
 export const meta: Route.MetaFunction = () =>
   publicMeta({
     ...sitePage("/about"),
-    schema: [{ "@type": "AboutPage", name: `About ${brand.name}`, url: absolute("/about") }],
+    schema: [{ "@type": "AboutPage", name: `About ${brand.name}`, url: absoluteUrl("/about") }],
   });
 
 export default function About() {
@@ -22,13 +22,13 @@ export default function About() {
       <PageHead
         title="Proof of age should prove nothing else"
         lead={`${brand.name} answers one question, old enough or not, and forgets the face it asked. It is open source, so that nobody has to take that on trust.`}
-        picture={<Card />}
+        picture={<IdentityCard />}
       />
-      <Figures />
-      <Timeline />
-      <Values />
+      <OperatorMetrics />
+      <CompanyTimeline />
+      <CompanyValues />
       <Leadership />
-      <Onward />
+      <AboutNextLinks />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { AnalyticsScreen } from "../console/analytics/analytics-screen.tsx";
+import { AnalyticsScreen } from "../console/stats/analytics-screen.tsx";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { websitesQuery } from "../console/websites/list-websites.ts";
 import { useSession } from "../session/use-session.ts";

@@ -12,5 +12,5 @@ export default function ApiKeys() {
     // Read once: loading the page again, or coming back, must not open the dialog again.
     if (opens) setParams({}, { replace: true });
   }, [opens, setParams]);
-  return <ApiKeysScreen opens={opens} />;
+  return <ApiKeysScreen initialDialog={opens} />;
 }

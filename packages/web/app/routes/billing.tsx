@@ -1,8 +1,8 @@
 import { BillingScreen } from "../console/billing/billing-screen.tsx";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { useSession } from "../session/use-session.ts";
-import { changedParams } from "../ui/changed-params.ts";
-import { useAddressQuery } from "../ui/use-address-query.ts";
+import { withParams } from "../ui/with-params.ts";
+import { useUrlQuery } from "../ui/use-url-query.ts";
 
 export const meta = () => consoleMeta("Billing");
 
@@ -10,7 +10,7 @@ const lastPage = 1_000_000;
 
 /** The address holds the page of the invoices. */
 export default function Billing() {
-  const [params, changeParams] = useAddressQuery();
+  const [params, changeParams] = useUrlQuery();
   const { user } = useSession();
   const asked = Number(params.get("page"));
   const page = Number.isInteger(asked) && asked >= 1 && asked <= lastPage ? asked : 1;
@@ -18,9 +18,7 @@ export default function Billing() {
     <BillingScreen
       timeZone={user?.timeZone ?? "UTC"}
       page={page}
-      onPage={(next) =>
-        changeParams((now) => changedParams(now, { page: next > 1 ? String(next) : "" }), false)
-      }
+      onPage={(next) => changeParams((now) => withParams(now, { page: next > 1 ? String(next) : "" }), false)}
     />
   );
 }

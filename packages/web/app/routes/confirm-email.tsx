@@ -1,5 +1,5 @@
 import { brand } from "@ofage/contract";
-import { ConfirmEmailPage } from "../accounts/links/confirm-email-page.tsx";
+import { ConfirmEmailPage } from "../accounts/email-links/confirm-email-page.tsx";
 import type { Route } from "./+types/confirm-email";
 
 export const meta: Route.MetaFunction = () => [

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { Shell } from "../console/shell/shell.tsx";
 import { ShellSkeleton } from "../console/shell/shell-skeleton.tsx";
-import { requestIdOf, sentenceOf } from "../session/failure.ts";
+import { getRequestId, describeError } from "../session/error-messages.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useSession } from "../session/use-session.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
@@ -11,7 +11,7 @@ import { Toasts } from "../ui/toast.tsx";
 export default function ConsoleLayout() {
   return (
     <Toasts>
-      <Guard />
+      <SessionGuard />
       <ScrollRestoration />
       <Scripts />
     </Toasts>
@@ -19,7 +19,7 @@ export default function ConsoleLayout() {
 }
 
 /** Lets only a signed-in visitor through; anybody else lands on the public site. */
-function Guard() {
+function SessionGuard() {
   const { status, user, me } = useSession();
   const isOut = status === "unauthenticated";
   useEffect(() => {
@@ -38,8 +38,8 @@ function Guard() {
   return (
     <main className="mx-auto max-w-xl p-6 pt-24">
       <ErrorPanel
-        text={sentenceOf(me.error, "Failed to fetch user details")}
-        requestId={requestIdOf(me.error)}
+        text={describeError(me.error, "Failed to fetch user details")}
+        requestId={getRequestId(me.error)}
         onRetry={() => void me.refetch()}
         busy={me.isFetching}
       />

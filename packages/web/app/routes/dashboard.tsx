@@ -1,24 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useChangeTimeZone } from "../accounts/settings/change-time-zone.ts";
-import { browserTimeZone, zoneToOffer } from "../accounts/settings/time-zones.ts";
-import { DaysLine } from "../console/dashboard/days-line.tsx";
-import { FiguresNote } from "../console/dashboard/figures-note.tsx";
-import { FiguresSkeleton } from "../console/dashboard/figures-skeleton.tsx";
+import { browserTimeZone, suggestTimeZone } from "../accounts/settings/time-zones.ts";
+import { TimeZoneNote } from "../console/dashboard/time-zone-note.tsx";
+import { OverviewNote } from "../console/dashboard/overview-note.tsx";
+import { OverviewSkeleton } from "../console/dashboard/overview-skeleton.tsx";
 import { QuickActions } from "../console/dashboard/quick-actions.tsx";
 import { overviewQuery } from "../console/dashboard/read-overview.ts";
-import { sampleOverview, sampleRecords } from "../console/dashboard/sample.ts";
+import { sampleOverview, sampleVerifications } from "../console/dashboard/sample-overview.ts";
 import { StatCards } from "../console/dashboard/stat-cards.tsx";
 import { TopCountries } from "../console/dashboard/top-countries.tsx";
 import { WeeklyActivity } from "../console/dashboard/weekly-activity.tsx";
-import { Checklist } from "../console/onboarding/checklist.tsx";
+import { OnboardingChecklist } from "../console/onboarding/onboarding-checklist.tsx";
 import { onboardingQuery } from "../console/onboarding/read-onboarding.ts";
 import { consoleMeta } from "../console/shell/console-meta.ts";
-import { RecentChecks, recentQuery } from "../console/verifications/recent-checks.tsx";
-import { requestIdOf, sentenceOf } from "../session/failure.ts";
-import { live } from "../session/live.ts";
+import {
+  RecentVerifications,
+  recentVerificationsQuery,
+} from "../console/verifications/recent-verifications.tsx";
+import { getRequestId, describeError } from "../session/error-messages.ts";
+import { liveQueryOptions } from "../session/live-query-options.ts";
 import { meQuery } from "../session/me.ts";
-import { useSession, useToken } from "../session/use-session.ts";
+import { useSession, useSessionToken } from "../session/use-session.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
@@ -26,9 +29,9 @@ export const meta = () => consoleMeta("Dashboard");
 
 export default function Dashboard() {
   const { user, stats } = useSession();
-  const me = useQuery({ ...meQuery(useToken()), ...live });
+  const me = useQuery({ ...meQuery(useSessionToken()), ...liveQueryOptions });
   const overview = useQuery(overviewQuery);
-  const recent = useQuery(recentQuery);
+  const recent = useQuery(recentVerificationsQuery);
   const onboarding = useQuery(onboardingQuery);
   const change = useChangeTimeZone();
   const [openedAt] = useState(() => new Date());
@@ -45,23 +48,25 @@ export default function Dashboard() {
       {stats && !failed.includes(me) && <StatCards stats={stats} />}
       {failed[0] ? (
         <ErrorPanel
-          text={sentenceOf(failed[0].error, failed[0] === me ? "Failed to fetch user details" : undefined)}
-          requestId={requestIdOf(failed[0].error)}
+          text={describeError(failed[0].error, failed[0] === me ? "Failed to fetch user details" : undefined)}
+          requestId={getRequestId(failed[0].error)}
           onRetry={() => failed.forEach((query) => void query.refetch())}
           busy={failed.some((query) => query.isFetching)}
         />
       ) : shown && recent.data && !onboarding.isPending ? (
         <>
-          {onboarding.data && <Checklist done={onboarding.data} />}
-          <FiguresNote overview={shown} />
+          {onboarding.data && <OnboardingChecklist done={onboarding.data} />}
+          <OverviewNote overview={shown} />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <WeeklyActivity
               overview={shown}
               sample={isSample}
-              daysLine={
-                <DaysLine
+              timeZoneNote={
+                <TimeZoneNote
                   timeZone={timeZone}
-                  offer={timeZone === "UTC" ? zoneToOffer(timeZone, browserTimeZone()) : undefined}
+                  suggestedTimeZone={
+                    timeZone === "UTC" ? suggestTimeZone(timeZone, browserTimeZone()) : undefined
+                  }
                   onUse={change.mutate}
                   busy={change.isPending}
                 />
@@ -72,14 +77,14 @@ export default function Dashboard() {
               <QuickActions />
             </div>
           </div>
-          <RecentChecks
-            records={isSample ? sampleRecords(openedAt) : recent.data.items}
+          <RecentVerifications
+            records={isSample ? sampleVerifications(openedAt) : recent.data.items}
             sample={isSample}
             timeZone={timeZone}
           />
         </>
       ) : (
-        <FiguresSkeleton />
+        <OverviewSkeleton />
       )}
     </div>
   );

@@ -1,17 +1,17 @@
 import { RingRuler } from "../site/art/ring-ruler.tsx";
-import { CodeSamples } from "../site/features/code-samples.tsx";
-import { TryDecision } from "../site/features/decision/try-decision.tsx";
-import { Developers } from "../site/features/developers/developers.tsx";
-import { Liveness } from "../site/features/liveness.tsx";
-import { Next } from "../site/next.tsx";
-import { Other } from "../site/features/other.tsx";
-import { Owners } from "../site/features/owners.tsx";
+import { FeatureCodeSamples } from "../site/features/feature-code-samples.tsx";
+import { DecisionDemo } from "../site/features/decision/decision-demo.tsx";
+import { DeveloperFeatures } from "../site/features/developers/developer-features.tsx";
+import { LivenessFeatures } from "../site/features/liveness-features.tsx";
+import { NextSteps } from "../site/next-steps.tsx";
+import { UnsupportedMethods } from "../site/features/unsupported-methods.tsx";
+import { ConsoleFeatures } from "../site/features/console-features.tsx";
 import { Platforms } from "../site/features/platforms.tsx";
 import { SelfHosting } from "../site/features/self-hosting.tsx";
-import { Visitors } from "../site/features/visitors.tsx";
-import { publicMeta } from "../site/meta.ts";
+import { CoreFeatures } from "../site/features/core-features.tsx";
+import { publicMeta } from "../site/public-meta.ts";
 import { PageHead } from "../site/page-head.tsx";
-import { sitePage } from "../site/pages.ts";
+import { sitePage } from "../site/public-page-table.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/features";
 
@@ -39,16 +39,16 @@ export default function Features() {
           How it works
         </a>
       </PageHead>
-      <TryDecision />
-      <Liveness />
-      <Visitors />
-      <CodeSamples />
-      <Developers />
+      <DecisionDemo />
+      <LivenessFeatures />
+      <CoreFeatures />
+      <FeatureCodeSamples />
+      <DeveloperFeatures />
       <SelfHosting />
-      <Owners />
+      <ConsoleFeatures />
       <Platforms />
-      <Other />
-      <Next />
+      <UnsupportedMethods />
+      <NextSteps />
     </>
   );
 }

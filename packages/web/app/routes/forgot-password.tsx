@@ -1,5 +1,5 @@
 import { brand } from "@ofage/contract";
-import { ForgotPasswordPage } from "../accounts/links/forgot-password-page.tsx";
+import { ForgotPasswordPage } from "../accounts/email-links/forgot-password-page.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export const meta: Route.MetaFunction = () => [

@@ -1,13 +1,13 @@
-import { IndexList } from "../site/how-it-works/index-list.tsx";
+import { StepIndex } from "../site/how-it-works/step-index.tsx";
 import { Industries } from "../site/how-it-works/industries.tsx";
 import { Integration } from "../site/how-it-works/integration.tsx";
-import { Limits } from "../site/how-it-works/limits.tsx";
-import { Methods } from "../site/how-it-works/methods.tsx";
-import { Story, steps } from "../site/how-it-works/story.tsx";
-import { absolute, publicMeta } from "../site/meta.ts";
-import { Next } from "../site/next.tsx";
+import { SpoofingLimits } from "../site/how-it-works/spoofing-limits.tsx";
+import { MethodList } from "../site/how-it-works/method-list.tsx";
+import { Story, storySteps } from "../site/how-it-works/story.tsx";
+import { absoluteUrl, publicMeta } from "../site/public-meta.ts";
+import { NextSteps } from "../site/next-steps.tsx";
 import { PageHead } from "../site/page-head.tsx";
-import { sitePage } from "../site/pages.ts";
+import { sitePage } from "../site/public-page-table.ts";
 import type { Route } from "./+types/how-it-works";
 
 const { description } = sitePage("/how-it-works");
@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = () =>
         "@type": "HowTo",
         name: "How an age check works",
         description,
-        step: steps.map(({ id, title, text }, at) => ({
+        step: storySteps.map(({ id, title, text }, at) => ({
           "@type": "HowToStep",
           position: at + 1,
           name: title,
           text: text.join(" "),
-          url: absolute(`/how-it-works#${id}`),
+          url: absoluteUrl(`/how-it-works#${id}`),
         })),
       },
     ],
@@ -37,14 +37,14 @@ export default function HowItWorks() {
       <PageHead
         title="How it works"
         lead="A visitor, a camera, a server and your website: four steps, a few seconds, and nothing left behind but the answer."
-        picture={<IndexList />}
+        picture={<StepIndex />}
       />
       <Story />
-      <Limits />
-      <Methods />
+      <SpoofingLimits />
+      <MethodList />
       <Integration />
       <Industries />
-      <Next />
+      <NextSteps />
     </>
   );
 }

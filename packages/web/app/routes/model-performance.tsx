@@ -1,16 +1,16 @@
 import { brand } from "@ofage/contract";
-import { absolute, publicMeta } from "../site/meta.ts";
+import { absoluteUrl, publicMeta } from "../site/public-meta.ts";
 import { PageHead } from "../site/page-head.tsx";
-import { sitePage } from "../site/pages.ts";
-import { Attacks } from "../site/performance/attacks.tsx";
+import { sitePage } from "../site/public-page-table.ts";
+import { AttackResults } from "../site/performance/attack-results.tsx";
 import { BuildFacts } from "../site/performance/build-facts.tsx";
-import { Comparison } from "../site/performance/comparison.tsx";
+import { MethodComparison } from "../site/performance/method-comparison.tsx";
 import { ErrorRings } from "../site/performance/error-rings.tsx";
-import { Measured } from "../site/performance/measured.tsx";
-import { OperatorClaims } from "../site/performance/operator-claims.tsx";
+import { MeasuredResults } from "../site/performance/measured-results.tsx";
+import { OperatorPerformanceClaims } from "../site/performance/operator-performance-claims.tsx";
 import { PrivacyProof } from "../site/performance/privacy-proof.tsx";
-import { report } from "../site/performance/report.ts";
-import { Speed } from "../site/performance/speed.tsx";
+import { accuracyReport } from "../site/performance/accuracy-report.ts";
+import { SpeedBenchmark } from "../site/performance/speed-benchmark.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/model-performance";
 
@@ -24,12 +24,12 @@ export const meta: Route.MetaFunction = () =>
         "@type": "Dataset",
         name: `Accuracy of ${brand.name}’s age estimation`,
         description,
-        dateModified: report.measured_on,
+        dateModified: accuracyReport.measured_on,
         isAccessibleForFree: true,
         distribution: {
           "@type": "DataDownload",
           encodingFormat: "application/json",
-          contentUrl: absolute("/accuracy.json"),
+          contentUrl: absoluteUrl("/accuracy.json"),
         },
       },
     ],
@@ -47,13 +47,13 @@ export default function ModelPerformance() {
           Read the model card
         </a>
       </PageHead>
-      <Measured />
-      <Attacks />
+      <MeasuredResults />
+      <AttackResults />
       <PrivacyProof />
-      <Speed />
+      <SpeedBenchmark />
       <BuildFacts />
-      <Comparison />
-      <OperatorClaims />
+      <MethodComparison />
+      <OperatorPerformanceClaims />
     </>
   );
 }

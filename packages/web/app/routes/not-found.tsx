@@ -1,6 +1,6 @@
 import { brand } from "@ofage/contract";
 import { MissingRing } from "../site/art/missing-ring.tsx";
-import { Failure } from "../site/failure.tsx";
+import { ErrorPage } from "../site/error-page.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/not-found";
 
@@ -21,13 +21,13 @@ const links = [
 /** What a browser gets, with status 404, for an address that has nothing. */
 export default function NotFound() {
   return (
-    <Failure status={404} title="Page not found" picture={<MissingRing />} links={links}>
+    <ErrorPage status={404} title="Page not found" picture={<MissingRing />} links={links}>
       <p className="mt-6 max-w-md text-lg text-muted">
         A ring is missing here: nothing grew at this address. The link may be old, or a letter of it lost.
       </p>
       <a href="/" className={buttonClass({ size: "lg" }, "mt-8")}>
         Go to the start page
       </a>
-    </Failure>
+    </ErrorPage>
   );
 }

@@ -1,5 +1,5 @@
 import { brand } from "@ofage/contract";
-import { GoogleReturn } from "../accounts/google/google-return.tsx";
+import { GoogleCallback } from "../accounts/google/google-callback.tsx";
 import type { Route } from "./+types/oauth-google";
 
 export const meta: Route.MetaFunction = () => [
@@ -7,4 +7,4 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default GoogleReturn;
+export default GoogleCallback;

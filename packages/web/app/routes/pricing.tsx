@@ -1,14 +1,14 @@
-import { publicMeta } from "../site/meta.ts";
+import { publicMeta } from "../site/public-meta.ts";
 import { PageHead } from "../site/page-head.tsx";
-import { sitePage } from "../site/pages.ts";
-import { Calculator } from "../site/pricing/calculator.tsx";
-import { Closing } from "../site/pricing/closing.tsx";
-import { Comparison } from "../site/pricing/comparison.tsx";
+import { sitePage } from "../site/public-page-table.ts";
+import { PriceCalculator } from "../site/pricing/price-calculator.tsx";
+import { PricingCallToAction } from "../site/pricing/pricing-call-to-action.tsx";
+import { PlanComparison } from "../site/pricing/plan-comparison.tsx";
 import { Faq } from "../site/pricing/faq.tsx";
 import { PlanCards } from "../site/pricing/plan-cards.tsx";
-import { Receipt } from "../site/pricing/receipt.tsx";
+import { PricingReceipt } from "../site/pricing/pricing-receipt.tsx";
 import { faqSchema, planOffers } from "../site/pricing/structured-data.ts";
-import { turns } from "../site/pricing/turns.ts";
+import { describeCheapestPlans } from "../site/pricing/describe-cheapest-plans.ts";
 import { Section } from "../site/section.tsx";
 import type { Route } from "./+types/pricing";
 
@@ -21,7 +21,7 @@ export default function Pricing() {
       <PageHead
         title="Pay for answers, not attempts"
         lead="A check that ends without an answer costs you nothing. There is no setup fee, and the first plan is free for as long as you like."
-        picture={<Receipt />}
+        picture={<PricingReceipt />}
       />
       <Section
         id="plans"
@@ -30,11 +30,11 @@ export default function Pricing() {
       >
         <PlanCards />
       </Section>
-      <Section id="calculator" title="What your month costs" tone="sunken" lead={turns()}>
-        <Calculator />
+      <Section id="calculator" title="What your month costs" tone="sunken" lead={describeCheapestPlans()}>
+        <PriceCalculator />
       </Section>
       <Section id="compare" title="Side by side">
-        <Comparison />
+        <PlanComparison />
         <p className="mt-10 max-w-2xl text-sm text-muted">
           What the software does by itself is not the same as what is promised with it. Its liveness check
           stops nearly all prints and still pictures held to the camera. It does not stop a replayed video, a
@@ -44,7 +44,7 @@ export default function Pricing() {
       <Section id="faq" title="Asked before paying" layout="beside" tone="sunken">
         <Faq />
       </Section>
-      <Closing />
+      <PricingCallToAction />
     </>
   );
 }

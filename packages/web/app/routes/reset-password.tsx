@@ -1,5 +1,5 @@
 import { brand } from "@ofage/contract";
-import { ResetPasswordPage } from "../accounts/links/reset-password-page.tsx";
+import { ResetPasswordPage } from "../accounts/email-links/reset-password-page.tsx";
 import type { Route } from "./+types/reset-password";
 
 export const meta: Route.MetaFunction = () => [

@@ -4,7 +4,7 @@ import { SdkScreen } from "../console/sdk/sdk-screen.tsx";
 import { SdkSkeleton } from "../console/sdk/sdk-skeleton.tsx";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { websitesQuery } from "../console/websites/list-websites.ts";
-import { requestIdOf, sentenceOf } from "../session/failure.ts";
+import { getRequestId, describeError } from "../session/error-messages.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 
 export const meta = () => consoleMeta("SDK Integration");
@@ -17,8 +17,8 @@ export default function Sdk() {
       <div className="grid gap-6">
         <SdkHeader />
         <ErrorPanel
-          text={sentenceOf(websites.error)}
-          requestId={requestIdOf(websites.error)}
+          text={describeError(websites.error)}
+          requestId={getRequestId(websites.error)}
           onRetry={() => void websites.refetch()}
           busy={websites.isFetching}
         />

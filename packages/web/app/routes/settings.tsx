@@ -1,4 +1,4 @@
-import { AccountFacts } from "../accounts/settings/account-facts.tsx";
+import { AccountInformation } from "../accounts/settings/account-information.tsx";
 import { AuditLogLink } from "../accounts/settings/audit-log-link.tsx";
 import { MyData } from "../accounts/settings/my-data.tsx";
 import { Passkeys } from "../accounts/settings/passkeys.tsx";
@@ -25,7 +25,7 @@ export default function Settings() {
         <ProfileForm user={user} />
       </SettingsSection>
       <SettingsSection title="Account Information" hint="What support asks for.">
-        <AccountFacts user={user} />
+        <AccountInformation user={user} />
       </SettingsSection>
       <SettingsSection title="Region" hint="When your days begin." anchor="region">
         <Region timeZone={user.timeZone} />

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { script, shared } from "virtual:site-script";
 import { Footer } from "../site/footer.tsx";
 import { Header } from "../site/header.tsx";
-import { earlyScript } from "../site/script/early.ts";
+import { earlyScript } from "../site/script/early-script.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
 /** Around every public page. It is prerendered and stays as it is: what moves is brought to life by the site's script. */

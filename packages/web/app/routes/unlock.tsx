@@ -1,5 +1,5 @@
 import { brand } from "@ofage/contract";
-import { UnlockPage } from "../accounts/links/unlock-page.tsx";
+import { UnlockPage } from "../accounts/email-links/unlock-page.tsx";
 import type { Route } from "./+types/unlock";
 
 export const meta: Route.MetaFunction = () => [

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { VerificationsScreen } from "../console/verifications/verifications-screen.tsx";
-import { CheckDeliveries } from "../console/webhooks/check-deliveries.tsx";
+import { VerificationDeliveries } from "../console/webhooks/verification-deliveries.tsx";
 import { websitesQuery } from "../console/websites/list-websites.ts";
 import { useSession } from "../session/use-session.ts";
 
@@ -18,7 +18,7 @@ export default function Verifications() {
       websites={(websites.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       timeZone={user?.timeZone ?? "UTC"}
       id={id}
-      Deliveries={CheckDeliveries}
+      Deliveries={VerificationDeliveries}
     />
   );
 }

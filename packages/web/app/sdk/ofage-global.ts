@@ -1,10 +1,10 @@
-import type { CheckStatus, FailureReason } from "@ofage/contract";
+import type { VerificationStatus, FailureReason } from "@ofage/contract";
 
 /** What the SDK tells of an ended check. */
-export interface Outcome {
+export interface SdkOutcome {
   /** Null when no check was required. */
   verificationId: string | null;
-  status: Exclude<CheckStatus, "created" | "started">;
+  status: Exclude<VerificationStatus, "created" | "started">;
   failureReason: FailureReason | null;
   /** Signed result (JWT); null unless passed or failed. */
   token: string | null;
@@ -27,7 +27,7 @@ interface VerifyOptions {
 /** What our own pages use of the CDN script's global. */
 export interface OfAgeGlobal {
   /** Rejects with an error that has a `code` when there could be no check. */
-  verify: (options: VerifyOptions) => Promise<Outcome>;
+  verify: (options: VerifyOptions) => Promise<SdkOutcome>;
   close: () => void;
 }
 
@@ -37,13 +37,13 @@ declare global {
   }
 }
 
-const address = "/sdk/v1/ofage.js";
+const scriptUrl = "/sdk/v1/ofage.js";
 
 /** The SDK, loaded from this server if no script has done so yet. A failed load may be tried again. */
 export async function loadOfAge(): Promise<OfAgeGlobal> {
   if (window.OfAge) return window.OfAge;
   const script = document.createElement("script");
-  script.src = address;
+  script.src = scriptUrl;
   await new Promise<void>((resolve, reject) => {
     script.addEventListener("load", () => resolve());
     script.addEventListener("error", () =>
@@ -54,6 +54,6 @@ export async function loadOfAge(): Promise<OfAgeGlobal> {
     script.remove();
     throw error;
   });
-  if (!window.OfAge) throw new Error(`${address} did not define OfAge`);
+  if (!window.OfAge) throw new Error(`${scriptUrl} did not define OfAge`);
   return window.OfAge;
 }

@@ -1,9 +1,9 @@
-import { contract, createClient } from "@ofage/contract";
-import { readToken } from "./store.ts";
+import { contract, createApiClient } from "@ofage/contract";
+import { readSessionToken } from "./session-store.ts";
 
 /** The API, called with this browser's session. */
-export const api = createClient(contract, "", () => {
-  const token = readToken();
+export const api = createApiClient(contract, "", () => {
+  const token = readSessionToken();
   if (!token) throw new Error("No session token available");
   return token;
 });

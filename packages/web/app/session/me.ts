@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { refreshMe } from "./refresh-me.ts";
-import { readUserData } from "./store.ts";
+import { readUserData } from "./session-store.ts";
 
 /** The signed-in user and their counts; the cached ones until the server has answered. */
 export function meQuery(token: string | null | undefined) {

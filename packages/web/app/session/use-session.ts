@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { meQuery } from "./me.ts";
-import { onSessionChange, readToken } from "./store.ts";
+import { onSessionChange, readSessionToken } from "./session-store.ts";
 
 /** `undefined` while the page is not yet alive in a browser, `null` when signed out. */
-export function useToken(): string | null | undefined {
-  return useSyncExternalStore<string | null | undefined>(onSessionChange, readToken, () => undefined);
+export function useSessionToken(): string | null | undefined {
+  return useSyncExternalStore<string | null | undefined>(onSessionChange, readSessionToken, () => undefined);
 }
 
 /** Whether somebody is signed in, and who. */
 export function useSession() {
-  const token = useToken();
+  const token = useSessionToken();
   const me = useQuery(meQuery(token));
   const data = token ? me.data : undefined;
   const status = token === null ? "unauthenticated" : data ? "authenticated" : "checking";

@@ -1,7 +1,7 @@
 import { brand } from "@ofage/contract";
 import { Globe } from "lucide-react";
 import { Logo } from "../ui/logo.tsx";
-import { footerColumns } from "./links.ts";
+import { footerColumns } from "./site-links.ts";
 import { OperatorNote } from "./operator-note.tsx";
 
 /** The foot of every public page. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { Header } from "./header.tsx";
-import { sitePages } from "./pages.ts";
+import { sitePages } from "./public-page-table.ts";
 
 const markup = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Header)));
 const elements = (name: string) =>

@@ -3,7 +3,7 @@ import { Menu, X } from "lucide-react";
 import { useLocation } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { mainLinks } from "./links.ts";
+import { mainSiteLinks } from "./site-links.ts";
 
 /** The public header: where the site leads, and the way in. It says both for signed in and signed out; the page shows one. */
 export function Header() {
@@ -68,7 +68,7 @@ function PhoneMenu() {
 function SiteLinks({ className }: { className: string }) {
   const { pathname } = useLocation();
   const isCurrent = (href: string) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
-  return mainLinks.map(({ name, href }) => (
+  return mainSiteLinks.map(({ name, href }) => (
     <a key={href} href={href} aria-current={isCurrent(href) ? "page" : undefined} className={className}>
       {name}
     </a>

@@ -1,28 +1,28 @@
 import { brand } from "@ofage/contract";
-import { absolute, type Described } from "./meta.ts";
+import { absoluteUrl, type StructuredData } from "./public-meta.ts";
 
 /*
  * No ratings here: the 4.7 of content/claims.ts is a statement of the operator's, without reviews that a reader could open. Search
  * engines penalise such markup, and it would present a claim as a count.
  */
 
-const ids = { organization: absolute("/#organization"), website: absolute("/#website") } as const;
+const ids = { organization: absoluteUrl("/#organization"), website: absoluteUrl("/#website") } as const;
 
 /** Who stands behind the site. */
-export const organization = (): Described => ({
+export const organization = (): StructuredData => ({
   "@type": "Organization",
   "@id": ids.organization,
   name: brand.name,
-  url: absolute("/"),
-  logo: absolute("/icon-512.png"),
+  url: absoluteUrl("/"),
+  logo: absoluteUrl("/icon-512.png"),
   sameAs: [brand.repositoryUrl],
 });
 
-export const website = (): Described => ({
+export const website = (): StructuredData => ({
   "@type": "WebSite",
   "@id": ids.website,
   name: brand.name,
-  url: absolute("/"),
+  url: absoluteUrl("/"),
   inLanguage: "en",
   publisher: { "@id": ids.organization },
 });

@@ -2,15 +2,15 @@ import { ChartColumnStacked, Table2 } from "lucide-react";
 import { useState } from "react";
 import { BarPlot } from "./bar-plot.tsx";
 import { Button } from "./button.tsx";
-import type { Mark } from "./chart-mark.tsx";
-import { Swatch } from "./chart-swatch.tsx";
+import type { ChartMark } from "./chart-mark.tsx";
+import { ChartSwatch } from "./chart-swatch.tsx";
 import { ChartTable } from "./chart-table.tsx";
 
 /** What each part of a bar counts. */
 export interface Series {
   id: string;
   name: string;
-  mark: Mark;
+  mark: ChartMark;
 }
 
 /** A stacked bar: `values` are those of the series, from the axis up. */
@@ -48,7 +48,7 @@ export function BarChart({ label, head, series, bars, empty }: BarChartProps) {
         <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           {series.map(({ id, name, mark }) => (
             <li key={id} className="flex items-center gap-1.5">
-              <Swatch mark={mark} />
+              <ChartSwatch mark={mark} />
               {name}
             </li>
           ))}

@@ -8,9 +8,9 @@ export interface BarLayout {
   labelEvery: number;
 }
 
-const widest = 56;
+const maxBarWidth = 56;
 /** Between two labels; beside the last one there is half a label less, for it never stands over the edge. */
-const air = 12;
+const labelGap = 12;
 
 /** @param labelWidth of the longest label, in pixels */
 export function barLayout(count: number, width: number, labelWidth: number): BarLayout {
@@ -18,8 +18,8 @@ export function barLayout(count: number, width: number, labelWidth: number): Bar
   const share = band > 12 ? 0.66 : band > 3 ? 0.8 : 1;
   return {
     band,
-    bar: Math.min(widest, band * share),
-    labelEvery: Math.max(1, Math.ceil((1.5 * labelWidth + air) / band)),
+    bar: Math.min(maxBarWidth, band * share),
+    labelEvery: Math.max(1, Math.ceil((1.5 * labelWidth + labelGap) / band)),
   };
 }
 

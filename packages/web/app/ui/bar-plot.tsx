@@ -9,7 +9,7 @@ import { useSize } from "./use-size.ts";
 
 const [top, bottom] = [24, 26];
 /** Of a character of the labels, on average. */
-const letter = 6.6;
+const labelCharacterWidth = 6.6;
 
 const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
 
@@ -28,8 +28,8 @@ export function BarPlot({ series, bars, empty }: BarPlotProps) {
   const totals = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const ticks = axisTicks(Math.max(0, ...totals));
   const most = ticks.at(-1)!;
-  const left = Math.max(...ticks.map((tick) => compact.format(tick).length)) * letter + 10;
-  const labelWidth = Math.max(0, ...bars.map(({ label }) => label.length)) * letter;
+  const left = Math.max(...ticks.map((tick) => compact.format(tick).length)) * labelCharacterWidth + 10;
+  const labelWidth = Math.max(0, ...bars.map(({ label }) => label.length)) * labelCharacterWidth;
   const layout = barLayout(bars.length, Math.max(0, width - left), labelWidth);
   const yOf = (value: number) => height - bottom - (value / most) * (height - top - bottom);
   const middleOf = (index: number) => left + (index + 0.5) * layout.band;
@@ -68,8 +68,8 @@ export function BarPlot({ series, bars, empty }: BarPlotProps) {
             />
             {bars.map(({ key, label }, index) => {
               const total = compact.format(totals[index]!);
-              const fits = total.length * letter + 2 <= layout.band;
-              const half = (label.length * letter) / 2;
+              const fits = total.length * labelCharacterWidth + 2 <= layout.band;
+              const half = (label.length * labelCharacterWidth) / 2;
               return (
                 <g key={key} textAnchor="middle">
                   {fits && totals[index]! > 0 && (

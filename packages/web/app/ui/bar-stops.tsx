@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { ChartBar, Series } from "./bar-chart.tsx";
 import { barAt } from "./bar-layout.ts";
 import { cx } from "./cx.ts";
-import { count } from "./count.ts";
+import { numberFormat } from "./number-format.ts";
 
 interface BarStopsProps {
   series: readonly Series[];
@@ -49,8 +49,8 @@ export function BarStops({ series, bars, totals, left, band, shown, onShow }: Ba
           key={key}
           type="button"
           tabIndex={index === tabStop ? 0 : -1}
-          aria-label={`${name}: ${count.format(totals[index]!)} in all, ${series
-            .map((part, at) => `${count.format(values[at]!)} ${part.name}`)
+          aria-label={`${name}: ${numberFormat.format(totals[index]!)} in all, ${series
+            .map((part, at) => `${numberFormat.format(values[at]!)} ${part.name}`)
             .join(", ")}`}
           className={cx("h-full min-w-0 flex-1 cursor-default! rounded-md", index === shown && "bg-ink/8")}
           onKeyDown={press}

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ChartBar, Series } from "./bar-chart.tsx";
-import { MarkPattern, markColor } from "./chart-mark.tsx";
+import { ChartMarkPattern, chartMarkColor } from "./chart-mark.tsx";
 
 interface BarsProps {
   series: readonly Series[];
@@ -18,7 +18,7 @@ export function Bars({ series, bars, width, xOf, yOf }: BarsProps) {
     <>
       <defs>
         {series.map((part) => (
-          <MarkPattern key={part.id} id={`${id}-${part.id}`} mark={part.mark} />
+          <ChartMarkPattern key={part.id} id={`${id}-${part.id}`} mark={part.mark} />
         ))}
       </defs>
       {bars.map((bar, index) =>
@@ -40,7 +40,7 @@ export function Bars({ series, bars, width, xOf, yOf }: BarsProps) {
               rx={outlined ? 2 : 0}
               fill={`url(#${id}-${part.id})`}
               stroke={outlined ? "currentColor" : undefined}
-              className={markColor[part.mark]}
+              className={chartMarkColor[part.mark]}
             />
           );
         }),

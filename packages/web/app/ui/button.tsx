@@ -18,13 +18,13 @@ const sizes = {
   icon: "size-10",
 } as const;
 
-interface Look {
+interface ButtonStyle {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
 }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ variant = "primary", size = "md" }: Look, extra?: string): string {
+export function buttonClass({ variant = "primary", size = "md" }: ButtonStyle, extra?: string): string {
   return cx(
     "inline-flex shrink-0 items-center justify-center rounded-control font-medium whitespace-nowrap transition-colors duration-150",
     "aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:opacity-55",
@@ -44,7 +44,7 @@ export function Button({
   children,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & Look & { busy?: boolean }) {
+}: ComponentProps<"button"> & ButtonStyle & { busy?: boolean }) {
   return (
     <button
       {...rest}

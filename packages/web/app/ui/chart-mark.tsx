@@ -1,15 +1,15 @@
 /** How a series looks: in its fill as much as in its colour. */
-export type Mark = "solid" | "stripes" | "dots";
+export type ChartMark = "solid" | "stripes" | "dots";
 
 /** The colour of each, for what takes `currentColor`. */
-export const markColor: Record<Mark, string> = {
+export const chartMarkColor: Record<ChartMark, string> = {
   solid: "text-brand",
   stripes: "text-bad",
   dots: "text-muted",
 };
 
 /** The fill of a mark, to be named by `url(#id)`; stands in the `defs` of an SVG. */
-export function MarkPattern({ id, mark }: { id: string; mark: Mark }) {
+export function ChartMarkPattern({ id, mark }: { id: string; mark: ChartMark }) {
   return (
     <pattern
       id={id}
@@ -17,7 +17,7 @@ export function MarkPattern({ id, mark }: { id: string; mark: Mark }) {
       height={6}
       patternUnits="userSpaceOnUse"
       patternTransform={mark === "stripes" ? "rotate(45)" : undefined}
-      className={markColor[mark]}
+      className={chartMarkColor[mark]}
     >
       {mark === "solid" && <rect width={6} height={6} fill="currentColor" />}
       {mark !== "solid" && <rect width={6} height={6} className="fill-surface" />}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ChartBar, Series } from "./bar-chart.tsx";
 import { cx } from "./cx.ts";
 import { scrollable } from "./scrollable.ts";
-import { count } from "./count.ts";
+import { numberFormat } from "./number-format.ts";
 
 interface ChartTableProps {
   label: string;
@@ -49,7 +49,7 @@ export function ChartTable({ label, head, series, bars, shown }: ChartTableProps
               </th>
               {[...values, values.reduce((sum, value) => sum + value, 0)].map((value, index) => (
                 <td key={series[index]?.id ?? "all"} className="py-1.5 pl-3 text-right tabular-nums">
-                  {count.format(value)}
+                  {numberFormat.format(value)}
                 </td>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 import type { ChartBar, Series } from "./bar-chart.tsx";
-import { Swatch } from "./chart-swatch.tsx";
-import { count } from "./count.ts";
+import { ChartSwatch } from "./chart-swatch.tsx";
+import { numberFormat } from "./number-format.ts";
 
 const ownWidth = 184;
 
@@ -32,15 +32,15 @@ export function ChartTooltip({ bar, series, total, from, band, width }: ChartToo
       <p className="font-semibold">{bar.name}</p>
       {series.toReversed().map(({ id, name, mark }) => (
         <p key={id} className="flex items-center gap-2 text-muted">
-          <Swatch mark={mark} />
+          <ChartSwatch mark={mark} />
           {name}
           <span className="ml-auto text-ink tabular-nums">
-            {count.format(bar.values[series.findIndex((part) => part.id === id)]!)}
+            {numberFormat.format(bar.values[series.findIndex((part) => part.id === id)]!)}
           </span>
         </p>
       ))}
       <p className="flex justify-between border-t border-line pt-1 text-muted">
-        All <span className="font-semibold text-ink tabular-nums">{count.format(total)}</span>
+        All <span className="font-semibold text-ink tabular-nums">{numberFormat.format(total)}</span>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { readColor } from "@ofage/contract";
+import { parseColor } from "@ofage/contract";
 import type { Ref } from "react";
 import { controlClass } from "./control.ts";
 import { cx } from "./cx.ts";
@@ -51,5 +51,5 @@ export function ColorField({ ref, label, hint, error, value, fallback, onChange 
 /** `3b82f6` or `#38f` as `#RRGGBB`; undefined when it is no colour. */
 function hexColor(text: string): string | undefined {
   const typed = text.trim();
-  return readColor(typed.startsWith("#") ? typed : `#${typed}`)?.toUpperCase();
+  return parseColor(typed.startsWith("#") ? typed : `#${typed}`)?.toUpperCase();
 }

@@ -3,16 +3,16 @@ import { Check, ChevronDown, X } from "lucide-react";
 import { controlClass } from "./control.ts";
 import { cx } from "./cx.ts";
 import type { ControlIds } from "./field.tsx";
-import type { Option } from "./select.tsx";
+import type { SelectOption } from "./select.tsx";
 
 interface ComboboxProps extends ControlIds {
-  options: readonly Option[];
+  options: readonly SelectOption[];
   value: string;
   onChange: (value: string) => void;
   /** Whether an option is meant by what was typed. */
-  isMeant: (option: Option, typed: string) => boolean;
+  matches: (option: SelectOption, typed: string) => boolean;
   /** Said when nothing is meant. */
-  nothing: string;
+  emptyText: string;
   placeholder?: string;
   /** Whether none may be chosen: then there is a cross, and `onChange` gets the empty string. */
   clearable?: boolean;
@@ -25,8 +25,8 @@ export function Combobox({
   options,
   value,
   onChange,
-  isMeant,
-  nothing,
+  matches,
+  emptyText,
   placeholder,
   clearable = false,
   autoComplete,
@@ -36,8 +36,8 @@ export function Combobox({
     <Base.Root
       items={options}
       value={options.find((option) => option.value === value) ?? null}
-      onValueChange={(next: Option | null) => (next || clearable) && onChange(next?.value ?? "")}
-      filter={isMeant}
+      onValueChange={(next: SelectOption | null) => (next || clearable) && onChange(next?.value ?? "")}
+      filter={matches}
       autoHighlight
       autoComplete={autoComplete}
     >
@@ -70,10 +70,10 @@ export function Combobox({
         <Base.Positioner sideOffset={6} className="z-60 outline-hidden">
           <Base.Popup className="w-(--anchor-width) min-w-52 max-w-(--available-width) origin-(--transform-origin) rounded-control border border-line bg-raised shadow-lift transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
             <Base.Empty>
-              <p className="px-3 py-4 text-sm text-muted">{nothing}</p>
+              <p className="px-3 py-4 text-sm text-muted">{emptyText}</p>
             </Base.Empty>
             <Base.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-hidden data-empty:p-0">
-              {(option: Option) => (
+              {(option: SelectOption) => (
                 <Base.Item
                   key={option.value}
                   value={option}

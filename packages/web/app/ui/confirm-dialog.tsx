@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from "react"
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { isTyped, TypedConfirmation } from "./typed-confirmation.tsx";
+import { isConfirmationTyped, TypedConfirmation } from "./typed-confirmation.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -87,7 +87,7 @@ export function ConfirmDialog({
             type="submit"
             variant="danger"
             busy={busy}
-            disabled={typed !== undefined && !isTyped(typed, text)}
+            disabled={typed !== undefined && !isConfirmationTyped(typed, text)}
           >
             {busy ? action.busy : action.name}
           </Button>

@@ -3,21 +3,21 @@ import { Dialog } from "./dialog.tsx";
 
 interface DiscardDialogProps {
   open: boolean;
-  onKeep: () => void;
+  onContinueEditing: () => void;
   onDiscard: () => void;
 }
 
 /** Asks before what was typed is lost. */
-export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({ open, onContinueEditing, onDiscard }: DiscardDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={onKeep}
+      onClose={onContinueEditing}
       title="Discard changes?"
       description="What you changed has not been saved."
     >
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onKeep} data-first-focus>
+        <Button variant="secondary" onClick={onContinueEditing} data-first-focus>
           Keep editing
         </Button>
         <Button variant="danger" onClick={onDiscard}>

@@ -3,7 +3,7 @@ import { type DragEvent, type Ref, useEffect, useState } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Field } from "./field.tsx";
-import { acceptedImages, refusalOf, toDataUrl } from "./image-file.ts";
+import { acceptedImages, validateImageFile, toDataUrl } from "./image-file.ts";
 
 interface ImageFieldProps {
   /** The file input. */
@@ -20,11 +20,11 @@ interface ImageFieldProps {
 export function ImageField({ ref, label, hint, error, value, onChange }: ImageFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const [over, setOver] = useState(false);
-  useEffect(keepPage, []);
+  useEffect(preventDropNavigation, []);
 
   async function take(file: File | undefined) {
     if (!file) return;
-    const refused = refusalOf(file);
+    const refused = validateImageFile(file);
     setRefusal(refused);
     if (!refused) onChange(await toDataUrl(file));
   }
@@ -116,7 +116,7 @@ export function ImageField({ ref, label, hint, error, value, onChange }: ImageFi
 }
 
 /** A picture dropped beside the field would open in place of the page. */
-function keepPage() {
+function preventDropNavigation() {
   const refuse = (event: Event) => event.preventDefault();
   window.addEventListener("dragover", refuse);
   window.addEventListener("drop", refuse);

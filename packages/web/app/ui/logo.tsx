@@ -1,14 +1,14 @@
 import { brand } from "@ofage/contract";
 import { cx } from "./cx.ts";
-import { mark } from "./mark.ts";
+import { logoMarkPaths } from "./logo-mark-paths.ts";
 
 /** The mark: the scan's ring, opened by a tick. */
-export function Mark({ className }: { className?: string }) {
+export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cx("size-7 shrink-0", className)}>
-      <path d={mark.ring} stroke="var(--color-brand)" strokeWidth="3.2" strokeLinecap="round" />
+      <path d={logoMarkPaths.ring} stroke="var(--color-brand)" strokeWidth="3.2" strokeLinecap="round" />
       <path
-        d={mark.tick}
+        d={logoMarkPaths.tick}
         stroke="currentColor"
         strokeWidth="3.2"
         strokeLinecap="round"
@@ -22,7 +22,7 @@ export function Mark({ className }: { className?: string }) {
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-bold tracking-tight">
-      <Mark />
+      <LogoMark />
       {brand.name}
     </span>
   );

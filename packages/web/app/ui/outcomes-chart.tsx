@@ -11,7 +11,7 @@ export interface OutcomesBar {
   key: string;
   label: string;
   name: string;
-  figures: { success: number; failed: number; error: number };
+  counts: { success: number; failed: number; error: number };
   /** Where its row of the table leads. */
   to?: string;
 }
@@ -30,9 +30,9 @@ export function OutcomesChart({ label, head, bars, empty }: OutcomesChartProps) 
       label={label}
       head={head}
       series={series}
-      bars={bars.map(({ figures, ...bar }) => ({
+      bars={bars.map(({ counts, ...bar }) => ({
         ...bar,
-        values: [figures.success, figures.failed, figures.error],
+        values: [counts.success, counts.failed, counts.error],
       }))}
       empty={empty}
     />

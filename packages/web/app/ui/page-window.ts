@@ -1,8 +1,8 @@
-const most = 5;
+const maxPages = 5;
 
 /** The page numbers to offer: at most five, around the current one (spec §9). */
 export function pageWindow(page: number, pages: number): number[] {
-  const size = Math.min(most, pages);
-  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - size + 1));
+  const size = Math.min(maxPages, pages);
+  const first = Math.max(1, Math.min(page - Math.floor(maxPages / 2), pages - size + 1));
   return Array.from({ length: size }, (_, index) => first + index);
 }

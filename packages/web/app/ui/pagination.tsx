@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { pageWindow } from "./page-window.ts";
 import { Select } from "./select.tsx";
-import { count } from "./count.ts";
+import { numberFormat } from "./number-format.ts";
 
 interface PaginationProps {
   page: number;
@@ -17,12 +17,14 @@ interface PaginationProps {
 /** Which rows of a list, newest first, are shown, and the way to the others. */
 export function Pagination({ page, perPage, total, onPage, sizes }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
-  const shown = [(page - 1) * perPage + 1, page * perPage].map((row) => count.format(Math.min(total, row)));
+  const shown = [(page - 1) * perPage + 1, page * perPage].map((row) =>
+    numberFormat.format(Math.min(total, row)),
+  );
   const [isFirst, isLast] = [page <= 1, page >= pages];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
       <output className="tabular-nums">
-        {page > pages ? "None" : shown.join("–")} of {count.format(total)}
+        {page > pages ? "None" : shown.join("–")} of {numberFormat.format(total)}
       </output>
       {sizes && (
         <div className="flex items-center gap-2">
@@ -39,8 +41,8 @@ export function Pagination({ page, perPage, total, onPage, sizes }: PaginationPr
         </div>
       )}
       <nav aria-label="Pages" className="flex flex-wrap items-center gap-1">
-        <Jump name="Newest page" Icon={ChevronsLeft} off={isFirst} onPress={() => onPage(1)} />
-        <Jump
+        <JumpButton name="Newest page" Icon={ChevronsLeft} off={isFirst} onPress={() => onPage(1)} />
+        <JumpButton
           name="Newer page"
           Icon={ChevronLeft}
           off={isFirst}
@@ -57,27 +59,27 @@ export function Pagination({ page, perPage, total, onPage, sizes }: PaginationPr
               Math.abs(number - page) > 1 && "max-sm:hidden",
             )}
             aria-current={number === page ? "page" : undefined}
-            aria-label={`Page ${count.format(number)}`}
+            aria-label={`Page ${numberFormat.format(number)}`}
             onClick={() => onPage(number)}
           >
-            {count.format(number)}
+            {numberFormat.format(number)}
           </Button>
         ))}
-        <Jump name="Older page" Icon={ChevronRight} off={isLast} onPress={() => onPage(page + 1)} />
-        <Jump name="Oldest page" Icon={ChevronsRight} off={isLast} onPress={() => onPage(pages)} />
+        <JumpButton name="Older page" Icon={ChevronRight} off={isLast} onPress={() => onPage(page + 1)} />
+        <JumpButton name="Oldest page" Icon={ChevronsRight} off={isLast} onPress={() => onPage(pages)} />
       </nav>
     </div>
   );
 }
 
-interface JumpProps {
+interface JumpButtonProps {
   name: string;
   Icon: LucideIcon;
   off: boolean;
   onPress: () => void;
 }
 
-function Jump({ name, Icon, off, onPress }: JumpProps) {
+function JumpButton({ name, Icon, off, onPress }: JumpButtonProps) {
   return (
     <Button
       variant="quiet"

@@ -5,13 +5,13 @@ import { controlClass } from "./control.ts";
 import { cx } from "./cx.ts";
 import type { ControlIds } from "./field.tsx";
 
-export interface Option {
+export interface SelectOption {
   value: string;
   label: string;
 }
 
 interface SelectProps extends Partial<ControlIds> {
-  options: readonly Option[];
+  options: readonly SelectOption[];
   value: string;
   onChange: (value: string) => void;
   className?: string;

@@ -6,6 +6,6 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Tells screen readers that shapes stand for something on its way. */
-export function Loading({ label = "Loading" }: { label?: string }) {
+export function LoadingLabel({ label = "Loading" }: { label?: string }) {
   return <output className="sr-only">{label}</output>;
 }

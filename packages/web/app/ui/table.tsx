@@ -50,6 +50,6 @@ export function Table({
 }
 
 /** A cell of `Table`. */
-export function Cell({ className, ...rest }: ComponentProps<"td">) {
+export function TableCell({ className, ...rest }: ComponentProps<"td">) {
   return <td {...rest} className={cx("h-13 px-3 py-2 align-middle first:pl-5 last:pr-5", className)} />;
 }

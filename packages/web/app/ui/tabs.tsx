@@ -41,7 +41,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, children }: Tab
 }
 
 /** One tab's content; kept in the page while hidden, so that form fields keep their place. */
-export function Panel({ value, children }: { value: string; children: ReactNode }) {
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Base.Panel value={value} keepMounted className="pt-5 outline-offset-4 [[hidden]]:hidden">
       {children}

@@ -1,8 +1,8 @@
-import { relativeTime } from "./relative-time.ts";
+import { formatRelativeTime } from "./format-relative-time.ts";
 import { useNow } from "./use-now.ts";
 
 /** Date and time to the second, and in which zone where one is given. */
-export function absoluteTime(iso: string, timeZone?: string): string {
+export function formatAbsoluteTime(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat("en-US", {
     year: "numeric",
     month: "short",
@@ -23,10 +23,10 @@ interface TimeProps {
 /** How long ago, with the moment itself on hover; kept true once a minute. */
 export function Time({ iso, timeZone }: TimeProps) {
   const now = useNow();
-  const moment = absoluteTime(iso, timeZone);
+  const moment = formatAbsoluteTime(iso, timeZone);
   return (
     <time dateTime={iso} title={moment} className="whitespace-nowrap">
-      {relativeTime(iso, now, timeZone)}
+      {formatRelativeTime(iso, now, timeZone)}
       {timeZone && <span className="sr-only">, {moment}</span>}
     </time>
   );

@@ -9,24 +9,24 @@ const kinds = {
   info: { Icon: Info, color: "text-info" },
 } as const;
 
-type Kind = keyof typeof kinds;
+type ToastKind = keyof typeof kinds;
 
-function isKind(type: string | undefined): type is Kind {
+function isKind(type: string | undefined): type is ToastKind {
   return type !== undefined && type in kinds;
 }
 
 /** Three ways to tell the user how something ended. */
-export function useToast(): Record<Kind, (text: string) => void> {
+export function useToast(): Record<ToastKind, (text: string) => void> {
   const { add } = Toast.useToastManager();
   return useMemo(() => {
-    const say = (type: Kind) => (text: string) => {
+    const say = (type: ToastKind) => (text: string) => {
       add({ type, title: text });
     };
     return { success: say("success"), error: say("error"), info: say("info") };
   }, [add]);
 }
 
-function List() {
+function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
     const { Icon, color } = kinds[isKind(toast.type) ? toast.type : "info"];
@@ -57,7 +57,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       <Toast.Portal>
         {/* At the top, where it covers no button that a failure wants pressed again. */}
         <Toast.Viewport className="fixed top-4 left-1/2 z-70 flex w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 flex-col gap-2 outline-hidden">
-          <List />
+          <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

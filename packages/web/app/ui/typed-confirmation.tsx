@@ -26,6 +26,6 @@ export function TypedConfirmation({ text, value, onChange, busy }: TypedConfirma
 }
 
 /** Whether the text was typed out; spaces around it do not count. */
-export function isTyped(text: string, value: string): boolean {
+export function isConfirmationTyped(text: string, value: string): boolean {
   return value.trim() === text.trim();
 }

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type OtherSources, pagePolicy } from "./page-policy.ts";
-import { type Prepared, prepare } from "./prepared.ts";
+import { type ExtraCspSources, createPagePolicy } from "./page-policy.ts";
+import { type StaticText, prepareStaticText } from "./static-text.ts";
 
 /** An HTML file of the build, with the policy that its inline scripts need. */
-export interface BuiltPage extends Pick<Prepared, "compress"> {
+export interface BuiltPage extends Pick<StaticText, "compress"> {
   html: string;
   /** Its Content-Security-Policy. @param frameAncestors CSP sources that may embed it; none unless said */
-  policy(frameAncestors?: string[]): string;
+  contentSecurityPolicy(frameAncestors?: string[]): string;
   /** Answers it, with the status that was set. */
   send(request: FastifyRequest, reply: FastifyReply, frameAncestors?: string[]): FastifyReply;
 }
@@ -20,14 +20,14 @@ export interface BuiltPage extends Pick<Prepared, "compress"> {
 export async function readBuiltPage(
   path: string,
   finish: (html: string) => string | Promise<string> = (html) => html,
-  others: OtherSources = {},
+  others: ExtraCspSources = {},
 ): Promise<BuiltPage> {
   const html = await finish(await readFile(path, "utf8"));
-  const policy = pagePolicy(html, others);
-  const prepared = prepare(html);
+  const policy = createPagePolicy(html, others);
+  const prepared = prepareStaticText(html);
   return {
     html,
-    policy,
+    contentSecurityPolicy: policy,
     compress: prepared.compress,
     send: (request, reply, frameAncestors) =>
       prepared.send(

@@ -1,6 +1,6 @@
-import { publicUrlMark } from "@ofage/contract";
+import { publicUrlPlaceholder } from "@ofage/contract";
 import { expect, test } from "vitest";
-import { send } from "../../../testing/call.ts";
+import { sendRequest } from "../../../testing/call-api.ts";
 
 test.each([
   ["/docs", "text/html; charset=utf-8"],
@@ -9,16 +9,18 @@ test.each([
   ["/llms.txt", "text/plain; charset=utf-8"],
   ["/llms-full.txt", "text/plain; charset=utf-8"],
 ])("%s is %s, asked for anew each time, and names this server", async (path, type) => {
-  const { status, headers, text } = await send("GET", path);
+  const { status, headers, text } = await sendRequest("GET", path);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe(type);
   expect(headers.get("cache-control")).toBe("no-cache");
-  expect(text).not.toContain(publicUrlMark);
-  const { body } = (await send("GET", "/openapi.json")) as { body: { servers: [{ url: string }] } };
+  expect(text).not.toContain(publicUrlPlaceholder);
+  const { body } = (await sendRequest("GET", "/openapi.json")) as { body: { servers: [{ url: string }] } };
   expect(text).toContain(body.servers[0].url);
 });
 
 test("a page of the documentation that is not there is not found, as Markdown neither", async () => {
-  expect((await send("GET", "/docs/no-such-page", { headers: { accept: "text/html" } })).status).toBe(404);
-  expect((await send("GET", "/docs/no-such-page.md")).status).toBe(404);
+  expect((await sendRequest("GET", "/docs/no-such-page", { headers: { accept: "text/html" } })).status).toBe(
+    404,
+  );
+  expect((await sendRequest("GET", "/docs/no-such-page.md")).status).toBe(404);
 });

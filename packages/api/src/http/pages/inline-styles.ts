@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { webRoot } from "./built.ts";
+import { webBuildRoot } from "./build-paths.ts";
 
 const link = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
 
@@ -12,7 +12,7 @@ export async function inlineStyles(html: string): Promise<string> {
   if (html.includes("__reactRouterContext")) return html;
   const sheets = new Map<string, string>();
   for (const [, address] of html.matchAll(link)) {
-    sheets.set(address!, await readFile(join(webRoot, address!), "utf8"));
+    sheets.set(address!, await readFile(join(webBuildRoot, address!), "utf8"));
   }
   return html.replaceAll(link, (_link, address: string) => `<style>${sheets.get(address)!.trim()}</style>`);
 }

@@ -3,13 +3,13 @@ import { globSync } from "node:fs";
 import { dirname } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
-import { send } from "../../../testing/call.ts";
-import { createWebsite, startCheck } from "../../../testing/check.ts";
-import { webRoot } from "./built.ts";
-import { pagePolicy } from "./page-policy.ts";
+import { sendRequest } from "../../../testing/call-api.ts";
+import { createWebsite, startCheck } from "../../../testing/start-check.ts";
+import { webBuildRoot } from "./build-paths.ts";
+import { createPagePolicy } from "./page-policy.ts";
 
 /** Every page that the build made, at its address. */
-const built = globSync("**/index.html", { cwd: webRoot })
+const built = globSync("**/index.html", { cwd: webBuildRoot })
   .map((file) => dirname(file).replaceAll("\\", "/"))
   .map((folder) => (folder === "." ? "/" : `/${folder}`))
   .filter((address) => address !== "/404" && address !== "/500");
@@ -47,7 +47,7 @@ test("there are pages to look at", () => {
 
 describe.for([...built, ...console, ...hostedCheck, ...missing])("%s", (path) => {
   test("the policy of a page allows its own inline scripts and styles, by hash, and nothing else", async () => {
-    const { headers, text } = await send("GET", path, { headers: { accept: "text/html" } });
+    const { headers, text } = await sendRequest("GET", path, { headers: { accept: "text/html" } });
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
     const policy = headers.get("content-security-policy")!;
     const by = directives(policy);
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 
 test("the hosted check may be embedded by its website and our own pages, by nobody else", async () => {
-  const policy = (await send("GET", page)).headers.get("content-security-policy")!;
+  const policy = (await sendRequest("GET", page)).headers.get("content-security-policy")!;
   expect(policy).not.toMatch(/unsafe/);
   expect(directives(policy).get("frame-ancestors")).toEqual([
     "https://shop.example",
@@ -87,7 +87,7 @@ test("the hosted check may be embedded by its website and our own pages, by nobo
 
 test("an inline script that was not there when the policy was made is not allowed by it", () => {
   const html = "<script>one()</script><style>a{}</style>";
-  const allowed = pagePolicy(html)();
+  const allowed = createPagePolicy(html)();
   for (const { scripts, styles } of [inlineIn(html)])
     for (const hash of [...scripts, ...styles]) expect(allowed).toContain(hash);
   expect(allowed).not.toContain(inlineIn(`${html}<script>two()</script>`).scripts[1]);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
 /** Sources of other origins that a page may use, beside its own. */
-export type OtherSources = Partial<Record<"script-src" | "frame-src" | "connect-src", string>>;
+export type ExtraCspSources = Partial<Record<"script-src" | "frame-src" | "connect-src", string>>;
 
 /** For Stripe's card fields; it asks for these in its integration security guide. */
-export const stripeSources: OtherSources = {
+export const stripeSources: ExtraCspSources = {
   "script-src": "https://js.stripe.com",
   "frame-src": "https://js.stripe.com https://hooks.stripe.com",
   "connect-src": "https://api.stripe.com",
@@ -23,12 +23,15 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
  * The Content-Security-Policy of a built page: its own files, and its inline scripts and styles by hash, found once.
  * @returns the policy for the CSP sources that may embed the page
  */
-export function pagePolicy(html: string, others: OtherSources = {}): (frameAncestors?: string[]) => string {
+export function createPagePolicy(
+  html: string,
+  others: ExtraCspSources = {},
+): (frameAncestors?: string[]) => string {
   const hashes = [...html.matchAll(scripts)]
     .filter(([, attributes]) => isInline(attributes!))
     .map(([, , code]) => hashOf(code!));
   const styleHashes = [...html.matchAll(styles)].map(([, rules]) => hashOf(rules!));
-  const and = (directive: keyof OtherSources, ...sources: string[]) =>
+  const and = (directive: keyof ExtraCspSources, ...sources: string[]) =>
     [directive, "'self'", ...sources, others[directive] ?? []].flat().join(" ");
   const own = [
     "default-src 'none'",

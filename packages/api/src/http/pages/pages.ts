@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../context.ts";
-import { compressInTurn } from "./compress-in-turn.ts";
-import { addConsole } from "./console.ts";
-import { addHostedCheck } from "./hosted-check.ts";
-import { addHoverPrefetch } from "./hover-prefetch.ts";
-import { addSdk } from "./sdk.ts";
+import { compressSequentially } from "./compress-sequentially.ts";
+import { addConsolePages } from "./console-pages.ts";
+import { addHostedCheckPages } from "./hosted-check-pages.ts";
+import { addSpeculationRules } from "./speculation-rules.ts";
+import { addSdkScript } from "./sdk-script.ts";
 import { addSiteFiles } from "./site-files.ts";
 import { addSitePages } from "./site-pages.ts";
 import { addSiteTexts } from "./site-texts.ts";
@@ -14,12 +14,12 @@ export async function addPages(app: FastifyInstance, services: Services): Promis
   const { publicUrl, stripe } = services.env;
   const prepared = [
     ...(await addSitePages(app, publicUrl)),
-    ...(await addConsole(app, stripe !== undefined)),
-    ...(await addHostedCheck(app, services)),
+    ...(await addConsolePages(app, stripe !== undefined)),
+    ...(await addHostedCheckPages(app, services)),
     ...(await addSiteTexts(app, publicUrl)),
   ];
   await addSiteFiles(app);
-  await addSdk(app);
-  addHoverPrefetch(app);
-  compressInTurn(app, prepared);
+  await addSdkScript(app);
+  addSpeculationRules(app);
+  compressSequentially(app, prepared);
 }

@@ -1,23 +1,23 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { aYear, webRoot } from "./built.ts";
-import { siteTexts } from "./site-texts.ts";
+import { immutableCacheControl, webBuildRoot } from "./build-paths.ts";
+import { siteTextPatterns } from "./site-texts.ts";
 
-const assets = join(webRoot, "assets");
+const assets = join(webBuildRoot, "assets");
 
 /** Scripts, styles, fonts, icons and pictures of the site and the console. */
 export async function addSiteFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: webRoot,
+    root: webBuildRoot,
     wildcard: false,
     // The build has laid x.br beside x (plugins/precompress.ts).
     preCompressed: true,
     decorateReply: false,
-    globIgnore: ["**/*.html", "**/*.br", ...siteTexts],
+    globIgnore: ["**/*.html", "**/*.br", ...siteTextPatterns],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header("cache-control", path.startsWith(assets) ? aYear : "no-cache");
+      reply.header("cache-control", path.startsWith(assets) ? immutableCacheControl : "no-cache");
     },
   });
 }

@@ -1,8 +1,8 @@
 import { glob } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { naming, webRoot } from "./built.ts";
-import { hoverPrefetch } from "./hover-prefetch.ts";
+import { createPublicUrlFiller, webBuildRoot } from "./build-paths.ts";
+import { speculationRulesHeader } from "./speculation-rules.ts";
 import { type BuiltPage, readBuiltPage } from "./built-page.ts";
 import { inlineStyles } from "./inline-styles.ts";
 
@@ -12,14 +12,14 @@ const withoutAddress = new Set(["404", "500"]);
 /** Every prerendered page at its address, which has no slash at its end. */
 export async function addSitePages(app: FastifyInstance, publicUrl: string): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
-  const named = naming(publicUrl);
-  for await (const file of glob("**/index.html", { cwd: webRoot })) {
+  const named = createPublicUrlFiller(publicUrl);
+  for await (const file of glob("**/index.html", { cwd: webBuildRoot })) {
     const folder = dirname(file).replaceAll("\\", "/");
     if (withoutAddress.has(folder)) continue;
-    const page = await readBuiltPage(join(webRoot, file), (html) => inlineStyles(named(html)));
+    const page = await readBuiltPage(join(webBuildRoot, file), (html) => inlineStyles(named(html)));
     pages.push(page);
     const address = folder === "." ? "/" : `/${folder}`;
-    app.get(address, (request, reply) => page.send(request, reply.headers(hoverPrefetch)));
+    app.get(address, (request, reply) => page.send(request, reply.headers(speculationRulesHeader)));
     if (address !== "/") {
       app.get(`${address}/`, (request, reply) => reply.redirect(address + searchOf(request.url), 301));
     }

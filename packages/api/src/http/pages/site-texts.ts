@@ -1,11 +1,11 @@
 import { glob, readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { naming, webRoot } from "./built.ts";
-import { type Prepared, prepare } from "./prepared.ts";
+import { createPublicUrlFiller, webBuildRoot } from "./build-paths.ts";
+import { type StaticText, prepareStaticText } from "./static-text.ts";
 
 /** The documentation for programs, and what crawlers ask for: texts that name this server. */
-export const siteTexts = [
+export const siteTextPatterns = [
   "docs.md",
   "docs/*.md",
   "llms.txt",
@@ -21,11 +21,13 @@ const types: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-export async function addSiteTexts(app: FastifyInstance, publicUrl: string): Promise<Prepared[]> {
-  const texts: Prepared[] = [];
-  for await (const found of glob(siteTexts, { cwd: webRoot })) {
+export async function addSiteTexts(app: FastifyInstance, publicUrl: string): Promise<StaticText[]> {
+  const texts: StaticText[] = [];
+  for await (const found of glob(siteTextPatterns, { cwd: webBuildRoot })) {
     const file = found.replaceAll("\\", "/");
-    const text = prepare(naming(publicUrl)(await readFile(join(webRoot, file), "utf8")));
+    const text = prepareStaticText(
+      createPublicUrlFiller(publicUrl)(await readFile(join(webBuildRoot, file), "utf8")),
+    );
     texts.push(text);
     const headers = { "cache-control": "no-cache", ...linkToPage(publicUrl, file) };
     app.get(`/${file}`, (request, reply) =>

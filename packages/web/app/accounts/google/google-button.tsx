@@ -2,14 +2,14 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { api } from "../../session/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { useFocusBack } from "../focus-back.ts";
-import { googleFailure, notSetUp } from "./failure.ts";
-import type { Intent } from "./flow.ts";
+import { useRestoreFocus } from "../use-restore-focus.ts";
+import { describeGoogleError, googleNotConfiguredMessage } from "./google-error-messages.ts";
+import type { GoogleIntent } from "./google-flow.ts";
 import { GoogleMark } from "./google-mark.tsx";
-import { goToGoogle } from "./start.ts";
+import { redirectToGoogle } from "./redirect-to-google.ts";
 
 interface GoogleButtonProps {
-  intent: Intent;
+  intent: GoogleIntent;
   disabled?: boolean;
   /** Called at each press, before anything else. */
   onPress: () => void;
@@ -27,10 +27,10 @@ export function GoogleButton({ intent, disabled, onPress, onProblem, onBusy }: G
     retry: false,
   });
   const missing = google.data?.configured === false;
-  const go = useMutation({ mutationFn: () => goToGoogle(intent) });
+  const go = useMutation({ mutationFn: () => redirectToGoogle(intent) });
   const { reset } = go;
   const leaving = go.isPending || go.isSuccess;
-  const button = useFocusBack(leaving);
+  const button = useRestoreFocus(leaving);
 
   useEffect(() => {
     // Back from Google with the browser's back button, this page may return as it was left: waiting.
@@ -45,12 +45,12 @@ export function GoogleButton({ intent, disabled, onPress, onProblem, onBusy }: G
 
   function press() {
     onPress();
-    if (missing) return onProblem(notSetUp);
+    if (missing) return onProblem(googleNotConfiguredMessage);
     onBusy(true);
     go.mutate(undefined, {
       onError: (error) => {
         onBusy(false);
-        onProblem(googleFailure(intent, error));
+        onProblem(describeGoogleError(intent, error));
       },
     });
   }
@@ -72,7 +72,7 @@ export function GoogleButton({ intent, disabled, onPress, onProblem, onBusy }: G
       </Button>
       {missing && (
         <p id={captionId} className="text-center text-sm text-muted">
-          {notSetUp}
+          {googleNotConfiguredMessage}
         </p>
       )}
     </div>

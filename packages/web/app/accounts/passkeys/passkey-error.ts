@@ -1,5 +1,5 @@
 /** Why a passkey did not do; a screen that has words of its own for one goes by this. */
-export type PasskeyTrouble =
+export type PasskeyErrorCode =
   | "unsupported"
   | "options"
   | "offline"
@@ -11,11 +11,11 @@ export type PasskeyTrouble =
 
 /** A passkey call or prompt that failed, in the sentence of spec §8 "Passkey API". */
 export class PasskeyError extends Error {
-  readonly trouble: PasskeyTrouble;
+  readonly code: PasskeyErrorCode;
 
-  constructor(trouble: PasskeyTrouble, sentence: string, cause?: unknown) {
+  constructor(code: PasskeyErrorCode, sentence: string, cause?: unknown) {
     super(sentence, { cause });
     this.name = "PasskeyError";
-    this.trouble = trouble;
+    this.code = code;
   }
 }

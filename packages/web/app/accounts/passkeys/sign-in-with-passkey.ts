@@ -1,7 +1,7 @@
-import { createAccountWithPasskey } from "./create-account.ts";
-import { askBrowser, askServer, logIn } from "./log-in.ts";
+import { createAccountWithPasskey } from "./create-account-with-passkey.ts";
+import { requestAssertion, fetchLoginChallenge, submitPasskeyLogin } from "./passkey-login.ts";
 import { PasskeyError } from "./passkey-error.ts";
-import { supportsPasskeys } from "./support.ts";
+import { supportsPasskeys } from "./supports-passkeys.ts";
 
 /**
  * Signs in with a passkey. Where none is found and no address was given, a new identity is registered (spec §4);
@@ -17,12 +17,12 @@ export async function signInWithPasskey(
   if (!supportsPasskeys()) {
     throw new PasskeyError("unsupported", "Passkeys are not supported in your browser.");
   }
-  const question = await askServer(email, signal);
+  const question = await fetchLoginChallenge(email, signal);
   try {
-    await logIn({ question, credential: await askBrowser(question), email });
+    await submitPasskeyLogin({ challenge: question, credential: await requestAssertion(question), email });
     return "signed-in";
   } catch (error) {
-    const none = error instanceof PasskeyError && error.trouble === "not_found";
+    const none = error instanceof PasskeyError && error.code === "not_found";
     if (!none || email) throw error;
   }
   await createAccountWithPasskey(undefined, signal);

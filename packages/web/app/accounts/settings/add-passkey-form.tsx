@@ -1,11 +1,11 @@
 import { passkeyRoutes } from "@ofage/contract";
 import { Info, Plus } from "lucide-react";
-import { showServerFields } from "../../session/server-fields.ts";
+import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useZodForm } from "../../ui/zod-form.ts";
-import { addPasskeyFailure, useAddPasskey } from "./add-passkey.ts";
+import { useZodForm } from "../../ui/use-zod-form.ts";
+import { describeAddPasskeyError, useAddPasskey } from "./add-passkey.ts";
 
 /** Adds a passkey, with a label if wanted. @param replacesPassword the account's password stops signing in */
 export function AddPasskeyForm({ replacesPassword }: { replacesPassword: boolean }) {
@@ -20,8 +20,8 @@ export function AddPasskeyForm({ replacesPassword }: { replacesPassword: boolean
         toast.success("Passkey added successfully");
       },
       onError: (error) => {
-        showServerFields(form, error);
-        const { kind, sentence } = addPasskeyFailure(error);
+        showServerFieldErrors(form, error);
+        const { kind, sentence } = describeAddPasskeyError(error);
         toast[kind](sentence);
       },
     }),

@@ -1,7 +1,7 @@
 import { ApiError } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { PasskeyError } from "../passkeys/passkey-error.ts";
-import { addPasskeyFailure } from "./add-passkey.ts";
+import { describeAddPasskeyError } from "./add-passkey.ts";
 
 const named = (name: string) => Object.assign(new Error("no"), { name });
 
@@ -30,5 +30,5 @@ test.each([
   [named("InvalidStateError"), "error", "This device already has a passkey for your account"],
   [named("NotSupportedError"), "error", "Failed to add passkey"],
 ])("adding a passkey: %o", (error, kind, sentence) => {
-  expect(addPasskeyFailure(error)).toEqual({ kind, sentence });
+  expect(describeAddPasskeyError(error)).toEqual({ kind, sentence });
 });

@@ -1,10 +1,10 @@
 import { ApiError } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { serverSentence } from "../../session/failure.ts";
-import { makePasskey } from "../passkeys/make-passkey.ts";
+import { serverErrorMessage } from "../../session/error-messages.ts";
+import { createPasskeyCredential } from "../passkeys/create-passkey-credential.ts";
 import { PasskeyError } from "../passkeys/passkey-error.ts";
-import { supportsPasskeys } from "../passkeys/support.ts";
+import { supportsPasskeys } from "../passkeys/supports-passkeys.ts";
 
 /** Makes a passkey in this browser and adds it to the account, with a label if one is given. */
 export function useAddPasskey() {
@@ -21,14 +21,15 @@ async function addPasskey(label: string | undefined) {
     throw new PasskeyError("unsupported", "Passkeys are not supported in this browser");
   }
   const { options, passkey_token } = await api.addPasskey({ label });
-  const credential = await makePasskey(options);
+  const credential = await createPasskeyCredential(options);
   return api.verifyAddedPasskey({ passkey_token, credential });
 }
 
 /** The toast for a passkey that could not be added. */
-export function addPasskeyFailure(error: unknown): { kind: "error" | "info"; sentence: string } {
+export function describeAddPasskeyError(error: unknown): { kind: "error" | "info"; sentence: string } {
   const kind = "error";
-  if (error instanceof ApiError) return { kind, sentence: serverSentence(error) ?? "Failed to add passkey" };
+  if (error instanceof ApiError)
+    return { kind, sentence: serverErrorMessage(error) ?? "Failed to add passkey" };
   if (!(error instanceof Error)) return { kind, sentence: "Failed to add passkey" };
   if (error.message.includes("cancelled"))
     return { kind: "info", sentence: "Passkey registration cancelled" };

@@ -1,4 +1,4 @@
-import type { accountRoutes, Call } from "@ofage/contract";
+import type { accountRoutes, RouteRequest } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
@@ -6,7 +6,7 @@ import { api } from "../../session/api.ts";
 export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (input: Call<typeof accountRoutes.changePassword>) => api.changePassword(input),
+    mutationFn: (input: RouteRequest<typeof accountRoutes.changePassword>) => api.changePassword(input),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["sessions"] }),
   });
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { serverSentence } from "../../session/failure.ts";
+import { serverErrorMessage } from "../../session/error-messages.ts";
 import { api } from "../../session/api.ts";
-import type { UserData } from "../../session/store.ts";
+import type { UserData } from "../../session/session-store.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 /** Changes how long the account's checks are kept, and says how that went. */
@@ -14,6 +14,6 @@ export function useChangeRetention() {
       queries.setQueriesData<UserData>({ queryKey: ["me"] }, (me) => me && { ...me, user });
       toast.success("Retention updated successfully");
     },
-    onError: (error) => toast.error(serverSentence(error) ?? "Failed to update retention"),
+    onError: (error) => toast.error(serverErrorMessage(error) ?? "Failed to update retention"),
   });
 }

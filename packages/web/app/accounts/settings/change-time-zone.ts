@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { serverSentence } from "../../session/failure.ts";
+import { serverErrorMessage } from "../../session/error-messages.ts";
 import { api } from "../../session/api.ts";
-import type { UserData } from "../../session/store.ts";
+import type { UserData } from "../../session/session-store.ts";
 import { useToast } from "../../ui/toast.tsx";
 
 /** Changes the account's time zone and says how that went; all that is counted by days is then asked for anew. */
@@ -16,6 +16,6 @@ export function useChangeTimeZone() {
         void queries.invalidateQueries({ queryKey });
       toast.success("Time zone updated successfully");
     },
-    onError: (error) => toast.error(serverSentence(error) ?? "Failed to update time zone"),
+    onError: (error) => toast.error(serverErrorMessage(error) ?? "Failed to update time zone"),
   });
 }

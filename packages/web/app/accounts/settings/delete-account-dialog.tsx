@@ -1,5 +1,5 @@
 import type { User } from "@ofage/contract";
-import { serverSentence } from "../../session/failure.ts";
+import { serverErrorMessage } from "../../session/error-messages.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useDeleteMe } from "./delete-me.ts";
 
@@ -20,7 +20,7 @@ export function DeleteAccountDialog({
       onClose={onClose}
       title="Delete Account"
       typed={user.email || user.name}
-      describe={serverSentence}
+      describe={serverErrorMessage}
       onConfirm={() => remove.mutateAsync()}
     >
       Your profile, passkeys, sessions, websites and verification history are deleted at once. Nobody can

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { clearSession } from "../../session/store.ts";
+import { clearSession } from "../../session/session-store.ts";
 
 /** Deletes the account and forgets it here; the visitor lands on the public site. */
 export function useDeleteMe() {

@@ -1,6 +1,6 @@
 import type { Passkey } from "@ofage/contract";
 import type { RefObject } from "react";
-import { serverSentence } from "../../session/failure.ts";
+import { serverErrorMessage } from "../../session/error-messages.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useDeletePasskey } from "./delete-passkey.ts";
@@ -9,7 +9,7 @@ interface DeletePasskeyDialogProps {
   open: boolean;
   passkey: Passkey;
   /** It is the only one, and a password signs in again without it. */
-  freesPassword: boolean;
+  restoresPasswordSignIn: boolean;
   focusAfter: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ interface DeletePasskeyDialogProps {
 export function DeletePasskeyDialog({
   open,
   passkey,
-  freesPassword,
+  restoresPasswordSignIn,
   focusAfter,
   onClose,
 }: DeletePasskeyDialogProps) {
@@ -30,7 +30,7 @@ export function DeletePasskeyDialog({
       const { message } = await remove.mutateAsync(passkey.id);
       toast.success(message || "Passkey deleted successfully");
     } catch (error) {
-      toast.error(serverSentence(error) ?? "Failed to delete passkey");
+      toast.error(serverErrorMessage(error) ?? "Failed to delete passkey");
       throw error;
     }
   }
@@ -40,7 +40,7 @@ export function DeletePasskeyDialog({
       open={open}
       onClose={onClose}
       title="Delete Passkey"
-      describe={serverSentence}
+      describe={serverErrorMessage}
       focusAfter={focusAfter}
       onConfirm={confirm}
     >
@@ -49,8 +49,8 @@ export function DeletePasskeyDialog({
         {passkey.label || passkey.display_name}
       </strong>
       ? You can no longer sign in with it.
-      {freesPassword && " It is your only passkey: your password signs in again."} Your device may go on
-      offering it until you remove it there too.
+      {restoresPasswordSignIn && " It is your only passkey: your password signs in again."} Your device may go
+      on offering it until you remove it there too.
     </ConfirmDialog>
   );
 }

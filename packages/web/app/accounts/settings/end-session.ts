@@ -1,13 +1,13 @@
-import type { Session } from "@ofage/contract";
+import type { UserSession } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { clearSession } from "../../session/store.ts";
+import { clearSession } from "../../session/session-store.ts";
 
 /** Ends a session, wherever it is. Ending this browser's own signs out here. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (session: Session) => api.endSession({ id: session.id }),
+    mutationFn: (session: UserSession) => api.endSession({ id: session.id }),
     onSuccess: (_, session) => {
       if (session.is_current) clearSession();
     },

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
 /** Rows on their way, in the shape of a list of passkeys or sessions. */
 export function ListSkeleton() {
@@ -13,7 +13,7 @@ export function ListSkeleton() {
           </div>
         </div>
       ))}
-      <Loading />
+      <LoadingLabel />
     </div>
   );
 }

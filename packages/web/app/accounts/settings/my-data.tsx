@@ -1,7 +1,7 @@
 import type { User } from "@ofage/contract";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { serverSentence } from "../../session/failure.ts";
+import { serverErrorMessage } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
@@ -16,7 +16,7 @@ export function MyData({ user }: { user: User }) {
   function press() {
     save.mutate(undefined, {
       onSuccess: () => toast.success("Your data was exported"),
-      onError: (error) => toast.error(serverSentence(error) ?? "Failed to export your data"),
+      onError: (error) => toast.error(serverErrorMessage(error) ?? "Failed to export your data"),
     });
   }
 

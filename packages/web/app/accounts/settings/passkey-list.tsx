@@ -2,7 +2,7 @@ import type { Passkey } from "@ofage/contract";
 import { KeyRound, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { passkeyDate } from "./passkey-date.ts";
+import { formatPasskeyDate } from "./format-passkey-date.ts";
 
 /** The account's passkeys, each with a way to delete it. */
 export function PasskeyList({
@@ -63,7 +63,7 @@ function Day({ iso }: { iso: string }) {
   const [now] = useState(() => new Date());
   return (
     <time dateTime={iso} title={absolute.format(new Date(iso))} className="whitespace-nowrap">
-      {passkeyDate(iso, now)}
+      {formatPasskeyDate(iso, now)}
     </time>
   );
 }

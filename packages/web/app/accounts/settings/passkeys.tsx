@@ -2,7 +2,7 @@ import type { Passkey } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -27,8 +27,8 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
   if (passkeys.isLoadingError) {
     return (
       <ErrorPanel
-        text={sentenceOf(passkeys.error, "Failed to fetch passkeys")}
-        requestId={requestIdOf(passkeys.error)}
+        text={describeError(passkeys.error, "Failed to fetch passkeys")}
+        requestId={getRequestId(passkeys.error)}
         onRetry={() => void passkeys.refetch()}
         busy={passkeys.isFetching}
       />
@@ -60,7 +60,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
           open={doomed.open}
           passkey={doomed.passkey}
           focusAfter={section}
-          freesPassword={passkeys.data.length === 1 && hasPassword}
+          restoresPasswordSignIn={passkeys.data.length === 1 && hasPassword}
           onClose={() => setDoomed({ ...doomed, open: false })}
         />
       )}

@@ -1,12 +1,12 @@
-import { ChangePassword } from "@ofage/contract";
+import { ChangePasswordInput } from "@ofage/contract";
 import { useState } from "react";
-import { serverSentence } from "../../session/failure.ts";
-import { showServerFields } from "../../session/server-fields.ts";
+import { serverErrorMessage } from "../../session/error-messages.ts";
+import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useZodForm } from "../../ui/zod-form.ts";
+import { useZodForm } from "../../ui/use-zod-form.ts";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import { useChangePassword } from "./change-password.ts";
 
@@ -14,7 +14,7 @@ const empty = { current_password: "", password: "", password_confirmation: "" };
 
 /** Changes the password. @param email whose password it is, for password managers */
 export function PasswordForm({ email }: { email: string }) {
-  const form = useZodForm(ChangePassword, empty);
+  const form = useZodForm(ChangePasswordInput, empty);
   const { errors } = form.formState;
   const [failure, setFailure] = useState<string>();
   const change = useChangePassword();
@@ -28,9 +28,9 @@ export function PasswordForm({ email }: { email: string }) {
         toast.success(message);
       },
       onError: (error) => {
-        const [first] = showServerFields(form, error);
+        const [first] = showServerFieldErrors(form, error);
         if (first) form.setFocus(first);
-        else setFailure(serverSentence(error) ?? "Failed to change password");
+        else setFailure(serverErrorMessage(error) ?? "Failed to change password");
       },
     });
   });

@@ -2,29 +2,29 @@ import { MailCheck } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 
 interface PendingEmailProps {
-  wanted: string;
+  pendingEmail: string;
   /** "" when the account has none to go back to. */
-  current: string;
+  currentEmail: string;
   busy: boolean;
-  onTakeBack: () => void;
+  onCancelChange: () => void;
 }
 
 /** Says that an address waits for its link, and lets the person keep the old one. */
-export function PendingEmail({ wanted, current, busy, onTakeBack }: PendingEmailProps) {
+export function PendingEmail({ pendingEmail, currentEmail, busy, onCancelChange }: PendingEmailProps) {
   return (
     <div className="flex min-w-0 items-start gap-2.5 rounded-control bg-info-soft p-3 text-sm text-info">
       <MailCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 wrap-anywhere">
-        <output className="block">We sent a link to {wanted}. Open it to use this address.</output>
-        {current && (
+        <output className="block">We sent a link to {pendingEmail}. Open it to use this address.</output>
+        {currentEmail && (
           <Button
             variant="secondary"
             size="sm"
             className="mt-2 max-w-full"
             disabled={busy}
-            onClick={onTakeBack}
+            onClick={onCancelChange}
           >
-            <span className="truncate">Keep {current}</span>
+            <span className="truncate">Keep {currentEmail}</span>
           </Button>
         )}
       </div>

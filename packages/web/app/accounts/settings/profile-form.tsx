@@ -1,22 +1,22 @@
 import type { User } from "@ofage/contract";
 import { useEffect } from "react";
-import { serverSentence } from "../../session/failure.ts";
-import { showServerFields } from "../../session/server-fields.ts";
+import { serverErrorMessage } from "../../session/error-messages.ts";
+import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useZodForm } from "../../ui/zod-form.ts";
+import { useZodForm } from "../../ui/use-zod-form.ts";
 import { PendingEmail } from "./pending-email.tsx";
-import { type Profile, profileOf, profileSchema } from "./profile.ts";
+import { type Profile, toProfile, profileSchema } from "./profile.ts";
 import { useUpdateMe } from "./update-me.ts";
 
 /** Profile Information: name and address. Another address counts once the link in its mail was opened. */
 export function ProfileForm({ user }: { user: User }) {
-  const form = useZodForm(profileSchema(user.email !== ""), profileOf(user));
+  const form = useZodForm(profileSchema(user.email !== ""), toProfile(user));
   const { errors } = form.formState;
   const update = useUpdateMe();
   const toast = useToast();
-  const known = profileOf(user);
+  const known = toProfile(user);
   useEffect(
     () => form.reset({ name: known.name, email: known.email }, { keepDirtyValues: true }),
     [form, known.name, known.email],
@@ -25,12 +25,12 @@ export function ProfileForm({ user }: { user: User }) {
   function save(profile: { name: string; email?: string | undefined }, show: (saved: Profile) => void) {
     update.mutate(profile, {
       onSuccess: (answer) => {
-        show(profileOf(answer.user));
+        show(toProfile(answer.user));
         toast.success("Profile updated successfully");
       },
       onError: (error) => {
-        showServerFields(form, error);
-        toast.error(serverSentence(error) ?? "Failed to update profile");
+        showServerFieldErrors(form, error);
+        toast.error(serverErrorMessage(error) ?? "Failed to update profile");
       },
     });
   }
@@ -68,10 +68,10 @@ export function ProfileForm({ user }: { user: User }) {
         />
         {user.pendingEmail && (
           <PendingEmail
-            wanted={user.pendingEmail}
-            current={user.email}
+            pendingEmail={user.pendingEmail}
+            currentEmail={user.email}
             busy={update.isPending}
-            onTakeBack={takeBack}
+            onCancelChange={takeBack}
           />
         )}
       </div>

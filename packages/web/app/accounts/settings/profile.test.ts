@@ -1,6 +1,6 @@
 import type { User } from "@ofage/contract";
 import { expect, test } from "vitest";
-import { profileOf, profileSchema } from "./profile.ts";
+import { toProfile, profileSchema } from "./profile.ts";
 
 const user: User = {
   id: "usr_1",
@@ -40,6 +40,6 @@ test("an account without an address may stay without, or give a sound one", () =
 });
 
 test("the form shows the address that waits for its link", () => {
-  expect(profileOf(user).email).toBe("ada@example.com");
-  expect(profileOf({ ...user, pendingEmail: "new@example.com" }).email).toBe("new@example.com");
+  expect(toProfile(user).email).toBe("ada@example.com");
+  expect(toProfile({ ...user, pendingEmail: "new@example.com" }).email).toBe("new@example.com");
 });

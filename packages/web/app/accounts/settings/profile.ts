@@ -1,4 +1,4 @@
-import { accountRoutes, Email, type User } from "@ofage/contract";
+import { accountRoutes, EmailAddress, type User } from "@ofage/contract";
 import { z } from "zod";
 
 const { name } = accountRoutes.updateMe.input.shape;
@@ -8,12 +8,12 @@ export function profileSchema(hasEmail: boolean) {
   return z.object({
     name,
     email: hasEmail
-      ? Email
+      ? EmailAddress
       : z
           .string()
           .trim()
           .transform((text) => text || undefined)
-          .pipe(Email.optional()),
+          .pipe(EmailAddress.optional()),
   });
 }
 
@@ -24,6 +24,6 @@ export interface Profile {
 }
 
 /** What the form shows: the address that was asked for, so that saving another name does not take the request back. */
-export function profileOf(user: User): Profile {
+export function toProfile(user: User): Profile {
   return { name: user.name, email: user.pendingEmail ?? user.email };
 }

@@ -2,9 +2,9 @@ import { type FormEvent, useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
-import { zoneLabel } from "../../ui/zone-label.ts";
+import { timeZoneLabel } from "../../ui/time-zone-label.ts";
 import { useChangeTimeZone } from "./change-time-zone.ts";
-import { browserTimeZone, isZoneMeant, zonesToChoose, zoneToOffer } from "./time-zones.ts";
+import { browserTimeZone, matchesTimeZone, listTimeZones, suggestTimeZone } from "./time-zones.ts";
 
 /** Region: the time zone that says when the account's days begin. */
 export function Region({ timeZone }: { timeZone: string }) {
@@ -14,10 +14,10 @@ export function Region({ timeZone }: { timeZone: string }) {
   const saveButton = useRef<HTMLButtonElement>(null);
   const change = useChangeTimeZone();
   const zones = useMemo(
-    () => zonesToChoose(timeZone).map((zone) => ({ value: zone, label: zoneLabel(zone) })),
+    () => listTimeZones(timeZone).map((zone) => ({ value: zone, label: timeZoneLabel(zone) })),
     [timeZone],
   );
-  const offer = zoneToOffer(timeZone, browserTimeZone());
+  const offer = suggestTimeZone(timeZone, browserTimeZone());
   const save = (zone: string) => change.mutate(zone, { onSuccess: () => setDraft(undefined) });
 
   function submit(event: FormEvent) {
@@ -33,15 +33,15 @@ export function Region({ timeZone }: { timeZone: string }) {
 
   return (
     <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
-      <Field label="Time zone" hint={`It is ${clockIn(chosen)} there.`}>
+      <Field label="Time zone" hint={`It is ${formatClockIn(chosen)} there.`}>
         {(ids) => (
           <Combobox
             {...ids}
             options={zones}
             value={chosen}
             onChange={setDraft}
-            isMeant={(option, typed) => isZoneMeant(option.value, typed)}
-            nothing="No time zone has this in its name."
+            matches={(option, typed) => matchesTimeZone(option.value, typed)}
+            emptyText="No time zone has this in its name."
             placeholder="A city or region"
           />
         )}
@@ -55,7 +55,7 @@ export function Region({ timeZone }: { timeZone: string }) {
         </Button>
         {offer && (
           <Button variant="secondary" disabled={change.isPending} onClick={() => take(offer)}>
-            Use {zoneLabel(offer)}
+            Use {timeZoneLabel(offer)}
           </Button>
         )}
       </div>
@@ -64,7 +64,7 @@ export function Region({ timeZone }: { timeZone: string }) {
 }
 
 /** "Sun, 2:32 PM" */
-function clockIn(timeZone: string): string {
+function formatClockIn(timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", {
     timeZone,
     weekday: "short",

@@ -1,11 +1,16 @@
 import { type FormEvent, useState } from "react";
-import { serverSentence } from "../../session/failure.ts";
+import { serverErrorMessage } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useChangeRetention } from "./change-retention.ts";
-import { choiceOf, daysOf, isShorter, retentionChoices } from "./retention-choices.ts";
+import {
+  toRetentionOption,
+  toRetentionDays,
+  isShorterRetention,
+  retentionOptions,
+} from "./retention-options.ts";
 
 const deletion = { name: "Delete older checks", busy: "Saving...", failure: "Failed to update retention" };
 
@@ -15,18 +20,18 @@ export function Retention({ days }: { days: number | null }) {
   const [draft, setDraft] = useState<string>();
   const [asking, setAsking] = useState(false);
   const change = useChangeRetention();
-  const options = retentionChoices(days);
-  const chosen = draft ?? choiceOf(days);
+  const options = retentionOptions(days);
+  const chosen = draft ?? toRetentionOption(days);
   const label = options.find(({ value }) => value === chosen)?.label ?? "";
 
   async function save() {
-    await change.mutateAsync(daysOf(chosen));
+    await change.mutateAsync(toRetentionDays(chosen));
     setDraft(undefined);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isShorter(daysOf(chosen), days)) setAsking(true);
+    if (isShorterRetention(toRetentionDays(chosen), days)) setAsking(true);
     else save().catch(() => {});
   }
 
@@ -49,7 +54,7 @@ export function Retention({ days }: { days: number | null }) {
         onClose={() => setAsking(false)}
         title="Delete older checks"
         onConfirm={save}
-        describe={serverSentence}
+        describe={serverErrorMessage}
         action={deletion}
       >
         From the next hour on, checks that were made more than {label} ago are deleted for good. Export them

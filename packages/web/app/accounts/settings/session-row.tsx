@@ -1,7 +1,7 @@
-import type { Session } from "@ofage/contract";
+import type { UserSession } from "@ofage/contract";
 import { Monitor, Smartphone } from "lucide-react";
 import { useId } from "react";
-import { serverSentence } from "../../session/failure.ts";
+import { serverErrorMessage } from "../../session/error-messages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -9,7 +9,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { useEndSession } from "./end-session.ts";
 
 /** One session, and the button that ends it. */
-export function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
+export function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
   const id = useId();
   const end = useEndSession();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
         toast.success("Session ended");
         onEnded();
       },
-      onError: (error) => toast.error(serverSentence(error) ?? "Failed to end session"),
+      onError: (error) => toast.error(serverErrorMessage(error) ?? "Failed to end session"),
     });
   }
 

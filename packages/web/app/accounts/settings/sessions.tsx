@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { sessionsQuery } from "./list-sessions.ts";
@@ -14,8 +14,8 @@ export function Sessions() {
   if (sessions.isLoadingError) {
     return (
       <ErrorPanel
-        text={sentenceOf(sessions.error, "Failed to fetch sessions")}
-        requestId={requestIdOf(sessions.error)}
+        text={describeError(sessions.error, "Failed to fetch sessions")}
+        requestId={getRequestId(sessions.error)}
         onRetry={() => void sessions.refetch()}
         busy={sessions.isFetching}
       />

@@ -1,8 +1,8 @@
-import type { accountRoutes, Call } from "@ofage/contract";
+import type { accountRoutes, RouteRequest } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-type Profile = Call<typeof accountRoutes.updateMe>;
+type Profile = RouteRequest<typeof accountRoutes.updateMe>;
 
 /** Changes the user's name, or asks for another address; the user's details are then read again. */
 export function useUpdateMe() {

@@ -1,13 +1,13 @@
 import type { UserStats } from "@ofage/contract";
-import { count } from "../../ui/count.ts";
+import { numberFormat } from "../../ui/number-format.ts";
 
 /** The four figures of the account (spec §2). */
 export function UsageStatistics({ stats }: { stats: UserStats }) {
   const figures = [
-    ["Total Verifications", count.format(stats.totalVerifications)],
-    ["Success Rate", `${count.format(stats.successRate)}%`],
-    ["This Month", count.format(stats.monthlyVerifications)],
-    ["Active API Keys", count.format(stats.activeApiKeys)],
+    ["Total Verifications", numberFormat.format(stats.totalVerifications)],
+    ["Success Rate", `${numberFormat.format(stats.successRate)}%`],
+    ["This Month", numberFormat.format(stats.monthlyVerifications)],
+    ["Active API Keys", numberFormat.format(stats.activeApiKeys)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-5 xl:grid-cols-4">

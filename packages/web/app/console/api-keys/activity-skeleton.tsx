@@ -1,11 +1,11 @@
 import { Card } from "../../ui/card.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
 /** Recent activity on its way. */
 export function ActivitySkeleton() {
   return (
     <Card className="divide-y divide-line">
-      <Loading />
+      <LoadingLabel />
       {["a", "b", "c"].map((key) => (
         <div key={key} className="flex items-center gap-3 px-5 py-3">
           <Skeleton className="size-8" />

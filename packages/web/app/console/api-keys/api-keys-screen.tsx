@@ -2,7 +2,7 @@ import type { ApiKey } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus, RefreshCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,23 +14,23 @@ import { KeysTable } from "./keys-table.tsx";
 import { apiKeysQuery } from "./list-api-keys.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
-import { RevokeDialog } from "./revoke-dialog.tsx";
+import { RevokeApiKeyDialog } from "./revoke-api-key-dialog.tsx";
 import { SecurityWarning } from "./security-warning.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
 
-type Task = { kind: "create" | "rotate" } | { kind: "revoke"; apiKey: ApiKey };
+type ApiKeyDialog = { kind: "create" | "rotate" } | { kind: "revoke"; apiKey: ApiKey };
 
 interface ApiKeysScreenProps {
   /** The dialog that opens by itself. */
-  opens?: "create" | "rotate" | undefined;
+  initialDialog?: "create" | "rotate" | undefined;
 }
 
 /** API Keys of the account. */
-export function ApiKeysScreen({ opens }: ApiKeysScreenProps) {
+export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
   const keys = useQuery(apiKeysQuery);
-  const [wanted, setWanted] = useState(opens);
+  const [wanted, setWanted] = useState(initialDialog);
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
-  const [task, setTask] = useState<Task>({ kind: "create" });
+  const [task, setTask] = useState<ApiKeyDialog>({ kind: "create" });
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState(0);
   const createButton = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function ApiKeysScreen({ opens }: ApiKeysScreenProps) {
     if (error) toast.error("Failed to load API keys");
   }, [error, toast]);
 
-  function start(next: Task) {
+  function start(next: ApiKeyDialog) {
     setTask(next);
     setOpening((last) => last + 1);
     setOpen(true);
@@ -79,8 +79,8 @@ export function ApiKeysScreen({ opens }: ApiKeysScreenProps) {
       {keys.isPending && <KeysSkeleton />}
       {keys.isError && (
         <ErrorPanel
-          text={sentenceOf(error, "Failed to fetch API keys")}
-          requestId={requestIdOf(error)}
+          text={describeError(error, "Failed to fetch API keys")}
+          requestId={getRequestId(error)}
           onRetry={() => void keys.refetch()}
           busy={keys.isFetching}
         />
@@ -101,7 +101,7 @@ export function ApiKeysScreen({ opens }: ApiKeysScreenProps) {
       )}
       <RecentActivity />
       {task.kind === "revoke" ? (
-        <RevokeDialog
+        <RevokeApiKeyDialog
           key={opening}
           open={open}
           apiKey={task.apiKey}
@@ -113,7 +113,7 @@ export function ApiKeysScreen({ opens }: ApiKeysScreenProps) {
           key={opening}
           open={open}
           onClose={close}
-          way={task.kind}
+          mode={task.kind}
           keys={keys.data ?? []}
           returnFocus={task.kind === "create" ? createButton : rotateButton}
         />

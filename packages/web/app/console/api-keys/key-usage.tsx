@@ -1,5 +1,5 @@
 import type { ApiKey } from "@ofage/contract";
-import { count } from "../../ui/count.ts";
+import { numberFormat } from "../../ui/number-format.ts";
 
 /** How much a key is used, and how well its calls go. */
 export function KeyUsage({ apiKey }: { apiKey: ApiKey }) {
@@ -7,9 +7,9 @@ export function KeyUsage({ apiKey }: { apiKey: ApiKey }) {
   if (total_requests === 0) return <span className="whitespace-nowrap text-muted">None yet</span>;
   return (
     <div className="whitespace-nowrap tabular-nums">
-      <span className="block font-medium">{count.format(total_requests)}</span>
-      <span className="block text-xs text-muted">{count.format(requests_monthly)} this month</span>
-      <span className="block text-xs text-muted">{count.format(success_rate)}% succeeded</span>
+      <span className="block font-medium">{numberFormat.format(total_requests)}</span>
+      <span className="block text-xs text-muted">{numberFormat.format(requests_monthly)} this month</span>
+      <span className="block text-xs text-muted">{numberFormat.format(success_rate)}% succeeded</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Card } from "../../ui/card.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
 /** The figures on their way. */
 export function SummarySkeleton() {
@@ -19,7 +19,7 @@ export function SummarySkeleton() {
 export function KeysSkeleton() {
   return (
     <Card className="divide-y divide-line">
-      <Loading />
+      <LoadingLabel />
       {["a", "b", "c"].map((key) => (
         <div key={key} className="grid gap-4 p-5 lg:flex lg:items-center lg:justify-between lg:py-3">
           <Skeleton className="h-4 w-28" />

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Cell, Table } from "../../ui/table.tsx";
+import { TableCell, Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { Expires } from "./expires.tsx";
+import { KeyExpiry } from "./key-expiry.tsx";
 import { KeyUsage } from "./key-usage.tsx";
 import { SecretCell } from "./secret-cell.tsx";
 
@@ -27,14 +27,14 @@ export function KeysTable({ keys, onRevoke }: KeysTableProps) {
             key={key.id}
             className="transition-colors hover:bg-sunken/60 @max-5xl:grid @max-5xl:grid-cols-2 @max-5xl:gap-x-4 @max-5xl:gap-y-4 @max-5xl:p-5 @2xl:@max-5xl:grid-cols-4"
           >
-            <Cell className={cx(stacked, "@max-5xl:col-span-2 @5xl:min-w-36")}>
+            <TableCell className={cx(stacked, "@max-5xl:col-span-2 @5xl:min-w-36")}>
               <span className="font-medium wrap-anywhere @max-5xl:text-base @max-5xl:font-semibold">
                 {key.name}
               </span>
-            </Cell>
-            <Cell className={cx(stacked, "@max-5xl:col-span-2")}>
+            </TableCell>
+            <TableCell className={cx(stacked, "@max-5xl:col-span-2")}>
               <SecretCell apiKey={key} />
-            </Cell>
+            </TableCell>
             <Labelled name="Created">
               <Time iso={key.created_at} />
             </Labelled>
@@ -42,12 +42,12 @@ export function KeysTable({ keys, onRevoke }: KeysTableProps) {
               {key.last_used_at ? <Time iso={key.last_used_at} /> : <Never />}
             </Labelled>
             <Labelled name="Expires">
-              {key.expires_at ? <Expires iso={key.expires_at} /> : <Never />}
+              {key.expires_at ? <KeyExpiry iso={key.expires_at} /> : <Never />}
             </Labelled>
             <Labelled name="Requests">
               <KeyUsage apiKey={key} />
             </Labelled>
-            <Cell className={cx(stacked, "@max-5xl:col-span-full")}>
+            <TableCell className={cx(stacked, "@max-5xl:col-span-full")}>
               <Button
                 variant="quiet"
                 size="sm"
@@ -59,7 +59,7 @@ export function KeysTable({ keys, onRevoke }: KeysTableProps) {
                 <Trash2 aria-hidden="true" className="size-4" />
                 Revoke
               </Button>
-            </Cell>
+            </TableCell>
           </tr>
         ))}
       </Table>
@@ -72,7 +72,7 @@ const stacked = "@max-5xl:block @max-5xl:h-auto @max-5xl:p-0!";
 /** Below each other, a cell says which column it is of; a screen reader knows that from the table. */
 function Labelled({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Cell
+    <TableCell
       data-label={name}
       className={cx(
         stacked,
@@ -80,7 +80,7 @@ function Labelled({ name, children }: { name: string; children: ReactNode }) {
       )}
     >
       {children}
-    </Cell>
+    </TableCell>
   );
 }
 

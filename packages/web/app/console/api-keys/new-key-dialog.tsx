@@ -1,9 +1,9 @@
 import type { ApiKey } from "@ofage/contract";
 import { type RefObject, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
-import { CreateForm } from "./create-form.tsx";
-import { NewKey } from "./new-key.tsx";
-import { RotateForm } from "./rotate-form.tsx";
+import { CreateApiKeyForm } from "./create-api-key-form.tsx";
+import { CreatedKey } from "./created-key.tsx";
+import { RotateApiKeyForm } from "./rotate-api-key-form.tsx";
 
 const forms = {
   create: { title: "Create API Key", text: "A key for one place that calls the API." },
@@ -13,16 +13,16 @@ const forms = {
 interface NewKeyDialogProps {
   open: boolean;
   onClose: () => void;
-  way: keyof typeof forms;
+  mode: keyof typeof forms;
   keys: readonly ApiKey[];
   returnFocus: RefObject<HTMLElement | null>;
 }
 
 /** A form that makes a key, and then that key, this one time. */
-export function NewKeyDialog({ open, onClose, way, keys, returnFocus }: NewKeyDialogProps) {
+export function NewKeyDialog({ open, onClose, mode, keys, returnFocus }: NewKeyDialogProps) {
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState(false);
-  const { title, text } = forms[way];
+  const { title, text } = forms[mode];
   return (
     <Dialog
       open={open}
@@ -33,9 +33,9 @@ export function NewKeyDialog({ open, onClose, way, keys, returnFocus }: NewKeyDi
       returnFocus={returnFocus}
     >
       <Steps
-        way={way}
+        mode={mode}
         keys={keys}
-        onMade={() => setMade(true)}
+        onCreated={() => setMade(true)}
         onClose={onClose}
         busy={busy}
         onBusy={setBusy}
@@ -44,24 +44,24 @@ export function NewKeyDialog({ open, onClose, way, keys, returnFocus }: NewKeyDi
   );
 }
 
-interface StepsProps extends Pick<NewKeyDialogProps, "way" | "keys" | "onClose"> {
-  onMade: () => void;
+interface StepsProps extends Pick<NewKeyDialogProps, "mode" | "keys" | "onClose"> {
+  onCreated: () => void;
   busy: boolean;
   onBusy: (busy: boolean) => void;
 }
 
 /** Apart from the dialog, which stays when it is closed: the key is forgotten with what it showed. */
-function Steps({ way, keys, onMade, onClose, busy, onBusy }: StepsProps) {
+function Steps({ mode, keys, onCreated, onClose, busy, onBusy }: StepsProps) {
   const [key, setKey] = useState<ApiKey>();
-  if (key) return <NewKey made={key} onClose={onClose} />;
+  if (key) return <CreatedKey made={key} onClose={onClose} />;
   const form = {
-    onMade: (made: ApiKey) => {
-      setKey(made);
-      onMade();
+    onCreated: (created: ApiKey) => {
+      setKey(created);
+      onCreated();
     },
     onCancel: onClose,
     busy,
     onBusy,
   };
-  return way === "create" ? <CreateForm {...form} /> : <RotateForm {...form} keys={keys} />;
+  return mode === "create" ? <CreateApiKeyForm {...form} /> : <RotateApiKeyForm {...form} keys={keys} />;
 }

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useId, useRef } from "react";
-import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { ActivityLine } from "./activity-line.tsx";
+import { ActivityRow } from "./activity-row.tsx";
 import { ActivitySkeleton } from "./activity-skeleton.tsx";
-import { keyDeedsQuery } from "./list-key-deeds.ts";
-import { count } from "../../ui/count.ts";
+import { keyAuditEventsQuery } from "./list-key-audit-events.ts";
+import { numberFormat } from "../../ui/number-format.ts";
 
 /** What was done with the account's keys: when, and from where. */
 export function RecentActivity() {
@@ -27,7 +27,7 @@ export function RecentActivity() {
 }
 
 function ActivityList({ labelledBy }: { labelledBy: string }) {
-  const activity = useInfiniteQuery(keyDeedsQuery);
+  const activity = useInfiniteQuery(keyAuditEventsQuery);
   const list = useRef<HTMLUListElement>(null);
   const toast = useToast();
 
@@ -35,8 +35,8 @@ function ActivityList({ labelledBy }: { labelledBy: string }) {
   if (activity.isLoadingError) {
     return (
       <ErrorPanel
-        text={sentenceOf(activity.error, "Failed to fetch recent activity")}
-        requestId={requestIdOf(activity.error)}
+        text={describeError(activity.error, "Failed to fetch recent activity")}
+        requestId={getRequestId(activity.error)}
         onRetry={() => void activity.refetch()}
         busy={activity.isFetching}
       />
@@ -67,12 +67,12 @@ function ActivityList({ labelledBy }: { labelledBy: string }) {
         <>
           <ul ref={list} tabIndex={-1} aria-labelledby={labelledBy} className="divide-y divide-line">
             {lines.map((line) => (
-              <ActivityLine key={line.id} line={line} />
+              <ActivityRow key={line.id} line={line} />
             ))}
           </ul>
           <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm text-muted">
             <output className="tabular-nums">
-              {count.format(lines.length)} of {count.format(total)}
+              {numberFormat.format(lines.length)} of {numberFormat.format(total)}
             </output>
             {activity.hasNextPage && (
               <Button

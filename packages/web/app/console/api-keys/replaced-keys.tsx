@@ -1,13 +1,13 @@
-import type { ApiKey, KeyType } from "@ofage/contract";
-import { isActive } from "./summary.ts";
+import type { ApiKey, ApiKeyType } from "@ofage/contract";
+import { isKeyActive } from "./key-summary.ts";
 import { useNow } from "../../ui/use-now.ts";
 
 /** Names of this many keys; the rest are counted. */
-const named = 5;
+const maxNamedKeys = 5;
 
 interface ReplacedKeysProps {
   keys: readonly ApiKey[];
-  type: KeyType;
+  type: ApiKeyType;
   isTest: boolean;
   immediate: boolean;
 }
@@ -17,7 +17,7 @@ export function ReplacedKeys({ keys, type, isTest, immediate }: ReplacedKeysProp
   const now = useNow();
   const kind = isTest ? `${type} test` : type;
   const replaced = keys.filter(
-    (key) => key.key_type === type && key.is_test === isTest && isActive(key, now),
+    (key) => key.key_type === type && key.is_test === isTest && isKeyActive(key, now),
   );
   return (
     <div aria-live="polite" className="rounded-control bg-sunken p-3 text-sm text-muted">
@@ -30,12 +30,12 @@ export function ReplacedKeys({ keys, type, isTest, immediate }: ReplacedKeysProp
             {immediate ? "will be revoked at once" : "will work for 24 more hours at most"}:
           </p>
           <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
-            {replaced.slice(0, named).map((key) => (
+            {replaced.slice(0, maxNamedKeys).map((key) => (
               <li key={key.id} className="wrap-anywhere text-ink">
                 {key.name}, ending in <code className="font-mono text-xs">{key.key.slice(-4)}</code>
               </li>
             ))}
-            {replaced.length > named && <li>and {replaced.length - named} more</li>}
+            {replaced.length > maxNamedKeys && <li>and {replaced.length - maxNamedKeys} more</li>}
           </ul>
         </>
       )}

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { keepNewKey } from "./keep-new-key.ts";
+import { addKeyToCache } from "./add-key-to-cache.ts";
 
 /** Replaces the keys of one kind. The answer holds the whole key and is forgotten with the form that asked for it. */
 export function useRotateApiKey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (kind: Parameters<typeof api.rotateApiKey>[0]) => api.rotateApiKey(kind),
-    onSuccess: (made) => keepNewKey(queries, made),
+    onSuccess: (made) => addKeyToCache(queries, made),
     gcTime: 0,
   });
 }

@@ -4,13 +4,13 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useCopyKey } from "./copy-key.ts";
+import { useCopyKey } from "./use-copy-key.ts";
 import { KeyBadges } from "./key-badges.tsx";
-import { useWholeKey } from "./whole-key.ts";
+import { useRevealedKey } from "./use-revealed-key.ts";
 
 /** A key, masked or whole, and what can be done with it. */
 export function SecretCell({ apiKey }: { apiKey: ApiKey }) {
-  const { whole, reading, read } = useWholeKey(apiKey.id);
+  const { whole, reading, read } = useRevealedKey(apiKey.id);
   const [shown, setShown] = useState<boolean>();
   const { copied, copy } = useCopyKey();
   const toast = useToast();
@@ -38,13 +38,18 @@ export function SecretCell({ apiKey }: { apiKey: ApiKey }) {
         </div>
         <IconButton
           label={`${shown ? "Hide" : "Show"} ${name}`}
-          about={secretId}
+          labelledBySuffix={secretId}
           busy={reading}
           onPress={toggle}
         >
           {reading ? <Spinner /> : <Sight aria-hidden="true" className="size-4" />}
         </IconButton>
-        <IconButton label={`Copy ${name}`} about={secretId} busy={reading} onPress={() => copy(read)}>
+        <IconButton
+          label={`Copy ${name}`}
+          labelledBySuffix={secretId}
+          busy={reading}
+          onPress={() => copy(read)}
+        >
           <CopyIcon aria-hidden="true" className={copied ? "size-4 text-good" : "size-4"} />
         </IconButton>
       </div>
@@ -72,20 +77,20 @@ export function SecretCell({ apiKey }: { apiKey: ApiKey }) {
 interface IconButtonProps {
   label: string;
   /** The id of what tells keys of one name apart. */
-  about: string;
+  labelledBySuffix: string;
   busy: boolean;
   onPress: () => Promise<void>;
   children: ComponentProps<"button">["children"];
 }
 
-function IconButton({ label, about, busy, onPress, children }: IconButtonProps) {
+function IconButton({ label, labelledBySuffix, busy, onPress, children }: IconButtonProps) {
   return (
     <Button
       variant="quiet"
       size="icon"
       className="size-8!"
       aria-label={label}
-      aria-describedby={about}
+      aria-describedby={labelledBySuffix}
       // Not disabled: a keyboard would lose its place.
       aria-disabled={busy || undefined}
       onClick={() => {

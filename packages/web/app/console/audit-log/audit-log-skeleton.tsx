@@ -1,11 +1,11 @@
 import { Card } from "../../ui/card.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
 /** Lines on their way. */
 export function AuditLogSkeleton() {
   return (
     <Card className="divide-y divide-line">
-      <Loading />
+      <LoadingLabel />
       {["a", "b", "c", "d", "e", "f"].map((key) => (
         <div key={key} className="flex gap-3 px-5 py-4">
           <Skeleton className="size-8" />

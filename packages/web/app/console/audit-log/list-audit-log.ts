@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { callOf, type Filter } from "./filter.ts";
+import { toListAuditLogInput, type AuditLogFilter } from "./audit-log-filter.ts";
 
 /** One page of what was done in the account. */
-export function auditLogQuery(filter: Filter) {
+export function auditLogQuery(filter: AuditLogFilter) {
   return queryOptions({
-    queryKey: ["audit-log", "list", callOf(filter)],
-    queryFn: ({ signal }) => api.listAuditLog(callOf(filter), { signal }),
+    queryKey: ["audit-log", "list", toListAuditLogInput(filter)],
+    queryFn: ({ signal }) => api.listAuditLog(toListAuditLogInput(filter), { signal }),
     placeholderData: keepPreviousData,
   });
 }

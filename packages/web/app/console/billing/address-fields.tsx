@@ -1,14 +1,14 @@
-import type { Address } from "@ofage/contract";
+import type { PostalAddress } from "@ofage/contract";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { InputField } from "../../ui/field.tsx";
-import { CountryField } from "./country-field.tsx";
+import { BillingCountryField } from "./billing-country-field.tsx";
 
-type Errors = Partial<Record<keyof Address, { message?: string | undefined }>>;
+type Errors = Partial<Record<keyof PostalAddress, { message?: string | undefined }>>;
 
 interface AddressFieldsProps {
   /** Whose address it is. */
   legend: string;
-  register: (name: Exclude<keyof Address, "country">) => UseFormRegisterReturn;
+  register: (name: Exclude<keyof PostalAddress, "country">) => UseFormRegisterReturn;
   country: string;
   onCountry: (code: string) => void;
   errors: Errors | undefined;
@@ -50,7 +50,7 @@ export function AddressFields({ legend, register, country, onCountry, errors = {
           error={errors.postal_code?.message}
           {...register("postal_code")}
         />
-        <CountryField
+        <BillingCountryField
           value={country}
           onChange={onCountry}
           error={errors.country?.message}

@@ -1,7 +1,7 @@
 import type { BillingInfo } from "@ofage/contract";
 import { Meter } from "@base-ui/react/meter";
 import { TriangleAlert } from "lucide-react";
-import { count } from "../../ui/count.ts";
+import { numberFormat } from "../../ui/number-format.ts";
 import { cx } from "../../ui/cx.ts";
 import { allowanceState } from "./allowance-state.ts";
 
@@ -43,13 +43,13 @@ function UsedOfLimit({ name, used, limit }: { name: string; used: number; limit:
     <Meter.Root
       value={Math.min(used, limit)}
       max={limit}
-      getAriaValueText={() => `${count.format(used)} of ${count.format(limit)} used`}
+      getAriaValueText={() => `${numberFormat.format(used)} of ${numberFormat.format(limit)} used`}
       className="grid gap-1.5"
     >
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <Meter.Label className="font-medium">{name}</Meter.Label>
         <span aria-hidden="true" className="text-muted tabular-nums">
-          {count.format(used)} of {count.format(limit)} used
+          {numberFormat.format(used)} of {numberFormat.format(limit)} used
         </span>
       </div>
       <Meter.Track className="block h-2 overflow-hidden rounded-full bg-line">

@@ -1,11 +1,11 @@
 import type { BillingInfo } from "@ofage/contract";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { cardsClass, sideClass } from "./cards-class.ts";
+import { billingGridClass, billingSideColumnClass } from "./billing-grid-class.ts";
 import { BillingSkeleton } from "./billing-skeleton.tsx";
 import { CompanyCard } from "./company-card.tsx";
 import { CompanyDialog } from "./company-dialog.tsx";
@@ -56,12 +56,12 @@ export function BillingScreen({ timeZone, page, onPage }: BillingScreenProps) {
       ) : (
         <>
           {billing.data ? (
-            <Matters info={billing.data} plans={plans} timeZone={timeZone} />
+            <BillingCards info={billing.data} plans={plans} timeZone={timeZone} />
           ) : (
             <>
               <ErrorPanel
-                text={sentenceOf(error, "Failed to fetch billing information")}
-                requestId={requestIdOf(error)}
+                text={describeError(error, "Failed to fetch billing information")}
+                requestId={getRequestId(error)}
                 onRetry={() => void billing.refetch()}
                 busy={billing.isFetching}
               />
@@ -75,18 +75,18 @@ export function BillingScreen({ timeZone, page, onPage }: BillingScreenProps) {
   );
 }
 
-type Task = "payment" | "company" | "plan";
+type BillingDialog = "payment" | "company" | "plan";
 
-interface MattersProps {
+interface BillingCardsProps {
   info: BillingInfo;
   plans: Parameters<typeof PlanDialog>[0]["plans"];
   timeZone: string;
 }
 
 /** The four cards, what is past due, and the dialogs that they open. */
-function Matters({ info, plans, timeZone }: MattersProps) {
+function BillingCards({ info, plans, timeZone }: BillingCardsProps) {
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
-  const [task, setTask] = useState<Task>("plan");
+  const [task, setTask] = useState<BillingDialog>("plan");
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState(0);
   const planButton = useRef<HTMLButtonElement>(null);
@@ -94,7 +94,7 @@ function Matters({ info, plans, timeZone }: MattersProps) {
   const companyButton = useRef<HTMLButtonElement>(null);
   const returnFocus = useRef<HTMLElement>(null);
 
-  function start(next: Task, from: HTMLElement | null) {
+  function start(next: BillingDialog, from: HTMLElement | null) {
     returnFocus.current = from;
     setTask(next);
     setOpening((last) => last + 1);
@@ -120,9 +120,9 @@ function Matters({ info, plans, timeZone }: MattersProps) {
           focusAfter={planButton}
         />
       )}
-      <div className={cardsClass}>
+      <div className={billingGridClass}>
         <PlanCard info={info} button={planButton} onChange={() => start("plan", planButton.current)} />
-        <div className={sideClass}>
+        <div className={billingSideColumnClass}>
           <PaymentCard
             method={info.payment_method}
             button={paymentButton}

@@ -1,23 +1,23 @@
 import { Card } from "../../ui/card.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { cardsClass, sideClass } from "./cards-class.ts";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
+import { billingGridClass, billingSideColumnClass } from "./billing-grid-class.ts";
 
 /** Four cards on their way (spec §2). */
 export function BillingSkeleton() {
   return (
-    <div className={cardsClass}>
-      <Loading />
-      <Shape />
-      <div className={sideClass}>
-        <Shape />
-        <Shape />
+    <div className={billingGridClass}>
+      <LoadingLabel />
+      <CardSkeleton />
+      <div className={billingSideColumnClass}>
+        <CardSkeleton />
+        <CardSkeleton />
       </div>
-      <Shape />
+      <CardSkeleton />
     </div>
   );
 }
 
-const Shape = () => (
+const CardSkeleton = () => (
   <Card className="grid content-start gap-4 p-5">
     <div className="flex items-center justify-between gap-6">
       <Skeleton className="h-6 w-40 min-w-0" />

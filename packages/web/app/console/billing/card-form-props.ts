@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "@ofage/contract";
-import type { Holder } from "./stripe-card.tsx";
+import type { CardHolder } from "./stripe-card.tsx";
 import { addressDraft } from "./address-draft.ts";
 
 /** What either form of a card is given. */
@@ -14,7 +14,7 @@ export interface CardFormProps {
 }
 
 /** Who holds the stored card, for a form to begin with. */
-export const holderDraft = (stored: PaymentMethod | null): Holder => ({
+export const holderDraft = (stored: PaymentMethod | null): CardHolder => ({
   cardholder_name: stored?.cardholder_name ?? "",
   billing_address: addressDraft(stored?.billing_address),
 });

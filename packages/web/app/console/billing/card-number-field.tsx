@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { controlClass } from "../../ui/control.ts";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
-import { brandNames, longestCardNumber, regroup } from "./card-number.ts";
+import { cardBrandLabels, maxCardNumberLength, reformatCardNumberInput } from "./card-number.ts";
 
 interface CardNumberFieldProps {
   input: UseFormRegisterReturn;
@@ -24,13 +24,13 @@ export function CardNumberField({ input, brand, error, readOnly }: CardNumberFie
             {...input}
             {...ids}
             onChange={(event) => {
-              regroup(event.target);
+              reformatCardNumberInput(event.target);
               return input.onChange(event);
             }}
             inputMode="numeric"
             autoComplete="cc-number"
             placeholder="1234 1234 1234 1234"
-            maxLength={longestCardNumber}
+            maxLength={maxCardNumberLength}
             spellCheck={false}
             readOnly={readOnly}
             className={cx(controlClass, "h-10 pr-26! tabular-nums")}
@@ -39,7 +39,7 @@ export function CardNumberField({ input, brand, error, readOnly }: CardNumberFie
             {brand === "unknown" ? (
               <CreditCard aria-hidden="true" className="mr-1 size-5 text-muted" />
             ) : (
-              <Badge tone="brand">{brandNames[brand]}</Badge>
+              <Badge tone="brand">{cardBrandLabels[brand]}</Badge>
             )}
           </output>
         </div>

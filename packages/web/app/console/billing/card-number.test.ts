@@ -1,6 +1,6 @@
-import { cardBrand } from "@ofage/contract";
+import { detectCardBrand } from "@ofage/contract";
 import { expect, test } from "vitest";
-import { caretBehind, inGroups } from "./card-number.ts";
+import { caretAfterDigits, formatCardNumber } from "./card-number.ts";
 
 test.each([
   ["", ""],
@@ -14,14 +14,14 @@ test.each([
   ["378282246310005", "3782 8224 6310 005"],
   ["card 42", "42"],
 ])("%j is shown as %j", (typed, shown) => {
-  expect(inGroups(typed)).toBe(shown);
+  expect(formatCardNumber(typed)).toBe(shown);
 });
 
 test("the caret stays behind its digit", () => {
   for (let digits = 0; digits <= 16; digits++) {
-    const place = caretBehind(digits);
-    expect(inGroups("4".repeat(16)).slice(0, place).replaceAll(" ", "")).toHaveLength(digits);
-    expect(inGroups("4".repeat(16))[place - 1]).not.toBe(" ");
+    const place = caretAfterDigits(digits);
+    expect(formatCardNumber("4".repeat(16)).slice(0, place).replaceAll(" ", "")).toHaveLength(digits);
+    expect(formatCardNumber("4".repeat(16))[place - 1]).not.toBe(" ");
   }
 });
 
@@ -40,5 +40,5 @@ test.each([
   ["61", "unknown"],
   ["", "unknown"],
 ])("a number that begins with %j is of %s", (typed, brand) => {
-  expect(cardBrand(inGroups(typed))).toBe(brand);
+  expect(detectCardBrand(formatCardNumber(typed))).toBe(brand);
 });

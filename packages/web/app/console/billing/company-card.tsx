@@ -2,8 +2,8 @@ import { addressLines, type CompanyDetails } from "@ofage/contract";
 import { Building2 } from "lucide-react";
 import type { RefObject } from "react";
 import { Panel } from "../../ui/panel.tsx";
-import { Fact, Facts } from "./facts.tsx";
-import { NothingYet } from "./nothing-yet.tsx";
+import { DetailItem, DetailList } from "./detail-list.tsx";
+import { CompactEmptyState } from "./compact-empty-state.tsx";
 import { UpdateButton } from "./update-button.tsx";
 
 interface CompanyCardProps {
@@ -21,21 +21,21 @@ export function CompanyCard({ company, button, onUpdate }: CompanyCardProps) {
     >
       {company ? (
         <div className="px-5 pb-5">
-          <Facts>
-            <Fact name="Company name">{company.company_name}</Fact>
-            <Fact name="Billing email">{company.billing_email}</Fact>
-            <Fact name="VAT ID">{company.vat_id}</Fact>
-            <Fact name="Phone">{company.phone}</Fact>
-            <Fact name="Website">{company.website}</Fact>
-            <Fact name="Purchase order number">{company.purchase_order_number}</Fact>
-            <Fact name="Address">{addressLines(company.address).join("\n")}</Fact>
-            <Fact name="Notes">{company.notes}</Fact>
-          </Facts>
+          <DetailList>
+            <DetailItem name="Company name">{company.company_name}</DetailItem>
+            <DetailItem name="Billing email">{company.billing_email}</DetailItem>
+            <DetailItem name="VAT ID">{company.vat_id}</DetailItem>
+            <DetailItem name="Phone">{company.phone}</DetailItem>
+            <DetailItem name="Website">{company.website}</DetailItem>
+            <DetailItem name="Purchase order number">{company.purchase_order_number}</DetailItem>
+            <DetailItem name="Address">{addressLines(company.address).join("\n")}</DetailItem>
+            <DetailItem name="Notes">{company.notes}</DetailItem>
+          </DetailList>
         </div>
       ) : (
-        <NothingYet Icon={Building2} title="No company details yet">
+        <CompactEmptyState Icon={Building2} title="No company details yet">
           Invoices name your email alone until you add them.
-        </NothingYet>
+        </CompactEmptyState>
       )}
     </Panel>
   );

@@ -1,8 +1,8 @@
 import { CompanyDetails } from "@ofage/contract";
 import { type RefObject, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
-import { useZodForm } from "../../ui/zod-form.ts";
+import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
+import { useZodForm } from "../../ui/use-zod-form.ts";
 import { addressDraft } from "./address-draft.ts";
 import { CompanyForm } from "./company-form.tsx";
 

@@ -2,16 +2,16 @@ import type { CompanyDetails } from "@ofage/contract";
 import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { sentenceOf } from "../../session/failure.ts";
-import { showServerFields } from "../../session/server-fields.ts";
+import { describeError } from "../../session/error-messages.ts";
+import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { InputField, UrlField } from "../../ui/field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import { FormEnd } from "../../ui/form-end.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
 import { useUpdateCompanyDetails } from "./update-company-details.ts";
 
-const longestNotes = 1000;
+const maxNotesLength = 1000;
 
 interface CompanyFormProps {
   form: UseFormReturn<z.input<typeof CompanyDetails>, unknown, CompanyDetails>;
@@ -37,9 +37,9 @@ export function CompanyForm({ form, onCancel, onSaved, busy, onBusy }: CompanyFo
       toast.success("Company details updated successfully");
       onSaved();
     } catch (error) {
-      const [first] = showServerFields(form, error);
+      const [first] = showServerFieldErrors(form, error);
       if (first) form.setFocus(first);
-      else setFailure(sentenceOf(error, "Failed to update company details"));
+      else setFailure(describeError(error, "Failed to update company details"));
       toast.error("Failed to update company details");
     } finally {
       onBusy(false);
@@ -100,11 +100,11 @@ export function CompanyForm({ form, onCancel, onSaved, busy, onBusy }: CompanyFo
       />
       <TextAreaField
         label="Notes (optional)"
-        count={{ now: notes?.length ?? 0, max: longestNotes }}
+        count={{ now: notes?.length ?? 0, max: maxNotesLength }}
         error={errors.notes?.message}
         {...form.register("notes")}
       />
-      <FormEnd action="Save Changes" failure={failure} busy={busy} onCancel={onCancel} />
+      <FormActions action="Save Changes" failure={failure} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

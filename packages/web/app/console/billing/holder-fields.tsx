@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { InputField } from "../../ui/field.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import type { Holder } from "./stripe-card.tsx";
+import type { CardHolder } from "./stripe-card.tsx";
 
 type AddressName = Parameters<ComponentProps<typeof AddressFields>["register"]>[0];
 
@@ -10,7 +10,7 @@ interface HolderFieldsProps {
   register: (name: "cardholder_name" | `billing_address.${AddressName}`) => UseFormRegisterReturn;
   country: string;
   onCountry: (code: string) => void;
-  errors: FieldErrors<Holder>;
+  errors: FieldErrors<CardHolder>;
   readOnly: boolean;
 }
 

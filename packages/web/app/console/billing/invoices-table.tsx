@@ -1,9 +1,9 @@
-import { amountText, type Invoice } from "@ofage/contract";
+import { formatAmount, type Invoice } from "@ofage/contract";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Cell, Table } from "../../ui/table.tsx";
-import { dayText, periodText } from "./days.ts";
-import { DownloadButton } from "./download-button.tsx";
+import { TableCell, Table } from "../../ui/table.tsx";
+import { formatBillingDay, formatBillingPeriod } from "./format-billing-days.ts";
+import { DownloadInvoiceButton } from "./download-invoice-button.tsx";
 
 const head = ["Invoice", "Issued", "Billing period", "Amount", "Status", "PDF"];
 
@@ -24,29 +24,29 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
             key={invoice.id}
             className="transition-colors hover:bg-sunken/60 @max-3xl:grid @max-3xl:grid-cols-[minmax(0,1fr)_auto] @max-3xl:items-center @max-3xl:gap-x-4 @max-3xl:gap-y-1 @max-3xl:px-5 @max-3xl:py-4"
           >
-            <Cell
+            <TableCell
               className={cx(
                 stacked,
                 "font-medium whitespace-nowrap @max-3xl:text-base @max-3xl:font-semibold",
               )}
             >
               {invoice.invoice_number}
-            </Cell>
-            <Cell className={cx(stacked, "whitespace-nowrap @max-3xl:text-muted")}>
-              {dayText(invoice.issue_date)}
-            </Cell>
-            <Cell className={cx(stacked, "whitespace-nowrap text-muted @max-3xl:col-start-1")}>
-              {periodText(invoice.billing_period_start, invoice.billing_period_end)}
-            </Cell>
-            <Cell className={cx(stacked, "font-medium tabular-nums")}>
-              {amountText(invoice.amount_total)}
-            </Cell>
-            <Cell className={stacked}>
+            </TableCell>
+            <TableCell className={cx(stacked, "whitespace-nowrap @max-3xl:text-muted")}>
+              {formatBillingDay(invoice.issue_date)}
+            </TableCell>
+            <TableCell className={cx(stacked, "whitespace-nowrap text-muted @max-3xl:col-start-1")}>
+              {formatBillingPeriod(invoice.billing_period_start, invoice.billing_period_end)}
+            </TableCell>
+            <TableCell className={cx(stacked, "font-medium tabular-nums")}>
+              {formatAmount(invoice.amount_total)}
+            </TableCell>
+            <TableCell className={stacked}>
               <Badge tone={statuses[invoice.status].tone}>{statuses[invoice.status].name}</Badge>
-            </Cell>
-            <Cell className={stacked}>
-              <DownloadButton invoice={invoice} />
-            </Cell>
+            </TableCell>
+            <TableCell className={stacked}>
+              <DownloadInvoiceButton invoice={invoice} />
+            </TableCell>
           </tr>
         ))}
       </Table>

@@ -3,16 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { ReceiptText, SearchX } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
-import { count } from "../../ui/count.ts";
+import { numberFormat } from "../../ui/number-format.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { InvoicesTable } from "./invoices-table.tsx";
 import { invoicesQuery } from "./list-invoices.ts";
-import { LoadFailure } from "./load-failure.tsx";
+import { BillingLoadError } from "./billing-load-error.tsx";
 
 interface InvoicesProps {
   page: number;
@@ -31,10 +31,10 @@ export function Invoices({ page, onPage }: InvoicesProps) {
 
   return (
     <Panel title="Invoices" className="overflow-hidden">
-      {invoices.isPending && <Rows />}
+      {invoices.isPending && <InvoiceRowsSkeleton />}
       {invoices.isError && !data && (
         <div className="px-5 pb-5">
-          <LoadFailure query={invoices} usual="Failed to fetch invoices" />
+          <BillingLoadError query={invoices} fallbackMessage="Failed to fetch invoices" />
         </div>
       )}
       {data && (
@@ -50,8 +50,8 @@ export function Invoices({ page, onPage }: InvoicesProps) {
           {data.items.length === 0 && pages > 0 && (
             <EmptyState
               icon={SearchX}
-              title={`There is no page ${count.format(page)}`}
-              text={`The last one is page ${count.format(pages)}.`}
+              title={`There is no page ${numberFormat.format(page)}`}
+              text={`The last one is page ${numberFormat.format(pages)}.`}
             >
               <Button variant="secondary" onClick={() => onPage(pages)}>
                 Go to the last page
@@ -67,10 +67,10 @@ export function Invoices({ page, onPage }: InvoicesProps) {
   );
 }
 
-function Rows() {
+function InvoiceRowsSkeleton() {
   return (
     <div className="divide-y divide-line border-t border-line">
-      <Loading />
+      <LoadingLabel />
       {["a", "b", "c"].map((key) => (
         <div key={key} className="flex h-13 items-center gap-6 px-5">
           <Skeleton className="h-4 w-36 max-w-1/3" />

@@ -1,12 +1,12 @@
 import { invoicesPerPage } from "@ofage/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { billingKey } from "./billing-key.ts";
+import { billingQueryKey } from "./billing-query-key.ts";
 
 /** One page of the invoices, newest first. The last page stays in view while the next one loads. */
 export function invoicesQuery(page: number) {
   return queryOptions({
-    queryKey: [...billingKey, "invoices", page],
+    queryKey: [...billingQueryKey, "invoices", page],
     queryFn: ({ signal }) => api.listInvoices({ page, per_page: invoicesPerPage }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { billingKey } from "./billing-key.ts";
+import { billingQueryKey } from "./billing-query-key.ts";
 
 /** The plans, cheapest first. */
 export const plansQuery = queryOptions({
-  queryKey: [...billingKey, "plans"],
+  queryKey: [...billingQueryKey, "plans"],
   queryFn: async ({ signal }) => (await api.listPlans({}, { signal })).plans,
 });

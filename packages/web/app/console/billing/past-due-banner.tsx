@@ -1,10 +1,10 @@
-import { amountText, type BillingInfo, type PlanName, plans } from "@ofage/contract";
+import { formatAmount, type BillingInfo, type PlanName, plans } from "@ofage/contract";
 import { CircleAlert } from "lucide-react";
 import { type RefObject, useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { dayIn } from "../../ui/calendar-day.ts";
-import { dayText } from "./days.ts";
-import { KeepPlanButton } from "./keep-plan-button.tsx";
+import { formatBillingDay } from "./format-billing-days.ts";
+import { CancelPlanChangeButton } from "./cancel-plan-change-button.tsx";
 
 type PastDue = NonNullable<BillingInfo["past_due"]>;
 
@@ -33,9 +33,9 @@ export function PastDueBanner({ pastDue, current, timeZone, onPay, focusAfter }:
             Payment Past Due
           </h2>
           <p className="mt-1">
-            {amountText(pastDue.amount)} for invoice{" "}
+            {formatAmount(pastDue.amount)} for invoice{" "}
             <span className="font-semibold whitespace-nowrap">{pastDue.invoice_number}</span> could not be
-            paid. {whatNext(pastDue, timeZone)}
+            paid. {describeNextStep(pastDue, timeZone)}
           </p>
         </div>
       </div>
@@ -43,14 +43,14 @@ export function PastDueBanner({ pastDue, current, timeZone, onPay, focusAfter }:
         <Button variant="danger" size="sm" onClick={(event) => onPay(event.currentTarget)}>
           Update Payment Method
         </Button>
-        {pastDue.upgrade_to && <KeepPlanButton plan={current} focusAfter={focusAfter} />}
+        {pastDue.upgrade_to && <CancelPlanChangeButton plan={current} focusAfter={focusAfter} />}
       </div>
     </section>
   );
 }
 
-function whatNext({ next_attempt_at, upgrade_to }: PastDue, timeZone: string): string {
-  const retry = next_attempt_at && dayText(dayIn(timeZone, new Date(next_attempt_at)));
+function describeNextStep({ next_attempt_at, upgrade_to }: PastDue, timeZone: string): string {
+  const retry = next_attempt_at && formatBillingDay(dayIn(timeZone, new Date(next_attempt_at)));
   if (upgrade_to) return `${plans[upgrade_to].display_name} begins as soon as another card pays it.`;
   if (retry) return `We try your card again on ${retry}. Another card pays it at once.`;
   return "We do not try this card again: please use another one.";

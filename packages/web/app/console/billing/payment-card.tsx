@@ -4,10 +4,10 @@ import type { RefObject } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import { brandNames } from "./card-number.ts";
-import { expiryOf } from "./expiry.ts";
-import { Fact, Facts } from "./facts.tsx";
-import { NothingYet } from "./nothing-yet.tsx";
+import { cardBrandLabels } from "./card-number.ts";
+import { cardExpiryState } from "./card-expiry.ts";
+import { DetailItem, DetailList } from "./detail-list.tsx";
+import { CompactEmptyState } from "./compact-empty-state.tsx";
 import { UpdateButton } from "./update-button.tsx";
 
 interface PaymentCardProps {
@@ -24,19 +24,19 @@ export function PaymentCard({ method, button, onUpdate }: PaymentCardProps) {
       aside={<UpdateButton ref={button} what="payment method" onPress={onUpdate} />}
     >
       {method ? (
-        <Stored method={method} />
+        <StoredCard method={method} />
       ) : (
-        <NothingYet Icon={CreditCard} title="No payment method yet">
+        <CompactEmptyState Icon={CreditCard} title="No payment method yet">
           The free plan needs none. Add a card before you choose a paid plan.
-        </NothingYet>
+        </CompactEmptyState>
       )}
     </Panel>
   );
 }
 
-function Stored({ method }: { method: PaymentMethod }) {
+function StoredCard({ method }: { method: PaymentMethod }) {
   const { card_brand, last4, exp_month, exp_year, cardholder_name, billing_address } = method;
-  const state = expiryOf(method, useNow());
+  const state = cardExpiryState(method, useNow());
   return (
     <div className="grid gap-5 px-5 pb-5">
       <div className="flex items-center gap-4">
@@ -46,7 +46,7 @@ function Stored({ method }: { method: PaymentMethod }) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             <span>
-              {brandNames[card_brand]}{" "}
+              {cardBrandLabels[card_brand]}{" "}
               <span className="tabular-nums">
                 <span aria-hidden="true">••••</span>
                 <span className="sr-only">ending in</span> {last4}
@@ -61,10 +61,10 @@ function Stored({ method }: { method: PaymentMethod }) {
           </p>
         </div>
       </div>
-      <Facts>
-        <Fact name="Cardholder name">{cardholder_name}</Fact>
-        <Fact name="Billing address">{addressLines(billing_address).join("\n")}</Fact>
-      </Facts>
+      <DetailList>
+        <DetailItem name="Cardholder name">{cardholder_name}</DetailItem>
+        <DetailItem name="Billing address">{addressLines(billing_address).join("\n")}</DetailItem>
+      </DetailList>
     </div>
   );
 }

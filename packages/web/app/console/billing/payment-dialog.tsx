@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
-import { OwnCardForm } from "./own-card-form.tsx";
+import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
+import { BuiltinCardForm } from "./builtin-card-form.tsx";
 import { billingQuery } from "./read-billing.ts";
 import { StripeCardForm } from "./stripe-card-form.tsx";
 
@@ -23,7 +23,7 @@ export function PaymentDialog({ open, onClose, onSaved, info, returnFocus }: Pay
   const { close, question } = useUnsavedGuard(open && changed, onClose);
   const toast = useToast();
   const queries = useQueryClient();
-  const Form = info.card_form === "stripe" ? StripeCardForm : OwnCardForm;
+  const Form = info.card_form === "stripe" ? StripeCardForm : BuiltinCardForm;
 
   function saved() {
     toast.success("Payment method updated successfully");

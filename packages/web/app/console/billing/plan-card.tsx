@@ -1,12 +1,12 @@
-import { type BillingInfo, dollars, planPriceText, plans, termsOfUse } from "@ofage/contract";
+import { type BillingInfo, microsToDollars, formatPlanPrice, plans, formatUsageTerms } from "@ofage/contract";
 import { CalendarClock } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Allowance } from "./allowance.tsx";
-import { dayText } from "./days.ts";
-import { Fact, Facts } from "./facts.tsx";
-import { KeepPlanButton } from "./keep-plan-button.tsx";
+import { formatBillingDay } from "./format-billing-days.ts";
+import { DetailItem, DetailList } from "./detail-list.tsx";
+import { CancelPlanChangeButton } from "./cancel-plan-change-button.tsx";
 
 interface PlanCardProps {
   info: BillingInfo;
@@ -18,7 +18,7 @@ interface PlanCardProps {
 export function PlanCard({ info, button, onChange }: PlanCardProps) {
   const { current_plan, next_plan, current_usage, plan_renewal_date, next_billing_date } = info;
   const plan = plans[current_plan];
-  const renewal = dayText(plan_renewal_date);
+  const renewal = formatBillingDay(plan_renewal_date);
   return (
     <Panel
       title="Subscription Plan"
@@ -32,8 +32,8 @@ export function PlanCard({ info, button, onChange }: PlanCardProps) {
         <div>
           <p className="text-2xl font-bold tracking-tight">{plan.display_name}</p>
           <p className="mt-1 text-muted">
-            {planPriceText(plan.price === null ? null : dollars(plan.price))}
-            {plan.price !== null && " per month"}, {termsOfUse(plan)}
+            {formatPlanPrice(plan.priceMicros === null ? null : microsToDollars(plan.priceMicros))}
+            {plan.priceMicros !== null && " per month"}, {formatUsageTerms(plan)}
           </p>
         </div>
         {next_plan && (
@@ -43,19 +43,19 @@ export function PlanCard({ info, button, onChange }: PlanCardProps) {
               Your plan changes to {plans[next_plan].display_name} on {renewal}. Until then you keep{" "}
               {plan.display_name}.
             </p>
-            <KeepPlanButton plan={current_plan} focusAfter={button} />
+            <CancelPlanChangeButton plan={current_plan} focusAfter={button} />
           </div>
         )}
         {current_usage.age_verification_api.limit > 0 && (
           <Allowance usage={current_usage} renewal={renewal} />
         )}
-        <Facts short>
-          <Fact name="Renews on">{renewal}</Fact>
-          <Fact name="Next billing date">
-            {next_billing_date ? dayText(next_billing_date) : "Nothing to pay"}
-          </Fact>
-          <Fact name="Billing cycle">Monthly</Fact>
-        </Facts>
+        <DetailList short>
+          <DetailItem name="Renews on">{renewal}</DetailItem>
+          <DetailItem name="Next billing date">
+            {next_billing_date ? formatBillingDay(next_billing_date) : "Nothing to pay"}
+          </DetailItem>
+          <DetailItem name="Billing cycle">Monthly</DetailItem>
+        </DetailList>
       </div>
     </Panel>
   );

@@ -1,28 +1,28 @@
-import { type Plan, planPriceText, shownFeatures, termsOfUse } from "@ofage/contract";
+import { type Plan, formatPlanPrice, selectPlanFeatures, formatUsageTerms } from "@ofage/contract";
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import type { PlanButton } from "./plan-button.ts";
+import type { PlanButtonState } from "./plan-button-state.ts";
 
 interface PlanColumnProps {
   plan: Plan;
-  button: PlanButton;
+  button: PlanButtonState;
   /** The day on which it begins, where it was chosen for the next cycle. */
-  begins: string | undefined;
+  startDay: string | undefined;
   /** Whether this is the plan that is being changed to. */
-  chosen: boolean;
+  isChosen: boolean;
   /** Whether a change runs. */
   busy: boolean;
   onChoose: () => void;
 }
 
 /** One plan among the others. */
-export function PlanColumn({ plan, button, begins, chosen, busy, onChoose }: PlanColumnProps) {
+export function PlanColumn({ plan, button, startDay, isChosen, busy, onChoose }: PlanColumnProps) {
   const id = useId();
-  const badge = begins ? `From ${begins}` : plan.badge;
+  const badge = startDay ? `From ${startDay}` : plan.badge;
   return (
     <li
       aria-labelledby={id}
@@ -34,21 +34,21 @@ export function PlanColumn({ plan, button, begins, chosen, busy, onChoose }: Pla
       <div>
         {/* Where plans stand side by side, their prices do too. */}
         <p className="empty:hidden sm:min-h-8 sm:empty:block">
-          {badge && <Badge tone={begins ? "warn" : "brand"}>{badge}</Badge>}
+          {badge && <Badge tone={startDay ? "warn" : "brand"}>{badge}</Badge>}
         </p>
         <h3 id={id} className="text-lg max-sm:mt-1">
           {plan.display_name}
         </h3>
         <p className="text-2xl font-bold tracking-tight tabular-nums">
-          {planPriceText(plan.price_monthly)}
+          {formatPlanPrice(plan.price_monthly)}
           {plan.price_monthly !== null && (
             <span className="text-sm font-normal tracking-normal text-muted"> per month</span>
           )}
         </p>
-        <p className="text-sm text-muted">{termsOfUse(plan)}</p>
+        <p className="text-sm text-muted">{formatUsageTerms(plan)}</p>
       </div>
       <ul className="grid content-start gap-2 text-sm">
-        {shownFeatures(plan.features).map((feature) => (
+        {selectPlanFeatures(plan.features).map((feature) => (
           <li key={feature} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />
             <span className="min-w-0">{feature}</span>
@@ -60,11 +60,11 @@ export function PlanColumn({ plan, button, begins, chosen, busy, onChoose }: Pla
         className="mt-auto w-full"
         onClick={() => !busy && onChoose()}
         // What was pressed is not disabled: a keyboard would lose its place.
-        disabled={button.disabled || (busy && !chosen)}
-        aria-disabled={chosen || undefined}
+        disabled={button.disabled || (busy && !isChosen)}
+        aria-disabled={isChosen || undefined}
         aria-describedby={id}
       >
-        {chosen && <Spinner />}
+        {isChosen && <Spinner />}
         {button.label}
       </Button>
     </li>

@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { changePlanFailure, useChangePlan } from "./change-plan.ts";
-import { dayText } from "./days.ts";
-import { LoadFailure } from "./load-failure.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
+import { describeChangePlanError, useChangePlan } from "./change-plan.ts";
+import { formatBillingDay } from "./format-billing-days.ts";
+import { BillingLoadError } from "./billing-load-error.tsx";
 import { PlanColumn } from "./plan-column.tsx";
-import { planButton } from "./plan-button.ts";
+import { getPlanButtonState } from "./plan-button-state.ts";
 
 interface PlanDialogProps {
   open: boolean;
@@ -42,18 +42,20 @@ export function PlanDialog({ open, onClose, info, plans, onPay, returnFocus }: P
           next cycle.
         </p>
         {!info.payment_method && !change.error && <CardNeeded onPay={onPay} />}
-        {change.error && <Failure error={change.error} onPay={onPay} />}
-        {plans.isPending && <Columns />}
-        {plans.isError && !data && <LoadFailure query={plans} usual="Failed to fetch subscription plans" />}
+        {change.error && <ChangePlanError error={change.error} onPay={onPay} />}
+        {plans.isPending && <PlanColumnsSkeleton />}
+        {plans.isError && !data && (
+          <BillingLoadError query={plans} fallbackMessage="Failed to fetch subscription plans" />
+        )}
         {data && (
           <ul aria-label="Plans" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {data.map((plan) => (
               <PlanColumn
                 key={plan.id}
                 plan={plan}
-                button={planButton(plan, current)}
-                begins={plan.name === info.next_plan ? dayText(info.plan_renewal_date) : undefined}
-                chosen={change.isPending && change.variables === plan.id}
+                button={getPlanButtonState(plan, current)}
+                startDay={plan.name === info.next_plan ? formatBillingDay(info.plan_renewal_date) : undefined}
+                isChosen={change.isPending && change.variables === plan.id}
                 busy={change.isPending}
                 onChoose={() => change.mutate(plan.id, { onSuccess: onClose })}
               />
@@ -81,7 +83,7 @@ function CardNeeded({ onPay }: { onPay: () => void }) {
   );
 }
 
-function Failure({ error, onPay }: { error: Error; onPay: () => void }) {
+function ChangePlanError({ error, onPay }: { error: Error; onPay: () => void }) {
   const code = error instanceof ApiError ? error.body?.code : undefined;
   const box = useRef<HTMLDivElement>(null);
   // On a phone it is far above the button that was pressed.
@@ -91,7 +93,7 @@ function Failure({ error, onPay }: { error: Error; onPay: () => void }) {
   return (
     <div ref={box} className="flex flex-wrap items-center gap-3">
       <div className="min-w-0 flex-1 basis-64">
-        <Alert>{changePlanFailure(error)}</Alert>
+        <Alert>{describeChangePlanError(error)}</Alert>
       </div>
       {(code === "card_declined" || code === "payment_method_required") && (
         <Button variant="secondary" onClick={onPay}>
@@ -102,10 +104,10 @@ function Failure({ error, onPay }: { error: Error; onPay: () => void }) {
   );
 }
 
-function Columns() {
+function PlanColumnsSkeleton() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Loading />
+      <LoadingLabel />
       {["a", "b", "c", "d"].map((key) => (
         <Skeleton key={key} className="h-72" />
       ))}

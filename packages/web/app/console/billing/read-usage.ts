@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { billingKey } from "./billing-key.ts";
+import { billingQueryKey } from "./billing-query-key.ts";
 
 /** What this period used, and what it costs so far. */
 export const usageQuery = queryOptions({
-  queryKey: [...billingKey, "usage"],
+  queryKey: [...billingQueryKey, "usage"],
   queryFn: ({ signal }) => api.readCurrentUsage({}, { signal }),
 });

@@ -1,7 +1,7 @@
 import type { Appearance } from "@stripe/stripe-js";
 
 /** Our look for Stripe's fields: they are another origin's page, where our style sheet does not reach. */
-export function stripeAppearance(): Appearance {
+export function createStripeAppearance(): Appearance {
   const color = createColorReader();
   const { fontFamily } = getComputedStyle(document.body);
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;

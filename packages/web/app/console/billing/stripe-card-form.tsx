@@ -1,14 +1,14 @@
 import { CardForm } from "@ofage/contract";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { sentenceOf } from "../../session/failure.ts";
+import { describeError } from "../../session/error-messages.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { useZodForm } from "../../ui/zod-form.ts";
+import { useZodForm } from "../../ui/use-zod-form.ts";
 import { type CardFormProps, holderDraft } from "./card-form-props.ts";
 import { useCompleteCardSetup } from "./complete-card-setup.ts";
-import { FormEnd } from "../../ui/form-end.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
 import { HolderFields } from "./holder-fields.tsx";
-import { type Holder, StripeCard, type StripeCardHandle } from "./stripe-card.tsx";
+import { type CardHolder, StripeCard, type StripeCardHandle } from "./stripe-card.tsx";
 
 const HolderForm = CardForm.pick({ cardholder_name: true, billing_address: true });
 
@@ -23,7 +23,7 @@ export function StripeCardForm({ stored, busy, onBusy, onChanged, onCancel, onSa
   const toast = useToast();
   useEffect(() => onChanged(isDirty), [onChanged, isDirty]);
 
-  async function save(holder: Holder) {
+  async function save(holder: CardHolder) {
     onBusy(true);
     setFailure(undefined);
     try {
@@ -31,7 +31,7 @@ export function StripeCardForm({ stored, busy, onBusy, onChanged, onCancel, onSa
       await complete.mutateAsync({ setup_id, ...holder });
       onSaved();
     } catch (error) {
-      setFailure(sentenceOf(error, "Failed to update payment method"));
+      setFailure(describeError(error, "Failed to update payment method"));
       toast.error("Failed to update payment method");
     } finally {
       onBusy(false);
@@ -48,7 +48,7 @@ export function StripeCardForm({ stored, busy, onBusy, onChanged, onCancel, onSa
         errors={errors}
         readOnly={busy}
       />
-      <FormEnd action="Save Card" failure={failure} busy={busy} onCancel={onCancel} />
+      <FormActions action="Save Card" failure={failure} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

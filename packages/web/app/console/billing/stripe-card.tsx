@@ -1,14 +1,14 @@
 import type { CardForm } from "@ofage/contract";
 import { RotateCw } from "lucide-react";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { sentenceOf } from "../../session/failure.ts";
+import { describeError } from "../../session/error-messages.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { openStripeFields, type StripeFields } from "./stripe-fields.ts";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
+import { mountStripeFields, type StripeFields } from "./mount-stripe-fields.ts";
 
-export type Holder = Pick<CardForm, "cardholder_name" | "billing_address">;
+export type CardHolder = Pick<CardForm, "cardholder_name" | "billing_address">;
 
 export interface StripeCardHandle {
   /**
@@ -16,7 +16,7 @@ export interface StripeCardHandle {
    * @returns the setup that `completeCardSetup` takes
    * @throws Error with a sentence for the owner, also when Stripe could not be loaded
    */
-  confirm(holder: Holder): Promise<{ setup_id: string }>;
+  confirm(holder: CardHolder): Promise<{ setup_id: string }>;
 }
 
 /** Stripe's own card fields (Elements): what is typed into them never reaches this page or our server. */
@@ -25,7 +25,7 @@ export function StripeCard({ ref }: { ref: Ref<StripeCardHandle> }) {
   const [attempt, setAttempt] = useState(0);
   return (
     <fieldset ref={group} aria-label="Card details" tabIndex={-1} className="grid min-w-0">
-      <Fields
+      <StripeCardFields
         key={attempt}
         ref={ref}
         onAgain={() => {
@@ -38,20 +38,20 @@ export function StripeCard({ ref }: { ref: Ref<StripeCardHandle> }) {
   );
 }
 
-type State = "loading" | StripeFields | { failure: string };
+type StripeCardState = "loading" | StripeFields | { failure: string };
 
-function Fields({ ref, onAgain }: { ref: Ref<StripeCardHandle>; onAgain: () => void }) {
+function StripeCardFields({ ref, onAgain }: { ref: Ref<StripeCardHandle>; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<State>("loading");
+  const [state, setState] = useState<StripeCardState>("loading");
   const again = useEffectEvent(onAgain);
 
   useEffect(() => {
     const leaving = new AbortController();
     async function open(into: HTMLElement) {
       try {
-        setState(await openStripeFields(into, leaving.signal, () => again()));
+        setState(await mountStripeFields(into, leaving.signal, () => again()));
       } catch (error) {
-        if (!leaving.signal.aborted) setState({ failure: sentenceOf(error) });
+        if (!leaving.signal.aborted) setState({ failure: describeError(error) });
         leaving.abort();
       }
     }
@@ -73,7 +73,7 @@ function Fields({ ref, onAgain }: { ref: Ref<StripeCardHandle>; onAgain: () => v
       {/* Laid out from the beginning: what is not on the page has no size that Stripe could fill. Light like the page in Stripe's
           frame, which would get a white ground where the two differ. */}
       <div ref={place} inert={!isReady} className={cx("scheme-light", !isReady && "h-0 overflow-hidden")} />
-      {state === "loading" && <FieldShapes />}
+      {state === "loading" && <FieldsSkeleton />}
       {typeof state === "object" && "failure" in state && (
         <div className="grid justify-items-start gap-3">
           <Alert>{state.failure}</Alert>
@@ -87,10 +87,10 @@ function Fields({ ref, onAgain }: { ref: Ref<StripeCardHandle>; onAgain: () => v
   );
 }
 
-function FieldShapes() {
+function FieldsSkeleton() {
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Loading label="Loading Stripe's card form" />
+      <LoadingLabel label="Loading Stripe's card form" />
       <Skeleton className="col-span-2 h-16" />
       <Skeleton className="h-16" />
       <Skeleton className="h-16" />

@@ -2,7 +2,7 @@ import type { CardForm } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "../../session/api.ts";
-import { billingKey } from "./billing-key.ts";
+import { billingQueryKey } from "./billing-query-key.ts";
 
 /** Replaces the card. It goes past the cache: that keeps what a call was made with for minutes. */
 export function useUpdatePaymentMethod(): (card: CardForm) => Promise<unknown> {
@@ -15,7 +15,7 @@ export function useUpdatePaymentMethod(): (card: CardForm) => Promise<unknown> {
       return api.updatePaymentMethod(card);
     },
     // What was past due has been tried with it by now.
-    onSuccess: () => queries.invalidateQueries({ queryKey: billingKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: billingQueryKey }),
   });
   return (card) => {
     typed.current = card;

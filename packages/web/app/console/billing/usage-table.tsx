@@ -1,5 +1,11 @@
-import { amountText, priceText, serviceNames, services, type Usage } from "@ofage/contract";
-import { count } from "../../ui/count.ts";
+import {
+  formatAmount,
+  formatPrice,
+  serviceLabels,
+  meteredServices,
+  type BillingUsage,
+} from "@ofage/contract";
+import { numberFormat } from "../../ui/number-format.ts";
 import { cx } from "../../ui/cx.ts";
 
 const head = ["Service", "Count", "Unit price", "Cost"];
@@ -7,7 +13,7 @@ const cell = "px-3 py-2.5 first:pl-5 last:pr-5 @md:not-first:text-right";
 const stacked = "@max-md:p-0!";
 
 /** What was used of each service, and what it costs. Where a row does not fit, count and price stand below the service. */
-export function UsageTable({ events }: { events: Usage["unbilled_events"] }) {
+export function UsageTable({ events }: { events: BillingUsage["unbilled_events"] }) {
   return (
     <div className="@container">
       <table className="w-full text-left text-sm @max-md:block">
@@ -22,16 +28,16 @@ export function UsageTable({ events }: { events: Usage["unbilled_events"] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line @max-md:block @max-md:border-t @max-md:border-line">
-          {services.map((service) => (
+          {meteredServices.map((service) => (
             <tr
               key={service}
               className="@max-md:grid @max-md:grid-cols-[auto_1fr_auto] @max-md:gap-x-1.5 @max-md:px-5 @max-md:py-3"
             >
               <th scope="row" className={cx(cell, stacked, "font-medium @max-md:col-span-2")}>
-                {serviceNames[service]}
+                {serviceLabels[service]}
               </th>
               <td className={cx(cell, stacked, "tabular-nums @max-md:row-start-2 @max-md:text-muted")}>
-                {count.format(events[service].count)}
+                {numberFormat.format(events[service].count)}
               </td>
               <td
                 className={cx(
@@ -40,10 +46,10 @@ export function UsageTable({ events }: { events: Usage["unbilled_events"] }) {
                   "text-muted tabular-nums @max-md:row-start-2 @max-md:before:content-['×_'/'']",
                 )}
               >
-                {priceText(events[service].unit_price)}
+                {formatPrice(events[service].unit_price)}
               </td>
               <td className={cx(cell, stacked, "tabular-nums @max-md:col-start-3 @max-md:row-start-1")}>
-                {amountText(events[service].total_cost)}
+                {formatAmount(events[service].total_cost)}
               </td>
             </tr>
           ))}

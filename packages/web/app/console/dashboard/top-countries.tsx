@@ -1,12 +1,12 @@
-import { type CountryFigures, countryName } from "@ofage/contract";
+import { type CountryTotals, countryName } from "@ofage/contract";
 import { Panel } from "../../ui/panel.tsx";
 import { ShareBar } from "../../ui/share-bar.tsx";
-import { count } from "../../ui/count.ts";
+import { numberFormat } from "../../ui/number-format.ts";
 
 const percent = new Intl.NumberFormat("en-US", { style: "percent" });
 
 interface TopCountriesProps {
-  countries: readonly CountryFigures[];
+  countries: readonly CountryTotals[];
   /** Of all countries. */
   total: number;
   sample: boolean;
@@ -26,7 +26,7 @@ export function TopCountries({ countries, total, sample }: TopCountriesProps) {
                 <span className="min-w-0 truncate font-medium">
                   {row.country === null ? "Not known" : countryName(row.country)}
                 </span>
-                <span className="ml-auto shrink-0 tabular-nums">{count.format(row.total)}</span>
+                <span className="ml-auto shrink-0 tabular-nums">{numberFormat.format(row.total)}</span>
                 <span className="w-9 shrink-0 text-right text-muted tabular-nums">
                   {percent.format(row.total / total)}
                 </span>

@@ -1,36 +1,36 @@
 import type { StatsOverview } from "@ofage/contract";
 import type { ReactNode } from "react";
-import { longDay, weekday } from "../../ui/day-names.ts";
+import { formatLongDay, formatWeekday } from "../../ui/format-day.ts";
 import { OutcomesChart } from "../../ui/outcomes-chart.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { WeekFigures } from "./week-figures.tsx";
+import { WeekMetrics } from "./week-metrics.tsx";
 
 interface WeeklyActivityProps {
   overview: StatsOverview;
   sample: boolean;
   /** Whose days these are. */
-  daysLine: ReactNode;
+  timeZoneNote: ReactNode;
   className?: string;
 }
 
 /** The checks of the last seven days, a bar a day, and what they come to (spec §2). */
-export function WeeklyActivity({ overview, sample, daysLine, className }: WeeklyActivityProps) {
+export function WeeklyActivity({ overview, sample, timeZoneNote, className }: WeeklyActivityProps) {
   return (
-    <Panel title="Weekly Activity" sample={sample} className={className} aside={daysLine}>
+    <Panel title="Weekly Activity" sample={sample} className={className} aside={timeZoneNote}>
       <div className="flex grow px-5 pb-4">
         <OutcomesChart
           label={sample ? "Checks of the last seven days, sample data" : "Checks of the last seven days"}
           head="Day"
-          bars={overview.days.map(({ day, ...figures }) => ({
+          bars={overview.days.map(({ day, ...counts }) => ({
             key: day,
-            label: weekday(day),
-            name: longDay(day),
-            figures,
+            label: formatWeekday(day),
+            name: formatLongDay(day),
+            counts,
           }))}
           empty="No live checks in the last seven days."
         />
       </div>
-      <WeekFigures overview={overview} />
+      <WeekMetrics overview={overview} />
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
-import { live } from "../../session/live.ts";
+import { liveQueryOptions } from "../../session/live-query-options.ts";
 
 /** Which of the first steps are done, kept up to date. */
 export const onboardingQuery = queryOptions({
   queryKey: ["onboarding"],
   queryFn: ({ signal }) => api.readOnboarding({}, { signal }),
-  ...live,
+  ...liveQueryOptions,
 });

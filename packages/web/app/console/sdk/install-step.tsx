@@ -3,11 +3,11 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { installCommands, type PackageManager } from "./snippets.ts";
-import { Step } from "./step.tsx";
+import { IntegrationStep } from "./integration-step.tsx";
 
-const managers = Object.keys(installCommands).map((name) => ({ value: name, label: name }));
+const packageManagerOptions = Object.keys(installCommands).map((name) => ({ value: name, label: name }));
 
-function isManager(name: string): name is PackageManager {
+function isPackageManager(name: string): name is PackageManager {
   return name in installCommands;
 }
 
@@ -15,20 +15,23 @@ function isManager(name: string): name is PackageManager {
 export function InstallStep({ onCopied }: { onCopied: () => void }) {
   const [manager, setManager] = useState<PackageManager>("npm");
   return (
-    <Step title="Step 1: install" text="A few kilobytes in the page, and your server's half of it.">
+    <IntegrationStep
+      title="Step 1: install"
+      text="A few kilobytes in the page, and your server's half of it."
+    >
       <div className="mb-3 w-40">
         <Field label="Package manager">
           {(ids) => (
             <Select
               {...ids}
-              options={managers}
+              options={packageManagerOptions}
               value={manager}
-              onChange={(name) => isManager(name) && setManager(name)}
+              onChange={(name) => isPackageManager(name) && setManager(name)}
             />
           )}
         </Field>
       </div>
       <CodeBlock label="Install command" code={installCommands[manager]} onCopied={onCopied} />
-    </Step>
+    </IntegrationStep>
   );
 }

@@ -7,7 +7,7 @@ export interface ReturnUrls {
   cancel: string;
 }
 
-export function urlsOf(website: Website | undefined): ReturnUrls {
+export function websiteReturnUrls(website: Website | undefined): ReturnUrls {
   return {
     error: website?.url_return_error ?? "",
     success: website?.url_return_success ?? "",
@@ -16,7 +16,7 @@ export function urlsOf(website: Website | undefined): ReturnUrls {
 }
 
 /** What is wrong with an address; undefined for a good one, and for none. */
-export function complaintOf(url: string): string | undefined {
+export function validateReturnUrl(url: string): string | undefined {
   if (!url || (/^https?:\/\//i.test(url) && URL.canParse(url))) return undefined;
   return "Please enter an address that starts with https://";
 }

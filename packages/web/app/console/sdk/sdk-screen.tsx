@@ -4,11 +4,11 @@ import { CardSection } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { CodeSamples } from "./code-samples.tsx";
+import { SdkCodeSamples } from "./sdk-code-samples.tsx";
 import { DocumentationLinks } from "./documentation-links.tsx";
 import { SdkHeader } from "./sdk-header.tsx";
 import { TestCard } from "./test-card.tsx";
-import { UrlFields } from "./url-fields.tsx";
+import { ReturnUrlFields } from "./return-url-fields.tsx";
 import { useReturnUrls } from "./use-return-urls.ts";
 
 /** SDK Integration. The website named in the address is selected, else the first; there may be none. */
@@ -49,10 +49,10 @@ export function SdkScreen({ websites }: { websites: readonly Website[] }) {
             </div>
           )}
         </div>
-        <UrlFields key={selected?.id} urls={urls} onChange={setUrls} />
+        <ReturnUrlFields key={selected?.id} urls={urls} onChange={setUrls} />
       </CardSection>
       <TestCard key={selected?.id} website={selected} urls={urls} />
-      <CodeSamples
+      <SdkCodeSamples
         values={{ assetId, origin: window.location.origin, urls }}
         selected={selected !== undefined}
       />

@@ -1,10 +1,10 @@
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
 /** Three cards on their way (spec §2). */
 export function SdkSkeleton() {
   return (
     <div className="grid gap-6">
-      <Loading />
+      <LoadingLabel />
       <Skeleton className="h-9 w-56" />
       {["a", "b", "c"].map((key) => (
         <Skeleton key={key} className="h-44 rounded-card" />

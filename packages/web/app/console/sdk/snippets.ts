@@ -1,14 +1,14 @@
 import { brand } from "@ofage/contract";
 import type { ReturnUrls } from "./return-urls.ts";
 
-export const packageName = `${brand.npmScope}/sdk`;
+export const sdkPackageName = `${brand.npmScope}/sdk`;
 
 /** Install command by package manager; npm is offered first. */
 export const installCommands = {
-  npm: `npm install ${packageName}`,
-  pnpm: `pnpm add ${packageName}`,
-  yarn: `yarn add ${packageName}`,
-  bun: `bun add ${packageName}`,
+  npm: `npm install ${sdkPackageName}`,
+  pnpm: `pnpm add ${sdkPackageName}`,
+  yarn: `yarn add ${sdkPackageName}`,
+  bun: `bun add ${sdkPackageName}`,
 } as const;
 
 export type PackageManager = keyof typeof installCommands;
@@ -22,24 +22,24 @@ export interface SnippetValues {
 }
 
 /** A text as it stands in a script: one that ends a script element must not. */
-function quoted(text: string): string {
+function quoteForScript(text: string): string {
   return JSON.stringify(text).replaceAll("<", "\\u003c");
 }
 
 /** A text as it stands in an attribute. */
-function attribute(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
-function given(urls: ReturnUrls): [name: string, url: string][] {
+function listGivenUrls(urls: ReturnUrls): [name: string, url: string][] {
   return Object.entries(urls).filter(([, url]) => url);
 }
 
-function options({ assetId, urls }: SnippetValues, indent: string): string {
+function formatOptions({ assetId, urls }: SnippetValues, indent: string): string {
   const lines = [
-    `assetId: ${quoted(assetId)},`,
+    `assetId: ${quoteForScript(assetId)},`,
     "referenceId: crypto.randomUUID(),",
-    ...given(urls).map(([name, url]) => `${name}Url: ${quoted(url)},`),
+    ...listGivenUrls(urls).map(([name, url]) => `${name}Url: ${quoteForScript(url)},`),
     'onSuccess: (outcome) => console.log("Verified", outcome.token),',
     'onError: (error) => console.error("Not verified", error.code),',
   ];
@@ -47,17 +47,17 @@ function options({ assetId, urls }: SnippetValues, indent: string): string {
 }
 
 export function npmSample(values: SnippetValues): string {
-  return `import { verify } from "${packageName}";
+  return `import { verify } from "${sdkPackageName}";
 
 verify({
-  host: ${quoted(values.origin)},
-${options(values, "  ")}
+  host: ${quoteForScript(values.origin)},
+${formatOptions(values, "  ")}
 });`;
 }
 
 export function reactSample({ assetId, origin, urls }: SnippetValues): string {
-  const addresses = given(urls).map(([name, url]) => `\n      ${name}Url={${quoted(url)}}`);
-  return `import { AgeCheck } from "${packageName}/react";
+  const addresses = listGivenUrls(urls).map(([name, url]) => `\n      ${name}Url={${quoteForScript(url)}}`);
+  return `import { AgeCheck } from "${sdkPackageName}/react";
 
 export function VerifyAge({ visitorId }) {
   return (
@@ -82,14 +82,16 @@ export function manualSample(values: SnippetValues): string {
 <script>
   document.querySelector("#verify-age").addEventListener("click", () => {
     OfAge.verify({
-${options(values, "      ")}
+${formatOptions(values, "      ")}
     });
   });
 </script>`;
 }
 
 export function automaticSample({ assetId, origin, urls }: SnippetValues): string {
-  const addresses = given(urls).map(([name, url]) => `\n  data-${name}-url="${attribute(url)}"`);
+  const addresses = listGivenUrls(urls).map(
+    ([name, url]) => `\n  data-${name}-url="${escapeAttribute(url)}"`,
+  );
   return `<button id="verify-age">Verify my age</button>
 
 <script
@@ -111,13 +113,13 @@ export function automaticSample({ assetId, origin, urls }: SnippetValues): strin
 
 /** Fails closed: a test check's token opens nothing unless the server says that it is being developed. */
 export function serverSample({ assetId, origin }: SnippetValues): string {
-  return `import { verifyResult } from "${packageName}/server";
+  return `import { verifyResult } from "${sdkPackageName}/server";
 
 /** Call it with the token that your page got, and with your own id of the visitor. */
 export async function isOldEnough(token, referenceId) {
   const result = await verifyResult(token, {
-    host: ${quoted(origin)},
-    assetId: ${quoted(assetId)},
+    host: ${quoteForScript(origin)},
+    assetId: ${quoteForScript(assetId)},
     referenceId,
     allowTest: process.env.NODE_ENV === "development",
   });

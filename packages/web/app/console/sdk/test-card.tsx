@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { CardSection } from "../../ui/card.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useLaunchTest } from "./launch-test.ts";
-import { complaintOf, type ReturnUrls, urlsOf } from "./return-urls.ts";
-import { TestOutcome } from "./test-outcome.tsx";
+import { useLaunchTest } from "./use-launch-test.ts";
+import { validateReturnUrl, type ReturnUrls, websiteReturnUrls } from "./return-urls.ts";
+import { TestResultSummary } from "./test-result-summary.tsx";
 
 interface TestCardProps {
   website: Website | undefined;
@@ -15,9 +15,9 @@ interface TestCardProps {
 /** Tries the check from here. */
 export function TestCard({ website, urls }: TestCardProps) {
   const test = useLaunchTest();
-  const wrong = Object.values(urls).some((url) => complaintOf(url));
+  const wrong = Object.values(urls).some((url) => validateReturnUrl(url));
   // The website's own addresses count where none is given.
-  const leads = [urls, urlsOf(website)].some((all) => Object.values(all).some(Boolean));
+  const leads = [urls, websiteReturnUrls(website)].some((all) => Object.values(all).some(Boolean));
   return (
     <CardSection
       title="Test Integration"
@@ -50,7 +50,7 @@ export function TestCard({ website, urls }: TestCardProps) {
             <p className="text-sm text-muted">As a visitor is, you are sent to your return URL afterwards.</p>
           )}
         </div>
-        {test.result && <TestOutcome result={test.result} />}
+        {test.result && <TestResultSummary result={test.result} />}
       </div>
     </CardSection>
   );

@@ -2,7 +2,7 @@ import { LogOut } from "lucide-react";
 import { NavLink } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { SlideOut } from "../../ui/slide-out.tsx";
-import { mobileLinks } from "./links.ts";
+import { mobileShellLinks } from "./shell-links.ts";
 import { useRefreshMe } from "./use-refresh-me.ts";
 
 /** The phone's navigation. */
@@ -13,7 +13,7 @@ export function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
       {(close) => (
         <>
           <nav aria-label="Console" className="grid gap-1">
-            {mobileLinks.map(({ to, name, icon: Icon }) => (
+            {mobileShellLinks.map(({ to, name, icon: Icon }) => (
               <NavLink
                 key={to}
                 to={to}

@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react";
 import { NavLink } from "react-router";
-import { Mark } from "../../ui/logo.tsx";
-import { lowerLinks, mainLinks, type ShellLink } from "./links.ts";
+import { LogoMark } from "../../ui/logo.tsx";
+import { secondaryShellLinks, mainShellLinks, type ShellLink } from "./shell-links.ts";
 import { useRefreshMe } from "./use-refresh-me.ts";
 
 const itemClass =
@@ -16,12 +16,12 @@ export function Rail({ onSignOut }: { onSignOut: () => void }) {
     >
       <div className="grid justify-items-center gap-5">
         <a href="/" aria-label="Public site" title="Public site" className="rounded-control p-2">
-          <Mark />
+          <LogoMark />
         </a>
-        <Links links={mainLinks} />
+        <Links links={mainShellLinks} />
       </div>
       <div className="grid gap-1">
-        <Links links={lowerLinks} />
+        <Links links={secondaryShellLinks} />
         <button type="button" onClick={onSignOut} className={itemClass}>
           <LogOut aria-hidden="true" className="size-5" />
           Log out
@@ -35,7 +35,7 @@ function Links({ links }: { links: readonly ShellLink[] }) {
   const refresh = useRefreshMe();
   return (
     <div className="grid w-full gap-1">
-      {links.map(({ to, name, short, icon: Icon }) => (
+      {links.map(({ to, name, shortName, icon: Icon }) => (
         <NavLink
           key={to}
           to={to}
@@ -46,7 +46,7 @@ function Links({ links }: { links: readonly ShellLink[] }) {
           onClick={to === "/app" ? refresh : undefined}
         >
           <Icon aria-hidden="true" className="size-5" />
-          {short}
+          {shortName}
         </NavLink>
       ))}
     </div>

@@ -1,10 +1,10 @@
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
 /** The frame while it is not yet known who is signed in. */
 export function ShellSkeleton() {
   return (
     <div className="flex min-h-dvh">
-      <Loading />
+      <LoadingLabel />
       <div className="hidden w-23 border-r border-line bg-surface md:block" />
       <div className="flex-1">
         <div className="h-16 border-b border-line bg-surface" />

@@ -1,7 +1,7 @@
 import { brand, type User } from "@ofage/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Mark } from "../../ui/logo.tsx";
+import { LogoMark } from "../../ui/logo.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { Rail } from "./rail.tsx";
@@ -30,7 +30,7 @@ export function Shell({
             onClick={refresh}
             aria-label={`${brand.name}, Dashboard`}
           >
-            <Mark />
+            <LogoMark />
           </Link>
           <p className="ml-auto min-w-0 text-right text-sm leading-snug">
             <span className="block truncate font-semibold">{user.name}</span>

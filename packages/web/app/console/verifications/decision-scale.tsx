@@ -1,11 +1,11 @@
 import { type AgeDecision, type DecisionBand, decisionBands } from "@ofage/contract";
 import { useId } from "react";
-import { type Mark, MarkPattern } from "../../ui/chart-mark.tsx";
-import { Swatch } from "../../ui/chart-swatch.tsx";
-import { scaleOf } from "./scale-layout.ts";
+import { type ChartMark, ChartMarkPattern } from "../../ui/chart-mark.tsx";
+import { ChartSwatch } from "../../ui/chart-swatch.tsx";
+import { layoutScale } from "./scale-layout.ts";
 
-const marks: Record<AgeDecision, Mark> = { under_age: "stripes", inconclusive: "dots", passed: "solid" };
-const endings: Record<AgeDecision, string> = {
+const marks: Record<AgeDecision, ChartMark> = { under_age: "stripes", inconclusive: "dots", passed: "solid" };
+const decisionTexts: Record<AgeDecision, string> = {
   under_age: "fails as under age",
   inconclusive: "is too close to tell",
   passed: "passes",
@@ -23,7 +23,7 @@ interface DecisionScaleProps {
 export function DecisionScale({ estimate, challengeAge, bufferYears }: DecisionScaleProps) {
   const id = useId();
   const bands = decisionBands(challengeAge, bufferYears);
-  const scale = scaleOf({ challenge: challengeAge, pass: challengeAge + bufferYears }, estimate);
+  const scale = layoutScale({ challenge: challengeAge, pass: challengeAge + bufferYears }, estimate);
   const bounds = bands.slice(1).map(({ from }) => from);
   const at = (age: number) => `${scale.percentOf(age)}%`;
   return (
@@ -31,14 +31,14 @@ export function DecisionScale({ estimate, challengeAge, bufferYears }: DecisionS
       <svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here, which no img could load
         role="img"
-        aria-label={textOf(estimate, bands)}
+        aria-label={describeScale(estimate, bands)}
         width="100%"
         height={82}
         className="overflow-visible text-[0.8125rem] tabular-nums"
       >
         <defs>
           {bands.map(({ decision }) => (
-            <MarkPattern key={decision} id={`${id}${decision}`} mark={marks[decision]} />
+            <ChartMarkPattern key={decision} id={`${id}${decision}`} mark={marks[decision]} />
           ))}
         </defs>
         {bands.map(({ from, to, decision }) => {
@@ -88,8 +88,8 @@ export function DecisionScale({ estimate, challengeAge, bufferYears }: DecisionS
         <ul className="grid gap-1 text-sm text-muted">
           {bands.map((band) => (
             <li key={band.decision} className="flex items-center gap-2">
-              <Swatch mark={marks[band.decision]} />
-              {bandText(band)}
+              <ChartSwatch mark={marks[band.decision]} />
+              {describeBand(band)}
             </li>
           ))}
         </ul>
@@ -121,12 +121,12 @@ function Marker({ age, percent }: { age: number; percent: number }) {
 }
 
 /** "18 to 21 is too close to tell" */
-function bandText({ from, to, decision }: DecisionBand): string {
+function describeBand({ from, to, decision }: DecisionBand): string {
   const ages = to === undefined ? `${from} and over` : from === 0 ? `Below ${to}` : `${from} to ${to}`;
-  return `${ages} ${endings[decision]}`;
+  return `${ages} ${decisionTexts[decision]}`;
 }
 
-function textOf(estimate: number | null, bands: readonly DecisionBand[]): string {
+function describeScale(estimate: number | null, bands: readonly DecisionBand[]): string {
   const found = estimate === null ? "No age was estimated." : `Estimated age ${estimate.toFixed(1)}.`;
-  return `${found} ${bands.map(bandText).join(", ")}.`;
+  return `${found} ${bands.map(describeBand).join(", ")}.`;
 }

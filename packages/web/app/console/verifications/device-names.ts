@@ -1,6 +1,6 @@
-import type { VerificationRecord } from "@ofage/contract";
+import type { VerificationHistoryEntry } from "@ofage/contract";
 
-export const deviceNames: Record<NonNullable<VerificationRecord["device_type"]>, string> = {
+export const deviceNames: Record<NonNullable<VerificationHistoryEntry["device_type"]>, string> = {
   mobile: "Mobile",
   desktop: "Desktop",
   tablet: "Tablet",

@@ -1,19 +1,19 @@
-import { toCsv, type VerificationRecord } from "@ofage/contract";
+import { historyToCsv, type VerificationHistoryEntry } from "@ofage/contract";
 import { Download, FileDown } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { exportName } from "./export-name.ts";
-import type { Filter } from "./filter.ts";
+import { exportFileName } from "./export-file-name.ts";
+import type { VerificationFilter } from "./verification-filter.ts";
 import { useExportAll } from "./use-export-all.ts";
-import { count } from "../../ui/count.ts";
+import { numberFormat } from "../../ui/number-format.ts";
 
 interface ExportButtonsProps {
   /** The rows in view. */
-  records: readonly VerificationRecord[];
-  filter: Filter;
+  records: readonly VerificationHistoryEntry[];
+  filter: VerificationFilter;
   /** How many checks the filter matches; undefined while that is not known. */
   total: number | undefined;
   timeZone: string;
@@ -26,8 +26,8 @@ export function ExportButtons({ records, filter, total, timeZone }: ExportButton
   const startButton = useRef<HTMLButtonElement>(null);
 
   function savePage() {
-    const file = new Blob([toCsv(records)], { type: "text/csv;charset=utf-8" });
-    saveFile(file, exportName(timeZone, new Date(), false));
+    const file = new Blob([historyToCsv(records)], { type: "text/csv;charset=utf-8" });
+    saveFile(file, exportFileName(timeZone, new Date(), false));
     toast.success("Verification history exported to CSV");
   }
 
@@ -47,7 +47,7 @@ export function ExportButtons({ records, filter, total, timeZone }: ExportButton
       >
         {cancel ? <Spinner /> : <FileDown aria-hidden="true" className="size-4" />}
         {cancel ? "Exporting" : "Export all"}
-        {total !== undefined && ` ${count.format(total)}`}
+        {total !== undefined && ` ${numberFormat.format(total)}`}
       </Button>
       {cancel && (
         <Button

@@ -1,19 +1,21 @@
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { absoluteTime } from "../../ui/time.tsx";
-import { readReceipt } from "./read-receipt.ts";
+import { formatAbsoluteTime } from "../../ui/time.tsx";
+import { decodeReceipt } from "./decode-receipt.ts";
 
 interface FramesReceiptProps {
   /** Whether there were frames. */
-  wasRead: boolean;
+  hasFrames: boolean;
   receipt: string | null;
   timeZone: string;
 }
 
 /** What became of a visitor's frames, and the signed statement of it. */
-export function FramesReceipt({ wasRead, receipt, timeZone }: FramesReceiptProps) {
-  const said = receipt === null ? null : readReceipt(receipt);
+export function FramesReceipt({ hasFrames, receipt, timeZone }: FramesReceiptProps) {
+  const said = receipt === null ? null : decodeReceipt(receipt);
   if (receipt === null || said === null) {
-    const why = wasRead ? "This check has no receipt." : "No frames were looked at, so there is no receipt.";
+    const why = hasFrames
+      ? "This check has no receipt."
+      : "No frames were looked at, so there is no receipt.";
     return <p className="text-sm text-muted">{why}</p>;
   }
   const { framesReceived, releasedAt } = said;
@@ -21,7 +23,7 @@ export function FramesReceipt({ wasRead, receipt, timeZone }: FramesReceiptProps
     <div className="grid gap-2 text-sm">
       <p>
         {framesReceived} {framesReceived === 1 ? "frame" : "frames"} received, memory released at{" "}
-        <time dateTime={releasedAt}>{absoluteTime(releasedAt, timeZone)}</time>. None was kept.
+        <time dateTime={releasedAt}>{formatAbsoluteTime(releasedAt, timeZone)}</time>. None was kept.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="-ml-3">

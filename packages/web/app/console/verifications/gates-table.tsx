@@ -1,9 +1,9 @@
 import type { Evidence } from "@ofage/contract";
 import { cx } from "../../ui/cx.ts";
 import { scrollable } from "../../ui/scrollable.ts";
-import { gateName, gateResult, gateTime, gateValue } from "./gate-words.ts";
-import { poseNames } from "./movement-words.ts";
-import { Unfolding } from "./unfolding.tsx";
+import { gateLabel, gateResultLabel, formatGateTime, formatGateValue } from "./gate-labels.ts";
+import { poseLabels } from "./movement-labels.ts";
+import { Disclosure } from "./disclosure.tsx";
 
 type Gates = Evidence["checks"];
 const head = ["Check", "Value", "Result", "Time"];
@@ -13,7 +13,7 @@ export function GatesTable({ frames, checks }: Pick<Evidence, "frames" | "checks
   const groups: [string, Gates][] = [
     ["All frames together", checks],
     ...frames.map(({ pose, usable, checks }, index): [string, Gates] => [
-      `Frame ${index + 1}: ${poseNames[pose]}${usable || pose !== "front" ? "" : ", put aside"}`,
+      `Frame ${index + 1}: ${poseLabels[pose]}${usable || pose !== "front" ? "" : ", put aside"}`,
       checks,
     ]),
   ];
@@ -21,7 +21,7 @@ export function GatesTable({ frames, checks }: Pick<Evidence, "frames" | "checks
   if (shown.length === 0) return null;
   const count = shown.reduce((sum, [, gates]) => sum + gates.length, 0);
   return (
-    <Unfolding title={`All ${count} checks and their values`}>
+    <Disclosure title={`All ${count} checks and their values`}>
       <section
         {...scrollable}
         aria-label="Checks and their values"
@@ -55,7 +55,7 @@ export function GatesTable({ frames, checks }: Pick<Evidence, "frames" | "checks
           ))}
         </table>
       </section>
-    </Unfolding>
+    </Disclosure>
   );
 }
 
@@ -64,18 +64,20 @@ function GateRow({ gate }: { gate: Gates[number] }) {
   return (
     <tr className="align-baseline">
       <th scope="row" className="min-w-32 px-2 py-1 font-normal sm:px-3">
-        {gateName(name)}
+        {gateLabel(name)}
       </th>
-      <td className="px-2 py-1 whitespace-nowrap sm:px-3">{gateValue(gate)}</td>
+      <td className="px-2 py-1 whitespace-nowrap sm:px-3">{formatGateValue(gate)}</td>
       <td
         className={cx(
           "px-2 py-1 whitespace-nowrap sm:px-3",
           passed === null ? "text-muted" : passed ? "text-good" : "font-semibold text-bad",
         )}
       >
-        {gateResult(passed)}
+        {gateResultLabel(passed)}
       </td>
-      <td className="px-2 py-1 text-right whitespace-nowrap text-muted sm:px-3">{gateTime(duration)}</td>
+      <td className="px-2 py-1 text-right whitespace-nowrap text-muted sm:px-3">
+        {formatGateTime(duration)}
+      </td>
     </tr>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from "../../ui/button.tsx";
 import { useNow } from "../../ui/use-now.ts";
-import type { Filter } from "./filter.ts";
+import type { VerificationFilter } from "./verification-filter.ts";
 import { quickRanges } from "./quick-ranges.ts";
 
 interface QuickRangeButtonsProps {
-  filter: Filter;
+  filter: VerificationFilter;
   timeZone: string;
   onChange: (range: { date_from: string; date_to: string }) => void;
 }

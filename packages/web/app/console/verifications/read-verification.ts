@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-const everyMs = 5000;
+const pollIntervalMs = 5000;
 
 /** One check, asked for again while an event of it is on its way to a webhook and the tab is looked at. */
 export function verificationQuery(id: string) {
@@ -11,6 +11,6 @@ export function verificationQuery(id: string) {
     refetchInterval: ({ state }) =>
       state.status === "success" &&
       state.data?.deliveries.some(({ status }) => status === "pending") &&
-      everyMs,
+      pollIntervalMs,
   });
 }

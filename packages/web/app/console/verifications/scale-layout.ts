@@ -5,7 +5,7 @@ const margin = { below: 8, above: 10, estimate: 3 };
  * Which ages a scale shows, in whole years, and where on it an age lies.
  * @param bounds challenge age, and the age from which an estimate passes
  */
-export function scaleOf(bounds: { challenge: number; pass: number }, estimate: number | null) {
+export function layoutScale(bounds: { challenge: number; pass: number }, estimate: number | null) {
   const from = Math.max(
     0,
     Math.floor(Math.min(bounds.challenge - margin.below, (estimate ?? Infinity) - margin.estimate)),

@@ -1,11 +1,11 @@
 import { Card } from "../../ui/card.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
 /** Rows on their way. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Card className="divide-y divide-line">
-      <Loading />
+      <LoadingLabel />
       {Array.from({ length: rows }, (_, index) => `row-${index}`).map((key) => (
         <div key={key} className="flex h-13 items-center gap-6 px-5">
           <Skeleton className="h-6 w-20" />

@@ -5,35 +5,42 @@ import { Link } from "react-router";
 import { buttonClass, Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import type { Option } from "../../ui/select.tsx";
+import type { SelectOption } from "../../ui/select.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { useAddressQuery } from "../../ui/use-address-query.ts";
-import { useArrivals } from "./arrivals.ts";
-import { CheckPanel } from "./check-panel.tsx";
-import type { CheckDeliveries } from "./check-details.tsx";
+import { useUrlQuery } from "../../ui/use-url-query.ts";
+import { useNewRows } from "./use-new-rows.ts";
+import { VerificationPanel } from "./verification-panel.tsx";
+import type { VerificationDeliveriesComponent } from "./verification-details.tsx";
 import { ExportButtons } from "./export-buttons.tsx";
-import { FilterPanel } from "./filter-panel.tsx";
-import { callOf, contradictionOf, type Filter, filterOf, filterTexts, withChange } from "./filter.ts";
+import { VerificationFilterPanel } from "./verification-filter-panel.tsx";
+import {
+  toListRecordsInput,
+  describeVerificationFilterConflict,
+  type VerificationFilter,
+  parseVerificationFilter,
+  verificationFilterFields,
+  changeVerificationFilter,
+} from "./verification-filter.ts";
 import { HistoryList } from "./history-list.tsx";
-import { watchedQuery } from "./list-verifications.ts";
-import { NothingMatches } from "./nothing-here.tsx";
+import { polledVerificationsQuery } from "./list-verifications.ts";
+import { NoMatches } from "./empty-states.tsx";
 
 interface VerificationsScreenProps {
   /** Those to filter by. */
-  websites: readonly Option[];
+  websites: readonly SelectOption[];
   /** The account's: days begin at its midnight, and times are told in it. */
   timeZone: string;
   /** The check that is shown over the list. */
   id: string | undefined;
   /** Shows what webhooks were told of a check. */
-  Deliveries: CheckDeliveries;
+  Deliveries: VerificationDeliveriesComponent;
 }
 
 /** Verification History. The address holds filter, page, and the check that is looked at. */
 export function VerificationsScreen({ websites, timeZone, id, Deliveries }: VerificationsScreenProps) {
-  const [params, changeParams] = useAddressQuery();
-  const filter = filterOf(params);
-  const history = useQuery(watchedQuery(filter));
+  const [params, changeParams] = useUrlQuery();
+  const filter = parseVerificationFilter(params);
+  const history = useQuery(polledVerificationsQuery(filter));
   const [refreshing, setRefreshing] = useState(false);
   const toast = useToast();
   const { isError, isPlaceholderData } = history;
@@ -41,17 +48,17 @@ export function VerificationsScreen({ websites, timeZone, id, Deliveries }: Veri
     if (isError) toast.error("Failed to load verification history");
   }, [isError, toast]);
 
-  const contradiction = contradictionOf(filter);
+  const contradiction = describeVerificationFilterConflict(filter);
   const page = contradiction === undefined ? history.data : undefined;
-  const fresh = useArrivals(
-    JSON.stringify(callOf(filter)),
+  const fresh = useNewRows(
+    JSON.stringify(toListRecordsInput(filter)),
     filter.page === 1 && !isPlaceholderData ? page : undefined,
   );
 
-  const change = (next: Partial<Record<keyof Filter, string>>, replace: boolean) =>
-    changeParams((now) => withChange(now, next), replace);
+  const change = (next: Partial<Record<keyof VerificationFilter, string>>, replace: boolean) =>
+    changeParams((now) => changeVerificationFilter(now, next), replace);
 
-  const clear = () => change(Object.fromEntries(filterTexts.map((name) => [name, ""])), false);
+  const clear = () => change(Object.fromEntries(verificationFilterFields.map((name) => [name, ""])), false);
 
   async function refresh() {
     setRefreshing(true);
@@ -77,7 +84,7 @@ export function VerificationsScreen({ websites, timeZone, id, Deliveries }: Veri
           timeZone={timeZone}
         />
       </PageHeader>
-      <FilterPanel
+      <VerificationFilterPanel
         filter={filter}
         websites={websites}
         timeZone={timeZone}
@@ -91,14 +98,14 @@ export function VerificationsScreen({ websites, timeZone, id, Deliveries }: Veri
           search={params.toString()}
           timeZone={timeZone}
           current={id}
-          fresh={fresh}
+          newIds={fresh}
           onChange={change}
           onClear={clear}
         />
       ) : (
-        <NothingMatches text={contradiction} onClear={clear} />
+        <NoMatches text={contradiction} onClear={clear} />
       )}
-      <CheckPanel id={id} records={page?.items ?? []} timeZone={timeZone} Deliveries={Deliveries} />
+      <VerificationPanel id={id} records={page?.items ?? []} timeZone={timeZone} Deliveries={Deliveries} />
     </div>
   );
 }

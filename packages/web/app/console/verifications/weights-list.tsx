@@ -1,13 +1,13 @@
 import type { Evidence } from "@ofage/contract";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Unfolding } from "./unfolding.tsx";
+import { Disclosure } from "./disclosure.tsx";
 
 /** Which networks looked at the frames, by the SHA-256 of their weights. Nothing where none was recorded. */
 export function WeightsList({ weights }: Pick<Evidence, "weights">) {
   const networks = Object.entries(weights);
   if (networks.length === 0) return null;
   return (
-    <Unfolding title={`The ${networks.length} networks of this model version`}>
+    <Disclosure title={`The ${networks.length} networks of this model version`}>
       <dl className="divide-y divide-line rounded-control border border-line text-sm">
         {networks.map(([network, sha256]) => (
           <div key={network} className="flex flex-wrap items-center gap-x-3 px-3 py-1">
@@ -22,6 +22,6 @@ export function WeightsList({ weights }: Pick<Evidence, "weights">) {
           </div>
         ))}
       </dl>
-    </Unfolding>
+    </Disclosure>
   );
 }

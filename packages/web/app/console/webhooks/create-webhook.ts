@@ -1,4 +1,4 @@
-import type { Call, Webhook, webhookRoutes } from "@ofage/contract";
+import type { RouteRequest, Webhook, webhookRoutes } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { webhooksQuery } from "./list-webhooks.ts";
@@ -10,7 +10,7 @@ import { webhooksQuery } from "./list-webhooks.ts";
 export function useCreateWebhook(onMade: (webhook: Webhook, secret: string) => void) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Call<typeof webhookRoutes.createWebhook>) => {
+    mutationFn: async (input: RouteRequest<typeof webhookRoutes.createWebhook>) => {
       const { secret, ...webhook } = await api.createWebhook(input);
       onMade(webhook, secret);
     },

@@ -1,16 +1,16 @@
-import type { Delivery } from "@ofage/contract";
+import type { WebhookDelivery } from "@ofage/contract";
 import { Link } from "react-router";
-import { Cell, Table } from "../../ui/table.tsx";
+import { TableCell, Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { DeliveryStatus } from "./delivery-status.tsx";
-import { NextAttempt } from "./next-attempt.tsx";
+import { NextAttemptCountdown } from "./next-attempt-countdown.tsx";
 import { ResponseStatus } from "./response-status.tsx";
 
 const head = ["Event", "Status", "Attempts", "Response", "Created", "Next attempt"];
 const nothing = <span className="text-muted">–</span>;
 
 interface DeliveriesTableProps {
-  deliveries: readonly Delivery[];
+  deliveries: readonly WebhookDelivery[];
   /** The list's own filter and page: kept in the links, so that the way back leads to the same place. */
   search: string;
 }
@@ -21,36 +21,36 @@ export function DeliveriesTable({ deliveries, search }: DeliveriesTableProps) {
     <Table label="Deliveries" head={head}>
       {deliveries.map((delivery) => (
         <tr key={delivery.id} className="relative transition-colors hover:bg-sunken/60">
-          <Cell>
+          <TableCell>
             <Link
               to={{ pathname: `deliveries/${delivery.id}`, search }}
               className="rounded-sm font-mono text-[0.8125rem] font-semibold whitespace-nowrap after:absolute after:inset-0"
             >
               {delivery.event_type}
             </Link>
-          </Cell>
-          <Cell>
+          </TableCell>
+          <TableCell>
             <DeliveryStatus status={delivery.status} />
-          </Cell>
-          <Cell className="tabular-nums">{delivery.attempts}</Cell>
-          <Cell>
+          </TableCell>
+          <TableCell className="tabular-nums">{delivery.attempts}</TableCell>
+          <TableCell>
             {delivery.attempts > 0 ? <ResponseStatus status={delivery.response_status} /> : nothing}
-          </Cell>
-          <Cell>
+          </TableCell>
+          <TableCell>
             {/* Above the link that fills the row, so that the pointer finds its title. */}
             <span className="relative">
               <Time iso={delivery.created_at} />
             </span>
-          </Cell>
-          <Cell>
+          </TableCell>
+          <TableCell>
             {delivery.status === "pending" ? (
               <span className="relative">
-                <NextAttempt iso={delivery.next_attempt_at} />
+                <NextAttemptCountdown iso={delivery.next_attempt_at} />
               </span>
             ) : (
               nothing
             )}
-          </Cell>
+          </TableCell>
         </tr>
       ))}
     </Table>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paramsOf, viewOf } from "./deliveries-view.ts";
+import { toDeliveriesParams, parseDeliveriesView } from "./deliveries-view.ts";
 
 test.each([
   ["", { page: 1, status: undefined }, ""],
@@ -9,6 +9,6 @@ test.each([
   ["page=-1", { page: 1, status: undefined }, ""],
   ["page=1000001", { page: 1, status: undefined }, ""],
 ])("the address ?%s", (search, view, canonical) => {
-  expect(viewOf(new URLSearchParams(search))).toEqual(view);
-  expect(paramsOf(viewOf(new URLSearchParams(search))).toString()).toBe(canonical);
+  expect(parseDeliveriesView(new URLSearchParams(search))).toEqual(view);
+  expect(toDeliveriesParams(parseDeliveriesView(new URLSearchParams(search))).toString()).toBe(canonical);
 });

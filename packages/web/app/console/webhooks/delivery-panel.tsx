@@ -1,7 +1,7 @@
-import type { DeliveryDetail } from "@ofage/contract";
+import type { WebhookDeliveryDetail } from "@ofage/contract";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { sentenceOf } from "../../session/failure.ts";
+import { describeError } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -9,26 +9,26 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Time } from "../../ui/time.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { DeliveryStatus } from "./delivery-status.tsx";
-import { NextAttempt } from "./next-attempt.tsx";
+import { NextAttemptCountdown } from "./next-attempt-countdown.tsx";
 import { useResendDelivery } from "./resend-delivery.ts";
-import { shortAddress } from "./short-address.ts";
+import { shortenUrl } from "./shorten-url.ts";
 
 /** What a delivery is about, how far it is, and the way to send it again. */
-export function DeliveryPanel({ delivery }: { delivery: DeliveryDetail }) {
+export function DeliveryPanel({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const resend = useResendDelivery();
   const toast = useToast();
 
   function press() {
     resend.mutate(delivery, {
       onSuccess: () => toast.success("Sent again"),
-      onError: (error) => toast.error(sentenceOf(error, "Failed to send it again")),
+      onError: (error) => toast.error(describeError(error, "Failed to send it again")),
     });
   }
 
   return (
     <>
       <div className="wrap-anywhere">
-        <PageHeader title={delivery.event_type} text={`To ${shortAddress(delivery.url)}`}>
+        <PageHeader title={delivery.event_type} text={`To ${shortenUrl(delivery.url)}`}>
           <Button variant="secondary" onClick={press} busy={resend.isPending}>
             {!resend.isPending && <RotateCw aria-hidden="true" className="size-4" />}
             Resend
@@ -47,7 +47,7 @@ export function DeliveryPanel({ delivery }: { delivery: DeliveryDetail }) {
           </Detail>
           {delivery.status === "pending" ? (
             <Detail name="Next attempt">
-              <NextAttempt iso={delivery.next_attempt_at} />
+              <NextAttemptCountdown iso={delivery.next_attempt_at} />
             </Detail>
           ) : (
             delivery.completed_at && (

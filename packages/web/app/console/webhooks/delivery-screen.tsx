@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { Card } from "../../ui/card.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Attempts } from "./attempts.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
+import { DeliveryAttempts } from "./delivery-attempts.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { paramsOf, viewOf } from "./deliveries-view.ts";
+import { toDeliveriesParams, parseDeliveriesView } from "./deliveries-view.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { EventBody } from "./event-body.tsx";
-import { isMissing, LoadFailure } from "./load-failure.tsx";
+import { isNotFoundError, WebhookLoadError } from "./webhook-load-error.tsx";
 import { deliveryQuery } from "./read-delivery.ts";
 
 /** One delivery: what was sent, and what each attempt was answered. The address keeps the list's filter and page. */
 export function DeliveryScreen({ webhookId, id }: { webhookId: string; id: string }) {
   const delivery = useQuery(deliveryQuery(id));
   const [params] = useSearchParams();
-  const shown = isMissing(delivery.error) ? undefined : delivery.data;
-  const back = `/app/webhooks/${shown?.webhook_id ?? webhookId}?${paramsOf(viewOf(params))}`;
+  const shown = isNotFoundError(delivery.error) ? undefined : delivery.data;
+  const back = `/app/webhooks/${shown?.webhook_id ?? webhookId}?${toDeliveriesParams(parseDeliveriesView(params))}`;
   return (
     <div className="grid grid-cols-1 gap-6">
       <Breadcrumbs
@@ -27,11 +27,11 @@ export function DeliveryScreen({ webhookId, id }: { webhookId: string; id: strin
       />
       {!shown && <h1 className="sr-only">Delivery</h1>}
       {delivery.isPending && <DeliverySkeleton />}
-      {delivery.isError && !shown && <LoadFailure what="delivery" query={delivery} />}
+      {delivery.isError && !shown && <WebhookLoadError what="delivery" query={delivery} />}
       {shown && (
         <>
           <DeliveryPanel delivery={shown} />
-          <Attempts delivery={shown} />
+          <DeliveryAttempts delivery={shown} />
           <EventBody body={shown.body} />
         </>
       )}
@@ -43,7 +43,7 @@ function DeliverySkeleton() {
   return (
     <>
       <div className="grid grid-cols-1 gap-2">
-        <Loading />
+        <LoadingLabel />
         <Skeleton className="h-8 w-72 max-w-full" />
         <Skeleton className="h-5 w-96 max-w-full" />
       </div>

@@ -1,14 +1,14 @@
-import type { Delivery } from "@ofage/contract";
+import type { WebhookDelivery } from "@ofage/contract";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 
-export const deliveryStatusNames: Record<Delivery["status"], string> = {
+export const deliveryStatusLabels: Record<WebhookDelivery["status"], string> = {
   pending: "Pending",
   delivered: "Delivered",
   failed: "Failed",
 };
-const tones: Record<Delivery["status"], Tone> = { pending: "info", delivered: "good", failed: "bad" };
+const tones: Record<WebhookDelivery["status"], Tone> = { pending: "info", delivered: "good", failed: "bad" };
 
 /** How far a delivery is. */
-export function DeliveryStatus({ status }: { status: Delivery["status"] }) {
-  return <Badge tone={tones[status]}>{deliveryStatusNames[status]}</Badge>;
+export function DeliveryStatus({ status }: { status: WebhookDelivery["status"] }) {
+  return <Badge tone={tones[status]}>{deliveryStatusLabels[status]}</Badge>;
 }

@@ -1,6 +1,6 @@
 import type { Webhook } from "@ofage/contract";
 
-const reasons: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
+const disabledReasonTexts: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
   by_you: "You disabled this webhook. It is told of nothing until you enable it.",
   gone: "Your server answered 410 Gone, so this webhook was disabled. Once the address is there again, enable it.",
   failing:
@@ -9,5 +9,9 @@ const reasons: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
 
 /** Why a webhook is told of nothing, and what to do. */
 export function DisabledNote({ reason }: { reason: Webhook["disabled_reason"] }) {
-  return <p className="rounded-control bg-warn-soft p-3 text-sm text-warn">{reasons[reason ?? "by_you"]}</p>;
+  return (
+    <p className="rounded-control bg-warn-soft p-3 text-sm text-warn">
+      {disabledReasonTexts[reason ?? "by_you"]}
+    </p>
+  );
 }

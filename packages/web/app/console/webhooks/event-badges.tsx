@@ -1,11 +1,11 @@
-import { type EventType, eventTypes } from "@ofage/contract";
+import { type WebhookEventType, webhookEventTypes } from "@ofage/contract";
 import { Badge } from "../../ui/badge.tsx";
 
 /** What a webhook is told of. */
-export function EventBadges({ events }: { events: readonly EventType[] }) {
+export function EventBadges({ events }: { events: readonly WebhookEventType[] }) {
   return (
     <ul aria-label="Events" className="flex flex-wrap gap-1.5">
-      {eventTypes.every((type) => events.includes(type)) ? (
+      {webhookEventTypes.every((type) => events.includes(type)) ? (
         <li>
           <Badge>All events</Badge>
         </li>

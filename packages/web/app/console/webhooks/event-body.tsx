@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { CardSection } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { prettyJson } from "./pretty-json.ts";
 
-const looks = [
+const bodyFormats = [
   { value: "formatted", name: "Formatted" },
   { value: "sent", name: "As sent" },
 ] as const;
 
 /** The body that every attempt carries, to be read or, as it was signed, to be copied. */
 export function EventBody({ body }: { body: string }) {
-  const [look, setLook] = useState<(typeof looks)[number]["value"]>("formatted");
+  const [look, setLook] = useState<(typeof bodyFormats)[number]["value"]>("formatted");
   return (
     <CardSection title="Body" hint="The same in every attempt. The signature is made over the text as sent.">
       <div className="grid gap-3 [&_pre]:max-h-120 [&_pre]:wrap-anywhere [&_pre]:whitespace-pre-wrap">
         <div className="justify-self-start">
-          <Segmented label="Body" options={looks} value={look} onChange={setLook} />
+          <SegmentedControl label="Body" options={bodyFormats} value={look} onChange={setLook} />
         </div>
         <CodeBlock label="body" code={look === "formatted" ? prettyJson(body) : body} />
       </div>

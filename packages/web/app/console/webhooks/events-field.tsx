@@ -1,7 +1,7 @@
-import { type EventType, eventTypes } from "@ofage/contract";
+import { type WebhookEventType, webhookEventTypes } from "@ofage/contract";
 import { type Ref, useId } from "react";
 
-const meanings: Record<EventType, string> = {
+const eventTypeTexts: Record<WebhookEventType, string> = {
   "verification.created": "A check was begun",
   "verification.completed": "It passed, or was not required",
   "verification.failed": "It failed, was cancelled, or hit an error",
@@ -9,8 +9,8 @@ const meanings: Record<EventType, string> = {
 };
 
 interface EventsFieldProps {
-  value: readonly EventType[];
-  onChange: (events: EventType[]) => void;
+  value: readonly WebhookEventType[];
+  onChange: (events: WebhookEventType[]) => void;
   error: string | undefined;
   ref: Ref<HTMLInputElement>;
 }
@@ -18,7 +18,7 @@ interface EventsFieldProps {
 /** Which events a webhook is told of. */
 export function EventsField({ value, onChange, error, ref }: EventsFieldProps) {
   const errorId = useId();
-  const all = eventTypes.every((type) => value.includes(type));
+  const all = webhookEventTypes.every((type) => value.includes(type));
 
   return (
     <fieldset className="min-w-0" aria-describedby={error && errorId}>
@@ -32,11 +32,11 @@ export function EventsField({ value, onChange, error, ref }: EventsFieldProps) {
             type="checkbox"
             className="size-4.5 shrink-0"
             checked={all}
-            onChange={() => onChange(all ? [] : [...eventTypes])}
+            onChange={() => onChange(all ? [] : [...webhookEventTypes])}
           />
           All events
         </label>
-        {eventTypes.map((type, index) => (
+        {webhookEventTypes.map((type, index) => (
           <label
             key={type}
             className="grid min-h-11 grid-cols-[auto_1fr] gap-x-3 px-3 py-2 text-sm last:rounded-b-control hover:bg-sunken"
@@ -47,11 +47,13 @@ export function EventsField({ value, onChange, error, ref }: EventsFieldProps) {
               className="mt-0.5 size-4.5"
               checked={value.includes(type)}
               onChange={({ target }) =>
-                onChange(eventTypes.filter((one) => (one === type ? target.checked : value.includes(one))))
+                onChange(
+                  webhookEventTypes.filter((one) => (one === type ? target.checked : value.includes(one))),
+                )
               }
             />
             <span className="min-w-0 font-mono text-[0.8125rem] wrap-anywhere">{type}</span>
-            <span className="col-start-2 text-muted">{meanings[type]}</span>
+            <span className="col-start-2 text-muted">{eventTypeTexts[type]}</span>
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import type { DeliveriesView } from "./deliveries-view.ts";
-import { pollInterval } from "./poll-interval.ts";
+import { getPollIntervalMs } from "./poll-interval.ts";
 
 export const deliveriesPerPage = 20;
 
@@ -12,6 +12,6 @@ export function deliveriesQuery(id: string, { page, status }: DeliveriesView) {
     queryKey: ["deliveries", id, { page, status }],
     queryFn: ({ signal }) => api.listDeliveries(call, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => pollInterval(state.data?.items ?? [], new Date()),
+    refetchInterval: ({ state }) => getPollIntervalMs(state.data?.items ?? [], new Date()),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pollInterval } from "./poll-interval.ts";
+import { getPollIntervalMs } from "./poll-interval.ts";
 
 const now = new Date("2026-06-15T12:00:00Z");
 const pending = (next_attempt_at: string | null) => ({ status: "pending" as const, next_attempt_at });
@@ -13,5 +13,5 @@ test.each([
   ["the next in 5 s", [pending("2026-06-15T14:00:00Z"), pending("2026-06-15T12:00:05Z")], 5000],
   ["the next in 2 h", [pending("2026-06-15T14:00:00Z")], 30_000],
 ])("asks again with %s", (_, deliveries, interval) => {
-  expect(pollInterval(deliveries, now)).toBe(interval);
+  expect(getPollIntervalMs(deliveries, now)).toBe(interval);
 });

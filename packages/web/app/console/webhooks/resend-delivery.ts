@@ -1,4 +1,4 @@
-import type { Delivery } from "@ofage/contract";
+import type { WebhookDelivery } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { deliveryQuery } from "./read-delivery.ts";
@@ -7,7 +7,7 @@ import { deliveryQuery } from "./read-delivery.ts";
 export function useResendDelivery() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Delivery) => api.retryDelivery({ id }),
+    mutationFn: ({ id }: WebhookDelivery) => api.retryDelivery({ id }),
     onSuccess: (_, { id, webhook_id }) =>
       Promise.all([
         queries.invalidateQueries({ queryKey: deliveryQuery(id).queryKey }),

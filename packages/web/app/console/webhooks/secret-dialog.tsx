@@ -5,21 +5,27 @@ import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { scrollable } from "../../ui/scrollable.ts";
-import { DocsLink } from "./docs-link.tsx";
-import { Moment } from "./moment.tsx";
+import { WebhookDocsLink } from "./webhook-docs-link.tsx";
+import { DateTime } from "./date-time.tsx";
 
 interface SecretDialogProps {
   title: string;
   secret: string;
   /** Until when the secret before this one signs, too. */
-  oldUntil?: string | null;
+  previousSecretExpiresAt?: string | null;
   onDone: () => void;
   /** What the secret is for. */
   children: ReactNode;
 }
 
 /** Shows a signing secret, this once. Leaving by any way but its button asks first. */
-export function SecretDialog({ title, secret, oldUntil, onDone, children }: SecretDialogProps) {
+export function SecretDialog({
+  title,
+  secret,
+  previousSecretExpiresAt,
+  onDone,
+  children,
+}: SecretDialogProps) {
   const [asking, setAsking] = useState(false);
   const done = useRef(false);
   const blocker = useBlocker(() => !done.current);
@@ -56,13 +62,14 @@ export function SecretDialog({ title, secret, oldUntil, onDone, children }: Secr
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           Copy it now. It is not shown again.
         </p>
-        {oldUntil && (
+        {previousSecretExpiresAt && (
           <p className="text-sm text-muted">
-            The secret before signs too until <Moment iso={oldUntil} />. Change your server by then.
+            The secret before signs too until <DateTime iso={previousSecretExpiresAt} />. Change your server
+            by then.
           </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <DocsLink />
+          <WebhookDocsLink />
           <Button onClick={finish}>I have saved it</Button>
         </div>
       </div>

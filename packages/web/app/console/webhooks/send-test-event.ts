@@ -1,4 +1,4 @@
-import type { Call, webhookRoutes } from "@ofage/contract";
+import type { RouteRequest, webhookRoutes } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
@@ -6,7 +6,7 @@ import { api } from "../../session/api.ts";
 export function useSendTestEvent() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (test: Call<typeof webhookRoutes.testWebhook>) => api.testWebhook(test),
+    mutationFn: (test: RouteRequest<typeof webhookRoutes.testWebhook>) => api.testWebhook(test),
     onSuccess: (_, { id }) => queries.invalidateQueries({ queryKey: ["deliveries", id] }),
   });
 }

@@ -1,4 +1,4 @@
-import type { Call, webhookRoutes } from "@ofage/contract";
+import type { RouteRequest, webhookRoutes } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { webhooksQuery } from "./list-webhooks.ts";
@@ -8,7 +8,7 @@ import { webhookQuery } from "./read-webhook.ts";
 export function useUpdateWebhook() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: Call<typeof webhookRoutes.updateWebhook>) => api.updateWebhook(change),
+    mutationFn: (change: RouteRequest<typeof webhookRoutes.updateWebhook>) => api.updateWebhook(change),
     onSuccess: (webhook) => {
       queries.setQueryData(webhookQuery(webhook.id).queryKey, webhook);
       return queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });

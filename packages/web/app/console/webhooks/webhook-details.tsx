@@ -7,9 +7,9 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { scrollable } from "../../ui/scrollable.ts";
 import { Time } from "../../ui/time.tsx";
 import { DisabledNote } from "./disabled-note.tsx";
-import { EnableButton } from "./enable-button.tsx";
+import { EnableWebhookButton } from "./enable-webhook-button.tsx";
 import { EventBadges } from "./event-badges.tsx";
-import { Moment } from "./moment.tsx";
+import { DateTime } from "./date-time.tsx";
 import { WebhookStatus } from "./webhook-status.tsx";
 
 interface WebhookDetailsProps {
@@ -56,14 +56,14 @@ export function WebhookDetails({ webhook, onRotate, onDelete }: WebhookDetailsPr
             </code>
             {oldUntil && (
               <span className="mt-1.5 block text-sm text-muted">
-                The secret before signs too until <Moment iso={oldUntil} />.
+                The secret before signs too until <DateTime iso={oldUntil} />.
               </span>
             )}
           </Detail>
         </dl>
       </div>
       <div className="flex flex-wrap items-center gap-1 border-t border-line p-2">
-        <EnableButton webhook={webhook} />
+        <EnableWebhookButton webhook={webhook} />
         <Button variant="quiet" size="sm" onClick={onRotate} className="max-sm:px-2!">
           <RotateCcwKey aria-hidden="true" className="size-4" />
           Rotate secret

@@ -1,8 +1,8 @@
-import { eventTypes, type Webhook, webhookRoutes } from "@ofage/contract";
+import { webhookEventTypes, type Webhook, webhookRoutes } from "@ofage/contract";
 import { useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
-import { useZodForm } from "../../ui/zod-form.ts";
+import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
+import { useZodForm } from "../../ui/use-zod-form.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 
 interface WebhookDialogProps {
@@ -11,14 +11,14 @@ interface WebhookDialogProps {
   /** The webhook to edit; none to add one. */
   webhook?: Webhook;
   /** Gets a webhook that was added and its secret, which no other call tells. */
-  onMade?: (webhook: Webhook, secret: string) => void;
+  onCreated?: (webhook: Webhook, secret: string) => void;
 }
 
 /** Adds or edits a webhook. Changes are not lost without a question. */
-export function WebhookDialog({ open, onClose, webhook, onMade }: WebhookDialogProps) {
+export function WebhookDialog({ open, onClose, webhook, onCreated }: WebhookDialogProps) {
   const form = useZodForm(webhookRoutes.createWebhook.input, {
     url: webhook?.url ?? "",
-    events: webhook?.events ?? [...eventTypes],
+    events: webhook?.events ?? [...webhookEventTypes],
     description: webhook?.description ?? "",
   });
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function WebhookDialog({ open, onClose, webhook, onMade }: WebhookDialogP
         form={form}
         webhook={webhook}
         onCancel={close}
-        onMade={onMade}
+        onCreated={onCreated}
         onSaved={onClose}
         busy={busy}
         onBusy={setBusy}

@@ -1,8 +1,8 @@
-import type { Call, Input, Webhook, webhookRoutes } from "@ofage/contract";
+import type { RouteRequest, RouteInput, Webhook, webhookRoutes } from "@ofage/contract";
 import { useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { sentenceOf } from "../../session/failure.ts";
-import { showServerFields } from "../../session/server-fields.ts";
+import { describeError } from "../../session/error-messages.ts";
+import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InputField, UrlField } from "../../ui/field.tsx";
@@ -11,27 +11,27 @@ import { useCreateWebhook } from "./create-webhook.ts";
 import { EventsField } from "./events-field.tsx";
 import { useUpdateWebhook } from "./update-webhook.ts";
 
-type Create = typeof webhookRoutes.createWebhook;
+type CreateWebhookRoute = typeof webhookRoutes.createWebhook;
 
 interface WebhookFormProps {
-  form: UseFormReturn<Call<Create>, unknown, Input<Create>>;
+  form: UseFormReturn<RouteRequest<CreateWebhookRoute>, unknown, RouteInput<CreateWebhookRoute>>;
   webhook: Webhook | undefined;
   onCancel: () => void;
-  onMade: ((webhook: Webhook, secret: string) => void) | undefined;
+  onCreated: ((webhook: Webhook, secret: string) => void) | undefined;
   onSaved: () => void;
   busy: boolean;
   onBusy: (busy: boolean) => void;
 }
 
 /** Where events go, and which. The server's complaints appear at their fields. */
-export function WebhookForm({ form, webhook, onCancel, onMade, onSaved, busy, onBusy }: WebhookFormProps) {
+export function WebhookForm({ form, webhook, onCancel, onCreated, onSaved, busy, onBusy }: WebhookFormProps) {
   const [failure, setFailure] = useState<string>();
-  const create = useCreateWebhook((made, secret) => onMade?.(made, secret));
+  const create = useCreateWebhook((made, secret) => onCreated?.(made, secret));
   const update = useUpdateWebhook();
   const toast = useToast();
   const { errors } = form.formState;
 
-  async function save({ description, ...rest }: Input<Create>) {
+  async function save({ description, ...rest }: RouteInput<CreateWebhookRoute>) {
     const input = { ...rest, description: description || null };
     onBusy(true);
     setFailure(undefined);
@@ -44,9 +44,9 @@ export function WebhookForm({ form, webhook, onCancel, onMade, onSaved, busy, on
       }
       onSaved();
     } catch (error) {
-      const [first] = showServerFields(form, error);
+      const [first] = showServerFieldErrors(form, error);
       if (first) form.setFocus(first);
-      else setFailure(sentenceOf(error, webhook ? "Failed to update webhook" : "Failed to add webhook"));
+      else setFailure(describeError(error, webhook ? "Failed to update webhook" : "Failed to add webhook"));
     } finally {
       onBusy(false);
     }

@@ -4,26 +4,26 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { RotateDialog } from "./rotate-dialog.tsx";
+import { DeleteWebhookDialog } from "./delete-webhook-dialog.tsx";
+import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
-import { TestDialog } from "./test-dialog.tsx";
+import { SendTestEventDialog } from "./send-test-event-dialog.tsx";
 import { WebhookDetails } from "./webhook-details.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
-type Task = "edit" | "test" | "rotate" | "delete";
+type WebhookDialogKind = "edit" | "test" | "rotate" | "delete";
 
 /** A webhook's settings, and what can be done with it. */
 export function WebhookPanel({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
-  const [task, setTask] = useState<Task>("edit");
+  const [task, setTask] = useState<WebhookDialogKind>("edit");
   const [open, setOpen] = useState(false);
   const [opening, setOpening] = useState(0);
   const [rotated, setRotated] = useState<{ secret: string; oldUntil: string | null }>();
 
-  function start(next: Task) {
+  function start(next: WebhookDialogKind) {
     setTask(next);
     setOpening((last) => last + 1);
     setOpen(true);
@@ -55,7 +55,7 @@ export function WebhookPanel({ webhook }: { webhook: Webhook }) {
           title="Secret rotated"
           secret={rotated.secret}
           onDone={() => setRotated(undefined)}
-          oldUntil={rotated.oldUntil}
+          previousSecretExpiresAt={rotated.oldUntil}
         >
           Events are signed with this secret from now on.
         </SecretDialog>
@@ -63,7 +63,7 @@ export function WebhookPanel({ webhook }: { webhook: Webhook }) {
         {
           edit: <WebhookDialog key={opening} {...dialog} />,
           test: (
-            <TestDialog
+            <SendTestEventDialog
               key={opening}
               {...dialog}
               onSent={() => {
@@ -74,17 +74,17 @@ export function WebhookPanel({ webhook }: { webhook: Webhook }) {
             />
           ),
           rotate: (
-            <RotateDialog
+            <RotateSecretDialog
               key={opening}
               {...dialog}
-              onMade={({ previous_secret_expires_at: oldUntil }, secret) => {
+              onRotated={({ previous_secret_expires_at: oldUntil }, secret) => {
                 dialog.onClose();
                 setRotated({ secret, oldUntil });
               }}
             />
           ),
           delete: (
-            <DeleteDialog
+            <DeleteWebhookDialog
               key={opening}
               {...dialog}
               onDeleted={() => void navigate("/app/webhooks", { replace: true })}

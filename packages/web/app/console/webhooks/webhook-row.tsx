@@ -2,7 +2,7 @@ import type { Webhook } from "@ofage/contract";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { EventBadges } from "./event-badges.tsx";
-import { shortAddress } from "./short-address.ts";
+import { shortenUrl } from "./shorten-url.ts";
 import { WebhookStatus } from "./webhook-status.tsx";
 
 /** A webhook in the list; all of the row leads to it. */
@@ -17,7 +17,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
               title={webhook.url}
               className="rounded-sm font-mono text-sm font-semibold wrap-anywhere after:absolute after:inset-0"
             >
-              {shortAddress(webhook.url)}
+              {shortenUrl(webhook.url)}
             </Link>
             {webhook.description && (
               <p className="mt-0.5 text-sm wrap-anywhere text-muted">{webhook.description}</p>

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { Deliveries } from "./deliveries.tsx";
-import { isMissing, LoadFailure } from "./load-failure.tsx";
+import { WebhookDeliveries } from "./webhook-deliveries.tsx";
+import { isNotFoundError, WebhookLoadError } from "./webhook-load-error.tsx";
 import { webhookQuery } from "./read-webhook.ts";
 import { WebhookPanel } from "./webhook-panel.tsx";
 
 /** One webhook and its deliveries. */
 export function WebhookScreen({ id }: { id: string }) {
   const webhook = useQuery(webhookQuery(id));
-  const shown = isMissing(webhook.error) ? undefined : webhook.data;
+  const shown = isNotFoundError(webhook.error) ? undefined : webhook.data;
   return (
     <div className="grid grid-cols-1 gap-6">
       <Breadcrumbs
@@ -19,11 +19,11 @@ export function WebhookScreen({ id }: { id: string }) {
       />
       {!shown && <h1 className="sr-only">Webhook</h1>}
       {webhook.isPending && <WebhookSkeleton />}
-      {webhook.isError && !shown && <LoadFailure what="webhook" query={webhook} />}
+      {webhook.isError && !shown && <WebhookLoadError what="webhook" query={webhook} />}
       {shown && (
         <>
           <WebhookPanel webhook={shown} />
-          <Deliveries id={shown.id} enabled={shown.enabled} />
+          <WebhookDeliveries id={shown.id} enabled={shown.enabled} />
         </>
       )}
     </div>
@@ -34,7 +34,7 @@ function WebhookSkeleton() {
   return (
     <>
       <div className="grid grid-cols-1 gap-2">
-        <Loading />
+        <LoadingLabel />
         <Skeleton className="h-8 w-64 max-w-full" />
         <Skeleton className="h-5 w-96 max-w-full" />
       </div>

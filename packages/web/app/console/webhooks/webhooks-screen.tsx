@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { DocsLink } from "./docs-link.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
+import { WebhookDocsLink } from "./webhook-docs-link.tsx";
 import { webhooksQuery } from "./list-webhooks.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -44,8 +44,8 @@ export function WebhooksScreen() {
       {webhooks.isPending && <RowsSkeleton />}
       {webhooks.isError && (
         <ErrorPanel
-          text={sentenceOf(webhooks.error, "Failed to load webhooks")}
-          requestId={requestIdOf(webhooks.error)}
+          text={describeError(webhooks.error, "Failed to load webhooks")}
+          requestId={getRequestId(webhooks.error)}
           onRetry={() => void webhooks.refetch()}
           busy={webhooks.isFetching}
         />
@@ -59,7 +59,7 @@ export function WebhooksScreen() {
           >
             <div className="grid justify-items-center gap-4">
               {add}
-              <DocsLink />
+              <WebhookDocsLink />
             </div>
           </EmptyState>
         </Card>
@@ -74,7 +74,7 @@ export function WebhooksScreen() {
             </ul>
           </Card>
           <p>
-            <DocsLink />
+            <WebhookDocsLink />
           </p>
         </>
       )}
@@ -91,7 +91,7 @@ export function WebhooksScreen() {
           key={opening}
           open={adding}
           onClose={() => setAdding(false)}
-          onMade={(webhook, secret) => setMade({ webhook, secret })}
+          onCreated={(webhook, secret) => setMade({ webhook, secret })}
         />
       )}
     </div>
@@ -101,7 +101,7 @@ export function WebhooksScreen() {
 function RowsSkeleton() {
   return (
     <Card className="divide-y divide-line">
-      <Loading />
+      <LoadingLabel />
       {["a", "b", "c"].map((key) => (
         <div key={key} className="grid grid-cols-1 gap-3 p-5">
           <div className="flex items-center justify-between gap-6">

@@ -2,8 +2,8 @@ import { bufferYears, defaultModelVersion, modelVersions } from "@ofage/contract
 import { Controller, useWatch } from "react-hook-form";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { challengeAge } from "./draft-check.ts";
-import type { WebsiteFormState } from "./form-type.ts";
+import { parseChallengeAge } from "./preview-check.ts";
+import type { WebsiteFormState } from "./website-form-state.ts";
 import { OperatingPoint } from "./operating-point.tsx";
 import { SensitivityField } from "./sensitivity-field.tsx";
 import { SensitivityTables } from "./sensitivity-tables.tsx";
@@ -25,7 +25,7 @@ export function AiPanel({ form, saved }: AiPanelProps) {
     control: form.control,
     name: ["age_restriction", "sensitivity", "model_version"],
   });
-  const age = challengeAge(restriction);
+  const age = parseChallengeAge(restriction);
   return (
     <div className="grid gap-7">
       <div className="grid gap-5">

@@ -1,10 +1,10 @@
-import { ageRestrictionLabel, ageRestrictionWords } from "@ofage/contract";
+import { ageRestrictionLabel, ageRestrictionNames } from "@ofage/contract";
 import { Controller } from "react-hook-form";
 import { Field, InputField } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import type { WebsiteFormState } from "./form-type.ts";
+import type { WebsiteFormState } from "./website-form-state.ts";
 
-const ages = ageRestrictionWords.map((word) => ({ value: word, label: ageRestrictionLabel(word) }));
+const ageOptions = ageRestrictionNames.map((word) => ({ value: word, label: ageRestrictionLabel(word) }));
 
 export function BasicPanel({ form, editing }: { form: WebsiteFormState; editing: boolean }) {
   const { errors } = form.formState;
@@ -34,7 +34,7 @@ export function BasicPanel({ form, editing }: { form: WebsiteFormState; editing:
             render={({ field }) => (
               <Select
                 {...ids}
-                options={ages}
+                options={ageOptions}
                 value={field.value ?? "eighteen_plus"}
                 onChange={field.onChange}
               />

@@ -1,11 +1,11 @@
-import { consentTextLength, defaultColors } from "@ofage/contract";
+import { maxConsentTextLength, defaultColors } from "@ofage/contract";
 import { Controller, useWatch } from "react-hook-form";
 import { ColorField } from "../../ui/color-field.tsx";
 import { ImageField } from "../../ui/image-field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
 import { BrandingPreview } from "./branding-preview.tsx";
 import { buttonTextHint } from "./button-text-hint.ts";
-import type { WebsiteFormState } from "./form-type.ts";
+import type { WebsiteFormState } from "./website-form-state.ts";
 
 const images = [
   { name: "url_icon", label: "Icon", hint: "Square. Stands before the name." },
@@ -77,7 +77,7 @@ function ConsentText({ form }: { form: WebsiteFormState }) {
     <TextAreaField
       label="Data processing consent text"
       placeholder="What else visitors should know before they agree. Optional."
-      count={{ now: text.trim().length, max: consentTextLength }}
+      count={{ now: text.trim().length, max: maxConsentTextLength }}
       error={form.formState.errors.text_data_processing_consent?.message}
       {...form.register("text_data_processing_consent")}
     />

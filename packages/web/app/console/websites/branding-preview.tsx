@@ -2,10 +2,10 @@ import type { PreviewStep } from "@ofage/contract";
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { Segmented } from "../../ui/segmented.tsx";
-import { draftCheck } from "./draft-check.ts";
-import type { WebsiteFormState } from "./form-type.ts";
-import { type Device, PreviewFrame } from "./preview-frame.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { createPreviewCheck } from "./preview-check.ts";
+import type { WebsiteFormState } from "./website-form-state.ts";
+import { type PreviewDevice, PreviewFrame } from "./preview-frame.tsx";
 
 const steps = [
   { value: "consent", name: "Consent" },
@@ -26,19 +26,19 @@ export function BrandingPreview({ form }: { form: WebsiteFormState }) {
   const draft = useWatch({ control: form.control });
   const [step, setStep] = useState<PreviewStep>("consent");
   const [scheme, setScheme] = useState(systemScheme);
-  const [device, setDevice] = useState<Device>("phone");
+  const [device, setDevice] = useState<PreviewDevice>("phone");
   return (
     <section aria-label="Preview" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Segmented label="Step" options={steps} value={step} onChange={setStep} />
+        <SegmentedControl label="Step" options={steps} value={step} onChange={setStep} />
         <div className="flex gap-2">
-          <Segmented label="Colours" options={schemes} value={scheme} onChange={setScheme} />
-          <Segmented label="Screen" options={devices} value={device} onChange={setDevice} />
+          <SegmentedControl label="Colours" options={schemes} value={scheme} onChange={setScheme} />
+          <SegmentedControl label="Screen" options={devices} value={device} onChange={setDevice} />
         </div>
       </div>
       <PreviewFrame
         device={device}
-        message={{ source: "ofage-console", check: draftCheck(draft), step, scheme }}
+        message={{ source: "ofage-console", check: createPreviewCheck(draft), step, scheme }}
       />
     </section>
   );

@@ -1,8 +1,8 @@
-import { buttonColors, readColor, white } from "@ofage/contract";
+import { buttonColors, parseColor, white } from "@ofage/contract";
 
 /** What the check does so that the text on its buttons can be read on a colour. */
 export function buttonTextHint(chosen: string): string {
-  const color = readColor(chosen);
+  const color = parseColor(chosen);
   const button = color && buttonColors(color);
   if (!button || (button.text === white && button.fill === color)) return "Buttons and links.";
   if (button.text === white)

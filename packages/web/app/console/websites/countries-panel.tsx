@@ -5,8 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { controlClass } from "../../ui/control.ts";
 import { cx } from "../../ui/cx.ts";
 import { CountryBadges } from "./country-badges.tsx";
-import { countriesToChoose, isMeant } from "./country-names.ts";
-import type { WebsiteFormState } from "./form-type.ts";
+import { countryOptions, matchesCountry } from "./country-options.ts";
+import type { WebsiteFormState } from "./website-form-state.ts";
 
 /** Where a check is asked for. */
 export function CountriesPanel({ form }: { form: WebsiteFormState }) {
@@ -37,14 +37,14 @@ interface CountriesFieldProps {
 function CountriesField({ value, saved, onChange, error }: CountriesFieldProps) {
   const searchId = useId();
   const [search, setSearch] = useState("");
-  const countries = countriesToChoose(saved);
-  const found = countries.filter((country) => isMeant(country, search));
+  const countries = countryOptions(saved);
+  const found = countries.filter((country) => matchesCountry(country, search));
   const change = (codes: readonly string[]) => onChange(codes.toSorted());
 
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="sr-only">Countries</legend>
-      <output className="text-sm text-muted">{meaning(value.length)}</output>
+      <output className="text-sm text-muted">{describeCountrySelection(value.length)}</output>
       <CountryBadges codes={value} />
       {error && (
         <p role="alert" className="text-sm text-bad">
@@ -107,7 +107,7 @@ function CountriesField({ value, saved, onChange, error }: CountriesFieldProps) 
   );
 }
 
-function meaning(count: number): string {
+function describeCountrySelection(count: number): string {
   if (count === 0) return "None selected means all countries: every visitor is asked for a check.";
   const countries = count === 1 ? "this country" : `these ${count} countries`;
   return `Visitors from ${countries} are asked for a check. Visitors from elsewhere go on without one.`;

@@ -1,7 +1,7 @@
 import { countryName } from "@ofage/contract";
 import { Badge } from "../../ui/badge.tsx";
 
-const most = 10;
+const maxBadges = 10;
 
 /** The countries where a check is asked for: at most 10 badges, then how many more (spec §2). */
 export function CountryBadges({ codes }: { codes: readonly string[] }) {
@@ -12,10 +12,10 @@ export function CountryBadges({ codes }: { codes: readonly string[] }) {
       </p>
     );
   const names = codes.map(countryName).toSorted((a, b) => a.localeCompare(b, "en"));
-  const rest = names.slice(most);
+  const rest = names.slice(maxBadges);
   return (
     <ul aria-label="Selected countries" className="flex flex-wrap gap-1.5">
-      {names.slice(0, most).map((name) => (
+      {names.slice(0, maxBadges).map((name) => (
         <li key={name} className="flex min-w-0">
           <Badge tone="brand">{name}</Badge>
         </li>

@@ -1,6 +1,6 @@
-import { errorModels, type ModelVersion, operatingPoint, type Range } from "@ofage/contract";
+import { errorModels, type ModelVersion, computeOperatingPoint, type ShareRange } from "@ofage/contract";
 import { TriangleAlert } from "lucide-react";
-import { ofHundred, reckoning, shortName } from "./operating-words.ts";
+import { formatPerHundred, operatingPointExplanation, modelShortName } from "./operating-point-text.ts";
 
 interface OperatingPointProps {
   /** The challenge age in years. */
@@ -13,8 +13,8 @@ interface OperatingPointProps {
 /** Who can be expected to pass at a setting, reckoned with the errors that were measured of its model version. */
 export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
   const errors = errorModels[model];
-  const point = operatingPoint(age, buffer, errors);
-  const version = shortName(model);
+  const point = computeOperatingPoint(age, buffer, errors);
+  const version = modelShortName(model);
   return (
     <section aria-labelledby="operating-point" className="grid gap-4">
       <h3 id="operating-point" className="font-semibold">
@@ -24,9 +24,9 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
         <output className="flex items-start gap-2 rounded-control bg-warn-soft p-3 text-sm text-warn">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
-            <strong className="font-semibold">Warning:</strong> {bufferInWords(buffer)} is less than{" "}
+            <strong className="font-semibold">Warning:</strong> {formatBuffer(buffer)} is less than{" "}
             {errors.meanAbsolute.toFixed(1)} years, by which {version} is off on average. Of people one year
-            too young, {ofHundred(point.tooYoung[0]!.passing)} of 100 would pass.
+            too young, {formatPerHundred(point.tooYoung[0]!.share)} of 100 would pass.
           </span>
         </output>
       )}
@@ -50,14 +50,14 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
           </thead>
           <tbody>
             <Group title="Too young" />
-            {point.tooYoung.toReversed().map(({ years, passing }) => (
-              <Row key={years} name={`${age - years}`} passing={passing} />
+            {point.tooYoung.toReversed().map(({ yearsFromChallengeAge, share }) => (
+              <Row key={yearsFromChallengeAge} name={`${age - yearsFromChallengeAge}`} passing={share} />
             ))}
           </tbody>
           <tbody>
             <Group title="Old enough" />
-            {point.oldEnough.map(({ years, passing }) => (
-              <Row key={years} name={`${age + years}`} passing={passing} />
+            {point.oldEnough.map(({ yearsFromChallengeAge, share }) => (
+              <Row key={yearsFromChallengeAge} name={`${age + yearsFromChallengeAge}`} passing={share} />
             ))}
           </tbody>
         </table>
@@ -67,7 +67,7 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
           How this is reckoned
         </summary>
         <ul className="mt-3 grid list-disc gap-2 pl-5">
-          {reckoning(version, errors).map((sentence) => (
+          {operatingPointExplanation(version, errors).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
           <li>
@@ -93,19 +93,21 @@ function Group({ title }: { title: string }) {
   );
 }
 
-function Row({ name, passing }: { name: string; passing: Range }) {
+function Row({ name, passing }: { name: string; passing: ShareRange }) {
   return (
     <tr className="h-8 in-[tbody:last-child]:last:h-10">
       <th scope="row" className="px-4 font-normal">
         {name}
       </th>
-      <td className="px-2 text-right font-semibold">{ofHundred(passing)}</td>
-      <td className="px-4 text-right">{ofHundred({ low: 1 - passing.high, high: 1 - passing.low })}</td>
+      <td className="px-2 text-right font-semibold">{formatPerHundred(passing)}</td>
+      <td className="px-4 text-right">
+        {formatPerHundred({ low: 1 - passing.high, high: 1 - passing.low })}
+      </td>
     </tr>
   );
 }
 
-function bufferInWords(buffer: number): string {
+function formatBuffer(buffer: number): string {
   if (buffer === 0) return "No buffer";
   return `A buffer of ${buffer} ${buffer === 1 ? "year" : "years"}`;
 }

@@ -1,6 +1,6 @@
-import type { PreviewMessage, PreviewReady } from "@ofage/contract";
+import type { PreviewMessage, PreviewReadyMessage } from "@ofage/contract";
 import { useEffect, useRef, useState } from "react";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
 /** Screens that the preview imitates, in CSS pixels. */
 const screens = {
@@ -8,18 +8,18 @@ const screens = {
   desktop: { width: 1180, height: 800 },
 } as const;
 
-export type Device = keyof typeof screens;
+export type PreviewDevice = keyof typeof screens;
 
 /** The tallest that a screen is drawn, in CSS pixels. */
-const tallest = 500;
+const maxScreenHeight = 500;
 
 /** The hosted check's own page in a frame, told what to show and scaled down to the room there is. */
-export function PreviewFrame({ device, message }: { device: Device; message: PreviewMessage }) {
+export function PreviewFrame({ device, message }: { device: PreviewDevice; message: PreviewMessage }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const state = usePreview(frame, message);
+  const state = usePreviewMessages(frame, message);
   const [room, width] = useWidth();
   const screen = screens[device];
-  const scale = Math.min(width / screen.width, tallest / screen.height);
+  const scale = Math.min(width / screen.width, maxScreenHeight / screen.height);
   return (
     <div ref={room} className="mt-3 grid place-items-center rounded-control bg-sunken py-4">
       <div
@@ -41,7 +41,7 @@ export function PreviewFrame({ device, message }: { device: Device; message: Pre
         />
         {state.name === "loading" && (
           <div className="absolute inset-0 bg-raised p-6">
-            <Loading label="Loading the preview" />
+            <LoadingLabel label="Loading the preview" />
             <Skeleton className="mx-auto h-6 w-1/3" />
             <Skeleton className="mx-auto mt-8 aspect-square w-1/2 max-w-48 rounded-full" />
             <Skeleton className="mx-auto mt-8 h-6 w-2/3" />
@@ -59,13 +59,13 @@ export function PreviewFrame({ device, message }: { device: Device; message: Pre
 }
 
 /** Tells the page in the frame what to show, once it listens and whenever that changes. */
-function usePreview(frame: { current: HTMLIFrameElement | null }, message: PreviewMessage) {
+function usePreviewMessages(frame: { current: HTMLIFrameElement | null }, message: PreviewMessage) {
   // Counted: a frame that was loaded again has to be told again.
   const [starts, setStarts] = useState(0);
   const [loaded, setLoaded] = useState(false);
 
   useEffect(() => {
-    function listen({ origin, source, data }: MessageEvent<PreviewReady | null>) {
+    function listen({ origin, source, data }: MessageEvent<PreviewReadyMessage | null>) {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
       if (data?.source === "ofage-preview") setStarts((before) => before + 1);
     }

@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
 
 /** The largest change that is advised at a time, in points (spec §9). */
-const advisedStep = 5;
+const maxAdvisedStep = 5;
 
 interface SensitivityFieldProps {
   value: number;
@@ -16,13 +16,13 @@ interface SensitivityFieldProps {
 /** The slider: arrows move it by 1, page keys by 5. */
 export function SensitivityField({ value, saved, onChange, error }: SensitivityFieldProps) {
   const step = saved === undefined ? 0 : Math.abs(value - saved);
-  const large = step > advisedStep;
+  const large = step > maxAdvisedStep;
   return (
     <div>
       <Slider.Root
         value={value}
         step={1}
-        largeStep={advisedStep}
+        largeStep={maxAdvisedStep}
         onValueChange={(next) => onChange(typeof next === "number" ? next : (next[0] ?? value))}
       >
         <div className="flex items-baseline justify-between gap-3 text-sm">

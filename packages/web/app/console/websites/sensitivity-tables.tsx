@@ -20,7 +20,7 @@ export function SensitivityTables({ sensitivity, age }: SensitivityTablesProps) 
   const buffer = bufferYears(sensitivity);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Figures
+      <FiguresTable
         caption={`Buffer: ${buffer === 0 ? "none" : `+${buffer} ${buffer === 1 ? "year" : "years"}`}`}
         head={["Estimated age", `Check for ${age}+`]}
         rows={decisionBands(age, buffer)
@@ -30,7 +30,7 @@ export function SensitivityTables({ sensitivity, age }: SensitivityTablesProps) 
             value: <Badge tone={outcomes[decision].tone}>{outcomes[decision].text}</Badge>,
           }))}
       />
-      <Figures
+      <FiguresTable
         caption="Expected error"
         head={["Age group", "Years"]}
         rows={Object.entries(expectedError(sensitivity)).map(([group, years]) => ({
@@ -42,13 +42,13 @@ export function SensitivityTables({ sensitivity, age }: SensitivityTablesProps) 
   );
 }
 
-interface FiguresProps {
+interface FiguresTableProps {
   caption: string;
   head: readonly [string, string];
   rows: readonly { name: string; value: ReactNode }[];
 }
 
-function Figures({ caption, head, rows }: FiguresProps) {
+function FiguresTable({ caption, head, rows }: FiguresTableProps) {
   return (
     <div className="self-start overflow-hidden rounded-control border border-line">
       <table className="w-full text-left text-sm">

@@ -1,5 +1,5 @@
 import { UrlField } from "../../ui/field.tsx";
-import type { WebsiteFormState } from "./form-type.ts";
+import type { WebsiteFormState } from "./website-form-state.ts";
 
 const groups = [
   {

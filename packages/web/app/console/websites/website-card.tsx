@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { CountryBadges } from "./country-badges.tsx";
 import { PauseButton } from "./pause-button.tsx";
-import { count } from "../../ui/count.ts";
+import { numberFormat } from "../../ui/number-format.ts";
 
 interface WebsiteCardProps {
   website: Website;
@@ -44,8 +44,8 @@ export function WebsiteCard({ website, onEdit, onDelete }: WebsiteCardProps) {
         <CopyButton text={website.asset_id} label="Copy asset ID" />
       </div>
       <dl className="mx-5 mt-4 mb-5 grid grid-cols-2 gap-x-4 gap-y-3.5">
-        <Figure name="Verifications" value={count.format(website.total_verifications)} />
-        <Figure name="Success Rate" value={`${count.format(website.success_rate)}%`} />
+        <Metric name="Verifications" value={numberFormat.format(website.total_verifications)} />
+        <Metric name="Success Rate" value={`${numberFormat.format(website.success_rate)}%`} />
         <Detail name="Model">
           <span className="block truncate font-mono text-xs" title={website.model_version}>
             {website.model_version}
@@ -85,7 +85,7 @@ function WebsiteIcon({ url }: { url: string | null }) {
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Metric({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>

@@ -1,9 +1,9 @@
 import { type Website, WebsiteInput } from "@ofage/contract";
 import { type RefObject, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useUnsavedGuard } from "../../ui/unsaved-guard.tsx";
-import { useZodForm } from "../../ui/zod-form.ts";
-import { draftOf } from "./form-values.ts";
+import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
+import { useZodForm } from "../../ui/use-zod-form.ts";
+import { toWebsiteDraft } from "./website-draft.ts";
 import { WebsiteForm } from "./website-form.tsx";
 
 interface WebsiteDialogProps {
@@ -18,7 +18,7 @@ interface WebsiteDialogProps {
 
 /** Adds or edits a website. Changes are not lost without a question. */
 export function WebsiteDialog({ open, onClose, website, onCreated, returnFocus }: WebsiteDialogProps) {
-  const form = useZodForm(WebsiteInput, draftOf(website));
+  const form = useZodForm(WebsiteInput, toWebsiteDraft(website));
   const [busy, setBusy] = useState(false);
   const { close, question } = useUnsavedGuard(open && form.formState.isDirty, onClose);
   return (

@@ -1,19 +1,19 @@
 import type { Website, WebsiteInput } from "@ofage/contract";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { serverSentence } from "../../session/failure.ts";
-import { showServerFields } from "../../session/server-fields.ts";
+import { serverErrorMessage } from "../../session/error-messages.ts";
+import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Panel, Tabs } from "../../ui/tabs.tsx";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { AiPanel } from "./ai-panel.tsx";
 import { BasicPanel } from "./basic-panel.tsx";
 import { BrandingPanel } from "./branding-panel.tsx";
 import { CountriesPanel } from "./countries-panel.tsx";
 import { useCreateWebsite } from "./create-website.ts";
-import type { WebsiteFormState } from "./form-type.ts";
-import { type TabId, tabs, tabWith } from "./form-values.ts";
+import type { WebsiteFormState } from "./website-form-state.ts";
+import { type WebsiteFormTabId, websiteFormTabs, findTabWithField } from "./website-draft.ts";
 import { useUpdateWebsite } from "./update-website.ts";
 import { UrlsPanel } from "./urls-panel.tsx";
 
@@ -28,14 +28,14 @@ interface WebsiteFormProps {
 
 /** The website's settings in tabs. A complaint about a field opens the tab it is on. */
 export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: WebsiteFormProps) {
-  const [tab, setTab] = useState<TabId>("basic");
+  const [tab, setTab] = useState<WebsiteFormTabId>("basic");
   const [failure, setFailure] = useState<string>();
   const create = useCreateWebsite();
   const update = useUpdateWebsite();
   const toast = useToast();
   const { errors } = form.formState;
 
-  const showTabOf = (fields: readonly string[]) => setTab((current) => tabWith(fields) ?? current);
+  const showTabOf = (fields: readonly string[]) => setTab((current) => findTabWithField(fields) ?? current);
 
   async function save(input: WebsiteInput) {
     onBusy(true);
@@ -48,11 +48,11 @@ export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: 
       onSaved(saved);
     } catch (error) {
       const sentence = website ? "Failed to update website" : "Failed to create website";
-      const placed = showServerFields(form, error);
+      const placed = showServerFieldErrors(form, error);
       // At once: only a field that can be seen takes the focus.
       flushSync(() => showTabOf(placed));
       if (placed[0]) form.setFocus(placed[0]);
-      else setFailure(serverSentence(error) ?? sentence);
+      else setFailure(serverErrorMessage(error) ?? sentence);
       toast.error(sentence);
     } finally {
       onBusy(false);
@@ -62,26 +62,29 @@ export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: 
   return (
     <form noValidate onSubmit={form.handleSubmit(save, (errors) => showTabOf(Object.keys(errors)))}>
       <Tabs
-        tabs={tabs.map((tab) => ({ ...tab, invalid: tab.fields.some((field) => field in errors) }))}
+        tabs={websiteFormTabs.map((tab) => ({
+          ...tab,
+          invalid: tab.fields.some((field) => field in errors),
+        }))}
         value={tab}
         onChange={setTab}
       >
         <div className="sm:min-h-96">
-          <Panel value="basic">
+          <TabPanel value="basic">
             <BasicPanel form={form} editing={website !== undefined} />
-          </Panel>
-          <Panel value="urls">
+          </TabPanel>
+          <TabPanel value="urls">
             <UrlsPanel form={form} />
-          </Panel>
-          <Panel value="branding">
+          </TabPanel>
+          <TabPanel value="branding">
             <BrandingPanel form={form} />
-          </Panel>
-          <Panel value="ai">
+          </TabPanel>
+          <TabPanel value="ai">
             <AiPanel form={form} saved={website?.sensitivity} />
-          </Panel>
-          <Panel value="countries">
+          </TabPanel>
+          <TabPanel value="countries">
             <CountriesPanel form={form} />
-          </Panel>
+          </TabPanel>
         </div>
       </Tabs>
       {failure && (

@@ -2,27 +2,27 @@ import type { Website } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Globe, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { requestIdOf, sentenceOf } from "../../session/failure.ts";
+import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeleteWebsiteDialog } from "./delete-website-dialog.tsx";
 import { websitesQuery } from "./list-websites.ts";
 import { NextStep } from "./next-step.tsx";
 import { WebsiteCard } from "./website-card.tsx";
 import { WebsiteDialog } from "./website-dialog.tsx";
 
-type Task = { kind: "add" } | { kind: "edit" | "delete"; website: Website };
+type WebsiteDialogState = { kind: "add" } | { kind: "edit" | "delete"; website: Website };
 
 /** Websites & Apps. `adding` opens the form at once. */
 export function WebsitesScreen({ adding }: { adding: boolean }) {
   const websites = useQuery(websitesQuery);
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
-  const [task, setTask] = useState<Task>({ kind: "add" });
+  const [task, setTask] = useState<WebsiteDialogState>({ kind: "add" });
   const [open, setOpen] = useState(adding);
   const [opening, setOpening] = useState(0);
   const [createdId, setCreatedId] = useState<string>();
@@ -35,7 +35,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
     if (isError) toast.error("Failed to load websites");
   }, [isError, toast]);
 
-  function start(next: Task) {
+  function start(next: WebsiteDialogState) {
     setTask(next);
     setOpening((last) => last + 1);
     setOpen(true);
@@ -56,8 +56,8 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
       {websites.isPending && <CardsSkeleton />}
       {isError && (
         <ErrorPanel
-          text={sentenceOf(websites.error)}
-          requestId={requestIdOf(websites.error)}
+          text={describeError(websites.error)}
+          requestId={getRequestId(websites.error)}
           onRetry={() => void websites.refetch()}
           busy={websites.isFetching}
         />
@@ -88,7 +88,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
         </ul>
       )}
       {task.kind === "delete" ? (
-        <DeleteDialog
+        <DeleteWebsiteDialog
           key={opening}
           open={open}
           website={task.website}
@@ -112,7 +112,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
 function CardsSkeleton() {
   return (
     <div className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
-      <Loading />
+      <LoadingLabel />
       {["a", "b", "c"].map((key) => (
         <Skeleton key={key} className="h-88 rounded-card" />
       ))}

@@ -1,10 +1,10 @@
-import { focusTarget } from "../script/focus-target.ts";
-import type * as engineModule from "./engine.ts";
-import type { SearchResult } from "./engine.ts";
-import { createResultList } from "./result-list.ts";
-import { startShortcut } from "./shortcut.ts";
+import { focusHashTarget } from "../script/focus-hash-target.ts";
+import type * as engineModule from "./search-engine.ts";
+import type { SearchResult } from "./search-engine.ts";
+import { createResultList } from "./create-result-list.ts";
+import { startSearchShortcut } from "./start-search-shortcut.ts";
 
-type Engine = Pick<typeof engineModule, "search">;
+type SearchEngine = Pick<typeof engineModule, "searchDocs">;
 
 /**
  * Makes the prerendered search field answer: a combobox whose list holds sections (ARIA APG, "Combobox with list
@@ -18,7 +18,7 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
   const count = box.querySelector("output")!;
   const list = createResultList(box, field);
 
-  let engine: Engine | undefined;
+  let engine: SearchEngine | undefined;
   let failed = false;
   let isOpen = false;
   let results: readonly SearchResult[] = [];
@@ -28,7 +28,7 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
     if (engine) return;
     failed = false;
     try {
-      engine = await import("./engine.ts");
+      engine = await import("./search-engine.ts");
     } catch {
       failed = true;
     }
@@ -38,7 +38,7 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
 
   function find() {
     const query = field.value.trim();
-    results = engine && query ? engine.search(query) : [];
+    results = engine && query ? engine.searchDocs(query) : [];
     message.hidden = results.length > 0;
     message.textContent = failed
       ? "The search could not be loaded. Please check your connection and try again."
@@ -70,7 +70,7 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
     field.blur();
     location.assign(address);
     // To where the address leads already the browser only scrolls, and tells nobody.
-    if (new URL(address, location.href).pathname === location.pathname) focusTarget();
+    if (new URL(address, location.href).pathname === location.pathname) focusHashTarget();
   }
 
   field.addEventListener("focus", () => {
@@ -83,11 +83,11 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
   });
   field.addEventListener("keydown", (event) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = isShown() ? results[list.active()] : undefined;
+    const chosen = isShown() ? results[list.activeIndex()] : undefined;
     if (move && results.length > 0) {
       event.preventDefault();
       if (!isShown()) setOpen(true);
-      list.point((list.active() + move + results.length) % results.length);
+      list.setActive((list.activeIndex() + move + results.length) % results.length);
     } else if (event.key === "Enter" && chosen) {
       event.preventDefault();
       go(chosen);
@@ -101,17 +101,17 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
   // The focus stays in the field.
   popup.addEventListener("mousedown", (event) => event.preventDefault());
   popup.addEventListener("pointermove", (event) => {
-    const index = list.at(event);
-    if (index >= 0 && index !== list.active()) list.point(index);
+    const index = list.indexOfEvent(event);
+    if (index >= 0 && index !== list.activeIndex()) list.setActive(index);
   });
   popup.addEventListener("click", (event) => {
-    const chosen = results[list.at(event)];
+    const chosen = results[list.indexOfEvent(event)];
     if (chosen) go(chosen);
   });
   box.addEventListener("focusout", ({ relatedTarget }) => {
     if (!box.contains(relatedTarget as Node | null)) setOpen(false);
   });
-  startShortcut(field);
+  startSearchShortcut(field);
 
   // Who typed before this script had come goes on typing.
   if (document.activeElement === field) {

@@ -1,6 +1,6 @@
 import { leadership } from "../content/company.ts";
 import { Section } from "../section.tsx";
-import { Portrait } from "./portrait.tsx";
+import { LeaderPortrait } from "./leader-portrait.tsx";
 
 /** Who leads. No photographs: the product does not keep any either. */
 export function Leadership() {
@@ -14,7 +14,7 @@ export function Leadership() {
         {leadership.map((person, at) => (
           <li key={person.name} className="flex flex-col">
             <div className="-ml-[6%]">
-              <Portrait person={person} seed={31 + at * 7} />
+              <LeaderPortrait person={person} seed={31 + at * 7} />
             </div>
             <h3 className="mt-4 text-xl">
               <span className="operator-claim">{person.name}</span>

@@ -1,15 +1,16 @@
-import { treeRings } from "../art/rings.ts";
+import { treeRings } from "../art/tree-ring-paths.ts";
 import { history } from "../content/company.ts";
 
 /** Thin rings to a year, so that a year is as broad as its words. */
 const ringsInYear = 5;
 const rings = treeRings(history.length * ringsInYear, 490, 21);
-const endOf = (at: number) => rings[(at + 1) * ringsInYear - 1]!;
+const outerRingOfYear = (at: number) => rings[(at + 1) * ringsInYear - 1]!;
 /** Where a ring begins: a point of it, right of the centre. */
-const beginning = (ring: string) => /^M(-?\d+) (-?\d+)/.exec(ring)!.slice(1).map(Number) as [number, number];
+const ringStartPoint = (ring: string) =>
+  /^M(-?\d+) (-?\d+)/.exec(ring)!.slice(1).map(Number) as [number, number];
 
 /** A year's band follows the scrolling of its words (site/about/timeline.tsx), where the browser can. */
-const lit = [
+const bandTimelines = [
   "[animation-timeline:--year-1]",
   "[animation-timeline:--year-2]",
   "[animation-timeline:--year-3]",
@@ -23,9 +24,9 @@ export function YearRings() {
       {history.map(({ year }, at) => (
         <path
           key={year}
-          d={at > 0 ? `${endOf(at)}${endOf(at - 1)}` : endOf(at)}
+          d={at > 0 ? `${outerRingOfYear(at)}${outerRingOfYear(at - 1)}` : outerRingOfYear(at)}
           fillRule="evenodd"
-          className={`fill-sap opacity-0 motion-safe:animate-lit ${lit[at] ?? ""}`}
+          className={`fill-sap opacity-0 motion-safe:animate-lit ${bandTimelines[at] ?? ""}`}
         />
       ))}
       {rings.map((ring, at) => {
@@ -41,8 +42,8 @@ export function YearRings() {
         );
       })}
       {history.map(({ year }, at) => {
-        const [outerX, outerY] = beginning(endOf(at));
-        const [innerX, innerY] = at > 0 ? beginning(endOf(at - 1)) : [0, 0];
+        const [outerX, outerY] = ringStartPoint(outerRingOfYear(at));
+        const [innerX, innerY] = at > 0 ? ringStartPoint(outerRingOfYear(at - 1)) : [0, 0];
         return (
           <text
             key={year}

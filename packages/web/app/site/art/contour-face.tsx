@@ -1,5 +1,5 @@
 import { cx } from "../../ui/cx.ts";
-import { headContours, turned } from "./contours.ts";
+import { headContours, projectTurnedPoint } from "./head-contours.ts";
 
 interface ContourFaceProps {
   /** Degrees that the head is turned to the right of the drawing. */
@@ -17,7 +17,7 @@ const mouth = { x: 17, y: 50, height: 0.66 } as const;
 /** A head as a map shows a hill: rings again, and nobody's photograph. What it says stands in words beside it. */
 export function ContourFace({ turn = 0, isFlat = false, lines = 9, className }: ContourFaceProps) {
   const angle = (turn * Math.PI) / 180;
-  const place = (x: number, height: number) => Math.round(turned(x, height, angle, isFlat).x);
+  const place = (x: number, height: number) => Math.round(projectTurnedPoint(x, height, angle, isFlat).x);
   const squeeze = Math.cos(angle);
   const [left, right] = [place(-eye.x, eye.height), place(eye.x, eye.height)];
   const eyeHalf = Math.round(11 * squeeze);

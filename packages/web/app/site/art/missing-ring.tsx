@@ -1,5 +1,5 @@
 import { cx } from "../../ui/cx.ts";
-import { treeRings } from "./rings.ts";
+import { treeRings } from "./tree-ring-paths.ts";
 
 const missing = 12;
 

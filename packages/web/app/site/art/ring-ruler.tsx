@@ -1,5 +1,5 @@
 import { cx } from "../../ui/cx.ts";
-import { treeRings } from "./rings.ts";
+import { treeRings } from "./tree-ring-paths.ts";
 
 interface RingRulerProps {
   /** Rings in all: an age. */
@@ -14,7 +14,7 @@ const seed = 41;
 /** The tree's rings with a ruler laid on them from the middle to the bark: how many years are told by how far out. */
 export function RingRuler({ age, challengeAge, buffer, className }: RingRulerProps) {
   const rings = treeRings(age, 490, seed);
-  const years = rings.map(crossing);
+  const years = rings.map(ringCrossing);
   const passes = challengeAge + buffer;
   return (
     <svg viewBox="-500 -500 1060 1000" fill="none" aria-hidden="true" className={cx("tree-rings", className)}>
@@ -64,7 +64,7 @@ export function RingRuler({ age, challengeAge, buffer, className }: RingRulerPro
 }
 
 /** Where a ring crosses the ruler: the middle of its last curve (rings.ts), which lies at angle 0. */
-function crossing(ring: string): number {
+function ringCrossing(ring: string): number {
   const numbers = ring.match(/-?\d+/g)!.slice(-6).map(Number);
   const [startX, , controlX, , endX] = numbers as [number, number, number, number, number, number];
   return Math.round(startX / 4 + controlX / 2 + endX / 4);

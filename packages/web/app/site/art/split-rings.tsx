@@ -1,8 +1,8 @@
 import { cx } from "../../ui/cx.ts";
-import { treeRings } from "./rings.ts";
+import { treeRings } from "./tree-ring-paths.ts";
 
 /** Where it broke, from above to below. */
-const crack = "L70 -620L34 -330L92 -190L-6 -40L48 70L-30 210L26 330L-44 620";
+const crackPath = "L70 -620L34 -330L92 -190L-6 -40L48 70L-30 210L26 330L-44 620";
 
 /** A tree that split in two: the picture of a page that broke. */
 export function SplitRings({ className }: { className?: string }) {
@@ -21,10 +21,10 @@ export function SplitRings({ className }: { className?: string }) {
           ))}
         </g>
         <clipPath id="left-of-the-crack">
-          <path d={`M-620 -620${crack}L-620 620Z`} />
+          <path d={`M-620 -620${crackPath}L-620 620Z`} />
         </clipPath>
         <clipPath id="right-of-the-crack">
-          <path d={`M620 -620${crack}L620 620Z`} />
+          <path d={`M620 -620${crackPath}L620 620Z`} />
         </clipPath>
       </defs>
       <g clipPath="url(#left-of-the-crack)">
@@ -35,7 +35,7 @@ export function SplitRings({ className }: { className?: string }) {
           <use href="#stem" />
         </g>
         <path
-          d={crack.replace("L", "M")}
+          d={crackPath.replace("L", "M")}
           strokeWidth="6"
           strokeLinejoin="round"
           clipPath="url(#within)"

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { cx } from "../../ui/cx.ts";
-import { growRings, pointAfter, type Ring, ringPath } from "./rings.ts";
+import { growRings, pointAfter, type Ring, ringPath } from "./tree-ring-paths.ts";
 
 interface TreeRingsProps {
   /** Rings in all: an age. */
@@ -12,7 +12,7 @@ interface TreeRingsProps {
   /** Writes the ages at the strong ring and at the tint's end, as a map does at its contours, and what the tint means. */
   labelled?: boolean;
   seed?: number;
-  /** For `SameRings` elsewhere on the page. */
+  /** For `ReusedTreeRings` elsewhere on the page. */
   id?: string;
   className?: string;
 }
@@ -65,7 +65,7 @@ export function TreeRings({ age, challengeAge, buffer = 0, labelled, seed, id, c
 }
 
 /** Rings that the page holds already, drawn once more without their weight. @param of the `id` that they were given */
-export function SameRings({ of, className }: { of: string; className?: string }) {
+export function ReusedTreeRings({ of, className }: { of: string; className?: string }) {
   return (
     <svg viewBox={viewBox} fill="none" aria-hidden="true" className={cx("tree-rings", className)}>
       <use href={`#${of}`} />

@@ -6,14 +6,14 @@
  */
 
 /** A year of the timeline. */
-export interface Year {
+export interface CompanyYear {
   year: number;
   title: string;
   text: string;
 }
 
 /** From the first year to the last, without a gap: the picture has a ring for each. */
-export const history: readonly Year[] = [
+export const history: readonly CompanyYear[] = [
   {
     year: 2021,
     title: "A question at a counter",
@@ -37,7 +37,7 @@ export const history: readonly Year[] = [
 ];
 
 /** Somebody of the leadership. */
-export interface Person {
+export interface Leader {
   name: string;
   role: string;
   text: string;
@@ -45,7 +45,7 @@ export interface Person {
   years: number;
 }
 
-export const leadership: readonly Person[] = [
+export const leadership: readonly Leader[] = [
   {
     name: "Ingrid Solheim",
     role: "Chief executive",

@@ -1,4 +1,4 @@
-import { figures } from "./claims.ts";
+import { claimedMetrics } from "./operator-claims.ts";
 
 /*
  * THE OPERATOR'S STATEMENTS about performance, to be confirmed or edited by whoever runs this installation before it is shown to the public.
@@ -9,7 +9,11 @@ import { figures } from "./claims.ts";
  */
 
 /** The metrics of the model performance page. */
-export const performanceMetrics = [figures.accuracy, figures.latency, figures.uptime] as const;
+export const performanceMetrics = [
+  claimedMetrics.accuracy,
+  claimedMetrics.latency,
+  claimedMetrics.uptime,
+] as const;
 
 export interface MethodClaim {
   method: string;
@@ -27,8 +31,8 @@ export const methodClaims: readonly MethodClaim[] = [
   {
     method: "Face scan",
     basis: "how old the face looks, with a liveness check",
-    accuracy: figures.accuracy.value,
-    latency: figures.latency.value,
+    accuracy: claimedMetrics.accuracy.value,
+    latency: claimedMetrics.latency.value,
     isBuiltIn: true,
   },
   { method: "ID scan", basis: "the date of birth on a document", isBuiltIn: false },

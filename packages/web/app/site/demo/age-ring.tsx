@@ -1,5 +1,5 @@
 import { cx } from "../../ui/cx.ts";
-import { ringClass } from "./scenes.ts";
+import { ringClass } from "./demo-scenes.ts";
 
 /** The age a site asks for, in its ring. */
 export function AgeRing({ age, className }: { age: number; className?: string }) {

@@ -1,6 +1,6 @@
 import { Section } from "../section.tsx";
 
-/** What exists (docs/pages/sdks.md), by how one meets it. */
+/** What exists (docs-build/pages/sdks.md), by how one meets it. */
 const platforms = [
   { name: "Any website", by: "A script tag", text: "Shops, blogs and builders that let you paste HTML." },
   { name: "JavaScript", by: "npm package", text: "TypeScript types included, and no dependency." },

@@ -1,5 +1,5 @@
-import { treeRings } from "../art/rings.ts";
-import { badges, certifications, figures } from "../content/claims.ts";
+import { treeRings } from "../art/tree-ring-paths.ts";
+import { certificationBadges, certifications, claimedMetrics } from "../content/operator-claims.ts";
 import { Section } from "../section.tsx";
 
 /** The operator's figures and seals, together and named as what they are. */
@@ -12,7 +12,7 @@ export function Compliance() {
       lead={`These figures and seals (${listed(certifications)}) are statements of whoever runs this installation, and theirs to confirm. Ask them for the report or the certificate before you rely on one.`}
     >
       <dl className="grid grid-cols-2 items-end gap-x-8 gap-y-10 lg:flex lg:justify-between">
-        {Object.values(figures).map(({ value, label }) => (
+        {Object.values(claimedMetrics).map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="mt-1 text-on-forest-muted">{label}</dt>
             <dd className="operator-claim font-display text-[clamp(2.1rem,4.8vw,3.75rem)] leading-none font-bold tracking-[-0.04em]">
@@ -36,7 +36,7 @@ export function Compliance() {
         </symbol>
       </svg>
       <ul className="mt-16 grid grid-cols-2 gap-x-6 gap-y-10 border-t border-forest-line pt-14 sm:grid-cols-3 lg:grid-cols-6">
-        {badges.map(({ name, text }, index) => (
+        {certificationBadges.map(({ name, text }, index) => (
           <li key={name} className="text-center">
             <div className="relative mx-auto grid aspect-square w-full max-w-44 place-items-center">
               <svg

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { customers } from "../content/claims.ts";
+import { customers } from "../content/operator-claims.ts";
 
 /** Drawn for these sample names; a name without a drawing is set in the site's own type. */
 const wordmarks: Readonly<Record<string, ReactNode>> = {
   "Northwind Vapes": (
     <>
-      <Mark d="M2 9h15a4 4 0 1 0-4-4M2 14h20a4 4 0 1 1-4 4M2 19h9" />
+      <WordmarkIcon d="M2 9h15a4 4 0 1 0-4-4M2 14h20a4 4 0 1 1-4 4M2 19h9" />
       <span className="grid leading-none font-bold tracking-[0.14em] uppercase">
         Northwind
         <span className="mt-1 text-[0.6875rem] font-medium tracking-[0.62em]">Vapes</span>
@@ -14,19 +14,19 @@ const wordmarks: Readonly<Record<string, ReactNode>> = {
   ),
   "Loam & Barley": (
     <>
-      <Mark d="M12 23V4M12 10C9 10 7 8 7 5c3 0 5 2 5 5Zm0 0c3 0 5-2 5-5-3 0-5 2-5 5Zm0 7c-3 0-5-2-5-5 3 0 5 2 5 5Zm0 0c3 0 5-2 5-5-3 0-5 2-5 5Z" />
+      <WordmarkIcon d="M12 23V4M12 10C9 10 7 8 7 5c3 0 5 2 5 5Zm0 0c3 0 5-2 5-5-3 0-5 2-5 5Zm0 7c-3 0-5-2-5-5 3 0 5 2 5 5Zm0 0c3 0 5-2 5-5-3 0-5 2-5 5Z" />
       <span className="font-serif text-lg italic sm:text-xl">Loam &amp; Barley</span>
     </>
   ),
   Pixelforge: (
     <>
-      <Mark filled d="M2 5h8v4H2zM10 5h12v4H10zM8 9h12v4H8zM11 13h5v4h-5zM7 17h13v4H7z" />
+      <WordmarkIcon filled d="M2 5h8v4H2zM10 5h12v4H10zM8 9h12v4H8zM11 13h5v4h-5zM7 17h13v4H7z" />
       <span className="font-mono text-lg font-bold tracking-tight">pixelforge</span>
     </>
   ),
   "Casa Verde": (
     <>
-      <Mark d="M4 22V12a8 8 0 0 1 16 0v10M9 22v-9a3 3 0 0 1 6 0v9M2 22h20" />
+      <WordmarkIcon d="M4 22V12a8 8 0 0 1 16 0v10M9 22v-9a3 3 0 0 1 6 0v9M2 22h20" />
       <span className="font-display text-xl font-bold tracking-tight">
         casa<span className="opacity-70">verde</span>
       </span>
@@ -34,7 +34,7 @@ const wordmarks: Readonly<Record<string, ReactNode>> = {
   ),
   "Tidewater Wine": (
     <>
-      <Mark d="M2 9c3-4 6-4 10 0s7 4 10 0M2 15c3-4 6-4 10 0s7 4 10 0M2 21c3-4 6-4 10 0s7 4 10 0" />
+      <WordmarkIcon d="M2 9c3-4 6-4 10 0s7 4 10 0M2 15c3-4 6-4 10 0s7 4 10 0M2 21c3-4 6-4 10 0s7 4 10 0" />
       <span className="font-serif text-base tracking-wide sm:text-lg">
         Tidewater <span className="text-xs tracking-[0.2em] uppercase sm:text-sm">Wine</span>
       </span>
@@ -42,7 +42,7 @@ const wordmarks: Readonly<Record<string, ReactNode>> = {
   ),
   Arcadia: (
     <>
-      <Mark d="M2 22 12 3l10 19M7 22l5-9 5 9" />
+      <WordmarkIcon d="M2 22 12 3l10 19M7 22l5-9 5 9" />
       <span className="text-lg font-medium tracking-[0.3em] uppercase">Arcadia</span>
     </>
   ),
@@ -67,7 +67,7 @@ export function Customers() {
   );
 }
 
-function Mark({ d, filled }: { d: string; filled?: boolean }) {
+function WordmarkIcon({ d, filled }: { d: string; filled?: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 sm:size-6">
       <path

@@ -2,10 +2,10 @@ import { bufferYears } from "@ofage/contract";
 import { GoogleMark } from "../../accounts/google/google-mark.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { TreeRings } from "../art/tree-rings.tsx";
-import { Phone } from "../demo/phone.tsx";
+import { DemoPhone } from "../demo/demo-phone.tsx";
 import { ResultLine } from "../live-demo/result-line.tsx";
 import { Customers } from "./customers.tsx";
-import { Standing } from "./standing.tsx";
+import { OperatorCounters } from "./operator-counters.tsx";
 
 /** The first screen: what it is, the way in, and the thing itself. */
 export function Hero() {
@@ -35,8 +35,8 @@ export function Hero() {
             </button>
           </div>
           <ResultLine />
-          <WayIn />
-          <Standing />
+          <SignUpButtons />
+          <OperatorCounters />
         </div>
         <div className="relative">
           <TreeRings
@@ -47,7 +47,7 @@ export function Hero() {
             id="rings"
             className="absolute top-1/2 left-1/2 -z-1 size-[50rem] -translate-1/2 text-brand opacity-75 mask-b-from-80% mask-b-to-94% max-lg:mask-t-from-84% max-lg:mask-t-to-96% sm:size-[58rem] lg:mask-l-from-60% lg:mask-l-to-82%"
           />
-          <Phone />
+          <DemoPhone />
         </div>
       </div>
       <Customers />
@@ -56,7 +56,7 @@ export function Hero() {
 }
 
 /** Both states take one place: nothing moves when somebody signs in or out. */
-function WayIn() {
+function SignUpButtons() {
   return (
     <div className="mt-5 grid items-start *:col-start-1 *:row-start-1">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 in-data-session:invisible">

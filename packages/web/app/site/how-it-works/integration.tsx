@@ -1,7 +1,7 @@
 import sdk from "virtual:samples/sdk";
 import token from "virtual:samples/verify-token";
 import { CodeSample } from "../code/code-sample.tsx";
-import { fileTab, languageTabs } from "../code/tabs.ts";
+import { fileTab, languageTabs } from "../code/code-tabs.ts";
 import { Section } from "../section.tsx";
 
 /** With our package the check of the token is one call; other languages do it by hand. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { AnswerStage } from "./stages/answer.tsx";
-import { ConsentStage } from "./stages/consent.tsx";
-import { EstimateStage } from "./stages/estimate.tsx";
-import { ScanStage } from "./stages/scan.tsx";
+import { AnswerStage } from "./stages/answer-stage.tsx";
+import { ConsentStage } from "./stages/consent-stage.tsx";
+import { EstimateStage } from "./stages/estimate-stage.tsx";
+import { ScanStage } from "./stages/scan-stage.tsx";
 
 interface StoryStep {
   id: string;
@@ -14,7 +14,7 @@ interface StoryStep {
 }
 
 /** One check from its first screen to its answer. */
-export const steps: readonly StoryStep[] = [
+export const storySteps: readonly StoryStep[] = [
   {
     id: "visitor-agrees",
     title: "The visitor agrees",
@@ -78,7 +78,7 @@ export function Story() {
   return (
     <section aria-label="The four steps" className="mx-auto max-w-7xl px-5 py-20 sm:py-28">
       <ol className="grid grid-cols-1 gap-y-24 lg:gap-y-10">
-        {steps.map(({ id, title, text, facts, stage }, at) => (
+        {storySteps.map(({ id, title, text, facts, stage }, at) => (
           <li
             key={id}
             id={id}

@@ -1,9 +1,9 @@
 import { type AgeDecision, decisionBands } from "@ofage/contract";
-import type { EndingName } from "./ending.ts";
-import { buffer, challengeAge, passesFrom, ruleText } from "./rule.ts";
+import type { DemoResultName } from "./demo-result.ts";
+import { demoBufferYears, demoChallengeAge, demoPassesFrom, demoRuleText } from "./demo-rule.ts";
 
 /** The years that are drawn. */
-const [first, last] = [challengeAge - 10, passesFrom + 11];
+const [first, last] = [demoChallengeAge - 10, demoPassesFrom + 11];
 const [width, height] = [640, 82];
 const x = (age: number) => ((Math.min(Math.max(age, first), last) - first) / (last - first)) * width;
 
@@ -16,12 +16,12 @@ const fills: Record<AgeDecision, string> = {
 const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 /** The age axis with the rule that decided. The stretch that the estimate fell into is filled; where in it, nobody is told. */
-export function DecisionAxis({ ending }: { ending: EndingName }) {
+export function DecisionAxis({ ending }: { ending: DemoResultName }) {
   return (
     // The focus begins here, or the dialog would open at its first link, far below.
     <figure tabIndex={-1} data-first-focus>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full overflow-visible">
-        {decisionBands(challengeAge, buffer).map(({ from, to = last, decision }) => (
+        {decisionBands(demoChallengeAge, demoBufferYears).map(({ from, to = last, decision }) => (
           <rect
             key={decision}
             x={x(from)}
@@ -32,7 +32,7 @@ export function DecisionAxis({ ending }: { ending: EndingName }) {
           />
         ))}
         {years.map((year) => {
-          const isBound = year === challengeAge || year === passesFrom;
+          const isBound = year === demoChallengeAge || year === demoPassesFrom;
           return (
             <g key={year}>
               <path
@@ -55,7 +55,7 @@ export function DecisionAxis({ ending }: { ending: EndingName }) {
           );
         })}
       </svg>
-      <figcaption className="mt-2 text-sm text-muted">{ruleText}</figcaption>
+      <figcaption className="mt-2 text-sm text-muted">{demoRuleText}</figcaption>
     </figure>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { mountIsland } from "../../mount-island.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { Ending } from "./ending.ts";
-import { Explanation } from "./explanation.tsx";
-import { words } from "./words.ts";
+import type { DemoResult } from "./demo-result.ts";
+import { ResultExplanation } from "./result-explanation.tsx";
+import { demoResultTexts } from "./demo-result-texts.ts";
 
 /** What is explained. */
 export interface ShownResult {
-  ending: Ending;
+  result: DemoResult;
   /** What gets the focus when the dialog closes. */
   returnFocus: HTMLElement;
   /** Runs another check; asked for once the dialog has closed. */
@@ -29,8 +29,8 @@ function ResultDialog({ control }: { control: (show: ShowResult) => void }) {
   const close = () => setShown((before) => before && { ...before, open: false });
 
   if (!shown) return null;
-  const { ending, returnFocus, onAgain, open } = shown;
-  const { title, text } = words[ending.name];
+  const { result: ending, returnFocus, onAgain, open } = shown;
+  const { title, text } = demoResultTexts[ending.name];
   return (
     <Dialog
       open={open}
@@ -40,8 +40,8 @@ function ResultDialog({ control }: { control: (show: ShowResult) => void }) {
       width="lg"
       returnFocus={{ current: returnFocus }}
     >
-      <Explanation
-        ending={ending}
+      <ResultExplanation
+        result={ending}
         onLeave={close}
         onAgain={() => {
           close();

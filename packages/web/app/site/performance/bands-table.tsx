@@ -1,8 +1,8 @@
-import type { VersionAccuracy } from "@ofage/contract/accuracy";
+import type { VersionAccuracy } from "@ofage/contract/accuracy-report";
 import { cx } from "../../ui/cx.ts";
-import { FigureCell, FigureHead } from "./figure-cell.tsx";
-import { sexNames, signed } from "./report.ts";
-import { shownWith } from "./shown-version.ts";
+import { MetricCell, MetricHead } from "./metric-cell.tsx";
+import { sexLabels, formatSignedYears } from "./accuracy-report.ts";
+import { versionClasses } from "./version-classes.ts";
 
 /** One version by ages and by sex. Bands without anybody are listed: that is the first thing to know about them. */
 export function BandsTable({ version }: { version: VersionAccuracy }) {
@@ -11,21 +11,21 @@ export function BandsTable({ version }: { version: VersionAccuracy }) {
       name: bandName(from, to),
       ...group,
     })),
-    ...version.by_sex.map(({ sex, ...group }) => ({ name: sexNames[sex] ?? sex, ...group })),
+    ...version.by_sex.map(({ sex, ...group }) => ({ name: sexLabels[sex] ?? sex, ...group })),
   ];
   return (
-    <div className={cx(shownWith[version.model])}>
+    <div className={cx(versionClasses[version.model])}>
       <table className="w-full text-left text-sm tabular-nums">
         <caption className="sr-only">
           Errors of {version.engine_version} by true age and by sex in years, with 95 % intervals
         </caption>
         <thead>
           <tr className="border-b border-ink">
-            <FigureHead>True age</FigureHead>
-            <FigureHead>Faces</FigureHead>
-            <FigureHead>Mean error</FigureHead>
-            <FigureHead>Mean absolute error</FigureHead>
-            <FigureHead>Standard deviation</FigureHead>
+            <MetricHead>True age</MetricHead>
+            <MetricHead>Faces</MetricHead>
+            <MetricHead>Mean error</MetricHead>
+            <MetricHead>Mean absolute error</MetricHead>
+            <MetricHead>Standard deviation</MetricHead>
           </tr>
         </thead>
         <tbody>
@@ -43,9 +43,9 @@ export function BandsTable({ version }: { version: VersionAccuracy }) {
                   <td className="py-3 pr-3 align-baseline">
                     <span className="font-display text-xl font-bold">{n}</span>
                   </td>
-                  <FigureCell of={error?.bias} write={signed} />
-                  <FigureCell of={error?.mean_absolute} />
-                  <FigureCell of={error?.standard_deviation} />
+                  <MetricCell of={error?.bias} write={formatSignedYears} />
+                  <MetricCell of={error?.mean_absolute} />
+                  <MetricCell of={error?.standard_deviation} />
                 </>
               )}
             </tr>

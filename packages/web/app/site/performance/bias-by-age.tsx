@@ -1,9 +1,9 @@
-import type { VersionAccuracy } from "@ofage/contract/accuracy";
+import type { VersionAccuracy } from "@ofage/contract/accuracy-report";
 import { cx } from "../../ui/cx.ts";
-import { Figure } from "./figure.tsx";
-import { hatched } from "./hatch.tsx";
-import { linear, ticks } from "./plane.ts";
-import { interval, report, signed } from "./report.ts";
+import { ErrorChart } from "./error-chart.tsx";
+import { hatchFill } from "./hatch.tsx";
+import { linearScale, listTicks } from "./axis-scale.ts";
+import { formatInterval, accuracyReport, formatSignedYears } from "./accuracy-report.ts";
 
 const width = 1200;
 const height = 520;
@@ -14,25 +14,26 @@ const bottom = height - 64;
 const end = 76;
 const reach = 13;
 
-const x = linear([0, left], [end, right]);
-const y = linear([-reach, bottom], [reach, top]);
+const x = linearScale([0, left], [end, right]);
+const y = linearScale([-reach, bottom], [reach, top]);
 
 const label = "fill-current text-[42px] sm:text-[26px] lg:text-[17px]";
 
 /** How far the estimates of each band of ages lie from the truth on average, with the interval, over the years of a life. */
 export function BiasByAge({ version }: { version: VersionAccuracy }) {
   const measured = version.by_age.flatMap(({ from, to, error }) =>
-    error ? { from, to: to ?? Math.ceil(report.data_set.oldest), bias: error.bias } : [],
+    error ? { from, to: to ?? Math.ceil(accuracyReport.data_set.oldest), bias: error.bias } : [],
   );
   const said = measured.map(
-    ({ from, to, bias }) => `${from} to ${to}: ${signed(bias.value)} years, ${interval(bias, signed)}`,
+    ({ from, to, bias }) =>
+      `${from} to ${to}: ${formatSignedYears(bias.value)} years, ${formatInterval(bias, formatSignedYears)}`,
   );
   const text = `${version.engine_version}: mean error by age with 95 % intervals. ${said.join("; ")}.`;
   return (
-    <Figure model={version.model} text={text} width={width} height={height}>
-      <rect x={left} y={top} width={x(measured[0]!.from) - left} height={bottom - top} fill={hatched} />
+    <ErrorChart model={version.model} text={text} width={width} height={height}>
+      <rect x={left} y={top} width={x(measured[0]!.from) - left} height={bottom - top} fill={hatchFill} />
       <path
-        d={ticks(-10, 10, 5)
+        d={listTicks(-10, 10, 5)
           .map((error) => `M${left} ${y(error)}H${right}`)
           .join("")}
         strokeWidth="1"
@@ -56,14 +57,14 @@ export function BiasByAge({ version }: { version: VersionAccuracy }) {
         </g>
       ))}
       <path
-        d={`M${left} ${bottom}H${right}${ticks(0, end, 1)
+        d={`M${left} ${bottom}H${right}${listTicks(0, end, 1)
           .map((age) => `M${x(age)} ${bottom}v${age % 5 ? 5 : age % 10 ? 9 : 14}`)
           .join("")}`}
         strokeWidth="1.5"
         className="stroke-ink"
       />
       <g className="text-muted tabular-nums">
-        {ticks(0, end, 10).map((age) => (
+        {listTicks(0, end, 10).map((age) => (
           <text
             key={age}
             x={x(age)}
@@ -74,7 +75,7 @@ export function BiasByAge({ version }: { version: VersionAccuracy }) {
             {age}
           </text>
         ))}
-        {ticks(-10, 10, 5).map((error) => (
+        {listTicks(-10, 10, 5).map((error) => (
           <text
             key={error}
             x={left - 12}
@@ -96,6 +97,6 @@ export function BiasByAge({ version }: { version: VersionAccuracy }) {
       <text x={left + 16} y={bottom - 20} className={cx(label, "text-muted")}>
         estimated too young
       </text>
-    </Figure>
+    </ErrorChart>
   );
 }

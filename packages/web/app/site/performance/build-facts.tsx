@@ -1,9 +1,9 @@
-import { defaultModelVersion, frameFiles, modelVersions } from "@ofage/contract";
+import { defaultModelVersion, frameUpload, modelVersions } from "@ofage/contract";
 import type { ReactNode } from "react";
 import { Section } from "../section.tsx";
-import { report } from "./report.ts";
+import { accuracyReport } from "./accuracy-report.ts";
 
-const { networks, runtime } = report.engine;
+const { networks, runtime } = accuracyReport.engine;
 
 /** What each network is for. The names are the engine's. */
 const roles: Readonly<Record<string, string>> = {
@@ -87,7 +87,7 @@ export function BuildFacts() {
         </Fact>
         <Fact name="Frames">
           the hosted check sends five, three that look ahead and one for each movement; at most{" "}
-          {frameFiles.max} JPEGs of {frameFiles.maxBytes / 1024 / 1024} MB are taken. They stay in memory
+          {frameUpload.max} JPEGs of {frameUpload.maxBytes / 1024 / 1024} MB are taken. They stay in memory
           while they are read, and are overwritten
         </Fact>
         <Fact name="Quality gates">

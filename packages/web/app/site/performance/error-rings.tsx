@@ -1,12 +1,12 @@
-import { treeRings } from "../art/rings.ts";
-import { defaultVersion, estimatesOf } from "./report.ts";
+import { treeRings } from "../art/tree-ring-paths.ts";
+import { defaultVersion, listFaceEstimates } from "./accuracy-report.ts";
 
 const age = 40;
 const rings = treeRings(58, 490, 7);
 
 /** The span that two thirds of all errors fall in, laid around one age. */
-function span(): { from: number; to: number } {
-  const errors = estimatesOf(defaultVersion)
+function errorSpan(): { from: number; to: number } {
+  const errors = listFaceEstimates(defaultVersion)
     .map(({ error }) => error)
     .toSorted((a, b) => a - b);
   const at = (share: number): number => errors[Math.round(share * (errors.length - 1))]!;
@@ -15,7 +15,7 @@ function span(): { from: number; to: number } {
 
 /** One age, and how far from it the estimates of it scatter, in rings. */
 export function ErrorRings() {
-  const { from, to } = span();
+  const { from, to } = errorSpan();
   return (
     <figure className="w-full max-w-md">
       <svg viewBox="-500 -500 1000 1000" fill="none" aria-hidden="true" className="w-full text-brand">

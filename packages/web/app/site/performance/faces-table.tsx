@@ -1,14 +1,14 @@
 import { scrollable } from "../../ui/scrollable.ts";
-import { report, sexNames, years } from "./report.ts";
+import { accuracyReport, sexLabels, formatYears } from "./accuracy-report.ts";
 
-const names = report.versions.map(({ engine_version }) => engine_version);
+const names = accuracyReport.versions.map(({ engine_version }) => engine_version);
 
 /** The dots as numbers, for whoever cannot see or does not trust a drawing. */
 export function FacesTable() {
   return (
     <details className="group/faces mt-6">
       <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink">
-        All {report.faces.length} faces as a table
+        All {accuracyReport.faces.length} faces as a table
       </summary>
       <section {...scrollable} aria-label="All faces" className="mt-4 max-h-96 overflow-y-auto">
         <table className="w-full max-w-xl text-left text-sm tabular-nums">
@@ -28,18 +28,18 @@ export function FacesTable() {
             </tr>
           </thead>
           <tbody>
-            {report.faces.map(({ age, sex, readings }, index) => (
+            {accuracyReport.faces.map(({ age, sex, readings }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- faces have no names, and the list never changes
               <tr key={index} className="border-b border-line">
                 <th scope="row" className="py-1 pr-3 font-normal">
-                  {years(age)}
+                  {formatYears(age)}
                 </th>
-                <td className="py-1 pr-3">{sex === null ? "–" : (sexNames[sex] ?? sex)}</td>
+                <td className="py-1 pr-3">{sex === null ? "–" : (sexLabels[sex] ?? sex)}</td>
                 {names.map((name) => {
                   const reading = readings[name];
                   return (
                     <td key={name} className="py-1 pr-3">
-                      {reading && "years" in reading ? years(reading.years) : "refused"}
+                      {reading && "years" in reading ? formatYears(reading.years) : "refused"}
                     </td>
                   );
                 })}

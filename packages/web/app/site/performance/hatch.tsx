@@ -1,5 +1,5 @@
 /** Fills what nobody was measured in. Drawn once, in a picture that is always there: what is hidden cannot be referred to. */
-export function Hatch() {
+export function HatchPattern() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
       <pattern id="nobody" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -9,4 +9,4 @@ export function Hatch() {
   );
 }
 
-export const hatched = "url(#nobody)";
+export const hatchFill = "url(#nobody)";

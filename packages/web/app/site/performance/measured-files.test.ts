@@ -1,6 +1,6 @@
-import { AttackReport } from "@ofage/contract/attack";
-import { EngineBench } from "@ofage/contract/engine-bench";
-import { PrivacyReport } from "@ofage/contract/privacy";
+import { AttackReport } from "@ofage/contract/attack-report";
+import { EngineBenchmark } from "@ofage/contract/engine-benchmark";
+import { PrivacyReport } from "@ofage/contract/privacy-report";
 import { expect, test } from "vitest";
 import attack from "../../../../../docs/attack.json";
 import engineBench from "../../../../../docs/engine-bench.json";
@@ -9,7 +9,7 @@ import privacy from "../../../../../docs/privacy.json";
 test.each([
   ["attack.json", AttackReport, attack],
   ["privacy.json", PrivacyReport, privacy],
-  ["engine-bench.json", EngineBench, engineBench],
+  ["engine-bench.json", EngineBenchmark, engineBench],
 ] as const)(
   "docs/%s is what its command writes, and names no person and no machine",
   (_, schema, committed) => {

@@ -1,10 +1,10 @@
-import type { PrivacyReport, PrivacyScenario } from "@ofage/contract/privacy";
+import type { PrivacyReport, PrivacyScenario } from "@ofage/contract/privacy-report";
 import privacy from "../../../../../docs/privacy.json";
 import { Section } from "../section.tsx";
-import { Command } from "./command.tsx";
-import { FigureHead } from "./figure-cell.tsx";
-import { day } from "./report.ts";
-import { RowHead } from "./table-head.tsx";
+import { MeasurementCommand } from "./measurement-command.tsx";
+import { MetricHead } from "./metric-cell.tsx";
+import { formatDate } from "./accuracy-report.ts";
+import { RowHead } from "./row-head.tsx";
 
 const report = privacy as PrivacyReport;
 const { method, total, system_calls, mutants } = report;
@@ -41,18 +41,18 @@ export function PrivacyProof() {
       tone="sunken"
     >
       <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-3">
-        <Figure
+        <ProofMetric
           name="found"
           value={String(total.found)}
           text={`finds in ${megabytes(total.bytes)} of ${total.files.toLocaleString("en-US")} files and streams`}
         />
-        <Figure
+        <ProofMetric
           name="mutants"
           value={`${total.mutants_caught} of ${total.mutants}`}
           text="servers that leak on purpose were caught by the same search: it can fail"
         />
         {system_calls && (
-          <Figure
+          <ProofMetric
             name="connections"
             value={String(system_calls.connections_outside)}
             text={`connections to another machine, and ${system_calls.files_elsewhere} of ${system_calls.files} files written outside the server’s own folders`}
@@ -64,10 +64,10 @@ export function PrivacyProof() {
           <caption className="sr-only">What was done to the server, and what was found afterwards</caption>
           <thead>
             <tr className="border-b border-ink">
-              <FigureHead>What was done</FigureHead>
-              <FigureHead>Frames</FigureHead>
-              <FigureHead>Searched</FigureHead>
-              <FigureHead>Found</FigureHead>
+              <MetricHead>What was done</MetricHead>
+              <MetricHead>Frames</MetricHead>
+              <MetricHead>Searched</MetricHead>
+              <MetricHead>Found</MetricHead>
             </tr>
           </thead>
           <tbody>
@@ -98,7 +98,7 @@ export function PrivacyProof() {
           </div>
           <div className="text-muted">
             <p>
-              Searched for {ways()} and the beginnings of {method.pictures.join(", ")} files.{" "}
+              Searched for {describeWays()} and the beginnings of {method.pictures.join(", ")} files.{" "}
               {method.watched_by === "strace"
                 ? "Every system call that writes was watched, so that files deleted since were searched, too."
                 : "The files that were there afterwards were searched; system calls could not be watched here."}{" "}
@@ -106,13 +106,13 @@ export function PrivacyProof() {
               an operator takes.
             </p>
             <p className="mt-3">
-              {day(report.measured_on)}. Each result also carries a{" "}
+              {formatDate(report.measured_on)}. Each result also carries a{" "}
               <a href="/docs/receipts" className="underline underline-offset-4">
                 signed receipt
               </a>
               : how many frames came, and when the memory that held them was released.
             </p>
-            <Command of="privacy">{report.command}</Command>
+            <MeasurementCommand of="privacy">{report.command}</MeasurementCommand>
           </div>
         </div>
       </div>
@@ -120,11 +120,11 @@ export function PrivacyProof() {
   );
 }
 
-function ways(): string {
+function describeWays(): string {
   return `${method.pieces.toLocaleString("en-US")} short pieces, written down in these ways: ${method.ways.join(", ")};`;
 }
 
-function Figure({ name, value, text }: { name: string; value: string; text: string }) {
+function ProofMetric({ name, value, text }: { name: string; value: string; text: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="mt-1.5 max-w-xs text-sm text-muted">{text}</dt>

@@ -1,6 +1,6 @@
 import { defaultModelVersion } from "@ofage/contract";
-import { versions } from "./report.ts";
-import { radioOf } from "./shown-version.ts";
+import { versionAccuracies } from "./accuracy-report.ts";
+import { versionRadioId } from "./version-classes.ts";
 
 /** Chooses whose errors the drawings show; it works without a script (shown-version.ts). */
 export function VersionChoice() {
@@ -8,7 +8,7 @@ export function VersionChoice() {
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <legend className="float-left mr-4 py-2 text-sm font-medium">Model version</legend>
       <div className="flex rounded-control border border-line-strong/70 bg-surface p-1">
-        {versions.map(({ model, engine_version }) => (
+        {versionAccuracies.map(({ model, engine_version }) => (
           <label
             key={model}
             className="rounded-sm px-4 py-1.5 text-sm font-medium text-muted has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
@@ -16,7 +16,7 @@ export function VersionChoice() {
             <input
               type="radio"
               name="measured-version"
-              id={radioOf(engine_version)}
+              id={versionRadioId(engine_version)}
               defaultChecked={model === defaultModelVersion}
               className="sr-only"
             />

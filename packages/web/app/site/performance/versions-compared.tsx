@@ -1,8 +1,14 @@
-import { type ComparedFigure, comparedFigures } from "@ofage/contract/accuracy";
+import { type ComparedMetric, comparedMetrics } from "@ofage/contract/accuracy-report";
 import { scrollable } from "../../ui/scrollable.ts";
-import { hundredths, interval, percent, report, signedHundredths } from "./report.ts";
+import {
+  formatHundredths,
+  formatInterval,
+  formatPercent,
+  accuracyReport,
+  formatSignedHundredths,
+} from "./accuracy-report.ts";
 
-const names: Readonly<Record<ComparedFigure, string>> = {
+const names: Readonly<Record<ComparedMetric, string>> = {
   mean_absolute: "Mean absolute error",
   bias_size: "Size of the mean error",
   standard_deviation: "Standard deviation",
@@ -15,11 +21,11 @@ const names: Readonly<Record<ComparedFigure, string>> = {
 
 const short = (model: string): string => model.slice(model.lastIndexOf("-") + 1);
 
-const writeOf = (figure: ComparedFigure): ((value: number) => string) => {
-  if (figure === "time") return hundredths;
+const writeOf = (figure: ComparedMetric): ((value: number) => string) => {
+  if (figure === "time") return formatHundredths;
   return figure === "passing_strictest"
-    ? (share) => `${share < 0 ? "−" : ""}${percent(Math.abs(share))}`
-    : signedHundredths;
+    ? (share) => `${share < 0 ? "−" : ""}${formatPercent(Math.abs(share))}`
+    : formatSignedHundredths;
 };
 
 /** Each version against each other one, on the same faces, and which is better where that can be said. */
@@ -36,7 +42,7 @@ export function VersionsCompared() {
               <th scope="col" className="py-2 pr-3 align-bottom text-xs font-semibold text-muted">
                 On the same faces
               </th>
-              {report.differences.map(({ version, than }) => (
+              {accuracyReport.differences.map(({ version, than }) => (
                 <th
                   key={version + than}
                   scope="col"
@@ -48,12 +54,12 @@ export function VersionsCompared() {
             </tr>
           </thead>
           <tbody>
-            {comparedFigures.map((figure) => (
+            {comparedMetrics.map((figure) => (
               <tr key={figure} data-compared={figure} className="border-b border-line">
                 <th scope="row" className="min-w-24 py-2.5 pr-3 text-left align-baseline font-normal">
                   {names[figure]}
                 </th>
-                {report.differences.map(({ version, than, figures }) => {
+                {accuracyReport.differences.map(({ version, than, figures }) => {
                   const row = figures.find((each) => each.figure === figure);
                   const write = writeOf(figure);
                   return (
@@ -67,7 +73,7 @@ export function VersionsCompared() {
                             </span>
                           )}
                           <span className="block text-xs whitespace-nowrap text-muted">
-                            {interval(row.difference, write)}
+                            {formatInterval(row.difference, write)}
                           </span>
                         </>
                       ) : (
@@ -83,15 +89,15 @@ export function VersionsCompared() {
       </section>
       <p className="mt-5 max-w-2xl text-sm text-muted">
         Years, but for the share who pass and for time. A version is named where the interval leaves no doubt;
-        of {comparedFigures.length * report.differences.length} such comparisons one or so would be named by
-        chance. {nearer()} Time is of the machine that measured; only the ratio is told.
+        of {comparedMetrics.length * accuracyReport.differences.length} such comparisons one or so would be
+        named by chance. {describeNearest()} Time is of the machine that measured; only the ratio is told.
       </p>
     </>
   );
 }
 
-function nearer(): string {
-  const isTold = report.differences.some(({ figures }) =>
+function describeNearest(): string {
+  const isTold = accuracyReport.differences.some(({ figures }) =>
     figures.some(({ figure, better }) => figure === "mean_absolute" && better !== null),
   );
   return isTold ? "" : "No version is measurably nearer to the true age than another.";

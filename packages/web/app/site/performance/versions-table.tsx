@@ -1,6 +1,6 @@
 import { defaultModelVersion } from "@ofage/contract";
-import { FigureCell, FigureHead } from "./figure-cell.tsx";
-import { report, signed, versions } from "./report.ts";
+import { MetricCell, MetricHead } from "./metric-cell.tsx";
+import { accuracyReport, formatSignedYears, versionAccuracies } from "./accuracy-report.ts";
 
 /** The three versions side by side. */
 export function VersionsTable() {
@@ -9,15 +9,15 @@ export function VersionsTable() {
       <caption className="sr-only">Errors of each model version in years, with 95 % intervals</caption>
       <thead>
         <tr className="border-b border-ink">
-          <FigureHead>Version</FigureHead>
-          <FigureHead>Mean absolute error</FigureHead>
-          <FigureHead>Mean error</FigureHead>
-          <FigureHead>Standard deviation</FigureHead>
-          <FigureHead>Refused</FigureHead>
+          <MetricHead>Version</MetricHead>
+          <MetricHead>Mean absolute error</MetricHead>
+          <MetricHead>Mean error</MetricHead>
+          <MetricHead>Standard deviation</MetricHead>
+          <MetricHead>Refused</MetricHead>
         </tr>
       </thead>
       <tbody>
-        {versions.map(({ model, engine_version, all: { error }, refused }) => (
+        {versionAccuracies.map(({ model, engine_version, all: { error }, refused }) => (
           <tr key={model} data-version={engine_version} className="border-b border-line">
             <th scope="row" className="py-3 pr-3 text-left align-baseline">
               <span className="font-display text-xl">{engine_version}</span>
@@ -25,16 +25,16 @@ export function VersionsTable() {
                 <span className="block text-xs font-normal text-muted">default</span>
               )}
             </th>
-            <FigureCell of={error?.mean_absolute} />
-            <FigureCell of={error?.bias} write={signed} />
-            <FigureCell of={error?.standard_deviation} />
+            <MetricCell of={error?.mean_absolute} />
+            <MetricCell of={error?.bias} write={formatSignedYears} />
+            <MetricCell of={error?.standard_deviation} />
             <td className="py-3 align-baseline">
               <span className="font-display text-xl font-bold">
                 {refused.reduce((sum, { n }) => sum + n, 0)}
               </span>
               <span className="block text-xs text-muted">
                 {refused.map(({ reason, n }) => `${n} ${reason.replaceAll("_", " ")}`).join(", ") ||
-                  `of ${report.data_set.n}`}
+                  `of ${accuracyReport.data_set.n}`}
               </span>
             </td>
           </tr>

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
-import { questions } from "./questions.ts";
+import { faqQuestions } from "./faq-questions.ts";
 
 /** The questions, one open at a time: the browser sees to that by their common name. */
 export function Faq() {
   return (
     <div className="border-b border-line">
-      {questions.map(({ question, answer }, at) => (
+      {faqQuestions.map(({ question, answer }, at) => (
         <details key={question} name="faq" open={at === 0} className="unfolds group border-t border-line">
           <summary className="flex cursor-pointer list-none items-start justify-between gap-6 rounded-sm py-5 hover:text-brand [&::-webkit-details-marker]:hidden">
             <h3 className="text-xl">{question}</h3>

@@ -5,9 +5,9 @@ const contactSales = `mailto:${seller.email}?subject=${encodeURIComponent(`${bra
 
 /** The way into a plan: an account first, for who has none; the console's Billing, for who has. */
 export function PlanAction({ name, onForest }: { name: PlanName; onForest: boolean }) {
-  const { display_name, price } = plans[name];
+  const { display_name, priceMicros } = plans[name];
   const look = buttonClass({ variant: onForest ? "forest" : "secondary", size: "lg" }, "w-full");
-  if (price === null)
+  if (priceMicros === null)
     return (
       <a href={contactSales} className={look}>
         Contact Sales
@@ -16,10 +16,10 @@ export function PlanAction({ name, onForest }: { name: PlanName; onForest: boole
   return (
     <>
       <button type="button" data-opens="sign-up" className={`${look} when-signed-out`}>
-        {price === 0 ? "Create free account" : `Start with ${display_name}`}
+        {priceMicros === 0 ? "Create free account" : `Start with ${display_name}`}
       </button>
       <a href="/app/billing" className={`${look} when-signed-in`}>
-        {price === 0 ? "See your plan" : `Choose ${display_name}`}
+        {priceMicros === 0 ? "See your plan" : `Choose ${display_name}`}
       </a>
     </>
   );

@@ -1,13 +1,13 @@
-import { type PlanName, planNames, plans, shownFeatures, termsOfUse } from "@ofage/contract";
+import { type PlanName, planNames, plans, selectPlanFeatures, formatUsageTerms } from "@ofage/contract";
 import { cx } from "../../ui/cx.ts";
 import { TreeRings } from "../art/tree-rings.tsx";
-import { isPromise } from "./operator-words.ts";
+import { isOperatorPromise } from "./is-operator-promise.ts";
 import { PlanAction } from "./plan-action.tsx";
 import { PlanPrice } from "./plan-price.tsx";
 import { RingMark } from "./ring-mark.tsx";
 
 /** The plan that stands out. */
-const foremost: PlanName = "business";
+const highlightedPlan: PlanName = "business";
 
 /** The plans side by side, as they are charged: for the start page and the pricing page. */
 export function PlanCards() {
@@ -21,8 +21,8 @@ export function PlanCards() {
 }
 
 function PlanCard({ name }: { name: PlanName }) {
-  const { display_name, badge, price, features } = plans[name];
-  const stands = name === foremost;
+  const { display_name, badge, priceMicros, features } = plans[name];
+  const stands = name === highlightedPlan;
   const quiet = stands ? "text-on-forest-muted" : "text-muted";
   return (
     <li
@@ -50,17 +50,17 @@ function PlanCard({ name }: { name: PlanName }) {
       </p>
       <h3 className="mt-1 text-2xl">{display_name}</h3>
       <p className="mt-5 text-6xl leading-none">
-        <PlanPrice price={price} />
-        {price !== null && (
+        <PlanPrice priceMicros={priceMicros} />
+        {priceMicros !== null && (
           <span className={cx("ml-1.5 text-sm leading-normal font-normal", quiet)}> per month</span>
         )}
       </p>
-      <p className={cx("mt-3", quiet)}>{termsOfUse(plans[name])}</p>
+      <p className={cx("mt-3", quiet)}>{formatUsageTerms(plans[name])}</p>
       <ul className="mt-6 mb-8 grid gap-2.5">
-        {shownFeatures(features).map((feature) => (
+        {selectPlanFeatures(features).map((feature) => (
           <li key={feature} className="flex items-baseline gap-3">
             <RingMark />
-            <span className={cx(isPromise(feature) && "operator-claim")}>{feature}</span>
+            <span className={cx(isOperatorPromise(feature) && "operator-claim")}>{feature}</span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,10 @@ import { PlanPrice } from "./plan-price.tsx";
 
 test("each plan is shown with its price, and one without a price as custom", () => {
   const shown = planNames.map((name) =>
-    renderToStaticMarkup(createElement(PlanPrice, { price: plans[name].price })).replaceAll(/<[^>]+>/g, ""),
+    renderToStaticMarkup(createElement(PlanPrice, { priceMicros: plans[name].priceMicros })).replaceAll(
+      /<[^>]+>/g,
+      "",
+    ),
   );
   expect(shown).toEqual(["$0.00", "$49.00", "$299.00", "Custom"]);
 });

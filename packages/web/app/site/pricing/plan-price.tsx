@@ -1,8 +1,8 @@
-import { dollars, planPriceText, type PlanTerms } from "@ofage/contract";
+import { microsToDollars, formatPlanPrice, type PlanTerms } from "@ofage/contract";
 
 /** A plan's price in display type. Its cents are there, but small: nobody compares plans by them. */
-export function PlanPrice({ price }: Pick<PlanTerms, "price">) {
-  const text = planPriceText(price === null ? null : dollars(price));
+export function PlanPrice({ priceMicros }: Pick<PlanTerms, "priceMicros">) {
+  const text = formatPlanPrice(priceMicros === null ? null : microsToDollars(priceMicros));
   const [whole, cents] = text.split(".");
   return (
     <span className="font-display font-bold tracking-[-0.045em] tabular-nums">

@@ -1,6 +1,6 @@
 import { type PlanName, plans } from "@ofage/contract";
-import { marks, placeOf, steps } from "./ruler.ts";
-import { cheapestZones } from "./zones.ts";
+import { rulerMarks, rulerPosition, rulerSteps } from "./volume-ruler.ts";
+import { listCheapestPlanZones } from "./cheapest-plan-zones.ts";
 
 const percent = (part: number) => `${+(part * 100).toFixed(2)}%`;
 const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
@@ -12,13 +12,13 @@ const zoneLooks: Record<PlanName, string> = {
   enterprise: "",
 };
 
-const ticks = Array.from({ length: steps + 1 }, (_, step) => `M${step} 0V${step % 9 ? 5 : 10}`).join("");
+const ticks = Array.from({ length: rulerSteps + 1 }, (_, step) => `M${step} 0V${step % 9 ? 5 : 10}`).join("");
 
 /** The ground of the slider: a ruler of verifications, tinted by the plan that costs least. What it shows stands in the table. */
 export function PriceRuler() {
   return (
     <svg width="100%" height="102" aria-hidden="true" className="block overflow-visible">
-      {cheapestZones().map(({ plan, from, to }) => (
+      {listCheapestPlanZones().map(({ plan, from, to }) => (
         <g key={plan}>
           <rect x={percent(from)} y="40" width={percent(to - from)} height="12" className={zoneLooks[plan]} />
           <text x={percent(from)} y="12" className="fill-ink text-sm font-semibold">
@@ -31,7 +31,7 @@ export function PriceRuler() {
         y="60"
         width="100%"
         height="10"
-        viewBox={`0 0 ${steps} 10`}
+        viewBox={`0 0 ${rulerSteps} 10`}
         preserveAspectRatio="none"
         overflow="visible"
       >
@@ -42,12 +42,12 @@ export function PriceRuler() {
           className="text-line-strong"
         />
       </svg>
-      {marks.map((mark, at) => (
+      {rulerMarks.map((mark, at) => (
         <text
           key={mark}
-          x={percent(placeOf(mark))}
+          x={percent(rulerPosition(mark))}
           y="90"
-          textAnchor={at === 0 ? "start" : at === marks.length - 1 ? "end" : "middle"}
+          textAnchor={at === 0 ? "start" : at === rulerMarks.length - 1 ? "end" : "middle"}
           className="fill-muted text-xs tabular-nums"
         >
           {compact.format(mark)}

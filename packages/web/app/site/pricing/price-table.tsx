@@ -1,11 +1,11 @@
 import { plans } from "@ofage/contract";
-import { comparedPlans, type Month, monthOf, notTaken } from "./month.ts";
+import { comparedPlans, type MonthlyCost, calculateMonthlyCost, notAvailable } from "./monthly-cost.ts";
 import { RingMark } from "./ring-mark.tsx";
 
-const typical = [100, 1_000, 5_000, 10_000, 100_000, 1_000_000];
+const typicalVolumes = [100, 1_000, 5_000, 10_000, 100_000, 1_000_000];
 
 /** Months side by side: first the one that the slider is at, then typical ones. */
-export function PriceTable({ month }: { month: Month }) {
+export function PriceTable({ month }: { month: MonthlyCost }) {
   return (
     <table className="mt-12 w-full text-right text-sm tabular-nums sm:text-base noscript:mt-0">
       <caption className="mb-4 text-left text-sm text-muted">
@@ -25,8 +25,8 @@ export function PriceTable({ month }: { month: Month }) {
       </thead>
       <tbody className="divide-y divide-line">
         <Row month={month} live />
-        {typical.map((volume) => (
-          <Row key={volume} month={monthOf(volume)} />
+        {typicalVolumes.map((volume) => (
+          <Row key={volume} month={calculateMonthlyCost(volume)} />
         ))}
       </tbody>
     </table>
@@ -34,7 +34,7 @@ export function PriceTable({ month }: { month: Month }) {
 }
 
 /** One month. `live`: the slider changes it. */
-function Row({ month, live = false }: { month: Month; live?: boolean }) {
+function Row({ month, live = false }: { month: MonthlyCost; live?: boolean }) {
   const { volume, costs, cheapest } = month;
   return (
     <tr className={live ? "bg-brand-soft noscript:hidden" : undefined}>
@@ -55,7 +55,7 @@ function Row({ month, live = false }: { month: Month; live?: boolean }) {
           <span className="hidden group-data-cheapest/cost:inline">
             <RingMark /> <span className="sr-only">cheapest: </span>
           </span>
-          <span data-amount>{costs[name] ?? notTaken}</span>
+          <span data-amount>{costs[name] ?? notAvailable}</span>
         </td>
       ))}
     </tr>

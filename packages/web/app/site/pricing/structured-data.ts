@@ -1,7 +1,7 @@
-import { brand, dollars, planNames, plans, termsOfUse, unitPriceText } from "@ofage/contract";
+import { brand, microsToDollars, planNames, plans, formatUsageTerms, formatUnitPrice } from "@ofage/contract";
 import type { FAQPage, Offer, Product } from "schema-dts";
-import { absolute } from "../meta.ts";
-import { questions } from "./questions.ts";
+import { absoluteUrl } from "../public-meta.ts";
+import { faqQuestions } from "./faq-questions.ts";
 
 /**
  * The product with an offer for each plan that has a price, in the words and prices of the plan cards: where the specification's
@@ -13,18 +13,18 @@ export function planOffers(): Exclude<Product, string> {
     name: brand.name,
     description: "Age verification by face scan, for websites and apps.",
     brand: { "@type": "Brand", name: brand.name },
-    url: absolute("/pricing"),
+    url: absoluteUrl("/pricing"),
     offers: planNames.flatMap((name): Offer[] => {
-      const { display_name, price, limits, unit_prices } = plans[name];
-      if (price === null) return [];
-      const monthly = dollars(price).toFixed(2);
-      const unitPrice = dollars(unit_prices.age_verification_api);
+      const { display_name, priceMicros, limits, unitPriceMicros } = plans[name];
+      if (priceMicros === null) return [];
+      const monthly = microsToDollars(priceMicros).toFixed(2);
+      const unitPrice = microsToDollars(unitPriceMicros.age_verification_api);
       return [
         {
           "@type": "Offer",
           name: display_name,
-          description: termsOfUse(plans[name]),
-          url: absolute("/pricing#plans"),
+          description: formatUsageTerms(plans[name]),
+          url: absoluteUrl("/pricing#plans"),
           price: monthly,
           priceCurrency: "USD",
           availability: "https://schema.org/InStock",
@@ -40,7 +40,7 @@ export function planOffers(): Exclude<Product, string> {
               ? [
                   {
                     "@type": "UnitPriceSpecification" as const,
-                    price: unitPriceText(unitPrice).slice(1),
+                    price: formatUnitPrice(unitPrice).slice(1),
                     priceCurrency: "USD",
                     unitText: "verification",
                   },
@@ -57,7 +57,7 @@ export function planOffers(): Exclude<Product, string> {
 export function faqSchema(): Exclude<FAQPage, string> {
   return {
     "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: faqQuestions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },

@@ -1,8 +1,8 @@
-import { startCode } from "../code/start-code.ts";
-import { startPhone } from "../demo/play.ts";
-import { afterLoading } from "./after-loading.ts";
-import { startCounters } from "./counters.ts";
-import { startMenu } from "./menu.ts";
+import { startCodeSample } from "../code/start-code-sample.ts";
+import { startDemoPhone } from "../demo/start-demo-phone.ts";
+import { loadAfterPage } from "./load-after-page.ts";
+import { startCounters } from "./start-counters.ts";
+import { startMenu } from "./start-menu.ts";
 
 /** Makes a prerendered part of a page answer. */
 type Island = (element: HTMLElement) => void | Promise<void>;
@@ -10,10 +10,14 @@ type Island = (element: HTMLElement) => void | Promise<void>;
 /** By the value of `data-island`. What is large, or below the first screen, loads itself from here. */
 export const islands: Readonly<Record<string, Island>> = {
   menu: startMenu,
-  phone: startPhone,
+  phone: startDemoPhone,
   counters: startCounters,
-  "price-calculator": afterLoading(async () => (await import("../pricing/calculate.ts")).startCalculator),
-  docs: afterLoading(async () => (await import("../../docs/script/start.ts")).startDocs),
-  code: startCode,
-  decision: afterLoading(async () => (await import("../features/decision/start-decision.ts")).startDecision),
+  "price-calculator": loadAfterPage(
+    async () => (await import("../pricing/start-price-calculator.ts")).startPriceCalculator,
+  ),
+  docs: loadAfterPage(async () => (await import("../../docs/script/start-docs.ts")).startDocs),
+  code: startCodeSample,
+  decision: loadAfterPage(
+    async () => (await import("../features/decision/start-decision-demo.ts")).startDecisionDemo,
+  ),
 };

@@ -1,4 +1,4 @@
-import type { AccountDialogs } from "../../accounts/dialogs.ts";
+import type { AccountDialogsHandle } from "../../accounts/create-account-dialogs.ts";
 import { createLiveDemo } from "../live-demo/live-demo.ts";
 
 interface Opener {
@@ -8,7 +8,7 @@ interface Opener {
 }
 
 /** Answers presses on whatever has `data-opens`, also on what React draws later. */
-export function openOnPress(dialogs: AccountDialogs): void {
+export function openOnPress(dialogs: AccountDialogsHandle): void {
   const demo = createLiveDemo();
   const ofAccounts = (open: Opener["open"]): Opener => ({ open, preload: dialogs.preload });
   const ofDemo = (open: Opener["open"]): Opener => ({ open, preload: demo.preload });
@@ -16,7 +16,7 @@ export function openOnPress(dialogs: AccountDialogs): void {
     "sign-in": ofAccounts(() => dialogs.open("sign-in")),
     "sign-up": ofAccounts(() => dialogs.open("sign-up")),
     google: ofAccounts(async () => {
-      const { signUpWithGoogle } = await import("../../accounts/google/sign-up.ts");
+      const { signUpWithGoogle } = await import("../../accounts/google/sign-up-with-google.ts");
       const problem = await signUpWithGoogle();
       if (problem) await dialogs.open("sign-up", { problem });
     }),

@@ -1,17 +1,29 @@
 import { decideAge } from "@ofage/contract";
-import { buffer, challengeAge, estimates, fills, grain, inks, stretches, tall } from "./scale.ts";
+import {
+  exampleBufferYears,
+  exampleChallengeAge,
+  exampleEstimates,
+  decisionFills,
+  ringLinePath,
+  decisionTextColors,
+  scaleSegments,
+  tallAgeRange,
+} from "./example-scale.ts";
 
 /** Pixels a year: the rows beside it in decision.tsx are as high. */
 const year = 48;
-const y = (age: number) => Math.round((age - tall.from) * year);
+const y = (age: number) => Math.round((age - tallAgeRange.from) * year);
 const left = 52;
 const width = 76;
-const bounds = new Set<number>([challengeAge, challengeAge + buffer]);
-const years = Array.from({ length: tall.to - tall.from - 1 }, (_, index) => tall.from + 1 + index);
+const bounds = new Set<number>([exampleChallengeAge, exampleChallengeAge + exampleBufferYears]);
+const years = Array.from(
+  { length: tallAgeRange.to - tallAgeRange.from - 1 },
+  (_, index) => tallAgeRange.from + 1 + index,
+);
 
 /** The bore upright, for a phone: youngest above. */
 export function TallAxis() {
-  const height = y(tall.to);
+  const height = y(tallAgeRange.to);
   return (
     <svg
       width={left + width}
@@ -24,14 +36,14 @@ export function TallAxis() {
         <rect x={left} width={width} height={height} rx="14" />
       </clipPath>
       <g clipPath="url(#tall-core)">
-        {stretches(tall).map(({ from, to, decision }) => (
+        {scaleSegments(tallAgeRange).map(({ from, to, decision }) => (
           <rect
             key={decision}
             x={left}
             y={y(from)}
             width={width}
             height={y(to) - y(from)}
-            className={fills[decision]}
+            className={decisionFills[decision]}
           />
         ))}
         <g fill="none" stroke="currentColor" className="text-brand">
@@ -42,7 +54,7 @@ export function TallAxis() {
                 bounds.has(age)
                   ? `M${left} ${y(age)}h${width}`
                   : // The grain of the wide axis, turned.
-                    `M0 0${grain(age, width)}`
+                    `M0 0${ringLinePath(age, width)}`
               }
               transform={bounds.has(age) ? undefined : `translate(${left + width} ${y(age)}) rotate(90)`}
               strokeWidth={bounds.has(age) ? 6 : 1.5 + (age % 3)}
@@ -51,14 +63,14 @@ export function TallAxis() {
           ))}
         </g>
       </g>
-      {estimates.map((estimate) => (
+      {exampleEstimates.map((estimate) => (
         <circle
           key={estimate}
           cx={left + width / 2}
           cy={y(estimate)}
           r="8"
           fill="currentColor"
-          className={inks[decideAge(estimate, challengeAge, buffer)]}
+          className={decisionTextColors[decideAge(estimate, exampleChallengeAge, exampleBufferYears)]}
         />
       ))}
       {years.map((age) => (

@@ -1,13 +1,25 @@
 import { decideAge } from "@ofage/contract";
-import { buffer, challengeAge, estimates, fills, grain, inks, stretches, wide } from "./scale.ts";
+import {
+  exampleBufferYears,
+  exampleChallengeAge,
+  exampleEstimates,
+  decisionFills,
+  ringLinePath,
+  decisionTextColors,
+  scaleSegments,
+  wideAgeRange,
+} from "./example-scale.ts";
 
 const year = 62;
-const x = (age: number) => Math.round((age - wide.from) * year);
-const width = x(wide.to);
+const x = (age: number) => Math.round((age - wideAgeRange.from) * year);
+const width = x(wideAgeRange.to);
 const top = 92;
 const height = 132;
-const bounds = new Set<number>([challengeAge, challengeAge + buffer]);
-const years = Array.from({ length: wide.to - wide.from - 1 }, (_, index) => wide.from + 1 + index);
+const bounds = new Set<number>([exampleChallengeAge, exampleChallengeAge + exampleBufferYears]);
+const years = Array.from(
+  { length: wideAgeRange.to - wideAgeRange.from - 1 },
+  (_, index) => wideAgeRange.from + 1 + index,
+);
 
 /** A bore through the tree, a line a year: what a forester reads an age from. Three estimates stand over it. */
 export function WideAxis() {
@@ -17,29 +29,37 @@ export function WideAxis() {
         <rect y={top} width={width} height={height} rx="18" />
       </clipPath>
       <g clipPath="url(#core)">
-        {stretches(wide).map(({ from, to, decision }) => (
+        {scaleSegments(wideAgeRange).map(({ from, to, decision }) => (
           <rect
             key={decision}
             x={x(from)}
             y={top}
             width={x(to) - x(from)}
             height={height}
-            className={fills[decision]}
+            className={decisionFills[decision]}
           />
         ))}
         <g fill="none" stroke="currentColor" className="text-brand">
           {years.map((age) => (
             <path
               key={age}
-              d={bounds.has(age) ? `M${x(age)} ${top}v${height}` : `M${x(age)} ${top}${grain(age, height)}`}
+              d={
+                bounds.has(age)
+                  ? `M${x(age)} ${top}v${height}`
+                  : `M${x(age)} ${top}${ringLinePath(age, height)}`
+              }
               strokeWidth={bounds.has(age) ? 7 : 1.5 + (age % 3)}
               strokeOpacity={bounds.has(age) ? 1 : 0.3 + 0.1 * (age % 2)}
             />
           ))}
         </g>
       </g>
-      {estimates.map((estimate) => (
-        <g key={estimate} fill="currentColor" className={inks[decideAge(estimate, challengeAge, buffer)]}>
+      {exampleEstimates.map((estimate) => (
+        <g
+          key={estimate}
+          fill="currentColor"
+          className={decisionTextColors[decideAge(estimate, exampleChallengeAge, exampleBufferYears)]}
+        >
           <path d={`M${x(estimate)} 56V${top + height / 2}`} stroke="currentColor" strokeWidth="3" />
           <circle cx={x(estimate)} cy={top + height / 2} r="9" />
           <text x={x(estimate)} y="40" textAnchor="middle" className="font-display text-[26px] font-bold">

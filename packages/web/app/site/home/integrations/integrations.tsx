@@ -1,6 +1,6 @@
 import sdk from "virtual:samples/sdk";
 import { CodeSample } from "../../code/code-sample.tsx";
-import { fileTab } from "../../code/tabs.ts";
+import { fileTab } from "../../code/code-tabs.ts";
 import { Section } from "../../section.tsx";
 import { type Platform, platforms } from "./platforms.ts";
 
@@ -56,7 +56,7 @@ export function Integrations() {
   );
 }
 
-function Entry({ name, way, href, mark }: Platform) {
+function Entry({ name, method, href, mark }: Platform) {
   return (
     <li className="break-inside-avoid border-b border-line">
       <a href={href} className="group flex items-center gap-4 py-3.5">
@@ -69,7 +69,7 @@ function Entry({ name, way, href, mark }: Platform) {
         <span className="font-display text-xl font-bold tracking-tight decoration-brand decoration-2 underline-offset-4 group-hover:underline">
           {name}
         </span>
-        <span className="ml-auto text-sm text-muted">{way}</span>
+        <span className="ml-auto text-sm text-muted">{method}</span>
       </a>
     </li>
   );

@@ -1,17 +1,17 @@
 export interface Platform {
   name: string;
   /** What it uses. */
-  way: string;
+  method: string;
   /** Where the documentation says how. */
   href: string;
   /** Two rings of dashes that no other has: lengths on a circle of 100. */
   mark: readonly [string, string];
 }
 
-const tag = { way: "Script tag", href: "/docs/sdks#script-tag" } as const;
-const npm = { way: "npm package", href: "/docs/sdks#npm-package" } as const;
-const react = { way: "React component", href: "/docs/sdks#react" } as const;
-const http = { way: "Server samples", href: "/docs#the-whole-website" } as const;
+const tag = { method: "Script tag", href: "/docs/sdks#script-tag" } as const;
+const npm = { method: "npm package", href: "/docs/sdks#npm-package" } as const;
+const react = { method: "React component", href: "/docs/sdks#react" } as const;
+const http = { method: "Server samples", href: "/docs#the-whole-website" } as const;
 
 /** What the tag or the package was made for or works on. None of these is a partner of ours. */
 export const platforms: readonly { title: string; list: readonly Platform[] }[] = [
@@ -37,7 +37,7 @@ export const platforms: readonly { title: string; list: readonly Platform[] }[] 
       { name: "Plain HTML", ...tag, mark: ["100", "100"] },
       {
         name: "Node.js",
-        way: "Server package",
+        method: "Server package",
         href: "/docs/sdks#your-server-decides",
         mark: ["12 8", "75 25"],
       },

@@ -1,15 +1,15 @@
 import { ContourFace } from "../../art/contour-face.tsx";
-import { Lens, Screen } from "./screen.tsx";
-import { words } from "./words.ts";
+import { CameraPreview, PhoneScreen } from "./phone-screen.tsx";
+import { screenTexts } from "./screen-texts.ts";
 
 /** Where the browser can, the head turns as the page is scrolled (story.css), and the prompts follow. */
 export function ScanScreen() {
-  const { hold, turn_left, captured } = words.scan.prompts;
+  const { hold, turn_left, captured } = screenTexts.scan.prompts;
   return (
-    <Screen className="story-scan">
-      <Lens lit={36} look="text-brand">
+    <PhoneScreen className="story-scan">
+      <CameraPreview lit={36} look="text-brand">
         <ContourFace className="story-head size-36 text-brand-strong" />
-      </Lens>
+      </CameraPreview>
       <p className="mt-7 grid text-xl font-semibold tracking-tight">
         {[hold, turn_left, captured].map((prompt, at) => (
           <span
@@ -20,7 +20,9 @@ export function ScanScreen() {
           </span>
         ))}
       </p>
-      <span className="mt-auto text-sm text-muted underline underline-offset-3">{words.scan.cancel}</span>
-    </Screen>
+      <span className="mt-auto text-sm text-muted underline underline-offset-3">
+        {screenTexts.scan.cancel}
+      </span>
+    </PhoneScreen>
   );
 }

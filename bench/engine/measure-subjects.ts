@@ -1,0 +1,120 @@
+import type { ModelBenchmark, PeerBenchmark } from "@ofage/contract/engine-benchmark";
+import { availableParallelism } from "node:os";
+import type { BenchChild } from "./bench-child.ts";
+import type { AgeReaderHandlers } from "./age-reader.ts";
+import type { BenchModel, BenchSubject } from "./subjects.ts";
+import { summarizeTimes } from "./summarize-times.ts";
+import { framesFor, benchPoses, type PoseShots } from "./visitor.ts";
+
+export const measuredTurns = 4;
+const framesPerTurn = 15;
+const verdictsPerTurn = 15;
+const framesForThroughput = 60;
+const workerCounts = [1, 2];
+export const verdictWorkers = Math.min(2, availableParallelism());
+
+export type SpeedOfModel = Omit<ModelBenchmark, "mean_absolute_error" | "without_age">;
+export type SpeedOfPeer = Omit<PeerBenchmark, "mean_absolute_error" | "without_age">;
+
+export interface SubjectMeasurements {
+  models: SpeedOfModel[];
+  peers: SpeedOfPeer[];
+  /** By the subject's name, one a face; empty without faces. */
+  ages: Map<string, (number | null)[]>;
+}
+
+/** Times every subject in rotation, and has each read the faces. */
+export async function measureSubjects(
+  models: BenchModel[],
+  peers: BenchSubject<AgeReaderHandlers>[],
+  shots: PoseShots,
+  faces: Uint8Array[],
+): Promise<SubjectMeasurements> {
+  const frames = Array.from(
+    { length: framesPerTurn },
+    (_, index) => shots.front[index % shots.front.length]!,
+  );
+  const running: {
+    subject: BenchSubject<AgeReaderHandlers>;
+    child: BenchChild<AgeReaderHandlers>;
+    coldStart: number;
+    times: number[];
+  }[] = [];
+  try {
+    for (const subject of [...models, ...peers]) {
+      const start = performance.now();
+      const child: BenchChild<AgeReaderHandlers> = subject.start();
+      running.push({ subject, child, coldStart: 0, times: [] });
+      const [age] = await child.ask("ages", [frames[0]!]);
+      if (age === null) throw new Error(`${subject.name} sees nobody on the bench's own frame`);
+      running.at(-1)!.coldStart = performance.now() - start;
+    }
+    // The first turn warms up and is not counted.
+    for (let turn = -1; turn < measuredTurns; turn++)
+      for (const { child, times } of running) {
+        const measured = await child.ask("time", frames);
+        if (turn >= 0) times.push(...measured);
+      }
+    const speeds: SpeedOfPeer[] = [];
+    const ages: SubjectMeasurements["ages"] = new Map();
+    for (const { subject, child, coldStart, times } of running) {
+      const { name, version, runtime, does } = subject;
+      const { now, peak } = await child.ask("memory");
+      speeds.push({
+        name,
+        version,
+        runtime,
+        does,
+        frame_ms: summarizeTimes(times),
+        cold_start_ms: coldStart,
+        memory: { after: now, peak },
+      });
+      if (faces.length > 0) ages.set(name, await child.ask("ages", faces));
+      await child.stop();
+    }
+    const more = await measureModels(models, shots);
+    return {
+      models: models.map(({ model, engine_version }, index) => ({
+        ...speeds[index]!,
+        model,
+        engine_version,
+        ...more[index]!,
+      })),
+      peers: speeds.slice(models.length),
+      ages,
+    };
+  } finally {
+    for (const { child } of running) await child.stop();
+  }
+}
+
+type ModelThroughput = Pick<ModelBenchmark, "verdict_ms" | "verdict_workers" | "frames_per_second">;
+
+/** What only our own engine is asked: whole visitors, and what its workers get through. */
+async function measureModels(models: BenchModel[], shots: PoseShots): Promise<ModelThroughput[]> {
+  const visitor = framesFor(shots, benchPoses);
+  const visitors = Array.from({ length: verdictsPerTurn }, () => visitor);
+  const frames = Array.from(
+    { length: framesForThroughput },
+    (_, index) => shots.front[index % shots.front.length]!,
+  );
+  const found: ModelThroughput[] = [];
+  for (const model of models) {
+    const frames_per_second: ModelThroughput["frames_per_second"] = [];
+    const verdicts: number[] = [];
+    for (const workers of workerCounts) {
+      const child = model.startWith(workers);
+      try {
+        await child.ask("verdicts", visitors.slice(0, 3));
+        if (workers === verdictWorkers)
+          for (let turn = 0; turn < measuredTurns; turn++)
+            verdicts.push(...(await child.ask("verdicts", visitors)));
+        frames_per_second.push({ workers, value: await child.ask("throughput", frames) });
+      } finally {
+        await child.stop();
+      }
+    }
+    found.push({ verdict_ms: summarizeTimes(verdicts), verdict_workers: verdictWorkers, frames_per_second });
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import type { EngineBenchmark, DurationStats } from "@ofage/contract/engine-benchmark";
+import { renderGoals } from "./goals.ts";
+
+/** The report as tables, for a terminal and for docs/performance.md alike. */
+export function renderTables(report: EngineBenchmark): string {
+  const { models, peers, faces, saturation, burst } = report;
+  const human = peers[0]!;
+  const frames = [...models, ...peers].map((each) => [
+    each.name,
+    each.does,
+    formatTimes(each.frame_ms),
+    formatRatio(human.frame_ms.p50 / each.frame_ms.p50),
+    `${(each.cold_start_ms / 1000).toFixed(2)} s`,
+    `${each.memory.after.toFixed(0)}, at most ${each.memory.peak.toFixed(0)} MiB`,
+    each.mean_absolute_error
+      ? `${each.mean_absolute_error.value.toFixed(1)} [${each.mean_absolute_error.low.toFixed(1)}, ${each.mean_absolute_error.high.toFixed(1)}]`
+      : "–",
+  ]);
+  const verdicts = models.map(({ name, verdict_ms, verdict_workers, frames_per_second }) => [
+    name,
+    formatTimes(verdict_ms),
+    `${verdict_workers}`,
+    frames_per_second.map(({ workers, value }) => `${value.toFixed(1)} with ${workers}`).join(", "),
+  ]);
+  const calls = saturation.calls.map(({ call, n, idle, full }) => [
+    `\`${call}\``,
+    `${n}`,
+    ...(["p50", "p95", "p99"] as const).map(
+      (share) =>
+        `${idle[share].toFixed(1)} → ${full[share].toFixed(1)} ms (${formatRatio(full[share] / idle[share])})`,
+    ),
+  ]);
+  const told = burst.told_seconds;
+  return [
+    renderTable(
+      [
+        "",
+        "for one frame",
+        "ms a frame: mean, p50, p95 (n)",
+        "speed, Human’s = 1",
+        "cold start",
+        "memory",
+        "mean absolute error, years",
+      ],
+      frames,
+    ),
+    faces
+      ? `Errors are of the ${faces.n_common} faces, of ${faces.n}, of which everyone gave an age.`
+      : "No faces were handed in, so nothing is said of errors.",
+    renderTable(
+      ["", "five frames to verdict: mean, p50, p95 (n)", "workers", "frames a second, workers"],
+      verdicts,
+    ),
+    renderTable(["light call, engine idle → full", "n each", "p50", "p95", "p99"], calls),
+    `Meanwhile ${saturation.visitors} visitors kept sending: ${saturation.verdicts} verdicts and ${saturation.refused} refusals in ${saturation.seconds.toFixed(0)} s.`,
+    `A burst of ${burst.visitors} visitors: ${burst.answered} answered, the last after ${formatSeconds(burst.longest_wait.answered)}; ${burst.refused} refused with 503${
+      burst.longest_wait.refused === null
+        ? ""
+        : `, the last after ${formatSeconds(burst.longest_wait.refused)}`
+    }, ${burst.told_when} of them told when to come again${told ? ` (${told.least}–${told.most} s)` : ""}. The server’s memory: ${burst.memory.before.toFixed(0)} MiB before, at most ${burst.memory.peak.toFixed(0)}, ${burst.memory.after.toFixed(0)} after.`,
+    renderGoals(report),
+  ].join("\n\n");
+}
+
+function renderTable(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? "---" : "---:"))), ...rows.map(line)].join(
+    "\n",
+  );
+}
+
+const formatTimes = ({ n, mean, p50, p95 }: DurationStats) =>
+  `${mean.toFixed(1)}, ${p50.toFixed(1)}, ${p95.toFixed(1)} (${n})`;
+const formatRatio = (value: number) => value.toFixed(2);
+const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -1,0 +1,19 @@
+import type { PrivacyReport } from "@ofage/contract/privacy-report";
+import { listOutsideConnections, type PrivacyProof } from "./report.ts";
+import { listFilesOutside } from "./output-sweep.ts";
+
+/** Why the proof fails, a sentence each; none when it holds. */
+export function findPrivacyFaults({ stage, acts }: PrivacyProof, report: PrivacyReport): string[] {
+  const finds = acts.flatMap(({ name, searched }) =>
+    searched.flatMap((each) => each.finds.map((find) => ({ name, ...find }))),
+  );
+  return [
+    ...finds.map(({ name, what, how, place, where }) => `${name}: ${what}, ${how}, in ${place} (${where})`),
+    ...report.mutants.filter(({ caught }) => !caught).map(({ name }) => `The mutant ${name} was not caught.`),
+    ...listOutsideConnections(stage.servers).map(([address, n]) => `It connected to ${address}, ${n} times.`),
+    ...stage.servers.flatMap((server) => listFilesOutside(server)).map((path) => `It wrote to ${path}.`),
+    ...stage.servers
+      .flatMap(({ trace }) => [...(trace?.unobserved ?? [])])
+      .map(([how, n]) => `Bytes went somewhere by ${how}, which nobody can look into, ${n} times.`),
+  ];
+}

@@ -1,0 +1,24 @@
+export type DatabaseName = "embedded" | "postgres";
+
+/** What a bench was asked for by the words after its name, in any order: databases (both unless one is named), numbers, and `write`. */
+export interface BenchArguments {
+  databases: DatabaseName[];
+  numbers: number[];
+  /** Whether its figures go into docs/reliability.md. */
+  shouldWrite: boolean;
+}
+
+/** @throws for a word that means nothing */
+export function parseBenchArguments(words: readonly string[]): BenchArguments {
+  const named = (["embedded", "postgres"] as const).filter((name) => words.includes(name));
+  const numbers = words.map(Number).filter((number) => Number.isInteger(number) && number > 0);
+  const unknown = words.filter(
+    (word) => !["embedded", "postgres", "write"].includes(word) && !(Number(word) > 0),
+  );
+  if (unknown.length > 0) throw new Error(`not understood: ${unknown.join(", ")}`);
+  return {
+    databases: named.length > 0 ? named : ["embedded", "postgres"],
+    numbers,
+    shouldWrite: words.includes("write"),
+  };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startStandaloneServer } from "../../fixtures/standalone-server.ts";
+
+/** How a bench talks to a server that trusts 127.0.0.1 as its proxy. */
+export interface BenchCaller {
+  /** Origin, without a slash at the end. */
+  url: string;
+  /** POST, or GET without a body, each time from another address, so that no limit by address is met. */
+  call(path: string, options?: { body?: object; bearer?: string; origin?: string }): Promise<Response>;
+  /** POST of a form, likewise. */
+  sendForm(path: string, options: { form: FormData; bearer: string }): Promise<Response>;
+  /** A fresh account, made as a person would. */
+  createAccount(): Promise<{ email: string; password: string; session: string }>;
+}
+
+export interface BenchServer extends BenchCaller {
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** The server as `npm start` runs it, in a process of its own with an empty database. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), "ofage-bench-"));
+  const server = await startStandaloneServer(folder, () => ({
+    LOG_LEVEL: "silent",
+    TRUST_PROXY: "127.0.0.1",
+  }));
+  return {
+    ...createBenchCaller(server),
+    pid: server.pid,
+    stop: async () => {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param server its address, and where its mails lie */
+export function createBenchCaller({ url, outbox }: { url: string; outbox: string }): BenchCaller {
+  let calls = 0;
+  const nextAddress = (): Headers => {
+    calls++;
+    return new Headers({
+      "x-forwarded-for": `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+    });
+  };
+  const call: BenchCaller["call"] = (path, { body, bearer, origin } = {}) => {
+    const headers = nextAddress();
+    if (bearer) headers.set("authorization", `Bearer ${bearer}`);
+    if (origin) headers.set("origin", origin);
+    if (!body) return fetch(`${url}${path}`, { headers });
+    headers.set("content-type", "application/json");
+    return fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  };
+
+  return {
+    url,
+    call,
+    sendForm: (path, { form, bearer }) => {
+      const headers = nextAddress();
+      headers.set("authorization", `Bearer ${bearer}`);
+      return fetch(`${url}${path}`, { method: "POST", headers, body: form });
+    },
+    createAccount: async () => {
+      const email = `bench-${randomUUID()}@test.example`;
+      const password = "correct horse battery";
+      const signUp = await call("/v1/users", {
+        body: { email, password, password_confirmation: password },
+      });
+      const { token } = (await signUp.json()) as { token: string };
+      const code = await waitFor("the code", () => findEmailedCode(outbox, email));
+      const verified = await call("/v1/users/verify", { body: { email, token, code } });
+      return {
+        email,
+        password,
+        session: ((await verified.json()) as { session_token: string }).session_token,
+      };
+    },
+  };
+}
+
+async function findEmailedCode(outbox: string, email: string): Promise<string | undefined> {
+  for (const name of await readdir(outbox).catch(() => [])) {
+    if (!name.endsWith(".eml")) continue;
+    const mail = await readFile(join(outbox, name), "utf8");
+    if (mail.includes(`To: ${email}\n`)) return /^\d{6}$/m.exec(mail)?.[0];
+  }
+  return undefined;
+}
+
+async function waitFor<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
+  for (let tries = 0; tries < 2000; tries++) {
+    const found = await look();
+    if (found) return found;
+    await wait(20);
+  }
+  throw new Error(`waited in vain for ${what}`);
+}

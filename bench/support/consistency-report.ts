@@ -1,0 +1,133 @@
+import { execFileSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { CompiledQuery } from "kysely";
+import { openDatabase } from "../../packages/api/src/db/open-database.ts";
+import { findInconsistentRows } from "../../packages/api/testing/fuzz/find-inconsistent-rows.ts";
+import type { WebhookEndpoint } from "./webhook-endpoint.ts";
+import type { AcknowledgementLog, LoadShop } from "./load-workers.ts";
+
+/** What callers were told, held against what is there. */
+export interface ConsistencyReport {
+  /** Writes that were acknowledged: checks made, checks ended, websites renamed. */
+  acknowledged: number;
+  /** Those that are not there, or otherwise. */
+  lost: string[];
+  /** Effects that one request had twice: checks, names in the audit log, events. */
+  doubled: string[];
+  /** What a request cut in half would leave: counts without their checks, ends without their event, a broken chain. */
+  half: string[];
+}
+
+const eventTypeByStatus: Record<string, string> = {
+  passed: "verification.completed",
+  failed: "verification.failed",
+};
+
+/** Reads each audit log by the API and has `npm run verify-audit-log` look at it. @param folder for what is exported */
+export async function findAuditLogFaults(
+  url: string,
+  shops: readonly LoadShop[],
+  ledger: AcknowledgementLog,
+  folder: string,
+): Promise<Pick<ConsistencyReport, "lost" | "doubled" | "half">> {
+  const faults: Pick<ConsistencyReport, "lost" | "doubled" | "half"> = { lost: [], doubled: [], half: [] };
+  for (const { session, website } of shops) {
+    const headers = { authorization: `Bearer ${session}` };
+    const text = await (await fetch(`${url}/v1/audit_log/export`, { headers })).text();
+    const file = join(folder, "audit-log.jsonl");
+    await writeFile(file, text);
+    try {
+      execFileSync(process.execPath, [join(import.meta.dirname, "../../scripts/verify-audit-log.mjs"), file]);
+    } catch (error) {
+      faults.half.push(`the audit log of ${website.id}: ${String(error)}`);
+    }
+    for (const name of ledger.websiteNames.get(website.id) ?? []) {
+      const times = text.split("\n").filter((line) => line.includes(`"subject_name":"${name}"`)).length;
+      if (times === 0) faults.lost.push(`the audit log has no renaming to ${name}`);
+      if (times > 1) faults.doubled.push(`the audit log has ${times} renamings to ${name}`);
+    }
+  }
+  return faults;
+}
+
+/** Waits until the endpoint was told how every check ended, for a minute at most. @returns what it was not told, and what it was told as two events */
+export async function findEventFaults(
+  { deliveredEventIds }: WebhookEndpoint,
+  ledger: AcknowledgementLog,
+): Promise<Pick<ConsistencyReport, "lost" | "doubled">> {
+  const changes = [...ledger.endedStatuses].map(([id, status]) => `${id} ${eventTypeByStatus[status]}`);
+  const untold = () => changes.filter((change) => !deliveredEventIds.has(change));
+  for (let tries = 0; untold().length > 0 && tries < 240; tries++) await wait(500);
+  return {
+    lost: untold().map((change) => `no event: ${change}`),
+    doubled: [...deliveredEventIds]
+      .filter(([, events]) => events.size > 1)
+      .map(([change]) => `two events: ${change}`),
+  };
+}
+
+/** Asks the database itself. No server may run on an embedded one. */
+export async function findDatabaseFaults(
+  database: { dataDir: string; databaseUrl?: string | undefined },
+  shops: readonly LoadShop[],
+  ledger: AcknowledgementLog,
+): Promise<Pick<ConsistencyReport, "lost" | "doubled" | "half">> {
+  const { db, close } = await openDatabase({ ...database, databaseUrl: database.databaseUrl });
+  const ask = async <Row>(text: string) => (await db.executeQuery<Row>(CompiledQuery.raw(text))).rows;
+  try {
+    const checks = await ask<{ id: string; reference_id: string; status: string }>(
+      "select id, reference_id, status from verifications",
+    );
+    const websites = await ask<{ id: string; name: string }>("select id, name from websites");
+    const half = await findInconsistentRows(ask);
+    const ids = new Map(checks.map(({ id, status }) => [id, status]));
+    const times = Map.groupBy(checks, ({ reference_id }) => reference_id);
+    const names = new Map(websites.map(({ id, name }) => [id, name]));
+    const lost = [
+      ...[...ledger.createdIds.values()].filter((id) => !ids.has(id)).map((id) => `not there: ${id}`),
+      ...[...ledger.endedStatuses]
+        .filter(([id, status]) => ids.get(id) !== status)
+        .map(([id, status]) => `${id} is ${ids.get(id)}, not ${status}`),
+      ...shops
+        .filter(({ website }) => ledger.websiteNames.has(website.id))
+        .filter(({ website }) => names.get(website.id) !== ledger.websiteNames.get(website.id)!.at(-1))
+        .map(({ website }) => `${website.id} has another name than was said`),
+    ];
+    const doubled = [...times]
+      .filter(([, made]) => made.length > 1)
+      .map(([reference, made]) => `${made.length} checks of one request: ${reference}`);
+    return { lost, doubled, half };
+  } finally {
+    await close();
+  }
+}
+
+/** All of it together, and the contradictions that callers heard. */
+export function createConsistencyReport(
+  ledger: AcknowledgementLog,
+  parts: Partial<ConsistencyReport>[],
+): ConsistencyReport {
+  const all = (of: "lost" | "doubled" | "half") => parts.flatMap((part) => part[of] ?? []);
+  const named = [...ledger.websiteNames.values()].reduce((sum, names) => sum + names.length, 0);
+  return {
+    acknowledged: ledger.createdIds.size + ledger.endedStatuses.size + named,
+    lost: [...all("lost"), ...ledger.contradictions],
+    doubled: all("doubled"),
+    half: all("half"),
+  };
+}
+
+/** The figures that every trial tells at its end. */
+export const consistencyTotals = ({
+  acknowledged,
+  lost,
+  half,
+  doubled,
+}: ConsistencyReport): [string, number][] => [
+  ["acknowledged writes", acknowledged],
+  ["of them lost", lost.length],
+  ["half-applied", half.length],
+  ["done twice", doubled.length],
+];

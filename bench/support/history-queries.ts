@@ -1,0 +1,144 @@
+import { readFile } from "node:fs/promises";
+import type { BenchAccount } from "./history-rows.ts";
+import { quantile } from "./quantile.ts";
+
+const sampleCount = 100;
+
+/** What was asked and how long it took, p95 in milliseconds; and what else was found out, as text. */
+export interface HistoryTimings {
+  p95MsByQuery: Map<string, number>;
+  facts: Map<string, string>;
+}
+
+export const numberFormat = new Intl.NumberFormat("en-US");
+
+/** What the screen can ask for, by name. */
+function historyFilters({ websites }: BenchAccount, now: Date): Record<string, Record<string, string>> {
+  const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+  return {
+    "no filter": {},
+    "status error": { status: "error" },
+    "a website with 45 % of the checks": { website_id: websites[0]![0].id },
+    "a website with 0.01 %": { website_id: websites.at(-1)![0].id },
+    "country US (30 %)": { country: "US" },
+    "country IS (0.005 %)": { country: "IS" },
+    "country IS, 100 a page": { country: "IS", per_page: "100" },
+    "last 90 days": { date_from: day(89), date_to: day(0) },
+    "one day, 18 months ago": { date_from: day(547), date_to: day(547) },
+    "status, website, country and 400 days": {
+      status: "failed",
+      website_id: websites[1]![0].id,
+      country: "DE",
+      date_from: day(450),
+      date_to: day(50),
+    },
+    "only test checks": { is_test: "true" },
+    "search: part of a website's name": { search: "arena" },
+    "search: how 1,000 of all reference IDs begin": { search: "order-00004" },
+    "search: nothing has it": { search: "order-none" },
+  };
+}
+
+/**
+ * Asks a running server all that the console asks, one request after the other.
+ * @param tokens of sessions of the account, taken in turn, so that no allowance is used up
+ * @param now when the account's history was made up
+ */
+export async function measureHistoryQueries(
+  server: { url: string; pid: number },
+  tokens: string[],
+  account: BenchAccount,
+  now: Date,
+): Promise<HistoryTimings> {
+  const times = new Map<string, number>();
+  const facts = new Map<string, string>();
+  let asked = 0;
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(server.url + path, {
+      headers: { authorization: `Bearer ${tokens[asked++ % tokens.length]}`, ...headers },
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const list = async (query: Record<string, string>) => {
+    const answer = await get(`/v1/verifications?${new URLSearchParams(query)}`);
+    const rows = (await answer.json()) as unknown[];
+    return { rows: rows.length, total: Number(answer.headers.get("x-total")) };
+  };
+
+  const json = (path: string) => get(path).then((answer) => answer.json());
+  const questions = new Map<string, () => Promise<unknown>>();
+  for (const [what, query] of Object.entries(historyFilters(account, now))) {
+    const perPage = Number(query.per_page ?? 20);
+    const { total } = await list(query);
+    const pages = Math.max(1, Math.ceil(total / perPage));
+    questions.set(`${what}, first page`, () => list(query));
+    if (pages < 3) continue;
+    const [middle, last] = [String(Math.ceil(pages / 2)), String(pages)];
+    const { rows } = await list({ ...query, page: last });
+    if (rows !== total - (pages - 1) * perPage)
+      throw new Error(`${what}: the last page has ${rows} rows of ${total}`);
+    questions.set(`${what}, page in the middle`, () => list({ ...query, page: middle }));
+    questions.set(`${what}, last page`, () => list({ ...query, page: last }));
+  }
+  const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+  questions.set("dashboard: user and four figures", () => json("/v1/users/me"));
+  questions.set("dashboard: charts", () => json("/v1/stats/overview"));
+  questions.set("dashboard: checklist", () => json("/v1/onboarding"));
+  questions.set("dashboard: recent activity", () => list({ per_page: "10" }));
+  questions.set("analytics, 30 days", () => json("/v1/stats/verifications"));
+  questions.set("analytics, 366 days", () =>
+    json(`/v1/stats/verifications?date_from=${day(365)}&date_to=${day(0)}`),
+  );
+  const taken = new Map([...questions.keys()].map((what): [string, number[]] => [what, []]));
+  // All of them in turn, so that what disturbs the machine for a while disturbs each alike; the first turns warm up.
+  for (let turn = -20; turn < sampleCount; turn++) {
+    for (const [what, ask] of questions) {
+      const from = performance.now();
+      await ask();
+      if (turn >= 0) taken.get(what)!.push(performance.now() - from);
+    }
+  }
+  for (const [what, each] of taken) times.set(what, quantile(each, 0.95));
+  for (const [what, value] of await measureExport(server.pid, get)) facts.set(what, value);
+  for (const zone of ["Asia/Kolkata", "UTC"]) {
+    const from = performance.now();
+    const answer = await fetch(`${server.url}/v1/users/time_zone`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${tokens[0]}`, "content-type": "application/json" },
+      body: JSON.stringify({ time_zone: zone }),
+    });
+    if (!answer.ok) throw new Error(`time zone answered ${answer.status}`);
+    facts.set("another time zone", `${((performance.now() - from) / 1000).toFixed(2)} s`);
+  }
+  return { p95MsByQuery: times, facts };
+}
+
+/** Reads the whole history as CSV, keeping none of it, and watches the server's memory meanwhile. */
+async function measureExport(
+  pid: number,
+  get: (path: string, headers: Record<string, string>) => Promise<Response>,
+): Promise<[string, string][]> {
+  const before = await readResidentMebibytes(pid);
+  let peak = before;
+  const looking = setInterval(async () => {
+    peak = Math.max(peak, await readResidentMebibytes(pid));
+  }, 50);
+  const from = performance.now();
+  const answer = await get("/v1/verifications/export", { "accept-encoding": "identity" });
+  let rows = -1;
+  for await (const chunk of answer.body!) {
+    for (const byte of chunk as Uint8Array) if (byte === 10) rows++;
+  }
+  const seconds = (performance.now() - from) / 1000;
+  clearInterval(looking);
+  return [
+    ["all rows as CSV", `${numberFormat.format(Math.round(rows / seconds))} rows/s`],
+    ["the server's memory during it", `${before.toFixed(0)} → at most ${peak.toFixed(0)} MiB`],
+  ];
+}
+
+async function readResidentMebibytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)![1]) / 1024;
+}

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Db } from "../../packages/api/src/db/schema.ts";
+import { firstIdAt } from "../../packages/api/src/ids.ts";
+
+/** A part of the table: the checks of one month, by the time in their ids. */
+export interface TablePartition {
+  name: string;
+  /** IDs from the first on, up to but without `until`. */
+  startId: string;
+  endId: string;
+}
+
+/**
+ * Makes `verifications` a table in parts by month with the same rows, columns, keys and indices, as PostgreSQL's declarative partitioning has it.
+ * @param from the month of the first row @returns its parts, the oldest first, up to the month after `to`
+ */
+export async function partitionVerifications(db: Db, from: Date, to: Date): Promise<TablePartition[]> {
+  const parts = listPartitions(from, to);
+  const run = (text: string) => sql.raw(text).execute(db);
+  await run("alter table verifications rename to whole");
+  await run("create table verifications (like whole including all) partition by range (id)");
+  for (const { name, startId, endId } of parts)
+    await run(
+      `create table ${name} partition of verifications for values from ('${startId}') to ('${endId}')`,
+    );
+  await run("insert into verifications select * from whole");
+  await run(
+    "alter table verifications add foreign key (account_id) references accounts (id) on delete cascade",
+  );
+  await run("drop table whole");
+  return parts;
+}
+
+function listPartitions(from: Date, to: Date): TablePartition[] {
+  const parts: TablePartition[] = [];
+  const monthOf = (count: number) => new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + count, 1));
+  for (let count = 0; monthOf(count - 1) <= to; count++) {
+    const [start, end] = [monthOf(count), monthOf(count + 1)];
+    parts.push({
+      name: `verifications_${start.toISOString().slice(0, 7).replace("-", "_")}`,
+      startId: firstIdAt("ver", start),
+      endId: firstIdAt("ver", end),
+    });
+  }
+  return parts;
+}

@@ -1,0 +1,20 @@
+import { availableParallelism, loadavg } from "node:os";
+import { writeBetweenMarks } from "./write-between-marks.ts";
+
+/**
+ * Says what was measured, and puts it into docs/reliability.md where that was asked for.
+ * @param name of the marks there
+ * @param figures what each is of, and what came out
+ */
+export async function reportReliability(
+  name: string,
+  figures: readonly (readonly [string, string | number])[],
+  isWriting: boolean,
+): Promise<void> {
+  const rows = figures.map(([what, value]) => `| ${what} | ${value.toLocaleString("en-US")} |`);
+  const load = loadavg()[2]!.toFixed(1);
+  const when = `Measured on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, whose load over the last quarter of an hour was ${load}.`;
+  const table = ["| | |", "| --- | ---: |", ...rows, "", when].join("\n");
+  console.log(`${name}\n${table}`);
+  if (isWriting) await writeBetweenMarks(name, `${table}\n`, "reliability.md");
+}

@@ -1,0 +1,46 @@
+import type { Db } from "../../packages/api/src/db/schema.ts";
+import { buildVerification } from "../../packages/api/src/modules/verifications/create/save-new-verification.ts";
+import { insertVerification } from "../../packages/api/src/modules/verifications/store.ts";
+import type { BenchAccount } from "./history-rows.ts";
+
+/** Writes one check that begins now, as the product does. @returns how long it took, in ms */
+export async function timeVerificationInsert(db: Db, { id, websites }: BenchAccount): Promise<number> {
+  const [website] = websites[0]!;
+  const check = buildVerification({
+    account_id: id,
+    website_id: website.id,
+    website_name: website.name,
+    asset_id: website.asset_id,
+    age_restriction: "eighteen_plus",
+    sensitivity: 75,
+    buffer_years: 3,
+    model_version: "bynn-ofage-20250626-v3",
+    is_test: false,
+    metadata: { basket: "b-77" } as never,
+    reference_id: "order-00000001",
+    url_success: null,
+    url_error: null,
+    url_cancel: null,
+    country: "DE",
+    device_type: "mobile",
+    located_at: new Date(),
+  });
+  const began = performance.now();
+  await insertVerification(db, check);
+  return performance.now() - began;
+}
+
+/** Inserts checks of accounts in turn, one after the other, until something else is done. @returns how long each took, in ms */
+export async function timeInsertsDuring(
+  db: Db,
+  accounts: readonly BenchAccount[],
+  work: Promise<unknown>,
+): Promise<number[]> {
+  const over = new AbortController();
+  void work.catch(() => {}).finally(() => over.abort());
+  const took: number[] = [];
+  for (let turn = 0; !over.signal.aborted; turn++)
+    took.push(await timeVerificationInsert(db, accounts[turn % accounts.length]!));
+  await work;
+  return took;
+}

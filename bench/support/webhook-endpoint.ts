@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+/** A customer's endpoint that accepts every event, and remembers which told what. */
+export interface WebhookEndpoint {
+  url: string;
+  /** Ids of events by what they say: `ver_… verification.completed`. */
+  deliveredEventIds: Map<string, Set<string>>;
+  close(): void;
+}
+
+export async function openWebhookEndpoint(): Promise<WebhookEndpoint> {
+  const told: WebhookEndpoint["deliveredEventIds"] = new Map();
+  const server = createServer(async (request, reply) => {
+    const event = (await json(request)) as { id: string; type: string; data: { verification_id: string } };
+    const change = `${event.data.verification_id} ${event.type}`;
+    told.set(change, (told.get(change) ?? new Set()).add(event.id));
+    reply.writeHead(204).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    deliveredEventIds: told,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

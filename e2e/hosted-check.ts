@@ -1,0 +1,94 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type Account, createAccount, createWebsite, type WebsiteResponse } from "./account.ts";
+
+export interface StartedCheck {
+  id: string;
+  url: string;
+  account: Account;
+}
+
+/** Starts a check of a website, as its own page would. @param body what the call adds, such as `is_test` */
+export async function startCheckForWebsite(
+  request: APIRequestContext,
+  website: WebsiteResponse,
+  body: object = {},
+): Promise<{ id: string; url: string }> {
+  const answer = await request.post("/v1/verifications", {
+    headers: { origin: "https://shop.example" },
+    data: { asset_id: website.asset_id, reference_id: "visitor-1", ...body },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { id: string; url: string };
+}
+
+/** Starts a check of a fresh website. */
+export async function startCheck(
+  request: APIRequestContext,
+  settings: object,
+  body: object = {},
+): Promise<StartedCheck> {
+  const account = await createAccount(request);
+  const website = await createWebsite(request, account, settings);
+  const { id, url } = await startCheckForWebsite(request, website, body);
+  return { id, url, account };
+}
+
+/** Ends a test check on its page, as a tester chooses. */
+export async function chooseTestOutcome(page: Page, url: string, outcome: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole("button", { name: outcome, exact: true }).click();
+  await expect(page.getByRole("group", { name: "End this test as" })).toHaveCount(0);
+}
+
+/** Ends a check on its page, live or not, as a visitor who does not want it. */
+export async function declineCheck(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole("button", { name: "I don't consent to age verification" }).click();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+}
+
+/** Opens the hosted page and agrees to the scan. */
+export async function agreeToScan(page: Page, check: StartedCheck): Promise<void> {
+  await page.goto(check.url);
+  await page.getByRole("button", { name: "Verify my age" }).click();
+}
+
+/**
+ * Collects what the page says from its next load on, each time it begins to; in the page itself, so that a busy machine misses nothing.
+ * @returns what was said so far, when called
+ */
+export async function collectPrompts(
+  page: Page,
+  prompts: readonly string[],
+): Promise<() => Promise<string[]>> {
+  await page.addInitScript((prompts) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const look = () => {
+      const text = document.body?.textContent ?? "";
+      for (const prompt of prompts) if (text.includes(prompt) && said.at(-1) !== prompt) said.push(prompt);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  }, prompts);
+  return () => page.evaluate("said") as Promise<string[]>;
+}
+
+/** The id of the check in the page's address. */
+export function checkIdInAddress(page: Page): string {
+  return new URL(page.url()).pathname.split("/").at(-1)!;
+}
+
+/** The record that the website's owner sees in the history. */
+export async function readCheckRecord(request: APIRequestContext, check: StartedCheck) {
+  const answer = await request.get(`/v1/verifications/${check.id}`, {
+    headers: { authorization: `Bearer ${check.account.token}` },
+  });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as {
+    status: string;
+    passed: boolean | null;
+    failure_reason: string | null;
+    estimated_age: number | null;
+    challenge_kind: string;
+  };
+}

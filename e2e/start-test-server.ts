@@ -1,0 +1,32 @@
+// The server that the browser tests visit, with an OpenID issuer that stands for Google; where they run on PostgreSQL, with one of its own.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { startOpenIdIssuer } from "../fixtures/openid-issuer.ts";
+import { startPostgres } from "../fixtures/postgres.ts";
+import { copyMigratedDatabase, prepareMigratedDatabase } from "../packages/api/testing/migrated-database.ts";
+import { secretKey } from "../packages/api/testing/secret-key.ts";
+
+const main = join(import.meta.dirname, "../packages/api/src/main.ts");
+const address = process.env.OFAGE_TEST_POSTGRES;
+
+const postgres = address
+  ? await startPostgres({
+      port: Number(new URL(address).port),
+      settings: ["fsync=off", "max_connections=400"],
+    })
+  : undefined;
+const database = postgres ? { DATABASE_URL: postgres.url, SECRET_KEY: secretKey } : {};
+// No test here looks at a first start, which takes as long as several tests.
+if (!postgres) await copyMigratedDatabase(process.env.DATA_DIR!, await prepareMigratedDatabase());
+const issuer = await startOpenIdIssuer(`http://localhost:${process.env.PORT}/oauth/google`);
+const server = spawn(process.execPath, [main], {
+  env: { ...process.env, ...database, ...issuer.variables },
+  stdio: "inherit",
+});
+const exited = once(server, "exit");
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill("SIGTERM"));
+const [code] = (await exited) as [number | null];
+await issuer.close();
+await postgres?.stop();
+process.exit(code ?? 1);

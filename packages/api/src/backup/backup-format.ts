@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+/*
+ * A backup is lines of JSON: a head; then each table, which is a line that names its columns, a line for each row, and a line that counts them;
+ * the jobs that wait, in the same form; and an end that vouches for all lines before it. A row is an array of what its columns say as text, as
+ * PostgreSQL writes and reads every type without loss.
+ */
+
+export const BackupHeader = z.object({
+  ofage_backup: z.literal(1),
+  made_at: z.iso.datetime(),
+  /** Names of the migrations that made its schema. */
+  migrations: z.array(z.string()).min(1),
+  /** Tells whether a SECRET_KEY is the one with which its values are sealed. */
+  key_mark: z.string(),
+  /** The key itself, where the installation had generated it. */
+  secret_key: z.string().optional(),
+});
+export type BackupHeader = z.infer<typeof BackupHeader>;
+
+export const TableLine = z.object({
+  table: z.string(),
+  columns: z.array(z.object({ name: z.string(), type: z.string() })).min(1),
+});
+
+const CountLine = z.object({ rows: z.int(), sha256: z.string() });
+const EndLine = z.object({ end: z.literal(true), tables: z.int(), rows: z.int(), sha256: z.string() });
+
+/** Under this name stand the jobs that wait. */
+export const jobsTableName = "pgboss.job";
+
+/** What cannot be restored; its message says why. */
+export class BackupError extends Error {}
+
+export interface BackupSummary {
+  header: BackupHeader;
+  /** How many rows each table has. */
+  rows: Record<string, number>;
+}
+
+/** What becomes of a backup as its lines come; each is awaited. */
+export interface BackupVisitor {
+  onHeader(onHeader: BackupHeader): Promise<void>;
+  onTable(onTable: z.infer<typeof TableLine>): Promise<void>;
+  /** @param line an array of texts and nulls, as JSON */
+  onRow(line: string): Promise<void> | void;
+  onTableEnd(): Promise<void>;
+}
+
+const noopVisitor: BackupVisitor = {
+  onHeader: async () => {},
+  onTable: async () => {},
+  onRow: () => {},
+  onTableEnd: async () => {},
+};
+
+const corruptBackupError = (what: string) =>
+  new BackupError(`This backup is not whole: ${what}. It was cut off or altered, and nothing of it is used.`);
+
+/**
+ * Reads a backup to its end and holds it against the counts and digests within it.
+ * @throws BackupError where it does not agree with them
+ */
+export async function readBackup(
+  lines: AsyncIterable<string>,
+  reader: BackupVisitor = noopVisitor,
+): Promise<BackupSummary> {
+  const whole = createHash("sha256");
+  const rows: Record<string, number> = {};
+  let head: BackupHeader | undefined;
+  let open: { name: string; hash: ReturnType<typeof createHash>; rows: number } | undefined;
+  let ended = false;
+  for await (const line of lines) {
+    if (ended) throw corruptBackupError("something follows its end");
+    if (head === undefined) {
+      head = parseHeader(line);
+      await reader.onHeader(head);
+    } else if (open && line.startsWith("[")) {
+      open.hash.update(line).update("\n");
+      open.rows++;
+      await reader.onRow(line);
+    } else if (open) {
+      const count = parseLine(CountLine, line);
+      if (count.rows !== open.rows || count.sha256 !== open.hash.digest("hex"))
+        throw corruptBackupError(`the rows of ${open.name} are not those that were written`);
+      rows[open.name] = open.rows;
+      open = undefined;
+      await reader.onTableEnd();
+    } else if (line.startsWith('{"table"')) {
+      const table = parseLine(TableLine, line);
+      open = { name: table.table, hash: createHash("sha256"), rows: 0 };
+      await reader.onTable(table);
+    } else {
+      const end = parseLine(EndLine, line);
+      const total = Object.values(rows).reduce((sum, each) => sum + each, 0);
+      if (
+        end.sha256 !== whole.copy().digest("hex") ||
+        end.rows !== total ||
+        end.tables !== Object.keys(rows).length
+      )
+        throw corruptBackupError("its lines are not those that were written");
+      ended = true;
+    }
+    whole.update(line).update("\n");
+  }
+  if (!head || !ended) throw corruptBackupError("its end is missing");
+  return { header: head, rows };
+}
+
+function parseHeader(line: string): BackupHeader {
+  const parsed = BackupHeader.safeParse(parseJson(line));
+  if (!parsed.success) throw new BackupError("This file is no backup that this release can read.");
+  return parsed.data;
+}
+
+function parseLine<Schema extends z.ZodType>(schema: Schema, line: string): z.infer<Schema> {
+  const parsed = schema.safeParse(parseJson(line));
+  if (!parsed.success) throw corruptBackupError("one of its lines says nothing");
+  return parsed.data;
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the lines that `readBackup` reads, and keeps the counts. */
+export class BackupLineWriter {
+  readonly #whole = createHash("sha256");
+  #table: { hash: ReturnType<typeof createHash>; rows: number } | undefined;
+  #tables = 0;
+  #rows = 0;
+
+  header(header: BackupHeader): string {
+    return this.#line(JSON.stringify(header));
+  }
+
+  table(name: string, columns: { name: string; type: string }[]): string {
+    this.#table = { hash: createHash("sha256"), rows: 0 };
+    return this.#line(JSON.stringify({ table: name, columns }));
+  }
+
+  row(line: string): string {
+    this.#table!.hash.update(line).update("\n");
+    this.#table!.rows++;
+    return this.#line(line);
+  }
+
+  tableEnd(): string {
+    const { hash, rows } = this.#table!;
+    this.#table = undefined;
+    this.#tables++;
+    this.#rows += rows;
+    return this.#line(JSON.stringify({ rows, sha256: hash.digest("hex") }));
+  }
+
+  end(): string {
+    const sha256 = this.#whole.copy().digest("hex");
+    return this.#line(JSON.stringify({ end: true, tables: this.#tables, rows: this.#rows, sha256 }));
+  }
+
+  #line(line: string): string {
+    this.#whole.update(line).update("\n");
+    return line;
+  }
+}

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Env } from "../env.ts";
+import { createKeyring } from "../secrets/keyring.ts";
+import { saveSecretKey } from "../secrets/secret-key.ts";
+import { BackupError, type BackupHeader } from "./backup-format.ts";
+
+/** Tells one SECRET_KEY from another and nothing else of it. */
+export const keyFingerprint = (secretKey: string) =>
+  createKeyring(secretKey).digest("backup", "key").slice(0, 16);
+
+/** The key that an embedded installation made for itself. */
+export const readGeneratedKey = (dataDir: string) =>
+  readFile(join(dataDir, "secret.key"), "utf8").then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+
+/** What a backup says of the key: which it is, and the key itself where only DATA_DIR has it. */
+export async function describeBackupKey(
+  { secretKey, dataDir }: Pick<Env, "secretKey" | "dataDir">,
+  withKey: boolean,
+): Promise<Pick<BackupHeader, "key_mark" | "secret_key">> {
+  if (secretKey) return { key_mark: keyFingerprint(secretKey) };
+  const generated = await readGeneratedKey(dataDir);
+  if (!generated)
+    throw new BackupError(
+      `There is no installation in ${dataDir}: it has no secret.key, and SECRET_KEY is not set.`,
+    );
+  return { key_mark: keyFingerprint(generated), ...(withKey ? { secret_key: generated } : {}) };
+}
+
+/**
+ * Holds a backup's key against the one that a restored installation will have, and keeps it where that will look for it.
+ * @throws BackupError where its sealed values could not be opened
+ */
+export async function ensureBackupKey(
+  env: Pick<Env, "secretKey" | "dataDir" | "databaseUrl">,
+  head: BackupHeader,
+): Promise<void> {
+  const own = env.secretKey ?? (await readGeneratedKey(env.dataDir));
+  if (own !== undefined) {
+    if (keyFingerprint(own) === head.key_mark) return;
+    throw new BackupError(
+      env.secretKey
+        ? "SECRET_KEY: it is not the one with which this backup's values are sealed. Set it to that one."
+        : `${env.dataDir} holds the secret.key of another installation. Restore into another DATA_DIR, or set SECRET_KEY to the backup's.`,
+    );
+  }
+  if (head.secret_key === undefined)
+    throw new BackupError(
+      "SECRET_KEY: this backup does not hold it. Set it to the one that the installation had.",
+    );
+  await saveSecretKey(env.dataDir, head.secret_key);
+}

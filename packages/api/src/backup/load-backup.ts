@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { migrateToLatest, migrateTo, listMigrationNames } from "../db/migrate.ts";
+import type { Database } from "../db/open-database.ts";
+import type { Tx } from "../db/schema.ts";
+import { openJobQueue, type RestoredJob } from "../jobs/job-queue.ts";
+import {
+  BackupError,
+  type BackupHeader,
+  jobsTableName,
+  readBackup,
+  type BackupSummary,
+} from "./backup-format.ts";
+import { type BackupTable, listBackupTables, isDatabaseEmpty } from "./backup-tables.ts";
+
+/** What one statement inserts at most. */
+const batchLimits = { rows: 1000, characters: 1 << 20 };
+
+/** The sentence for a database that a backup cannot go into. */
+export const notEmptyError = (where: string) =>
+  new BackupError(
+    `${where} is not empty. A backup is restored into an empty database only; nothing was changed.`,
+  );
+
+/**
+ * Fills an empty database with a backup, at the backup's own schema and in one transaction, so that all of it is there or nothing; then brings
+ * the schema up to date. What a kill leaves can be filled again.
+ * @param where the database's name in sentences
+ * @throws BackupError
+ */
+export async function loadBackup(
+  database: Database,
+  where: string,
+  lines: AsyncIterable<string>,
+): Promise<BackupSummary> {
+  if (!(await isDatabaseEmpty(database.db))) throw notEmptyError(where);
+  const queue = await openJobQueue(database, () => {}, false);
+  try {
+    const summary = await database.db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      if (!(await isDatabaseEmpty(tx))) throw notEmptyError(where);
+      const read = await readBackup(
+        lines,
+        createTableLoader(tx, (jobs) => queue.restoreJobs(tx, jobs)),
+      );
+      await assertRowCounts(tx, read);
+      return read;
+    });
+    await migrateToLatest(database.db);
+    return summary;
+  } finally {
+    await queue.close();
+  }
+}
+
+/** @throws BackupError where this release does not know a backup's schema */
+export async function assertKnownSchema({ migrations }: BackupHeader): Promise<void> {
+  const ours = await listMigrationNames();
+  const unknown = migrations.filter((name) => !ours.includes(name));
+  if (unknown.length > 0 || migrations.some((name, index) => name !== ours[index])) {
+    throw new BackupError(
+      `This backup is of another release, whose schema has ${unknown.join(", ") || "other migrations"}. Restore it with that release or a later one.`,
+    );
+  }
+}
+
+function createTableLoader(tx: Tx, putBack: (jobs: RestoredJob[]) => Promise<void>) {
+  let known: BackupTable[] = [];
+  let insert: (lines: string[]) => Promise<void> = async () => {};
+  let waiting: string[] = [];
+  let characters = 0;
+  const flush = async () => {
+    if (waiting.length > 0) await insert(waiting);
+    waiting = [];
+    characters = 0;
+  };
+  return {
+    onHeader: async (head: BackupHeader) => {
+      await assertKnownSchema(head);
+      await migrateTo(tx, head.migrations.at(-1)!);
+      known = await listBackupTables(tx);
+    },
+    onTable: async ({ table, columns }: { table: string; columns: BackupTable["columns"] }) => {
+      insert =
+        table === jobsTableName
+          ? (lines) => putBack(parseJobs(columns, lines))
+          : createRowInserter(tx, known, table, columns);
+    },
+    onRow: async (line: string) => {
+      waiting.push(line);
+      characters += line.length;
+      if (waiting.length >= batchLimits.rows || characters >= batchLimits.characters) await flush();
+    },
+    onTableEnd: flush,
+  };
+}
+
+function createRowInserter(tx: Tx, known: BackupTable[], table: string, columns: BackupTable["columns"]) {
+  const ours = known.find(({ name }) => name === table);
+  const type = (column: string) => ours?.columns.find(({ name }) => name === column)?.type;
+  if (!ours || columns.some(({ name }) => type(name) === undefined))
+    throw new BackupError(`This backup has a table ${table} that its schema does not have so.`);
+  const names = sql.join(columns.map(({ name }) => sql.ref(name)));
+  // The types are this database's own words for them, so nothing that a file says becomes SQL.
+  const values = sql.join(
+    columns.map(({ name }, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(type(name)!)}`),
+  );
+  return async (lines: string[]) => {
+    await sql`insert into ${sql.table(table)} (${names})
+      select ${values} from jsonb_array_elements(${`[${lines.join(",")}]`}::jsonb) as line`.execute(tx);
+  };
+}
+
+function parseJobs(columns: BackupTable["columns"], lines: string[]): RestoredJob[] {
+  return lines.map((line) => {
+    const values = JSON.parse(line) as (string | null)[];
+    return Object.fromEntries(
+      columns.map(({ name }, index) => [name, values[index]]),
+    ) as unknown as RestoredJob;
+  });
+}
+
+async function assertRowCounts(tx: Tx, { rows }: BackupSummary): Promise<void> {
+  for (const [table, count] of Object.entries(rows)) {
+    if (table === jobsTableName) continue;
+    const { rows: there } = await sql<{ total: string }>`
+      select count(*)::text as total from ${sql.table(table)}`.execute(tx);
+    if (there[0]!.total !== String(count))
+      throw new BackupError(
+        `${table} came out with ${there[0]!.total} rows in place of ${count}; nothing was kept.`,
+      );
+  }
+}

@@ -1,0 +1,95 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { FolderInUseError, FolderMovedError } from "../db/folder-lock.ts";
+import { SchemaBusyError } from "../db/migrate.ts";
+import { EnvError, readEnv } from "../env.ts";
+import { createBackup } from "./create-backup.ts";
+import { BackupError, jobsTableName, type BackupSummary } from "./backup-format.ts";
+import { migrateDatabase } from "./migrate-database.ts";
+import { moveToPostgres } from "./move-to-postgres.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+// What carries the data: each command is `npm run` its name, and ends when it is done.
+
+const startedAt = performance.now();
+const elapsedSeconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+
+/** npm runs scripts in the project's folder, and tells where it was called. */
+const resolvePath = (name: string) => resolve(process.env.INIT_CWD ?? ".", name);
+
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  migrate: async (args) => {
+    parseArgs({ args });
+    const done = await migrateDatabase(readEnv(process.env), (sentence) => console.log(sentence));
+    for (const name of done) console.log(`  ${name}`);
+    console.log(
+      done.length === 0
+        ? "The schema is up to date."
+        : `The schema is up to date, after ${elapsedSeconds()}.`,
+    );
+  },
+  backup: async (args) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { "without-key": { type: "boolean", default: false } },
+    });
+    const time = new Date().toISOString().replaceAll(":", "").slice(0, 17);
+    const path = resolvePath(onlyArgument(positionals, "file", `ofage-${time}Z.backup`));
+    const backup = await createBackup(readEnv(process.env), path, !values["without-key"]);
+    if (backup.databasePausedMs !== undefined)
+      console.log(`The running server's database waited ${backup.databasePausedMs} ms for it.`);
+    console.log(`${path}: ${describeContents(backup)}, written and read back in ${elapsedSeconds()}.`);
+    console.log(
+      backup.header.secret_key === undefined
+        ? "It does not hold SECRET_KEY: keep that somewhere else, since without it the backup is of no use."
+        : "It holds the secret key beside the data: keep it as you keep both.",
+    );
+  },
+  restore: async (args) => {
+    const { positionals } = parseArgs({ args, allowPositionals: true });
+    const restored = await restoreBackup(
+      readEnv(process.env),
+      resolvePath(onlyArgument(positionals, "file")),
+    );
+    console.log(
+      `Restored ${describeContents(restored)} as of ${restored.header.made_at}, in ${elapsedSeconds()}.`,
+    );
+  },
+  "move-to-postgres": async (args) => {
+    parseArgs({ args });
+    const env = readEnv(process.env);
+    const moved = await moveToPostgres(env);
+    console.log(`Moved ${describeContents(moved)} to PostgreSQL, in ${elapsedSeconds()}.`);
+    console.log(
+      `${env.dataDir} stays as it is, and is not opened again: start with DATABASE_URL and SECRET_KEY from now on.`,
+    );
+  },
+};
+
+function onlyArgument(given: string[], what: string, otherwise?: string): string {
+  const [only = otherwise] = given;
+  if (only === undefined || given.length > 1) throw new EnvError(`Expected one ${what}.`);
+  return only;
+}
+
+function describeContents({ rows }: BackupSummary): string {
+  const { [jobsTableName]: jobs = 0, ...tables } = rows;
+  const total = Object.values(tables).reduce((sum, each) => sum + each, 0);
+  return `${total} rows of ${Object.keys(tables).length} tables and ${jobs} waiting jobs`;
+}
+
+const [, , name = "", ...args] = process.argv;
+const command = commands[name];
+try {
+  if (!command) throw new EnvError(`Expected one of ${Object.keys(commands).join(", ")}.`);
+  await command(args);
+} catch (error) {
+  const told =
+    [EnvError, BackupError, SchemaBusyError, FolderInUseError, FolderMovedError].some(
+      (kind) => error instanceof kind,
+    ) || (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+  // The stack alone: an error of the database also carries its query's values.
+  console.error(told ? (error as Error).message : error instanceof Error ? error.stack : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { readAllRows } from "../../testing/read-all-rows.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { runBackupCommand } from "../../testing/run-backup-command.ts";
+import {
+  type ServerProcess,
+  createTemporaryFolder,
+  startServerProcess,
+} from "../../testing/server-process.ts";
+import { databaseUrlOf } from "../../testing/database-env.ts";
+import { emailsTo, waitForEmail } from "../../testing/outbox.ts";
+import { fillDatabaseAtRelease, listReleases } from "../../testing/released-databases.ts";
+import { secretKey } from "../../testing/secret-key.ts";
+import { migrateToLatest } from "../db/migrate.ts";
+import { lockFolder } from "../db/folder-lock.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { openJobQueue } from "../jobs/job-queue.ts";
+import { createKeyring } from "../secrets/keyring.ts";
+
+const folders: string[] = [];
+let child: ServerProcess | undefined;
+afterEach(async () => {
+  await child?.kill();
+  for (const path of folders.splice(0)) await rm(path, { recursive: true, force: true });
+});
+
+/** A folder with an embedded database that has rows in every table and a mail that waits. */
+async function embedded() {
+  const { path } = await createTemporaryFolder();
+  folders.push(path);
+  const email = `waiting-${randomUUID()}@test.example`;
+  const database = await openDatabase({ dataDir: path, databaseUrl: undefined });
+  await fillDatabaseAtRelease(database.db, (await listReleases()).at(-1)!);
+  await migrateToLatest(database.db);
+  const queue = await openJobQueue(database, () => {}, false);
+  const mail = { to: email, subject: "Promised", text: "before the move" };
+  const sealed = createKeyring(secretKey).seal(JSON.stringify(mail));
+  await database.db.transaction().execute((tx) => queue.enqueue(tx, "mail", { sealed }));
+  await queue.close();
+  const rows = await readAllRows(database.db);
+  await database.close();
+  return { path, email, rows };
+}
+
+test(
+  "everything moves to PostgreSQL: every row, what signs in, and what was promised, once",
+  { timeout: 240_000 },
+  async () => {
+    const { path, email, rows } = await embedded();
+    const DATABASE_URL = (await databaseUrlOf(path))!;
+    const variables = { DATA_DIR: path, DATABASE_URL, SECRET_KEY: secretKey };
+    const unlock = await lockFolder(path);
+    const running = await runBackupCommand(["move-to-postgres"], variables).exited;
+    unlock();
+    expect(running).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("is in use by another running OfAge"),
+    });
+
+    const moved = await runBackupCommand(["move-to-postgres"], variables).exited;
+    expect(moved).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining("1 waiting jobs to PostgreSQL"),
+    });
+    const target = await openDatabase({ dataDir: path, databaseUrl: DATABASE_URL });
+    expect(await readAllRows(target.db)).toEqual(rows);
+    await target.close();
+
+    await expect(openDatabase({ dataDir: path, databaseUrl: undefined })).rejects.toThrow(
+      "was moved to PostgreSQL",
+    );
+    await rm(join(path, "moved-to-postgres"));
+    const again = await runBackupCommand(["move-to-postgres"], variables).exited;
+    expect(again).toMatchObject({ code: 1, printed: expect.stringContaining("is not empty") });
+
+    child = await startServerProcess(path, variables);
+    const via = { server: child.url };
+    const me = await callApi("readMe", {}, { ...via, bearer: "session" });
+    expect(me.status).toBe(200);
+    expect((await callApi("listPasskeys", {}, { ...via, bearer: "session" })).body).toMatchObject([
+      { id: "pk_1" },
+    ]);
+    expect((await callApi("listVerifications", {}, { ...via, bearer: "age_sk_fixture" })).status).toBe(200);
+    await waitForEmail(email, 1, path);
+    const database = await openDatabase({ dataDir: path, databaseUrl: DATABASE_URL });
+    const { rows: jobs } = await sql<{ state: string }>`
+      select state::text as state from pgboss.job where name = 'mail' and state::text <> 'completed'`.execute(
+      database.db,
+    );
+    await database.close();
+    expect([jobs.length, (await emailsTo(email, path)).length]).toEqual([0, 1]);
+  },
+);

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { access, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { modelVersions } from "@ofage/contract";
+import { CustomModelManifestError } from "@ofage/engine";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccount } from "../testing/account.ts";
+import { sendAdultFrames } from "../testing/adult-frames.ts";
+import { callApi } from "../testing/call-api.ts";
+import { createWebsite, startConsentedCheck } from "../testing/start-check.ts";
+import { spawnServerProcess } from "../testing/server-process.ts";
+import { type InProcessServer, startInProcessServer } from "../testing/in-process-server.ts";
+import { readEnv } from "./env.ts";
+import { startServer } from "./start-server.ts";
+
+const builtIn = join(import.meta.dirname, "../../engine/build/models/ageGenderNet.onnx");
+const sha256 = createHash("sha256")
+  .update(await readFile(builtIn))
+  .digest("hex");
+
+const folder = await mkdtemp(join(tmpdir(), "ofage-age-network-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** One of our own networks under another name, which says of everybody what `decode` makes of it. */
+async function manifestOf(decode: object, changes: object = {}): Promise<string> {
+  const manifest = {
+    name: "another-net",
+    file: builtIn,
+    sha256,
+    licence: "MIT",
+    source: "this build",
+    input: {
+      size: 112,
+      layout: "nchw",
+      order: "rgb",
+      mean: [122.782, 117.001, 104.298],
+      std: 255,
+      crop: { scale: 1, down: 0.04 },
+    },
+    output: { name: "age", decode: { kind: "value", ...decode } },
+    ...changes,
+  };
+  const file = join(folder, `${createHash("sha256").update(JSON.stringify(manifest)).digest("hex")}.json`);
+  await writeFile(file, JSON.stringify(manifest));
+  return file;
+}
+
+describe("a server with a network that makes everybody thirty years younger", () => {
+  const [v1, , v3] = modelVersions;
+  let server: InProcessServer;
+  let session: string;
+  beforeAll(async () => {
+    server = await startInProcessServer({ MODEL_MANIFEST: await manifestOf({ plus: -30 }) });
+    ({ session } = await createAccount(via(), server.dataDir));
+  });
+  afterAll(() => server?.stop());
+
+  const via = () => ({ server: server.url });
+
+  /** An adult's check with a model version: what came back, and the owner's record. */
+  async function check(model_version: string) {
+    const website = await createWebsite(session, { sensitivity: 0, model_version }, via());
+    const headers = { origin: server.publicUrl };
+    const started = await startConsentedCheck(website.asset_id, {}, { ...via(), headers });
+    const { body } = await sendAdultFrames(started, via());
+    const { body: record } = await callApi("readRecord", { id: started.id }, { ...via(), bearer: session });
+    return { body, record };
+  }
+
+  test("decides by it for the recommended version, and the record names it", async () => {
+    const { body, record } = await check(v3);
+    expect(body).toMatchObject({ status: "failed", age_verified: false, failure_reason: "under_age" });
+    expect(record).toMatchObject({
+      model_version: v3,
+      evidence: { estimator: "another-net", weights: { "another-net": sha256 } },
+    });
+    expect(record.estimated_age).toBeLessThan(15);
+  });
+
+  test("decides by our own for the others", async () => {
+    const { body, record } = await check(v1);
+    expect(body).toMatchObject({ status: "passed", age_verified: true });
+    expect(record.evidence).toMatchObject({ estimator: "v1" });
+    expect(record.evidence!.weights).not.toHaveProperty("another-net");
+  });
+});
+
+test.for<[string, () => Promise<string> | string, string]>([
+  ["is not there", () => join(folder, "none.json"), "none.json: there is no manifest to read (ENOENT)"],
+  ["has another hash", () => manifestOf({}, { sha256: "0".repeat(64) }), `sha256: the file's is ${sha256}`],
+  [
+    "names an output that is not there",
+    () => manifestOf({}, { output: { name: "years", decode: { kind: "value" } } }),
+    "output.name: there is no years, but age, gender",
+  ],
+])("a network that %s stops the start before the database is touched", async ([, make, sentence]) => {
+  const dataDir = join(folder, "data");
+  const starting = startServer(readEnv({ DATA_DIR: dataDir, MODEL_MANIFEST: await make() }));
+  await expect(starting).rejects.toThrow(sentence);
+  await expect(starting).rejects.toBeInstanceOf(CustomModelManifestError);
+  await expect(access(dataDir)).rejects.toThrow("ENOENT");
+});
+
+test("whoever starts it is told all that is wrong with the manifest", { timeout: 60_000 }, async () => {
+  const manifest = await manifestOf({}, { licence: "", sha256: "?" });
+  const child = await spawnServerProcess(join(folder, "data"), { MODEL_MANIFEST: manifest });
+  expect(await child.waitForExit(50_000)).toBe(1);
+  expect(child.output()).toContain(
+    `OfAge cannot start:\nMODEL_MANIFEST: ${manifest}: sha256: expected the file's SHA-256`,
+  );
+  expect(child.output()).toContain(`\n${manifest}: licence: expected the licence of the weights, found ""`);
+});

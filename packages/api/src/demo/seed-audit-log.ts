@@ -1,0 +1,31 @@
+import type { Tx } from "../db/schema.ts";
+import { appendAuditEvent, type AuditAuthor, type NewAuditEvent } from "../modules/audit-log/index.ts";
+
+/** Something that the demo's owner did. */
+export interface DemoAuditEvent extends NewAuditEvent {
+  at: Date;
+}
+
+/** The demo's owner at their desk; nobody has an address of TEST-NET-3 (RFC 5737). */
+export const demoOwnerClient = {
+  userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0",
+  address: "203.0.113.24",
+  country: "DE",
+} as const;
+
+const owner: AuditAuthor = {
+  by: "Firefox on macOS",
+  actor: "session",
+  address: demoOwnerClient.address,
+  country: demoOwnerClient.country,
+};
+
+/** Adds what was done to the demo account's audit log, in the order of time. */
+export async function seedAuditLog(
+  tx: Tx,
+  accountId: string,
+  deeds: readonly DemoAuditEvent[],
+): Promise<void> {
+  for (const { at, ...deed } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
+    await appendAuditEvent(tx, accountId, owner, deed, at);
+}

@@ -1,0 +1,51 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { ContractError, type ErrorBody } from "@ofage/contract";
+import { createId } from "../ids.ts";
+
+/** What Node could not read, with the bytes that it was reading. */
+type ClientError = NodeJS.ErrnoException & { rawPacket?: unknown };
+
+/**
+ * Answers what is no HTTP, or more header than we take, in the shape of every other error, and hangs up.
+ * @param headers that every answer carries
+ */
+export function createClientErrorHandler(
+  headers: Record<string, string>,
+): (error: ClientError, socket: Socket) => void {
+  const common = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (error, socket) => sendClientError(error, socket, common);
+}
+
+function sendClientError(error: ClientError, socket: Socket, common: string[]): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const known = toContractError(error.code);
+  const request_id = createId("req");
+  const body: ErrorBody = { error: known.message, code: known.code, request_id };
+  const text = JSON.stringify(body);
+  // An answer to HEAD has no content (RFC 9110, section 9.3.2): what came after its headers would be taken for the next one.
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString("latin1", 0, 5) === "HEAD ";
+  socket.end(
+    [
+      `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      "Connection: close",
+      ...common,
+      `x-request-id: ${request_id}`,
+      "",
+      isHead ? "" : text,
+    ].join("\r\n"),
+  );
+}
+
+function toContractError(code: string | undefined): ContractError {
+  if (code === "HPE_HEADER_OVERFLOW")
+    return new ContractError("request_too_large", "That address or its headers are longer than we accept.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return new ContractError("malformed_request", "That request did not arrive in time.");
+  return new ContractError("malformed_request", "We could not read that request.");
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { randomIpAddress, sendRequest } from "../../testing/call-api.ts";
+import { sendSlowly } from "../../testing/send-slowly.ts";
+import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
+
+const always = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "permissions-policy": "camera=(self), microphone=(), geolocation=()",
+  "x-request-id": expect.stringMatching(/^req_\w+$/) as unknown,
+};
+const ofData = {
+  ...always,
+  "content-security-policy":
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+const json = { "content-type": "application/json" };
+const signIn = (body: string, headers: Record<string, string> = json) =>
+  sendRequest("POST", "/v1/users/login", { from: randomIpAddress(), headers, body });
+
+/** One answer of each kind that a program meets. */
+const answers: Record<string, [number, () => Promise<{ status: number; headers: Headers }>]> = {
+  "what was asked for": [200, () => sendRequest("GET", "/healthz")],
+  "the document of the API": [200, () => sendRequest("GET", "/openapi.json")],
+  "keys that verify": [200, () => sendRequest("GET", "/.well-known/jwks.json")],
+  "what cannot be read": [400, () => signIn("{")],
+  "a field that is wrong": [400, () => signIn("{}")],
+  "nobody signed in": [401, () => sendRequest("GET", "/v1/users/me")],
+  "nothing there": [404, () => sendRequest("GET", "/v1/nothing")],
+  "an address that is none": [400, () => sendRequest("GET", "/v1/websites/%zz")],
+  "more than is taken": [413, () => signIn(`{"a":"${"x".repeat(70_000)}"}`)],
+  "another type": [415, () => signIn("a=1", { "content-type": "application/x-www-form-urlencoded" })],
+  "one call too many": [
+    429,
+    async () => {
+      const from = randomIpAddress();
+      const call = () => sendRequest("POST", "/v1/users/unlock/confirm", { from, headers: json, body: "{}" });
+      for (let calls = 0; calls < 100; calls++) await call();
+      return call();
+    },
+  ],
+};
+
+test.for(Object.entries(answers))("%s", async ([, [status, ask]]) => {
+  const answer = await ask();
+  expect(answer.status).toBe(status);
+  expect(Object.fromEntries(answer.headers)).toMatchObject(ofData);
+  // Over http the promise of TLS would be a lie.
+  expect(answer.headers.get("strict-transport-security")).toBeNull();
+});
+
+test.for(["/", "/app", "/verify/preview", "/no-such-page", "/llms.txt", "/favicon.ico"])(
+  "%s",
+  async (path) => {
+    const { headers } = await sendRequest("GET", path, { headers: { accept: "text/html" } });
+    expect(Object.fromEntries(headers)).toMatchObject(always);
+  },
+);
+
+/** An answer of the socket's as its headers, by their names in small letters. */
+function headersIn(heard: string): Record<string, string> {
+  const [, ...lines] = heard.split("\r\n\r\n")[0]!.split("\r\n");
+  return Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(":")).toLowerCase(),
+      line.slice(line.indexOf(":") + 1).trim(),
+    ]),
+  );
+}
+
+test.for([
+  ["no HTTP", "what is this\r\n\r\n", 400],
+  ["a request without its host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["headers of 100,000", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(100_000)}\r\n\r\n`, 413],
+] as const)("%s is refused with the same headers", async ([, text, status]) => {
+  const { heard } = await sendSlowly([text], 1);
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(headersIn(heard)).toMatchObject(ofData);
+  expect(JSON.parse(heard.split("\r\n\r\n")[1]!)).toMatchObject({
+    request_id: headersIn(heard)["x-request-id"],
+  });
+});
+
+describe("behind TLS", () => {
+  let own: InProcessServer;
+  beforeAll(async () => {
+    own = await startInProcessServer({ PUBLIC_URL: "https://age.example" });
+  }, 120_000);
+  afterAll(() => own?.stop());
+
+  test.for(["/healthz", "/v1/users/me", "/v1/nothing", "/", "/app", "/verify/ver_none", "/no-such-page"])(
+    "%s: a browser is told to come by TLS alone",
+    async (path) => {
+      const { headers } = await sendRequest("GET", path, {
+        server: own.url,
+        headers: { accept: "text/html" },
+      });
+      expect(headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    },
+  );
+
+  test("what is no HTTP too", async () => {
+    const { heard } = await sendSlowly(["what is this\r\n\r\n"], 1, own.url);
+    expect(headersIn(heard)["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  });
+});

@@ -1,0 +1,126 @@
+import { Readable } from "node:stream";
+import { ContractError, type PaginatedList } from "@ofage/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Actor, Context, Services } from "../context.ts";
+import { overwriteBuffers } from "../overwrite-buffers.ts";
+import { type IdempotencyClaim, claimIdempotencyKey } from "../modules/idempotency/index.ts";
+import { runInSpan } from "../telemetry/traces/run-in-span.ts";
+import { runInRequestScope } from "../telemetry/instrument-requests.ts";
+import type { MountedRoute } from "./mount-contract.ts";
+import { type RequestInput, parseInput, readRequestInput } from "./read-request-input.ts";
+import { normalizeAddress } from "./rate-limit-address.ts";
+import { sessionCookieHeader } from "./session-cookie.ts";
+
+/** What every request is served with. */
+export interface RequestServices {
+  services: Services;
+  countryOf(request: FastifyRequest): string | null;
+}
+
+/** Reads the input, has the route's handler do its work, and sends what the route lists of its output. Files are overwritten, whatever becomes of them. */
+export async function handleRequest(edge: RequestServices, request: FastifyRequest, reply: FastifyReply) {
+  const { caller } = request;
+  if (!caller || "refusal" in caller) throw caller?.refusal;
+  const incoming = await readRequestInput(caller.route, request);
+  try {
+    return await runHandler(edge, caller, incoming, request, reply);
+  } finally {
+    overwriteBuffers(incoming.files);
+  }
+}
+
+async function runHandler(
+  { services, countryOf }: RequestServices,
+  { route, actor }: { route: MountedRoute; actor: Actor },
+  { fields, files }: RequestInput,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const input = parseInput(route, fields);
+  const claim = await claimRequestKey(services, route, actor, request, input);
+  reply.code(route.status ?? 200).header("cache-control", "no-store");
+  if (claim && "answer" in claim) return reply.header("idempotent-replayed", "true").send(claim.answer);
+
+  let remembered = false;
+  const ctx: Context = {
+    ...services,
+    actor,
+    files,
+    userAgent: request.headers["user-agent"] ?? "",
+    ipAddress: normalizeAddress(request.ip),
+    country: () => countryOf(request),
+    saveIdempotentResponse:
+      claim &&
+      (async (tx, output) => {
+        await claim.saveAnswer(tx, z.parse(route.output, output));
+        remembered = true;
+      }),
+    setSessionCookie: (cookie) =>
+      reply.header("set-cookie", sessionCookieHeader(cookie, services.env.publicUrl)),
+  };
+  let output: unknown;
+  try {
+    output = await runInRequestScope(request, () =>
+      runInSpan(
+        services.telemetry.tracing,
+        { name: route.name, kind: "internal", attributes: { "ofage.verb": route.name } },
+        () => route.handler(ctx, input),
+      ),
+    );
+    if (!route.download && !route.paged) {
+      const body = z.parse(route.output, output);
+      if (claim && !remembered) await claim.saveAnswer(services.db, body);
+      return reply.send(body);
+    }
+  } catch (error) {
+    // Without a database it cannot be given free: then it is taken over soon, for nobody says any more that it is alive.
+    await claim?.release().catch(() => {});
+    throw error;
+  }
+  if (route.download) {
+    return reply
+      .type(route.download.type)
+      .header("content-disposition", `attachment; filename="${downloadFileName(route.download.name, input)}"`)
+      .send(Readable.from(output as AsyncIterable<string | Uint8Array>));
+  }
+  const page = output as PaginatedList<unknown>;
+  reply.headers({
+    "x-total": page.total,
+    "x-total-pages": Math.max(1, Math.ceil(page.total / page.per_page)),
+    "x-page": page.page,
+    "x-per-page": page.per_page,
+  });
+  return reply.send(z.parse(route.output, route.paged === "data" ? { data: page.items } : page.items));
+}
+
+/** A parameter that stands in it is an id that was found, so it needs no escaping. */
+const downloadFileName = (name: string, input: Record<string, unknown>) =>
+  name.replace(/:(\w+)/g, (_, parameter: string) => String(input[parameter]));
+
+/**
+ * The request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), for callers that an account stands behind.
+ * @throws invalid_input for one that is none, idempotency_key_reused, idempotency_key_in_use
+ */
+async function claimRequestKey(
+  services: Services,
+  route: MountedRoute,
+  actor: Actor,
+  request: FastifyRequest,
+  input: Record<string, unknown>,
+): Promise<IdempotencyClaim | { answer: unknown } | undefined> {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined || route.method !== "POST" || !("account_id" in actor)) return undefined;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    const sentence = "An Idempotency-Key has 1 to 255 visible ASCII characters.";
+    throw new ContractError("invalid_input", sentence, { fields: { "Idempotency-Key": sentence } });
+  }
+  // A test key must not be told what a live one was answered.
+  const mode = "is_test" in actor && actor.is_test ? "test" : "live";
+  return claimIdempotencyKey(services, {
+    account_id: actor.account_id,
+    scope: `${route.name} ${mode}`,
+    key,
+    input,
+  });
+}

@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { webBuildRoot } from "./build-paths.ts";
+import { type BuiltPage, readBuiltPage } from "./built-page.ts";
+import { stripeSources } from "./page-policy.ts";
+
+/** One page for every address of the console: its script finds out which is meant. */
+export async function addConsolePages(app: FastifyInstance, hasStripe: boolean): Promise<BuiltPage[]> {
+  const file = join(webBuildRoot, "__spa-fallback.html");
+  const page = await readBuiltPage(file, undefined, hasStripe ? stripeSources : {});
+  for (const address of ["/app", "/app/*"]) {
+    app.get(address, (request, reply) => page.send(request, reply.header("x-robots-tag", "noindex")));
+  }
+  return [page];
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendRequest } from "../../../testing/call-api.ts";
+import { type InProcessServer, startInProcessServer } from "../../../testing/in-process-server.ts";
+
+const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+test.each([
+  "/no-such-page",
+  "/docs/no-such-page",
+  "/500",
+  "/404",
+  "/500/",
+  "/index.html",
+  "/about/index.html",
+  "/404/index.html",
+])("%s: a person is shown the page that says so, which is not to be listed", async (path) => {
+  const { status, headers, text } = await sendRequest("GET", path, { headers: asBrowser });
+  expect(status).toBe(404);
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(text).toContain(">Page not found</h1>");
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test("a program is told in JSON, below /v1 a browser too", async () => {
+  const program = await sendRequest("GET", "/no-such-page");
+  const below = await sendRequest("GET", "/v1/no-such-call", { headers: asBrowser });
+  const posted = await sendRequest("POST", "/no-such-page", { headers: asBrowser });
+  for (const { status, body } of [program, below, posted]) {
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: "not_found" });
+  }
+});
+
+test.each(["/app", "/app/websites", "/verify/preview", "/verify/ver_none"])(
+  "%s is not to be listed",
+  async (path) => {
+    const { headers } = await sendRequest("GET", path, { headers: asBrowser });
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+  },
+);
+
+test("public pages are to be listed", async () => {
+  const { headers, text } = await sendRequest("GET", "/", { headers: asBrowser });
+  expect(headers.get("x-robots-tag")).toBeNull();
+  expect(text).not.toContain("noindex");
+});
+
+let own: InProcessServer;
+beforeAll(async () => {
+  own = await startInProcessServer();
+});
+afterAll(() => own.stop());
+
+test("when the database cannot answer, a person is shown the page of a failure with the request's id, a program the error", async () => {
+  await own.services.db.schema.alterTable("verifications").renameTo("verifications_away").execute();
+  const path = "/verify/ver_0123456789";
+  const shown = await sendRequest("GET", path, { server: own.url, headers: asBrowser });
+  expect(shown.status).toBe(500);
+  expect(shown.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(shown.headers.get("cache-control")).toBe("no-store");
+  expect(shown.headers.get("content-security-policy")).toContain("style-src 'self'");
+  const id = shown.headers.get("x-request-id")!;
+  expect(id).toMatch(/^req_\w+$/);
+  expect(shown.text).toContain(">Something went wrong</h1>");
+  expect(shown.text).toContain(`>${id}</code>`);
+
+  const told = await sendRequest("GET", path, { server: own.url, headers: { accept: "application/json" } });
+  expect([told.status, told.body]).toMatchObject([500, { code: "internal_error" }]);
+});

@@ -1,0 +1,104 @@
+import { ContractError, type Route } from "@ofage/contract";
+import type { FastifyRequest } from "fastify";
+import { overwriteBuffers } from "../overwrite-buffers.ts";
+
+export interface RequestInput {
+  fields: Record<string, unknown>;
+  files: Uint8Array[];
+}
+
+/**
+ * The flat input of a row: query or body, then the path's own names on top.
+ * @throws malformed_request, request_too_large, unsupported_media_type
+ */
+export async function readRequestInput(row: Route, request: FastifyRequest): Promise<RequestInput> {
+  const params = request.params as Record<string, string>;
+  if (!row.files && request.isMultipart())
+    throw new ContractError("unsupported_media_type", "Please send JSON (Content-Type: application/json).");
+  if (row.method === "GET" || row.method === "DELETE") {
+    return { fields: { ...(request.query as object), ...params }, files: [] };
+  }
+  if (row.files) {
+    const { fields, files } = await readMultipart(row.files, request);
+    return { fields: { ...fields, ...params }, files };
+  }
+  const body = request.body ?? {};
+  if (typeof body !== "object" || Array.isArray(body))
+    throw new ContractError("malformed_request", "Please send a JSON object.");
+  return { fields: { ...body, ...params }, files: [] };
+}
+
+/** Parses with the row's schema. @throws invalid_input with a sentence for each field at fault */
+export function parseInput(row: Route, fields: Record<string, unknown>): Record<string, unknown> {
+  const parsed = row.input.safeParse(toStorableText(fields));
+  if (parsed.success) return parsed.data;
+  const sentences: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join(".");
+    sentences[name] ??= issue.message;
+  }
+  throw new ContractError("invalid_input", Object.values(sentences)[0] ?? "Please check what you sent.", {
+    fields: sentences,
+  });
+}
+
+async function readMultipart(
+  files: NonNullable<Route["files"]>,
+  request: FastifyRequest,
+): Promise<RequestInput> {
+  if (!request.isMultipart())
+    throw new ContractError("unsupported_media_type", "Please send multipart/form-data.");
+  const incoming: RequestInput = { fields: {}, files: [] };
+  try {
+    const parts = request.parts({
+      limits: {
+        files: files.max,
+        fileSize: files.maxBytes,
+        fields: 10,
+        fieldSize: 1024,
+        parts: files.max + 10,
+      },
+    });
+    for await (const part of parts) {
+      if (part.type === "field") incoming.fields[part.fieldname] = part.value;
+      else if (part.fieldname === files.field) incoming.files.push(await part.toBuffer());
+      else throw new ContractError("invalid_input", `Files belong in the field ${files.field}.`);
+    }
+  } catch (error) {
+    overwriteBuffers(incoming.files);
+    // What is left of the upload is thrown away: unread, it would hold up the next request of this connection.
+    request.raw.unpipe();
+    request.raw.resume();
+    const known =
+      error instanceof ContractError || typeof (error as { statusCode?: unknown }).statusCode === "number";
+    throw known
+      ? error
+      : new ContractError(
+          "malformed_request",
+          "The upload ended before it was complete.",
+          {},
+          { cause: error },
+        );
+  }
+  return incoming;
+}
+
+/** Deeper than any input of ours, and far from the end of the stack. */
+const maxDepth = 16;
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair: the first is refused, the second replaced. */
+function toStorableText(value: unknown, depth = 0): unknown {
+  if (depth > maxDepth) throw new ContractError("malformed_request", "That is nested too deeply.");
+  if (typeof value === "string") {
+    if (value.includes("\0"))
+      throw new ContractError("malformed_request", "Text may not hold NUL characters.");
+    return value.toWellFormed();
+  }
+  if (Array.isArray(value)) return value.map((entry) => toStorableText(entry, depth + 1));
+  if (value !== null && typeof value === "object" && !ArrayBuffer.isView(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [toStorableText(key), toStorableText(entry, depth + 1)]),
+    );
+  }
+  return value;
+}

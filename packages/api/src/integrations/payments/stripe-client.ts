@@ -1,0 +1,19 @@
+import { Stripe } from "stripe";
+import type { StripeEnv } from "../../env.ts";
+
+/** With its one repetition, a request is over before a payment is asked for again (rooms/billing/begin-payment.ts). */
+const timeoutMs = 15_000;
+
+/** @param timeout of one request, in milliseconds */
+export function createStripeClient({ secretKey, apiBase }: StripeEnv, timeout = timeoutMs): Stripe {
+  const { hostname, port, protocol } = new URL(apiBase);
+  const isPlain = protocol === "http:";
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? "http" : "https",
+    maxNetworkRetries: 1,
+    timeout,
+    telemetry: false,
+  });
+}

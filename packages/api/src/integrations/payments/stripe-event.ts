@@ -1,0 +1,61 @@
+import { Stripe } from "stripe";
+import { z } from "zod";
+import type { ChargeResult } from "./gateway.ts";
+import { cancelledMessage, declinedResult, declineMessage } from "./stripe-payment.ts";
+import { LoggableError } from "../../loggable-error.ts";
+
+/** The event was not signed by Stripe with our secret, or too long ago. Its message says no more than that. */
+export class StripeEventRejectedError extends LoggableError {}
+
+/** What an event says of a payment of ours. */
+export interface PaymentUpdate {
+  account_id: string;
+  payment_id: string;
+  result: ChargeResult;
+}
+
+const Id = z.string().regex(/^\w{1,64}$/);
+const Intent = z.object({ id: Id, metadata: z.object({ account_id: Id, payment_id: Id }) });
+const Refusal = z.object({ code: z.string().optional(), decline_code: z.string().optional() }).catch({});
+
+const PaymentEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("payment_intent.succeeded"), data: z.object({ object: Intent }) }),
+  z.object({ type: z.literal("payment_intent.canceled"), data: z.object({ object: Intent }) }),
+  z.object({
+    type: z.literal("payment_intent.payment_failed"),
+    data: z.object({ object: Intent.extend({ last_payment_error: Refusal }) }),
+  }),
+]);
+
+/**
+ * Reads a webhook of Stripe's.
+ * @param payload the body, byte for byte
+ * @param signature the Stripe-Signature header
+ * @returns undefined for an event that is about nothing of ours
+ * @throws StripeEventRejectedError
+ */
+export function readStripeEvent(
+  secret: string,
+  payload: Buffer,
+  signature: string,
+): PaymentUpdate | undefined {
+  const event = PaymentEvent.safeParse(verifyEvent(secret, payload, signature));
+  if (!event.success) return undefined;
+  const { id, metadata } = event.data.data.object;
+  return { ...metadata, result: eventChargeResult(event.data, id) };
+}
+
+function eventChargeResult(event: z.infer<typeof PaymentEvent>, reference: string): ChargeResult {
+  if (event.type === "payment_intent.succeeded") return { status: "paid", reference };
+  if (event.type === "payment_intent.canceled") return declinedResult(reference, cancelledMessage);
+  return declinedResult(reference, declineMessage(event.data.object.last_payment_error));
+}
+
+function verifyEvent(secret: string, payload: Buffer, signature: string): unknown {
+  try {
+    return Stripe.webhooks.constructEvent(payload, signature, secret);
+  } catch {
+    // Stripe's error carries the whole event.
+    throw new StripeEventRejectedError("the event is not signed by Stripe for this server, or too old");
+  }
+}

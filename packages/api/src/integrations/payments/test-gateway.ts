@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from "node:crypto";
+import { detectCardBrand } from "@ofage/contract";
+import type { Db } from "../../db/schema.ts";
+import { CardRejectedError, type PaymentGateway } from "./gateway.ts";
+import { insertChargeOnce } from "./store.ts";
+
+/** Numbers that behave in a way of their own (wire.md, "Billing"); every other card pays. */
+const cardDeclinedOnSave = "4000000000000002";
+const cardDeclinedOnCharge = "4000000000000341";
+
+/**
+ * The built-in gateway, for trying things out: it moves no money. Of a card it keeps how it behaves, in the name that it gives it, and
+ * of charges a ledger, so that one that is asked for again is found.
+ */
+export function createTestGateway(db: Db, clock: () => Date): PaymentGateway {
+  return {
+    cardForm: "own",
+    createCustomer: async ({ account_id }) =>
+      `tcus_${createHash("sha256").update(account_id).digest("hex").slice(0, 24)}`,
+    saveCard: async (_customer, { card_number, exp_month, exp_year }) => {
+      if (card_number === cardDeclinedOnSave) throw new CardRejectedError("Your card was declined.");
+      const behaviour = card_number === cardDeclinedOnCharge ? "declines" : "pays";
+      return {
+        reference: `tcard_${behaviour}_${randomUUID()}`,
+        card_brand: detectCardBrand(card_number),
+        last4: card_number.slice(-4),
+        exp_month,
+        exp_year,
+      };
+    },
+    charge: async ({ key, customer, card, cents }) => {
+      const asked = { key, customer, cents, paid: card.startsWith("tcard_pays_"), at: clock() };
+      const charge = await insertChargeOnce(db, asked);
+      const reference = `tchg_${key}`;
+      return charge.paid
+        ? { status: "paid", reference }
+        : { status: "declined", reference, failure: "Your card was declined." };
+    },
+    startCardSetup: () => Promise.reject(new TypeError("the test gateway has no form of its own")),
+    completeCardSetup: () => Promise.reject(new TypeError("the test gateway has no form of its own")),
+    deleteCustomer: async () => {},
+  };
+}

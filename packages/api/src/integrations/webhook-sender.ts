@@ -1,0 +1,162 @@
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIPv6, type LookupFunction } from "node:net";
+import { resolveHostname } from "./resolve-hostname.ts";
+import { ForbiddenWebhookTargetError, resolveWebhookTarget } from "./resolve-webhook-target.ts";
+
+export interface WebhookRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What came back of one POST; where nothing did, `error` says why. */
+export interface WebhookResponse {
+  status: number | null;
+  headers: Record<string, string> | null;
+  /** Its first 4 KiB. */
+  body: string | null;
+  /** A sentence for the endpoint's owner; null when the answer came whole, whatever it was. */
+  error: string | null;
+  durationMs: number;
+}
+
+/** Sends one POST. Fails only with `stop`'s reason: all else is an answer. */
+export type SendWebhook = (post: WebhookRequest, stop: AbortSignal) => Promise<WebhookResponse>;
+
+/** From the look-up of the name to the last byte of the answer. */
+const responseTimeoutSeconds = 15;
+const maxReadBytes = 64 * 1024;
+const maxStoredBytes = 4 * 1024;
+/** What helps an owner to find the request in their logs; never a cookie. */
+const storedHeaders = [
+  "content-type",
+  "content-length",
+  "date",
+  "location",
+  "retry-after",
+  "server",
+  "x-request-id",
+];
+const maxHeaderCharacters = 500;
+
+/**
+ * The one door to customers' endpoints. The addresses are looked up once, judged, and connected to as they were judged, so that a name
+ * cannot change in between. No redirect is followed, no connection is used twice.
+ * @param allowNets WEBHOOK_ALLOW_NET
+ */
+export function createWebhookSender(allowNets: readonly string[], resolve = resolveHostname): SendWebhook {
+  return async (post, stop) => {
+    const began = performance.now();
+    const deadline = AbortSignal.timeout(responseTimeoutSeconds * 1000);
+    const signal = AbortSignal.any([deadline, stop]);
+    const answer: WebhookResponse = { status: null, headers: null, body: null, error: null, durationMs: 0 };
+    try {
+      const url = new URL(post.url);
+      const addresses = await resolveWebhookTarget(url, allowNets, resolve, signal);
+      const response = await sendRequest(url, addresses, post, signal);
+      answer.status = response.statusCode!;
+      answer.headers = pickStoredHeaders(response);
+      await readBody(response, (body) => (answer.body = body));
+    } catch (error) {
+      stop.throwIfAborted();
+      answer.error = deadline.aborted
+        ? `No whole answer within ${responseTimeoutSeconds} seconds`
+        : describeSendError(error);
+    }
+    return { ...answer, durationMs: Math.round(performance.now() - began) };
+  };
+}
+
+function sendRequest(
+  url: URL,
+  addresses: string[],
+  { headers, body }: WebhookRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const options = {
+      method: "POST",
+      headers: { ...headers, "content-length": Buffer.byteLength(body) },
+      signal,
+      // A connection of its own, closed after the answer.
+      agent: false,
+      lookup: createPinnedLookup(addresses),
+      // For a name with several addresses: far endpoints need more than the quarter of a second that is usual.
+      autoSelectFamilyAttemptTimeout: 2500,
+      // Whatever the process's environment says.
+      rejectUnauthorized: true,
+    };
+    const request = send(url, options);
+    request.on("response", resolve);
+    request.on("error", reject);
+    request.on("close", () => reject(new Error("closed")));
+    request.end(body);
+  });
+}
+
+/** A look-up that knows the judged addresses alone. For an IP address in the URL it is never asked. */
+function createPinnedLookup(addresses: string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_name, options, callback) => {
+    if (options.all) callback(null, found);
+    else callback(null, found[0]!.address, found[0]!.family);
+  };
+}
+
+function pickStoredHeaders(response: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    storedHeaders.flatMap((name) => {
+      const value = response.headers[name];
+      return typeof value === "string" ? [[name, value.slice(0, maxHeaderCharacters)]] : [];
+    }),
+  );
+}
+
+/** @param keep told what is kept so far, since the answer may never end */
+async function readBody(response: IncomingMessage, keep: (text: string) => void): Promise<void> {
+  let kept = Buffer.alloc(0);
+  let read = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    if (kept.length < maxStoredBytes) {
+      kept = Buffer.concat([kept, chunk]).subarray(0, maxStoredBytes);
+      keep(decodeText(kept));
+    }
+    read += chunk.length;
+    if (read > maxReadBytes) return;
+  }
+}
+
+/** As far as it is text; PostgreSQL takes no NUL. */
+function decodeText(bytes: Buffer): string {
+  // As a stream, so that a character cut in two is left out.
+  return new TextDecoder().decode(bytes, { stream: true }).replaceAll("\0", "");
+}
+
+const sendErrorSentences: Record<string, string> = {
+  ENOTFOUND: "The name was not found",
+  ENODATA: "The name has no address",
+  ETIMEOUT: "The name servers did not answer",
+  ESERVFAIL: "The name servers did not answer",
+  ECONNREFUSED: "The connection was refused",
+  ECONNRESET: "The connection was closed before the answer was whole",
+  EPIPE: "The connection was closed before the answer was whole",
+  ETIMEDOUT: "No connection could be made",
+  EHOSTUNREACH: "No connection could be made",
+  ENETUNREACH: "No connection could be made",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is for another name",
+  CERT_HAS_EXPIRED: "The certificate has run out",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate is not signed by a known authority",
+  SELF_SIGNED_CERT_IN_CHAIN: "The certificate is not signed by a known authority",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "The certificate is not signed by a known authority",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate's chain is not complete",
+};
+
+/** Never the system's own message: it may name an address inside. */
+function describeSendError(error: unknown): string {
+  if (error instanceof ForbiddenWebhookTargetError) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) return "The connection was closed without an answer";
+  return sendErrorSentences[code] ?? `The exchange failed (${code})`;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { beginSignUp, createAccount, randomEmail } from "../../testing/account.ts";
+import { callApi } from "../../testing/call-api.ts";
+import { queryDatabase } from "../../testing/query-database.ts";
+import { codeInEmail, waitForEmail } from "../../testing/outbox.ts";
+import { waitUntil } from "../../testing/wait-until.ts";
+
+const jobs = async () =>
+  (await queryDatabase<{ text: string }>("select row_to_json(job)::text as text from pgboss.job")).map(
+    ({ text }) => text,
+  );
+
+test("codes, tokens and addresses do not lie in the queue in clear", async () => {
+  const email = randomEmail();
+  const token = await beginSignUp(email);
+  const code = codeInEmail(await waitForEmail(email));
+  const { body } = await callApi("verifyEmail", { email, token, code });
+  const all = await jobs();
+  expect(all.some((job) => job.includes('"sealed"'))).toBe(true);
+  for (const secret of [email, token, `"${code}"`, `\\n${code}`, body.session_token]) {
+    expect(all.filter((job) => job.includes(secret))).toEqual([]);
+  }
+});
+
+test("codes, tokens and passwords do not lie in the tables in clear", async () => {
+  const email = randomEmail();
+  const token = await beginSignUp(email, {}, "a very rare password");
+  const code = codeInEmail(await waitForEmail(email));
+  const [signup] = await queryDatabase<{ text: string }>(
+    "select row_to_json(signups)::text as text from signups where email = $1",
+    email,
+  );
+  for (const secret of [token, `"${code}"`, "a very rare password"])
+    expect(signup!.text).not.toContain(secret);
+  const attempts = await queryDatabase<{ text: string }>(
+    "select row_to_json(attempts)::text as text from attempts",
+  );
+  expect(attempts.some(({ text }) => text.includes(email))).toBe(false);
+});
+
+test("mails that come together are sent together", async () => {
+  const emails = Array.from({ length: 25 }, randomEmail);
+  await Promise.all(emails.map((email) => beginSignUp(email)));
+  await Promise.all(emails.map((email) => waitForEmail(email)));
+});
+
+test("a mail that is done is a completed job", async () => {
+  await createAccount();
+  await waitUntil("all mails to be completed", async () => {
+    const open = await queryDatabase("select 1 from pgboss.job where name = 'mail' and state <> 'completed'");
+    return open.length === 0 || undefined;
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { parseAuditReport } from "../../../scripts/dependency-audit.mjs";
+
+/** As `npm audit --json` prints it. */
+const report = (severities: Record<string, string>) => {
+  const count = (severity: string) => Object.values(severities).filter((each) => each === severity).length;
+  return JSON.stringify({
+    vulnerabilities: Object.fromEntries(
+      Object.entries(severities).map(([name, severity]) => [name, { name, severity }]),
+    ),
+    metadata: {
+      vulnerabilities: {
+        low: count("low"),
+        moderate: count("moderate"),
+        high: count("high"),
+        critical: count("critical"),
+      },
+    },
+  });
+};
+
+test("a hole of severity high or critical is one, and its package is named", () => {
+  const { state, message } = parseAuditReport(report({ one: "high", two: "critical", three: "moderate" }));
+  expect(state).toBe("holes");
+  expect(message).toContain("one (high), two (critical).");
+  expect(message).not.toContain("three");
+});
+
+test("lesser ones are none", () => {
+  expect(parseAuditReport(report({})).state).toBe("clean");
+  expect(parseAuditReport(report({ one: "moderate", two: "low" })).state).toBe("clean");
+});
+
+test.for([
+  [
+    "a registry without audits",
+    '{"message":"405 Method Not Allowed","statusCode":405}',
+    undefined,
+    /405 Method/,
+  ],
+  ["no network", '{"message":"request to https://registry failed"}', undefined, /request to/],
+  ["no npm", "", new Error("spawn npm ENOENT"), /ENOENT/],
+  ["no sense", "<html>", undefined, /no report/],
+] as const)("%s: it was not asked, and that is said", ([, stdout, error, reason]) => {
+  const { state, message } = parseAuditReport(stdout, error);
+  expect(state).toBe("not asked");
+  expect(message).toMatch(/^Dependencies were not audited: /);
+  expect(message).toMatch(reason);
+});

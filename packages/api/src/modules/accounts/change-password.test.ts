@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { createAccount, password } from "../../../testing/account.ts";
+import { callApi } from "../../../testing/call-api.ts";
+import { queryDatabase } from "../../../testing/query-database.ts";
+import { waitForEmail } from "../../../testing/outbox.ts";
+
+const chosen = "another horse battery";
+const change = (bearer: string, current_password: string, given = chosen) =>
+  callApi("changePassword", { current_password, password: given, password_confirmation: given }, { bearer });
+
+test("it ends the other sessions, keeps this one, and tells the owner", async () => {
+  const { email, session } = await createAccount();
+  const other = (await callApi("signIn", { email, password })).body.session_token;
+  expect((await change(session, password)).status).toBe(200);
+  expect((await callApi("readMe", {}, { bearer: session })).status).toBe(200);
+  expect((await callApi("readMe", {}, { bearer: other })).status).toBe(401);
+  expect((await callApi("signIn", { email, password })).status).toBe(401);
+  expect((await callApi("signIn", { email, password: chosen })).status).toBe(200);
+  expect(await waitForEmail(email, 2)).toMatch(/^Subject: Your OfAge password was changed$/m);
+});
+
+test("the current password is asked for, and wrong ones lock like at the door", async () => {
+  const { email, session } = await createAccount();
+  const { status, body } = await change(session, "wrong");
+  expect([status, body.fields]).toEqual([400, { current_password: "That is not your current password" }]);
+  for (let round = 1; round < 10; round++) await change(session, `wrong ${round}`);
+  // The tenth locked the account, which ends its sessions, this one too.
+  expect((await change(session, password)).status).toBe(401);
+  expect((await callApi("signIn", { email, password })).status).toBe(423);
+});
+
+test("an account without a password is told how to get one", async () => {
+  const { session, user } = await createAccount();
+  await queryDatabase("update accounts set password_hash = null where id = $1", user.id);
+  const { status, body } = await change(session, password);
+  expect([status, body.code]).toEqual([409, "password_not_set"]);
+  expect((await callApi("readMe", {}, { bearer: session })).body.user.hasPassword).toBe(false);
+});
+
+test("the new one is held to the same rules", async () => {
+  const { email, session } = await createAccount();
+  expect((await change(session, password, "short")).body.fields).toEqual({
+    password: "Password must be at least 8 characters long",
+  });
+  expect((await change(session, password, "iloveyou")).body.fields).toHaveProperty("password");
+  expect((await change(session, password, `${email}!`)).body.fields).toHaveProperty("password");
+});

@@ -1,0 +1,51 @@
+import { brand, type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { rejectGuessablePassword } from "../../secrets/reject-guessable-password.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+import { endSessions } from "../sessions/index.ts";
+import { clearAttempts } from "./attempts.ts";
+import { notifyAccountOwner } from "./notify-account-owner.ts";
+import { tryPassword } from "./try-password.ts";
+import { accountById, setPassword } from "./store.ts";
+
+/**
+ * Changes the password of an account that has one, and ends its other sessions. Wrong ones count like at the door.
+ * @throws password_not_set, invalid_input, account_locked, rate_limited
+ */
+export async function changePassword(
+  ctx: ContextOf<Contract["changePassword"]>,
+  input: RouteInput<Contract["changePassword"]>,
+): Promise<HandlerOutput<Contract["changePassword"]>> {
+  const account = await accountById(ctx.db, ctx.actor.account_id);
+  if (!account?.email || account.password_hash === null) {
+    throw new ContractError(
+      "password_not_set",
+      "This account has no password yet. Ask for a link to choose one with “Forgot your password?” at the sign-in.",
+    );
+  }
+  const { email } = account;
+  rejectGuessablePassword(input.password, email);
+  const known = { id: account.id, password_hash: account.password_hash };
+  if (!(await tryPassword(ctx, email, known, input.current_password))) {
+    const sentence = "That is not your current password";
+    throw new ContractError("invalid_input", sentence, { fields: { current_password: sentence } });
+  }
+  await clearAttempts(ctx, "password", email);
+  const passwordHash = await ctx.passwords.hash(input.password);
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAccountForKeyShare(tx, account.id);
+    await setPassword(tx, account.id, passwordHash);
+    await endSessions(tx, account.id, ctx.actor.token_hash);
+    await notifyAccountOwner(ctx, tx, email, {
+      subject: `Your ${brand.name} password was changed`,
+      what: "Your password was changed, and your other devices were signed out.",
+    });
+    await recordAuditEvent(ctx, tx, account.id, {
+      type: "account.password_changed",
+      subject_id: account.id,
+      subject_name: account.name,
+    });
+  });
+  return { message: "Your password has been changed. Your other devices were signed out." };
+}

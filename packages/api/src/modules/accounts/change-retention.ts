@@ -1,0 +1,43 @@
+import { brand, type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
+import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
+import { notifyAccountOwner } from "./notify-account-owner.ts";
+import { presentUser } from "./present.ts";
+import { accountById, setRetention } from "./store.ts";
+
+/**
+ * Changes how long the account's checks are kept. What is older is deleted by the job that looks every hour, not here; the owner is told of a
+ * time that has more deleted, since it may have been somebody else.
+ */
+export async function changeRetention(
+  ctx: ContextOf<Contract["changeRetention"]>,
+  { retention_days }: RouteInput<Contract["changeRetention"]>,
+): Promise<HandlerOutput<Contract["changeRetention"]>> {
+  const { account_id } = ctx.actor;
+  const account = await ctx.db.transaction().execute(async (tx) => {
+    await lockAccountForUpdate(tx, account_id);
+    const before = await accountById(tx, account_id);
+    if (!before || before.retention_days === retention_days) return before;
+    await setRetention(tx, account_id, retention_days);
+    if (retention_days !== null && retention_days < (before.retention_days ?? Infinity))
+      await notifyAccountOwner(ctx, tx, before.email, {
+        subject: `Your ${brand.name} checks are now kept for a shorter time`,
+        what: `From the next hour on, checks of your account are deleted after ${retention_days === 1 ? "a day" : `${retention_days} days`}.`,
+      });
+    await recordAuditEvent(ctx, tx, account_id, {
+      type: "account.retention_changed",
+      subject_id: account_id,
+      subject_name: before.name,
+      details: {
+        changes: changesBetween(
+          { retention_days: before.retention_days?.toString() ?? null },
+          { retention_days: retention_days?.toString() ?? null },
+        ),
+      },
+    });
+    return { ...before, retention_days };
+  });
+  if (!account) throw new ContractError("session_required", "Please sign in again.");
+  return { user: presentUser(account) };
+}

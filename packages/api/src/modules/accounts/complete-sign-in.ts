@@ -1,0 +1,30 @@
+import type { User, UserStats } from "@ofage/contract";
+import type { Context } from "../../context.ts";
+import type { Tx } from "../../db/schema.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+import { type SessionOrigin, openSession, setSessionCookie } from "../sessions/index.ts";
+import { readUserStats } from "../stats/index.ts";
+import { presentUser } from "./present.ts";
+import type { Account } from "./store.ts";
+
+/** How somebody has proven who they are. */
+type SignInMethod = "password" | "passkey" | "google";
+
+/** Opens a session for somebody who has proven who they are, whose account is held, sets its cookie, and presents them. */
+export async function completeSignIn(
+  ctx: Context,
+  tx: Tx,
+  account: Account,
+  { method, beginning }: { method: SignInMethod; beginning: SessionOrigin },
+): Promise<{ session_token: string; user: User; stats: UserStats }> {
+  const token = await openSession(tx, account.id, ctx.userAgent, beginning);
+  const stats = await readUserStats({ ...ctx, db: tx }, account);
+  await recordAuditEvent(ctx, tx, account.id, {
+    type: beginning === "sign-in" ? "account.signed_in" : "account.signed_up",
+    subject_id: account.id,
+    subject_name: account.name,
+    details: { method },
+  });
+  setSessionCookie(ctx, token, beginning);
+  return { session_token: token, user: presentUser(account), stats };
+}

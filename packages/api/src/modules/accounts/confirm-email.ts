@@ -1,0 +1,33 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { enqueueEmail } from "../../integrations/email.ts";
+import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
+import { addressChangedEmail } from "./emails.ts";
+import { invalidLink, consumeLink } from "./links.ts";
+import { accountById, deleteLinks, deleteSignups, setEmail } from "./store.ts";
+
+/**
+ * Gives an account the address whose link was opened; its old address is told.
+ * @throws invalid_link, also when the address went to another account or the request was taken back in the meantime
+ */
+export async function confirmEmail(
+  ctx: ContextOf<Contract["confirmEmail"]>,
+  input: RouteInput<Contract["confirmEmail"]>,
+): Promise<HandlerOutput<Contract["confirmEmail"]>> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const link = await consumeLink(tx, "email", input.token);
+    const before = await accountById(tx, link.account_id);
+    if (before?.pending_email !== link.email) throw invalidLink();
+    if (!(await setEmail(tx, link.account_id, link.email, new Date()))) throw invalidLink();
+    await deleteLinks(tx, link.account_id);
+    await deleteSignups(tx, link.email);
+    if (before.email) await enqueueEmail(ctx, tx, addressChangedEmail(before.email, link.email));
+    await recordAuditEvent(ctx, tx, before.id, {
+      type: "account.email_changed",
+      subject_id: before.id,
+      subject_name: before.name,
+      details: { changes: changesBetween({ email: before.email }, { email: link.email }) },
+    });
+  });
+  return { message: "Your email address is confirmed." };
+}

@@ -1,0 +1,90 @@
+import { brand } from "@ofage/contract";
+import type { Email } from "../../integrations/email.ts";
+
+/** How long a mailed code works. */
+export const codeMinutes = 15;
+
+/** How long each kind of mailed link works. */
+export const linkMinutes = { unlock: 60, reset: 60, email: 24 * 60 } as const;
+
+const ignoreHint = "If it was not you, ignore this mail: nothing happens unless it is used.";
+
+/** The code stands on a line of its own (wire.md, "Accounts"). */
+export const verificationCodeEmail = (to: string, code: string): Email => ({
+  to,
+  subject: `Your ${brand.name} verification code`,
+  parts: [
+    { text: `Welcome to ${brand.name}. Enter this code to verify your e-mail address:` },
+    { code },
+    { text: `It works for ${codeMinutes} minutes. ${ignoreHint}` },
+  ],
+});
+
+export const accountExistsEmail = (to: string, publicUrl: string): Email => ({
+  to,
+  subject: `You already have an ${brand.name} account`,
+  parts: [
+    {
+      text: `Somebody, probably you, tried to use this address for an ${brand.name} account. There is one already, so nothing was changed.`,
+    },
+    { link: `${publicUrl}/`, label: "Sign in" },
+    { text: "If it was not you, you can ignore this mail." },
+  ],
+});
+
+export const unlockAccountEmail = (to: string, publicUrl: string, token: string): Email => ({
+  to,
+  subject: `Unlock your ${brand.name} account`,
+  parts: [
+    { text: "Too many wrong passwords were entered for your account, or somebody asked for this link." },
+    { link: `${publicUrl}/unlock?token=${token}`, label: "Unlock my account" },
+    { text: `It works once, for ${linkMinutes.unlock} minutes. ${ignoreHint}` },
+  ],
+});
+
+export const passwordResetEmail = (to: string, publicUrl: string, token: string): Email => ({
+  to,
+  subject: `Reset your ${brand.name} password`,
+  parts: [
+    { text: "Choose a new password here. It signs out every device and removes the account's passkeys." },
+    { link: `${publicUrl}/reset-password?token=${token}`, label: "Choose a new password" },
+    { text: `It works once, for ${linkMinutes.reset} minutes. ${ignoreHint}` },
+  ],
+});
+
+export const confirmAddressEmail = (to: string, publicUrl: string, token: string): Email => ({
+  to,
+  subject: `Confirm your e-mail address for ${brand.name}`,
+  parts: [
+    { text: "Open this link to use this address for your account." },
+    { link: `${publicUrl}/confirm-email?token=${token}`, label: "Confirm this address" },
+    { text: `It works once, for ${linkMinutes.email / 60} hours. ${ignoreHint}` },
+  ],
+});
+
+/** To the address that an account had before: no link of ours could help there. */
+export const addressChangedEmail = (to: string, email: string): Email => ({
+  to,
+  subject: `Your ${brand.name} e-mail address was changed`,
+  parts: [
+    { text: `You now sign in with ${email}. This address no longer belongs to your account.` },
+    { text: "If it was not you, write to whoever runs this service at once." },
+  ],
+});
+
+/** Tells the owner what was changed, since it may have been somebody else. */
+export const securityNoticeEmail = (
+  to: string,
+  publicUrl: string,
+  { subject, what }: { subject: string; what: string },
+): Email => ({
+  to,
+  subject,
+  parts: [
+    { text: what },
+    {
+      text: "If it was not you, choose a new password at once: that signs out every device and removes the passkeys.",
+    },
+    { link: `${publicUrl}/forgot-password`, label: "Choose a new password" },
+  ],
+});

@@ -1,0 +1,14 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { consumeEmailAttempt } from "./codes.ts";
+import { enqueueLinkRequest } from "./links.ts";
+
+/** Mails a link that sets a new password, if the address has an account. Every address is answered alike. @throws rate_limited */
+export async function forgotPassword(
+  ctx: ContextOf<Contract["forgotPassword"]>,
+  input: RouteInput<Contract["forgotPassword"]>,
+): Promise<HandlerOutput<Contract["forgotPassword"]>> {
+  await consumeEmailAttempt(ctx, input.email);
+  await enqueueLinkRequest(ctx, { purpose: "reset", email: input.email });
+  return { message: "If your account exists, a link to choose a new password is on its way to your email." };
+}

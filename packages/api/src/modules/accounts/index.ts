@@ -1,0 +1,20 @@
+export { consumeEmailAttempt } from "./codes.ts";
+export { requestEmailChange } from "./request-email-change.ts";
+export { purgeExpiredAuthData } from "./purge-expired-auth-data.ts";
+export { accountHandlers } from "./handlers.ts";
+export { notifyAccountOwner } from "./notify-account-owner.ts";
+export { type MailLinkRequest, sendLink } from "./links.ts";
+export { nameFromEmail } from "./name-from-email.ts";
+export { presentUser } from "./present.ts";
+export { type AccountLockout, recordLockout } from "./record-lockout.ts";
+export { sendCode } from "./send-code.ts";
+export { completeSignIn } from "./complete-sign-in.ts";
+export {
+  type Account,
+  accountByEmail,
+  accountByGoogleSub,
+  accountById,
+  deleteSignups,
+  insertAccount,
+  linkGoogle,
+} from "./store.ts";

@@ -1,0 +1,21 @@
+import type { Services } from "../../context.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { appendAuditEvent, type AuditAuthor } from "../audit-log/index.ts";
+import { accountByEmail } from "./store.ts";
+
+/** An address was locked, which may be nobody's, and who it was that tried. */
+export interface AccountLockout {
+  email: string;
+  author: AuditAuthor;
+}
+
+/** Records that an account was locked after too many wrong passwords, if the address has one. */
+export async function recordLockout(services: Services, { email, author }: AccountLockout): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const known = await accountByEmail(tx, email);
+    const account = known && (await lockAccountForKeyShare(tx, known.id));
+    if (!account) return;
+    const deed = { type: "account.locked", subject_id: account.id, subject_name: account.name } as const;
+    await appendAuditEvent(tx, account.id, author, deed, services.clock());
+  });
+}

@@ -1,0 +1,23 @@
+import type { Services } from "../../context.ts";
+import type { Tx } from "../../db/schema.ts";
+import { enqueueEmail } from "../../integrations/email.ts";
+import { accountExistsEmail } from "./emails.ts";
+import { issueMailLink } from "./links.ts";
+import { accountByEmail } from "./store.ts";
+
+/**
+ * Mails a link that gives the account this address. Somebody else's address gets a mail that says so instead: the
+ * account that asked cannot tell the difference.
+ */
+export async function requestEmailChange(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  email: string,
+): Promise<void> {
+  if (await accountByEmail(tx, email)) {
+    await enqueueEmail(services, tx, accountExistsEmail(email, services.env.publicUrl));
+    return;
+  }
+  await issueMailLink(services, tx, { purpose: "email", account_id: accountId, email });
+}

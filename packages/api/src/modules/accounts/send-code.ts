@@ -1,0 +1,22 @@
+import type { Services } from "../../context.ts";
+import { enqueueEmail } from "../../integrations/email.ts";
+import { createCode } from "../../secrets/token.ts";
+import { codeExpiry, digestCode } from "./codes.ts";
+import { verificationCodeEmail } from "./emails.ts";
+import { accountByEmail, listOpenSignups, replaceCode } from "./store.ts";
+
+/**
+ * Mails a new code for an address's open sign-ups, if there are any; the old ones stop working.
+ * One code serves all of them: which one the person at the screen began cannot be told from the address.
+ */
+export async function sendCode(services: Services, email: string): Promise<void> {
+  const code = createCode();
+  await services.db.transaction().execute(async (tx) => {
+    const signups = await listOpenSignups(tx, email, new Date());
+    if (signups.length === 0 || (await accountByEmail(tx, email))) return;
+    for (const { token_hash } of signups) {
+      await replaceCode(tx, token_hash, digestCode(services, token_hash, code), codeExpiry());
+    }
+    await enqueueEmail(services, tx, verificationCodeEmail(email, code));
+  });
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { beginSignUp, createAccount, randomEmail, password } from "../../../testing/account.ts";
+import { callApi } from "../../../testing/call-api.ts";
+import { queryDatabase } from "../../../testing/query-database.ts";
+import { secretKey } from "../../../testing/secret-key.ts";
+import { createKeyring } from "../../secrets/keyring.ts";
+
+const signIn = (email: string, given: string) => callApi("signIn", { email, password: given });
+
+test("the right password opens a session that a lax cookie carries for a day", async () => {
+  const { email, user } = await createAccount();
+  const { status, body, headers } = await signIn(email.toUpperCase(), password);
+  expect(status).toBe(200);
+  expect(body.user).toEqual(user);
+  expect(body.stats).toEqual({
+    totalVerifications: 0,
+    successRate: 0,
+    monthlyVerifications: 0,
+    activeApiKeys: 0,
+  });
+  expect(headers.get("set-cookie")).toBe(
+    `ofage_session_token=${body.session_token}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
+  );
+  expect((await callApi("readMe", {}, { bearer: body.session_token })).body.user).toEqual(user);
+});
+
+test("a password counts as it was typed, in case and with the spaces at its ends", async () => {
+  const { email, session } = await createAccount();
+  const typed = `  Correct ${"Horse ".repeat(20)}🦊  `;
+  const change = { current_password: password, password: typed, password_confirmation: typed };
+  expect((await callApi("changePassword", change, { bearer: session })).status).toBe(200);
+  for (const other of [typed.trim(), typed.toLowerCase(), typed.slice(0, 64), typed.slice(0, 72)])
+    expect([other, (await signIn(email, other)).status]).toEqual([other, 401]);
+  expect((await signIn(email, typed)).status).toBe(200);
+});
+
+test("a wrong password and an unknown address are answered alike", async () => {
+  const { email } = await createAccount();
+  const answers = [await signIn(email, "wrong password"), await signIn(randomEmail(), "wrong password")];
+  for (const { status, body, headers } of answers) {
+    expect(status).toBe(401);
+    expect(body).toEqual({
+      error: "Invalid email or password",
+      code: "invalid_credentials",
+      request_id: body.request_id,
+    });
+    expect(headers.get("set-cookie")).toBeNull();
+  }
+});
+
+test("an unverified address is told so, but only after the right password", async () => {
+  const email = randomEmail();
+  await beginSignUp(email);
+  expect((await signIn(email, "wrong password")).body.code).toBe("invalid_credentials");
+  const { status, body } = await signIn(email, password);
+  expect([status, body.code, body.error]).toEqual([
+    403,
+    "email_not_verified",
+    "Please verify your email address before signing in.",
+  ]);
+});
+
+test.for(["a known address", "an unknown address", "an unverified address"] as const)(
+  "ten wrong passwords lock %s, even for the right one",
+  async (kind) => {
+    const email = kind === "a known address" ? (await createAccount()).email : randomEmail();
+    if (kind === "an unverified address") await beginSignUp(email);
+    for (let round = 0; round < 10; round++) expect((await signIn(email, `wrong ${round}`)).status).toBe(401);
+
+    const { status, body, headers } = await signIn(email, password);
+    expect(status).toBe(423);
+    expect(body).toMatchObject({
+      code: "account_locked",
+      error: expect.stringContaining("Account locked"),
+      unlock_instruction: expect.any(String),
+    });
+    expect(headers.get("retry-after")).toBe("900");
+  },
+);
+
+test("passwords tried at once cannot get past the lock", async () => {
+  const { email } = await createAccount();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, round) => signIn(email, `wrong ${round}`)),
+  );
+  const statuses = answers.map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+  expect(statuses.every((status) => status === 401 || status === 423)).toBe(true);
+  expect((await signIn(email, password)).status).toBe(423);
+});
+
+test("knocking at a locked account does not keep it locked", async () => {
+  const { email } = await createAccount();
+  for (let round = 0; round < 10; round++) await signIn(email, `wrong ${round}`);
+  for (let round = 0; round < 5; round++) expect((await signIn(email, password)).status).toBe(423);
+  // A quarter of an hour passes for the ten wrong ones; what was tried at the locked door came later.
+  const subject = createKeyring(secretKey).digest("subject", email);
+  const aged = await queryDatabase(
+    `update attempts set tries = array(select t - interval '15 minutes' from unnest(tries) as t)
+     where kind = 'password' and subject = $1 and cardinality(tries) = 10 returning 1`,
+    subject,
+  );
+  expect(aged.length).toBe(1);
+  expect((await signIn(email, password)).status).toBe(200);
+});
+
+test("the right password before the tenth wrong one starts the count anew", async () => {
+  const { email } = await createAccount();
+  for (const _ of [1, 2]) {
+    for (let round = 0; round < 9; round++) await signIn(email, `wrong ${round}`);
+    expect((await signIn(email, password)).status).toBe(200);
+  }
+});
+
+test("no password at all asks for one", async () => {
+  expect((await callApi("signIn", { email: "a@b.example" })).body.fields).toEqual({
+    password: "Please enter a password",
+  });
+  expect((await signIn("a@b.example", "")).body.fields).toEqual({ password: "Please enter a password" });
+});

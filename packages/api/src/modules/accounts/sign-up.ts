@@ -1,0 +1,53 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { enqueueEmail } from "../../integrations/email.ts";
+import { rejectGuessablePassword } from "../../secrets/reject-guessable-password.ts";
+import { createCode, createToken, hashToken } from "../../secrets/token.ts";
+import { codeExpiry, digestCode, consumeEmailAttempt } from "./codes.ts";
+import { accountExistsEmail, verificationCodeEmail } from "./emails.ts";
+import { accountByEmail, insertSignup } from "./store.ts";
+
+const signupHours = 24;
+
+/**
+ * Starts a sign-up. The answer is the same, in bytes and in time, whether or not the address has an account: only its
+ * owner's mail tells. The password belongs to this sign-up alone, so nobody can choose one for another person's address.
+ * @throws invalid_input for a password that is guessed first, rate_limited
+ */
+export async function signUp(
+  ctx: ContextOf<Contract["signUp"]>,
+  input: RouteInput<Contract["signUp"]>,
+): Promise<HandlerOutput<Contract["signUp"]>> {
+  rejectGuessablePassword(input.password, input.email);
+  return ctx.passwords.runInQueue(() => signUpNow(ctx, input));
+}
+
+async function signUpNow(
+  ctx: ContextOf<Contract["signUp"]>,
+  input: RouteInput<Contract["signUp"]>,
+): Promise<HandlerOutput<Contract["signUp"]>> {
+  await consumeEmailAttempt(ctx, input.email);
+  const token = createToken();
+  const tokenHash = hashToken(token);
+  const code = createCode();
+  const passwordHash = await ctx.passwords.hash(input.password);
+  const now = new Date();
+  await ctx.db.transaction().execute(async (tx) => {
+    const exists = await accountByEmail(tx, input.email);
+    // Kept for a known address too, as the same work; its code is in no mail, and the address is taken.
+    await insertSignup(tx, {
+      token_hash: tokenHash,
+      email: input.email,
+      password_hash: passwordHash,
+      code_hash: digestCode(ctx, tokenHash, code),
+      code_expires_at: codeExpiry(),
+      created_at: now,
+      expires_at: new Date(now.getTime() + signupHours * 3_600_000),
+    });
+    const letter = exists
+      ? accountExistsEmail(input.email, ctx.env.publicUrl)
+      : verificationCodeEmail(input.email, code);
+    await enqueueEmail(ctx, tx, letter);
+  });
+  return { token };
+}

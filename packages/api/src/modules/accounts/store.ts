@@ -1,0 +1,210 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import { acquireNameLock } from "../../db/acquire-name-lock.ts";
+import { prepareQuery } from "../../db/prepare-query.ts";
+import type { AccountsTable, Db, MailLinksTable, SignupsTable, Tx } from "../../db/schema.ts";
+
+export type Account = Selectable<AccountsTable>;
+
+export const accountByEmail = (db: Db, email: string) =>
+  db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
+
+const accountByIdQuery = prepareQuery((db, { id }: { id: string }) =>
+  db.selectFrom("accounts").selectAll().where("id", "=", id),
+);
+
+export const accountById = (db: Db | Tx, id: string) => accountByIdQuery.first(db, { id });
+
+export const accountByGoogleSub = (db: Db, sub: string) =>
+  db.selectFrom("accounts").selectAll().where("google_sub", "=", sub).executeTakeFirst();
+
+/** undefined when the address or the Google identity was taken in the meantime. */
+export const insertAccount = (db: Db, account: Insertable<AccountsTable>) =>
+  db
+    .insertInto("accounts")
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateProfile = (db: Db, id: string, name: string, pendingEmail: string | null) =>
+  db
+    .updateTable("accounts")
+    .set({ name, pending_email: pendingEmail })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** undefined when the account has this time zone already, or is gone. */
+export const setTimeZone = (tx: Tx, id: string, timeZone: string) =>
+  tx
+    .updateTable("accounts")
+    .set({ time_zone: timeZone })
+    .where("id", "=", id)
+    .where("time_zone", "!=", timeZone)
+    .returningAll()
+    .executeTakeFirst();
+
+export const setRetention = (tx: Tx, id: string, retentionDays: number | null) =>
+  tx.updateTable("accounts").set({ retention_days: retentionDays }).where("id", "=", id).execute();
+
+export const setPassword = (db: Db, id: string, passwordHash: string) =>
+  db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+
+/** Whether the account has the address now; false when another one has it. */
+export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
+  // Two accounts that prove one address at once: the second waits here, then sees that it is taken.
+  await acquireNameLock(tx, "email", email);
+  if (await accountByEmail(tx, email)) return false;
+  await tx
+    .updateTable("accounts")
+    .set({ email, email_verified_at: now, pending_email: null })
+    .where("id", "=", id)
+    .execute();
+  return true;
+}
+
+/** undefined when the account has another Google identity. */
+export const linkGoogle = (db: Db, id: string, sub: string) =>
+  db
+    .updateTable("accounts")
+    .set({ google_sub: sub })
+    .where("id", "=", id)
+    .where("google_sub", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const hasPasskeys = async (db: Db, id: string) =>
+  (await db.selectFrom("passkeys").select("id").where("account_id", "=", id).limit(1).executeTakeFirst()) !==
+  undefined;
+
+export const deletePasskeys = (db: Db, id: string) =>
+  db.deleteFrom("passkeys").where("account_id", "=", id).execute();
+
+export const insertSignup = (db: Db, signup: Insertable<SignupsTable>) =>
+  db.insertInto("signups").values(signup).execute();
+
+/** Sign-ups of an address that still wait for their code, newest first. */
+export const listOpenSignups = (db: Db, email: string, now: Date, limit = 5) =>
+  db
+    .selectFrom("signups")
+    .selectAll()
+    .where("email", "=", email)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();
+
+export const newestSignup = async (db: Db, email: string, now: Date) =>
+  (await listOpenSignups(db, email, now, 1)).at(0);
+
+/** Counts one try before its code is looked at, so that tries sent at once cannot pass the limit. */
+export const consumeCodeAttempt = (db: Db, tokenHash: string, email: string, limit: number, now: Date) =>
+  db
+    .updateTable("signups")
+    .set((row) => ({ wrong_codes: row("wrong_codes", "+", 1) }))
+    .where("token_hash", "=", tokenHash)
+    .where("email", "=", email)
+    .where("expires_at", ">", now)
+    .where("code_expires_at", ">", now)
+    .where("wrong_codes", "<", limit)
+    .returningAll()
+    .executeTakeFirst();
+
+export const replaceCode = (db: Db, tokenHash: string, codeHash: string, codeExpiresAt: Date) =>
+  db
+    .updateTable("signups")
+    .set({ code_hash: codeHash, code_expires_at: codeExpiresAt, wrong_codes: 0 })
+    .where("token_hash", "=", tokenHash)
+    .execute();
+
+export const deleteSignups = (db: Db, email: string) =>
+  db.deleteFrom("signups").where("email", "=", email).execute();
+
+export const insertLink = (db: Db, link: Insertable<MailLinksTable>) =>
+  db.insertInto("mail_links").values(link).execute();
+
+export const hasLink = async (db: Db, purpose: MailLinksTable["purpose"], tokenHash: string, now: Date) =>
+  (await db
+    .selectFrom("mail_links")
+    .select("account_id")
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .executeTakeFirst()) !== undefined;
+
+/** Takes a link out, so that it works once. */
+export const consumeLinkRow = (db: Db, purpose: MailLinksTable["purpose"], tokenHash: string, now: Date) =>
+  db
+    .deleteFrom("mail_links")
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteLinks = (db: Db, accountId: string) =>
+  db.deleteFrom("mail_links").where("account_id", "=", accountId).execute();
+
+export interface AttemptLimits {
+  window: number;
+  windowStart: Date;
+  day: number;
+  dayStart: Date;
+}
+
+const attemptsSince = (start: Date) =>
+  sql<number>`(select count(*)::int from unnest(attempts.tries) as t where t > ${start})`;
+
+/**
+ * Adds a try if the limits allow one more, in one statement: tries sent at once wait for the row.
+ * @returns the tries of the window with this one; undefined when it was refused
+ */
+export const addAttempt = (db: Db, kind: string, subject: string, limits: AttemptLimits, now: Date) =>
+  db
+    .insertInto("attempts")
+    .values({ kind, subject, tries: sql`array[${now}::timestamptz]`, last_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "subject"])
+        .doUpdateSet({
+          tries: sql`array(select t from unnest(attempts.tries) as t where t > ${limits.dayStart} order by t) || ${now}::timestamptz`,
+          last_at: now,
+        })
+        .where(attemptsSince(limits.windowStart), "<", limits.window)
+        .where(attemptsSince(limits.dayStart), "<", limits.day),
+    )
+    .returning(attemptsSince(limits.windowStart).as("tries"))
+    .executeTakeFirst();
+
+export const countAttempts = async (db: Db, kind: string, subject: string, start: Date) => {
+  const counted = await db
+    .selectFrom("attempts")
+    .select(attemptsSince(start).as("tries"))
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return counted?.tries ?? 0;
+};
+
+export const deleteAttempts = (db: Db, kind: string, subject: string) =>
+  db.deleteFrom("attempts").where("kind", "=", kind).where("subject", "=", subject).execute();
+
+/** Has an address's tries count as if they were made at `at`, if they were made later. */
+export const expireAttempts = (db: Db, kind: string, subject: string, at: Date) =>
+  db
+    .updateTable("attempts")
+    .set({
+      tries: sql`array(select least(t, ${at}::timestamptz) from unnest(attempts.tries) as t order by t)`,
+    })
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .execute();
+
+/** Removes what time has ended: sign-ups, links, begun ceremonies and counted tries. */
+export async function deleteExpiredAuthData(db: Db, now: Date, triesBefore: Date): Promise<void> {
+  await db.deleteFrom("signups").where("expires_at", "<", now).execute();
+  await db.deleteFrom("mail_links").where("expires_at", "<", now).execute();
+  await db.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute();
+  await db.deleteFrom("google_flows").where("expires_at", "<", now).execute();
+  await db.deleteFrom("attempts").where("last_at", "<", triesBefore).execute();
+}

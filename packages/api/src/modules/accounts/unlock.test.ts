@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { createAccount, randomEmail, password } from "../../../testing/account.ts";
+import { callApi } from "../../../testing/call-api.ts";
+import { queryDatabase } from "../../../testing/query-database.ts";
+import { linkTokenInEmail, emailsTo, waitForEmail } from "../../../testing/outbox.ts";
+import { secretKey } from "../../../testing/secret-key.ts";
+import { createKeyring } from "../../secrets/keyring.ts";
+
+const signIn = (email: string, given: string) => callApi("signIn", { email, password: given });
+const lock = async (email: string) => {
+  for (let round = 0; round < 10; round++) await signIn(email, `wrong ${round}`);
+};
+const message = "Unlock instructions have been sent to your email if your account exists.";
+
+test("the mailed link opens a locked account, once", async () => {
+  const { email } = await createAccount();
+  await lock(email);
+  expect((await signIn(email, password)).status).toBe(423);
+  const asked = await callApi("unlock", { email });
+  expect([asked.status, asked.body]).toEqual([200, { message }]);
+  const token = linkTokenInEmail(await waitForEmail(email, 2), "unlock");
+
+  const opened = await callApi("confirmUnlock", { token });
+  expect([opened.status, opened.body.message]).toEqual([200, expect.stringContaining("unlocked")]);
+  expect((await signIn(email, password)).status).toBe(200);
+  expect((await callApi("confirmUnlock", { token })).body.code).toBe("invalid_link");
+});
+
+test("a lock ends the account's sessions", async () => {
+  const { email, session } = await createAccount();
+  for (let round = 0; round < 9; round++) await signIn(email, `wrong ${round}`);
+  expect((await callApi("readMe", {}, { bearer: session })).status).toBe(200);
+  await signIn(email, "wrong again");
+  expect((await callApi("readMe", {}, { bearer: session })).status).toBe(401);
+});
+
+test("an unknown address gets the same answer and no mail, also after too many", async () => {
+  const { email } = await createAccount();
+  const unknown = randomEmail();
+  const answers: string[] = [];
+  for (let round = 0; round < 7; round++) {
+    for (const each of [email, unknown]) {
+      const { status, text } = await callApi("unlock", { email: each });
+      answers.push(`${status} ${text}`);
+    }
+  }
+  expect(new Set(answers)).toEqual(new Set([`200 ${JSON.stringify({ message })}`]));
+  // Sign-up's mail and four more: five are sent to one address in 15 minutes.
+  await waitForEmail(email, 5);
+  expect([(await emailsTo(email)).length, (await emailsTo(unknown)).length]).toEqual([5, 0]);
+});
+
+test("a link of another purpose, one that is over, and none at all are refused", async () => {
+  const { email } = await createAccount();
+  await callApi("forgotPassword", { email });
+  const reset = linkTokenInEmail(await waitForEmail(email, 2), "reset-password");
+  expect((await callApi("confirmUnlock", { token: reset })).body.code).toBe("invalid_link");
+  await callApi("unlock", { email });
+  const late = linkTokenInEmail(await waitForEmail(email, 3), "unlock");
+  await queryDatabase("update mail_links set expires_at = now() where email = $1", email);
+  expect((await callApi("confirmUnlock", { token: late })).body.code).toBe("invalid_link");
+  expect((await callApi("confirmUnlock", { token: "x" })).status).toBe(400);
+  expect((await callApi("confirmUnlock", {})).body.fields).toEqual({ token: "This link is not complete." });
+});
+
+test("unlocking again and again does not give more than a hundred tries a day", async () => {
+  const { email } = await createAccount();
+  const subject = createKeyring(secretKey).digest("subject", email);
+  await lock(email);
+  await queryDatabase(
+    `update attempts set tries = array_fill(now() - interval '3 hours', array[90]) || tries
+     where kind = 'password' and subject = $1`,
+    subject,
+  );
+  await callApi("unlock", { email });
+  await callApi("confirmUnlock", { token: linkTokenInEmail(await waitForEmail(email, 2), "unlock") });
+  const { status, body, headers } = await signIn(email, password);
+  expect([status, body.error]).toEqual([429, "Too many attempts. Please try again later."]);
+  expect(headers.get("retry-after")).toBe("86400");
+});

@@ -1,0 +1,16 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { consumeAttempt } from "./attempts.ts";
+import { enqueueLinkRequest } from "./links.ts";
+
+/** Mails unlock instructions, if the address has an account. Every address is answered alike, also after too many mails. */
+export async function unlock(
+  ctx: ContextOf<Contract["unlock"]>,
+  input: RouteInput<Contract["unlock"]>,
+): Promise<HandlerOutput<Contract["unlock"]>> {
+  const spent = await consumeAttempt(ctx, "code_mail", input.email);
+  if (spent === "within" || spent === "last") {
+    await enqueueLinkRequest(ctx, { purpose: "unlock", email: input.email });
+  }
+  return { message: "Unlock instructions have been sent to your email if your account exists." };
+}

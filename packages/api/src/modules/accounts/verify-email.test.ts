@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { beginSignUp, randomEmail } from "../../../testing/account.ts";
+import { callApi } from "../../../testing/call-api.ts";
+import { queryDatabase } from "../../../testing/query-database.ts";
+import { differentCode, codeInEmail, waitForEmail } from "../../../testing/outbox.ts";
+
+async function waiting() {
+  const email = randomEmail();
+  const token = await beginSignUp(email);
+  return { email, token, code: codeInEmail(await waitForEmail(email)) };
+}
+
+test("a wrong code is refused and the right one still works at the fifth try", async () => {
+  const { email, token, code } = await waiting();
+  for (const step of [1, 2, 3, 4]) {
+    const { status, body } = await callApi("verifyEmail", { email, token, code: differentCode(code, step) });
+    expect([status, body.code, body.error]).toEqual([400, "invalid_code", "Invalid verification code"]);
+  }
+  expect((await callApi("verifyEmail", { email, token, code })).status).toBe(200);
+});
+
+test("after five wrong tries the right code is dead", async () => {
+  const { email, token, code } = await waiting();
+  for (const step of [1, 2, 3, 4, 5])
+    await callApi("verifyEmail", { email, token, code: differentCode(code, step) });
+  expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("invalid_code");
+});
+
+test("tries sent at once cannot get past the limit", async () => {
+  const { email, token, code } = await waiting();
+  await Promise.all(
+    Array.from({ length: 25 }, (_, step) =>
+      callApi("verifyEmail", { email, token, code: differentCode(code, step + 1) }),
+    ),
+  );
+  const [signup] = await queryDatabase<{ wrong_codes: number }>(
+    "select wrong_codes from signups where email = $1",
+    email,
+  );
+  expect(signup!.wrong_codes).toBe(5);
+  expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("invalid_code");
+});
+
+test("a code works once, also when it is sent twice at once", async () => {
+  const { email, token, code } = await waiting();
+  const answers = await Promise.all([1, 2, 3].map(() => callApi("verifyEmail", { email, token, code })));
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400]);
+  expect((await callApi("verifyEmail", { email, token, code })).status).toBe(400);
+});
+
+describe("refuses", () => {
+  test("the code with another address, another token or none", async () => {
+    const { email, token, code } = await waiting();
+    for (const wrong of [{ email: randomEmail() }, { token: `${token}x` }, { token: "" }]) {
+      expect((await callApi("verifyEmail", { email, token, code, ...wrong })).body.code).toBe("invalid_code");
+    }
+    expect((await callApi("verifyEmail", { email, code })).body.code).toBe("invalid_input");
+  });
+
+  test("a code whose quarter of an hour is over", async () => {
+    const { email, token, code } = await waiting();
+    await queryDatabase("update signups set code_expires_at = now() where email = $1", email);
+    expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("invalid_code");
+  });
+
+  test.for([
+    [undefined, "Please enter the verification code"],
+    ["", "Please enter the verification code"],
+    ["12345", "Verification code must be 6 digits"],
+    ["1234567", "Verification code must be 6 digits"],
+    ["12345a", "Verification code must be 6 digits"],
+    ["１２３４５６", "Verification code must be 6 digits"],
+  ] as const)("the code %j", async ([code, sentence]) => {
+    const { status, body } = await callApi("verifyEmail", { email: "a@b.example", token: "t", code });
+    expect([status, body.fields]).toEqual([400, { code: sentence }]);
+  });
+});

@@ -1,0 +1,40 @@
+import { type ApiKey, ContractError } from "@ofage/contract";
+import type { SessionContext } from "../../context.ts";
+import type { Tx } from "../../db/schema.ts";
+import { createId } from "../../ids.ts";
+import { generateApiKey } from "./generate-api-key.ts";
+import { presentKey } from "./present.ts";
+import { countActiveKeys, insertKey, type ApiKeyKind } from "./store.ts";
+
+/** Keys that work, of all kinds together. */
+const maxKeys = 100;
+
+/**
+ * Adds a key to an account that is locked, so that the limit holds. @returns it whole
+ * @throws limit_reached
+ */
+export async function addApiKey(
+  ctx: SessionContext,
+  tx: Tx,
+  key: ApiKeyKind & { name: string },
+): Promise<ApiKey> {
+  const { account_id } = ctx.actor;
+  const now = new Date();
+  if ((await countActiveKeys(tx, account_id, now)) >= maxKeys) {
+    throw new ContractError(
+      "limit_reached",
+      `An account has at most ${maxKeys} API keys. Please revoke one first.`,
+    );
+  }
+  const made = generateApiKey(ctx.keyring, key);
+  const row = await insertKey(tx, {
+    account_id,
+    id: createId("key"),
+    name: key.name,
+    key_type: key.key_type,
+    is_test: key.is_test,
+    ...made.stored,
+    created_at: now,
+  });
+  return presentKey({ ...row, total_requests: 0, requests_monthly: 0, succeeded: 0 }, made.key);
+}

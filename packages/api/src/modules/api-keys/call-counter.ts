@@ -1,0 +1,74 @@
+import type { Db } from "../../db/schema.ts";
+import { runOutOfScope } from "../../telemetry/scope.ts";
+import { addCallCounts, type ApiKeyCallCounts } from "./store.ts";
+
+/** Counts the calls of each key in memory and writes them down every second, so that no call waits for it. */
+export interface ApiKeyCallCounter {
+  count(accountId: string, keyId: string, succeeded: boolean): void;
+  /** Writes what was counted; waits for a writing that is under way. */
+  flush(): Promise<void>;
+  /** Flushes for the last time. */
+  close(): Promise<void>;
+}
+
+const flushIntervalMs = 1000;
+
+/** @param report told of every failure to write; what was counted is kept and tried again */
+export function createApiKeyCallCounter(db: Db, report: (error: unknown) => void): ApiKeyCallCounter {
+  let counted = new Map<string, ApiKeyCallCounts>();
+  let writing = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function add(calls: ApiKeyCallCounts): void {
+    const name = `${calls.key_id} ${calls.hour.getTime()}`;
+    const known = counted.get(name);
+    if (!known) counted.set(name, { ...calls });
+    else {
+      known.succeeded += calls.succeeded;
+      known.refused += calls.refused;
+      if (calls.last_at > known.last_at) known.last_at = calls.last_at;
+    }
+    if (!closed) timer ??= runOutOfScope(() => setTimeout(() => void flush(), flushIntervalMs).unref());
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const calls = [...counted.values()];
+    if (calls.length === 0) return;
+    counted = new Map();
+    try {
+      await addCallCounts(db, calls);
+    } catch (error) {
+      report(error);
+      calls.forEach(add);
+    }
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    count(account_id, key_id, succeeded) {
+      const last_at = new Date();
+      const hour = new Date(last_at);
+      hour.setUTCMinutes(0, 0, 0);
+      add({
+        account_id,
+        key_id,
+        hour,
+        succeeded: succeeded ? 1 : 0,
+        refused: succeeded ? 0 : 1,
+        last_at,
+      });
+    },
+    flush,
+    close() {
+      closed = true;
+      return flush();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+import { addApiKey } from "./add-api-key.ts";
+
+/** Makes a key; the answer has it whole. @throws limit_reached */
+export async function createApiKey(
+  ctx: ContextOf<Contract["createApiKey"]>,
+  input: RouteInput<Contract["createApiKey"]>,
+): Promise<HandlerOutput<Contract["createApiKey"]>> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccountForUpdate(tx, ctx.actor.account_id);
+    const key = await addApiKey(ctx, tx, input);
+    await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
+      type: "api_key.created",
+      subject_id: key.id,
+      subject_name: key.name,
+    });
+    await ctx.saveIdempotentResponse?.(tx, key);
+    return key;
+  });
+}

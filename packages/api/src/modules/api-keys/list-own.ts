@@ -1,0 +1,13 @@
+import type { Contract, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { presentKey } from "./present.ts";
+import { listActiveKeys } from "./store.ts";
+
+/** What a key sees of the account's keys, newest first, masked: a test key sees test keys alone. */
+export async function listOwnApiKeys(
+  ctx: ContextOf<Contract["listOwnApiKeys"]>,
+): Promise<HandlerOutput<Contract["listOwnApiKeys"]>> {
+  const { account_id, is_test } = ctx.actor;
+  const rows = await listActiveKeys(ctx.db, account_id, new Date(), is_test ? { isTest: true } : {});
+  return rows.map((row) => presentKey(row));
+}

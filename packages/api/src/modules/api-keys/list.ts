@@ -1,0 +1,12 @@
+import type { Contract, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { presentKey } from "./present.ts";
+import { listActiveKeys } from "./store.ts";
+
+/** The account's keys that work, newest first, masked. */
+export async function listApiKeys(
+  ctx: ContextOf<Contract["listApiKeys"]>,
+): Promise<HandlerOutput<Contract["listApiKeys"]>> {
+  const rows = await listActiveKeys(ctx.db, ctx.actor.account_id, new Date());
+  return rows.map((row) => presentKey(row));
+}

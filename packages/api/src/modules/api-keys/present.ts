@@ -1,0 +1,22 @@
+import { type ApiKey, maskApiKey, computeSuccessRate } from "@ofage/contract";
+import type { ApiKeyWithCalls } from "./store.ts";
+
+/** @param whole the key itself, where it may be seen; masked unless given */
+export function presentKey(row: ApiKeyWithCalls, whole?: string): ApiKey {
+  const { key_type, is_test, total_requests, requests_monthly, succeeded } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    key: whole ?? maskApiKey(key_type, is_test, row.last4),
+    key_type,
+    is_test,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    stats: {
+      total_requests,
+      requests_monthly,
+      success_rate: computeSuccessRate(succeeded, total_requests),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+import { apiKeyNotFound } from "./api-key-not-found.ts";
+import { presentKey } from "./present.ts";
+import { listActiveKeys } from "./store.ts";
+
+/** One key, whole. Nobody sees it without a line in the account's audit log. @throws not_found */
+export async function revealApiKey(
+  ctx: ContextOf<Contract["revealApiKey"]>,
+  { id }: RouteInput<Contract["revealApiKey"]>,
+): Promise<HandlerOutput<Contract["revealApiKey"]>> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccountForKeyShare(tx, ctx.actor.account_id);
+    const [row] = await listActiveKeys(tx, ctx.actor.account_id, new Date(), { id });
+    if (!row) throw apiKeyNotFound();
+    await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
+      type: "api_key.revealed",
+      subject_id: row.id,
+      subject_name: row.name,
+    });
+    return presentKey(row, ctx.keyring.open(row.sealed));
+  });
+}

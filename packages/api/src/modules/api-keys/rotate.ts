@@ -1,0 +1,39 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+import { addApiKey } from "./add-api-key.ts";
+import { expireKeys, type ApiKeyKind, lockKeysOfKindForUpdate, removeKeys } from "./store.ts";
+
+/** How long a replaced key works on, so that a running server can change over. */
+export const rotationGraceMs = 86_400_000;
+
+/** Puts a new key in the place of all working ones of its kind; the answer has it whole. @throws limit_reached */
+export async function rotateApiKey(
+  ctx: ContextOf<Contract["rotateApiKey"]>,
+  { immediate, ...kind }: RouteInput<Contract["rotateApiKey"]>,
+): Promise<HandlerOutput<Contract["rotateApiKey"]>> {
+  const { account_id } = ctx.actor;
+  return ctx.db.transaction().execute(async (tx) => {
+    // Of two rotations at once the second one finds the first one's key, and replaces it too.
+    await lockAccountForUpdate(tx, account_id);
+    const now = new Date();
+    const replaced = await lockKeysOfKindForUpdate(tx, account_id, kind, now);
+    const ids = replaced.map(({ id }) => id);
+    if (ids.length > 0 && immediate) await removeKeys(tx, account_id, ids);
+    else if (ids.length > 0) await expireKeys(tx, account_id, ids, new Date(now.getTime() + rotationGraceMs));
+    const key = await addApiKey(ctx, tx, { ...kind, name: replaced.at(-1)?.name ?? defaultKeyName(kind) });
+    await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
+      type: "api_key.rotated",
+      subject_id: key.id,
+      subject_name: key.name,
+    });
+    await ctx.saveIdempotentResponse?.(tx, key);
+    return key;
+  });
+}
+
+/** What a key is called that replaces none. */
+function defaultKeyName({ key_type, is_test }: ApiKeyKind): string {
+  return `${key_type === "private" ? "Private" : "Public"} key${is_test ? " (test)" : ""}`;
+}

@@ -1,0 +1,344 @@
+import type { AuditEvent } from "@ofage/contract";
+import { expect, test } from "vitest";
+import { type Account, createAccount, password } from "../../../testing/account.ts";
+import { createApiKey } from "../../../testing/api-key.ts";
+import { callApi, randomIpAddress } from "../../../testing/call-api.ts";
+import { createWebsite } from "../../../testing/start-check.ts";
+import { queryDatabase } from "../../../testing/query-database.ts";
+import { upgradeToStandardPlan } from "../../../testing/upgrade-to-standard-plan.ts";
+import { codeInEmail, linkTokenInEmail, waitForEmail } from "../../../testing/outbox.ts";
+import { findTablesContaining } from "../../../testing/find-tables-containing.ts";
+import { waitUntil } from "../../../testing/wait-until.ts";
+import { createId } from "../../ids.ts";
+
+const list = (bearer: string, input: Record<string, unknown> = {}) =>
+  callApi("listAuditLog", input, { bearer });
+
+/** All of an account's lines, oldest first. */
+const linesOf = async (bearer: string) =>
+  (await list(bearer, { per_page: 100 })).body.toReversed() as AuditEvent[];
+const typesOf = async (bearer: string) => (await linesOf(bearer)).map(({ type }) => type);
+
+const devices = {
+  "Chrome on Windows":
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/155.0.0.0 Safari/537.36",
+  "Firefox on Linux": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  "Safari on iOS":
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+};
+const on = (device: keyof typeof devices) => ({ headers: { "user-agent": devices[device] } });
+
+/** Lines put in by hand, from before the chain, a minute apart, keys' and webhooks' in turn. @returns their ids, newest first */
+async function insertLines({ user }: Account, count: number, first = new Date()): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => createId("aud"));
+  await queryDatabase("delete from audit_log where account_id = $1", user.id);
+  await queryDatabase(
+    `insert into audit_log (account_id, seq, id, type, subject_id, subject_name, by, actor, created_at, details)
+     select $1, n, id, case when n % 2 = 1 then 'api_key.created' else 'webhook.deleted' end, 'x', 'x', 'OfAge', 'service',
+       $3::timestamptz + (n - 1) * interval '1 minute', '{}'
+     from jsonb_array_elements_text($2::jsonb) with ordinality as line (id, n)`,
+    user.id,
+    JSON.stringify(ids),
+    first.toISOString(),
+  );
+  return ids.toReversed();
+}
+
+test("each deed is a line: what, to which, by whom, from where and when, newest first", async () => {
+  const { session, user } = await createAccount();
+  const made = await createApiKey(session, { name: "Server" }, on("Chrome on Windows"));
+  await callApi("revealApiKey", { id: made.id }, { bearer: session, ...on("Firefox on Linux") });
+  const from = randomIpAddress();
+  const rotated = await callApi(
+    "rotateApiKey",
+    { key_type: "private" },
+    { bearer: session, from, headers: { "x-country": "PT", ...on("Safari on iOS").headers } },
+  );
+  await callApi("revokeApiKey", { id: made.id }, { bearer: session, headers: { "user-agent": "" } });
+
+  const { status, body, text, headers } = await list(session, { subject: "api_key" });
+  expect(status).toBe(200);
+  expect(body.map(({ type, subject_id, subject_name, by }) => [type, subject_id, subject_name, by])).toEqual([
+    ["api_key.revoked", made.id, "Server", "Unknown device"],
+    ["api_key.rotated", rotated.body.id, "Server", "Safari on iOS"],
+    ["api_key.revealed", made.id, "Server", "Firefox on Linux"],
+    ["api_key.created", made.id, "Server", "Chrome on Windows"],
+  ]);
+  expect(body.map(({ seq }) => seq)).toEqual([5, 4, 3, 2]);
+  expect(body[1]).toMatchObject({ actor: "session", address: from, country: "PT" });
+  for (const line of body) {
+    expect(line.account_id).toBe(user.id);
+    expect(line.id).toMatch(/^aud_/);
+    expect(line.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(Math.abs(Date.parse(line.created_at) - Date.now())).toBeLessThan(60_000);
+  }
+  for (const { key } of [made, rotated.body]) expect(text).not.toContain(key.slice(-48));
+  expect([headers.get("x-total"), headers.get("x-total-pages")]).toEqual(["4", "1"]);
+});
+
+test("what was refused is not in it, nor what only looks", async () => {
+  const { session } = await createAccount();
+  const website = await createWebsite(session);
+  const before = await typesOf(session);
+  expect(before).toEqual(["account.signed_up", "website.created"]);
+  await callApi("createApiKey", { name: "" }, { bearer: session });
+  await callApi("revealApiKey", { id: "key_x" }, { bearer: session });
+  await callApi("rotateApiKey", { key_type: "x" }, { bearer: session });
+  await callApi("updateWebsite", { id: website.id, name: "" }, { bearer: session });
+  await callApi("deleteWebsite", { id: "web_x" }, { bearer: session });
+  await callApi("endSession", { id: "ses_x" }, { bearer: session });
+  await callApi("changePlan", { plan_id: "business" }, { bearer: session });
+  for (const name of ["listApiKeys", "listWebsites", "readMe", "listAuditLog"] as const)
+    await callApi(name, {}, { bearer: session });
+  await callApi("readSettingsAt", { id: website.id, at: new Date(0).toISOString() }, { bearer: session });
+  // What changes nothing is none either.
+  await callApi(
+    "updateWebsite",
+    { id: website.id, name: "Shop", domain: "shop.example" },
+    { bearer: session },
+  );
+  await callApi("pauseWebsite", { id: website.id, is_paused: false }, { bearer: session });
+  expect(await typesOf(session)).toEqual(before);
+});
+
+test("a website's changes say what decided its checks before, and what does now", async () => {
+  const { session } = await createAccount();
+  const website = await createWebsite(session, { age_restriction: "eighteen_plus", sensitivity: 30 });
+  const asBearer = { bearer: session };
+  const { id } = website;
+  await callApi(
+    "updateWebsite",
+    { ...website, age_restriction: "twenty_one_plus", sensitivity: 76, url_terms: "https://x.example" },
+    asBearer,
+  );
+  await callApi(
+    "updateWebsite",
+    { ...website, age_restriction: "twenty_one_plus", sensitivity: 76, name: "Renamed" },
+    asBearer,
+  );
+  await callApi("pauseWebsite", { id, is_paused: true }, asBearer);
+  await callApi("pauseWebsite", { id, is_paused: false }, asBearer);
+  await callApi("deleteWebsite", { id }, asBearer);
+
+  const lines = (await linesOf(session)).filter(({ subject_id }) => subject_id === id);
+  const rule = expect.stringMatching(/^[0-9a-f]{64}$/);
+  const settings = {
+    age_restriction: "eighteen_plus",
+    challenge_age: 18,
+    buffer_years: 1,
+    passes_from: 19,
+    sensitivity: 30,
+    model_version: "bynn-ofage-20250626-v3",
+    is_paused: false,
+    rule,
+  };
+  const later = {
+    ...settings,
+    age_restriction: "twenty_one_plus",
+    challenge_age: 21,
+    buffer_years: 5,
+    passes_from: 26,
+    sensitivity: 76,
+  };
+  const paused = { ...later, is_paused: true };
+  expect(lines.map(({ type, subject_name, details }) => [type, subject_name, details])).toEqual([
+    ["website.created", "Shop", { asset_id: website.asset_id, settings }],
+    [
+      "website.updated",
+      "Shop",
+      { changed: ["age_restriction", "url_terms", "sensitivity"], before: settings, settings: later },
+    ],
+    ["website.updated", "Renamed", { changed: ["name", "url_terms"] }],
+    ["website.paused", "Renamed", { changed: ["is_paused"], before: later, settings: paused }],
+    ["website.resumed", "Renamed", { changed: ["is_paused"], before: paused, settings: later }],
+    ["website.deleted", "Renamed", { before: later }],
+  ]);
+});
+
+test("signing up, in and out, a lock and the ways back are lines, and say from where", async () => {
+  const account = await createAccount();
+  const { email, session } = account;
+  const from = randomIpAddress();
+  const signIn = (word = password) =>
+    callApi("signIn", { email, password: word }, { from: randomIpAddress() });
+  const second = (await callApi("signIn", { email, password }, { from, ...on("Firefox on Linux") })).body;
+  const sessions = (await callApi("listSessions", {}, { bearer: session })).body;
+  const other = sessions.find(({ is_current }) => !is_current)!;
+  await callApi("endSession", { id: other.id }, { bearer: session });
+  expect((await callApi("readMe", {}, { bearer: second.session_token })).status).toBe(401);
+  await callApi("signOut", {}, { bearer: session });
+
+  for (let wrong = 0; wrong < 10; wrong++) expect((await signIn("not this one")).status).toBe(401);
+  expect((await signIn()).status).toBe(423);
+  await callApi("unlock", { email });
+  const unlock = linkTokenInEmail(await waitForEmail(email, 2), "unlock");
+  expect((await callApi("confirmUnlock", { token: unlock })).status).toBe(200);
+  await callApi("forgotPassword", { email });
+  const reset = linkTokenInEmail(await waitForEmail(email, 3), "reset-password");
+  const next = "another horse battery";
+  expect(
+    (await callApi("resetPassword", { token: reset, password: next, password_confirmation: next })).status,
+  ).toBe(200);
+  const bearer = (await signIn(next)).body.session_token;
+  const again = { current_password: next, password, password_confirmation: password };
+  expect((await callApi("changePassword", again, { bearer })).status).toBe(200);
+
+  // The lock is written down by the queue, and may come later than what was done after it.
+  const lines = await waitUntil("the lock's line", async () => {
+    const found = await linesOf(bearer);
+    return found.some(({ type }) => type === "account.locked") ? found : undefined;
+  });
+  expect(
+    lines.filter(({ type }) => type !== "account.locked").map(({ type, details }) => [type, details]),
+  ).toEqual([
+    ["account.signed_up", { method: "password" }],
+    ["account.signed_in", { method: "password" }],
+    ["session.ended", {}],
+    ["account.signed_out", {}],
+    ["account.unlocked", {}],
+    ["account.password_reset", {}],
+    ["account.signed_in", { method: "password" }],
+    ["account.password_changed", {}],
+  ]);
+  expect(lines[1]).toMatchObject({ by: "Firefox on Linux", actor: "none", address: from });
+  expect(lines[2]).toMatchObject({ subject_id: other.id, subject_name: "Firefox on Linux" });
+  expect(lines.find(({ type }) => type === "account.locked")).toMatchObject({ actor: "none" });
+  expect(lines.find(({ type }) => type === "account.locked")!.address).toMatch(/^198\.1[89]\./);
+});
+
+test("a profile, an address, a time zone, passkeys, a plan, a card and a company are lines", async () => {
+  const { session, user, email } = await createAccount();
+  const asOwner = { bearer: session };
+  const next = `new-${email}`;
+  await callApi("updateMe", { name: "Robin", email: next }, asOwner);
+  expect(
+    (await callApi("confirmEmail", { token: linkTokenInEmail(await waitForEmail(next, 1), "confirm-email") }))
+      .status,
+  ).toBe(200);
+  await callApi("changeTimeZone", { time_zone: "Europe/Berlin" }, asOwner);
+  const passkey = createId("psk");
+  await queryDatabase(
+    `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, label, created_at)
+     values ($1, $2, $2, 'x', 0, '{}', 'x', 'Passkey', 'Laptop', now())`,
+    user.id,
+    passkey,
+  );
+  await callApi("deletePasskey", { id: passkey }, asOwner);
+  const company = {
+    company_name: "Robin GmbH",
+    billing_email: "bills@robin.example",
+    address: {
+      line1: "Secret street 5",
+      line2: "",
+      city: "Bonn",
+      state: "",
+      postal_code: "53111",
+      country: "DE",
+    },
+  };
+  expect((await callApi("updateCompanyDetails", company, asOwner)).status).toBe(200);
+  await callApi("updateCompanyDetails", { ...company, company_name: "Robin AG" }, asOwner);
+  await upgradeToStandardPlan(session);
+  const chosen = { plan_id: "free", billing_cycle: "monthly", effective_immediately: false };
+  expect((await callApi("changePlan", chosen, asOwner)).status).toBe(200);
+  await callApi("exportRecords", {}, asOwner);
+
+  const lines = (await linesOf(session)).slice(1);
+  expect(
+    lines.map(({ type, by, actor, details }) => [type, actor === "service" ? by : actor, details]),
+  ).toEqual([
+    [
+      "account.profile_changed",
+      "session",
+      { changes: { name: { from: user.name, to: "Robin" }, pending_email: { from: null, to: next } } },
+    ],
+    ["account.email_changed", "none", { changes: { email: { from: email, to: next } } }],
+    [
+      "account.time_zone_changed",
+      "session",
+      { changes: { time_zone: { from: "UTC", to: "Europe/Berlin" } } },
+    ],
+    ["passkey.removed", "session", {}],
+    [
+      "billing.company_details_changed",
+      "session",
+      { changed: expect.arrayContaining(["company_name", "address"]) },
+    ],
+    ["billing.company_details_changed", "session", { changed: ["company_name"] }],
+    ["billing.payment_method_changed", "session", { card_brand: "visa", last4: "4242" }],
+    ["billing.plan_chosen", "session", { from: "free", to: "standard", starts: "when_paid" }],
+    ["billing.plan_changed", "OfAge", { from: "free", to: "standard" }],
+    ["billing.plan_chosen", "session", { from: "standard", to: "free", starts: "next_period" }],
+    ["account.data_exported", "session", { data: "verifications" }],
+  ]);
+  const text = JSON.stringify(lines);
+  for (const secret of ["Secret street", "bills@robin.example", "4242424242424242", password])
+    expect(text).not.toContain(secret);
+});
+
+test("it comes in pages, and nothing is lost between them", async () => {
+  const account = await createAccount();
+  const ids = await insertLines(account, 45);
+  const first = await list(account.session);
+  expect(first.body.map(({ id }) => id)).toEqual(ids.slice(0, 20));
+  const paging = ["x-total", "x-total-pages", "x-page", "x-per-page"].map((name) => first.headers.get(name));
+  expect(paging).toEqual(["45", "3", "1", "20"]);
+  expect((await list(account.session, { page: 3 })).body.map(({ id }) => id)).toEqual(ids.slice(40));
+  expect((await list(account.session, { page: 4 })).body).toEqual([]);
+  const seven = await list(account.session, { page: 2, per_page: 7 });
+  expect(seven.body.map(({ id }) => id)).toEqual(ids.slice(7, 14));
+});
+
+test("it can be of one subject, of one deed, and of days of the account", async () => {
+  const account = await createAccount();
+  await callApi("changeTimeZone", { time_zone: "America/New_York" }, { bearer: account.session });
+  // The third one is of the next day there.
+  const ids = await insertLines(account, 4, new Date("2026-03-02T04:58:00Z"));
+  const of = async (filter: Record<string, unknown>) => {
+    const { body, headers } = await list(account.session, { ...filter, per_page: 3 });
+    expect(headers.get("x-total")).toBe(String(body.length));
+    return body.map(({ id }) => ids.indexOf(id));
+  };
+  expect(await of({ subject: "api_key" })).toEqual([1, 3]);
+  expect(await of({ subject: "webhook" })).toEqual([0, 2]);
+  expect(await of({ subject: "website" })).toEqual([]);
+  expect(await of({ type: "webhook.deleted" })).toEqual([0, 2]);
+  expect(await of({ date_from: "2026-03-02" })).toEqual([0, 1]);
+  expect(await of({ date_to: "2026-03-01" })).toEqual([2, 3]);
+  expect(await of({ date_from: "2026-03-02", date_to: "2026-03-02", subject: "api_key" })).toEqual([1]);
+});
+
+test("it is the account's own, and goes with it", async () => {
+  const { session, user } = await createAccount();
+  const stranger = await createAccount();
+  await createApiKey(session);
+  expect((await list(stranger.session)).body.map(({ account_id }) => account_id)).toEqual([stranger.user.id]);
+  expect((await callApi("listAuditLog")).body.code).toBe("session_required");
+  expect(await findTablesContaining(user.id)).toEqual(
+    expect.arrayContaining(["public.audit_log", "public.audit_heads"]),
+  );
+  expect((await callApi("deleteMe", {}, { bearer: session })).status).toBe(200);
+  expect(await findTablesContaining(user.id)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/audit/)]),
+  );
+});
+
+test.for([
+  { page: 0 },
+  { page: "x" },
+  { per_page: 101 },
+  { subject: "user" },
+  { type: "website.stolen" },
+  { date_from: "yesterday" },
+  { date_to: "2026-02-30" },
+])("%j is no page of it", async (input) => {
+  const { session } = await createAccount();
+  const { status, body } = await list(session, input);
+  expect([status, body.code]).toEqual([400, "invalid_input"]);
+});
+
+test("the code of a sign-up is in no line", async () => {
+  const { session, email } = await createAccount();
+  const code = codeInEmail(await waitForEmail(email, 1));
+  expect((await list(session)).text).not.toContain(`"${code}"`);
+});

@@ -1,0 +1,55 @@
+import { AuditEvent, type Contract, ContractError, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf, Services } from "../../context.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { signJwt } from "../../secrets/sign-jwt.ts";
+import { presentAuditEvent } from "./present.ts";
+import { recordAuditEvent } from "./record-audit-event.ts";
+import { listEventsBetween } from "./store.ts";
+
+const perPage = 500;
+
+/**
+ * The whole log as JSON Lines, oldest first, read as fast as it is taken. That it was exported is its last line, and after that one stands
+ * where the chain ends: `{"head": {"seq", "hash"}, "statement"}`, signed (JWT, EdDSA, `audit-head+jwt`). Whoever keeps the file can show
+ * later that the log was changed.
+ */
+export async function exportAuditLog(
+  ctx: ContextOf<Contract["exportAuditLog"]>,
+): Promise<HandlerOutput<Contract["exportAuditLog"]>> {
+  const { account_id } = ctx.actor;
+  const last = await ctx.db.transaction().execute(async (tx) => {
+    const account = await lockAccountForKeyShare(tx, account_id);
+    if (!account) throw new ContractError("session_required", "Please sign in again.");
+    return recordAuditEvent(ctx, tx, account_id, {
+      type: "account.data_exported",
+      subject_id: account_id,
+      subject_name: account.name,
+      details: { data: "audit_log" },
+    });
+  });
+  const head = { seq: last.seq, hash: last.hash! };
+  const statement = await signJwt(ctx, {
+    typ: "audit-head+jwt",
+    audience: `audit_${account_id}`,
+    subject: account_id,
+    issuedAt: new Date(last.created_at),
+    claims: head,
+  });
+  return streamJsonLines(ctx, account_id, head.seq, `${JSON.stringify({ head, statement })}\n`);
+}
+
+async function* streamJsonLines(
+  services: Services,
+  accountId: string,
+  last: number,
+  end: string,
+): AsyncGenerator<string, void, undefined> {
+  for (let after = 0; after < last;) {
+    const rows = await listEventsBetween(services.db, accountId, after, last, perPage);
+    // The account was deleted meanwhile, or lines are missing: whoever checks the file finds that out.
+    if (rows.length === 0) break;
+    yield rows.map((row) => `${JSON.stringify(AuditEvent.parse(presentAuditEvent(row)))}\n`).join("");
+    after = rows.at(-1)!.seq;
+  }
+  yield end;
+}

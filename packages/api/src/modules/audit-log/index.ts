@@ -1,0 +1,14 @@
+export type { CanonicalValue } from "./canonical-json.ts";
+export { changesBetween } from "./changes-between.ts";
+export { auditLogHandlers } from "./handlers.ts";
+export { auditLogPages } from "./audit-log-pages.ts";
+export {
+  appendAuditEvent,
+  auditAuthorOf,
+  type AuditAuthor,
+  type NewAuditEvent,
+  recordAuditEvent,
+  recordSystemEvent,
+} from "./record-audit-event.ts";
+export { reconcileLoggedSettings } from "./reconcile-logged-settings.ts";
+export { settingsOfWebsite } from "./website-settings.ts";

@@ -1,0 +1,20 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { addDays, startOfDay } from "../../days.ts";
+import { presentAuditEvent } from "./present.ts";
+import { listEventsPage, timeZoneOf } from "./store.ts";
+
+/** One page of what was done in the account, newest first. */
+export async function listAuditLog(
+  ctx: ContextOf<Contract["listAuditLog"]>,
+  { date_from, date_to, ...asked }: RouteInput<Contract["listAuditLog"]>,
+): Promise<HandlerOutput<Contract["listAuditLog"]>> {
+  const { account_id } = ctx.actor;
+  const timeZone = await timeZoneOf(ctx.db, account_id);
+  const { rows, total } = await listEventsPage(ctx.db, account_id, {
+    ...asked,
+    from: date_from === undefined ? undefined : startOfDay(date_from, timeZone),
+    until: date_to === undefined ? undefined : startOfDay(addDays(date_to, 1), timeZone),
+  });
+  return { items: rows.map(presentAuditEvent), page: asked.page, per_page: asked.per_page, total };
+}

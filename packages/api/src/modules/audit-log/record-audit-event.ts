@@ -1,0 +1,81 @@
+import { type AuditEvent, type AuditEventType, brand } from "@ofage/contract";
+import type { Context, Services } from "../../context.ts";
+import type { Tx } from "../../db/schema.ts";
+import { deviceName } from "../../device-name.ts";
+import { createId } from "../../ids.ts";
+import type { CanonicalValue } from "./canonical-json.ts";
+import { hashAuditEvent } from "./hash-audit-event.ts";
+import { insertAuditEvent, lockHeadForUpdate, updateHead } from "./store.ts";
+
+export interface NewAuditEvent {
+  type: AuditEventType;
+  subject_id: string;
+  /** What the subject is called; never a secret. */
+  subject_name: string;
+  /** Never a secret. */
+  details?: Readonly<Record<string, CanonicalValue>>;
+}
+
+/** Who did it, with what, and from where. */
+export type AuditAuthor = Pick<AuditEvent, "by" | "actor" | "address" | "country">;
+
+export function auditAuthorOf(ctx: Context): AuditAuthor {
+  const { actor } = ctx;
+  const from = { address: ctx.ipAddress, country: ctx.country() };
+  if (actor.kind === "secret_key") return { by: `API key ${actor.key_name}`, actor: "secret_key", ...from };
+  return {
+    by: deviceName(ctx.userAgent),
+    actor: actor.kind === "session" ? "session" : "none",
+    ...from,
+  };
+}
+
+/**
+ * Records what the caller did, in the transaction that does it. The account is held before, and this comes after everything else that the
+ * transaction locks: the account's next line waits here until it ends.
+ */
+export function recordAuditEvent(
+  ctx: Context,
+  tx: Tx,
+  accountId: string,
+  deed: NewAuditEvent,
+): Promise<AuditEvent> {
+  return appendAuditEvent(tx, accountId, auditAuthorOf(ctx), deed, ctx.clock());
+}
+
+/** Records what the service did by itself, in the same way. */
+export function recordSystemEvent(
+  { clock }: Pick<Services, "clock">,
+  tx: Tx,
+  accountId: string,
+  deed: NewAuditEvent,
+): Promise<AuditEvent> {
+  const author: AuditAuthor = { by: brand.name, actor: "service", address: null, country: null };
+  return appendAuditEvent(tx, accountId, author, deed, clock());
+}
+
+/** Puts a line at the end of the account's chain. Times never go back in it, whichever machine's clock they are of. */
+export async function appendAuditEvent(
+  tx: Tx,
+  accountId: string,
+  author: AuditAuthor,
+  { details = {}, ...deed }: NewAuditEvent,
+  now: Date,
+): Promise<AuditEvent> {
+  const head = await lockHeadForUpdate(tx, accountId);
+  const at = new Date(Math.max(now.getTime(), head.last_at.getTime()));
+  const unhashed = {
+    account_id: accountId,
+    seq: head.seq + 1,
+    id: createId("aud"),
+    ...deed,
+    ...author,
+    created_at: at.toISOString(),
+    details,
+    prev_hash: head.hash,
+  };
+  const line = { ...unhashed, hash: hashAuditEvent(unhashed) };
+  await insertAuditEvent(tx, { ...line, created_at: at, details: JSON.stringify(details) });
+  await updateHead(tx, accountId, { seq: line.seq, hash: line.hash, last_at: at });
+  return line;
+}

@@ -1,0 +1,22 @@
+import { ageRestrictions, bufferYears, type WebsiteSettings } from "@ofage/contract";
+import type { WebsitesTable } from "../../db/schema.ts";
+import { bufferTableHash } from "./buffer-table-hash.ts";
+
+/** What decides a website's checks from now on. */
+export function settingsOfWebsite(
+  website: Pick<WebsitesTable, "age_restriction" | "sensitivity" | "model_version" | "is_paused">,
+): WebsiteSettings {
+  const { age_restriction, sensitivity, model_version, is_paused } = website;
+  const challenge_age = ageRestrictions[age_restriction];
+  const buffer_years = bufferYears(sensitivity);
+  return {
+    age_restriction,
+    challenge_age,
+    buffer_years,
+    passes_from: challenge_age + buffer_years,
+    sensitivity,
+    model_version,
+    is_paused,
+    rule: bufferTableHash,
+  };
+}

@@ -1,0 +1,71 @@
+import { array, assert, constantFrom, integer, property } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toCents, costOfUnit, splitPayableAmount, prorateAmount } from "./amounts.ts";
+
+const runs = { seed: 7, numRuns: 1000 };
+const micros = integer({ min: -500_000, max: 2 ** 50 });
+
+describe("what can be paid", () => {
+  test("is whole cents, 50 at least or none; with what is carried it is the amount, to the micro-dollar", () => {
+    assert(
+      property(micros, (owed) => {
+        const { amount_total, carried_out } = splitPayableAmount(owed);
+        expect(amount_total + carried_out).toBe(owed);
+        expect(Number.isInteger(toCents(amount_total))).toBe(true);
+        expect(amount_total === 0 || amount_total >= 500_000).toBe(true);
+        expect(carried_out < (amount_total === 0 ? 500_000 : 10_000)).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  test("over many invoices nothing is lost and nothing is made: all that was paid and what is carried is all that was owed", () => {
+    assert(
+      property(array(integer({ min: 0, max: 400_000_000 })), (invoices) => {
+        let paid = 0;
+        let carried = 0;
+        for (const lines of invoices) {
+          const { amount_total, carried_out } = splitPayableAmount(lines + carried);
+          paid += amount_total;
+          carried = carried_out;
+        }
+        expect(paid + carried).toBe(invoices.reduce((sum, lines) => sum + lines, 0));
+      }),
+      runs,
+    );
+  });
+});
+
+describe("the rest of a month's price", () => {
+  const month = { starts_at: new Date("2028-02-01"), ends_at: new Date("2028-03-01") };
+  const price = constantFrom(49_000_000, 299_000_000);
+
+  test("is all of it at the start, half of it at half time, and none of it at the end", () => {
+    expect(prorateAmount(49_000_000, month, month.starts_at)).toBe(49_000_000);
+    expect(prorateAmount(49_000_000, month, new Date("2028-02-15T12:00:00Z"))).toBe(24_500_000);
+    expect(prorateAmount(49_000_000, month, month.ends_at)).toBe(0);
+  });
+
+  test("is whole cents, never more than the rest is worth, and less as time goes on", () => {
+    const ms = month.ends_at.getTime() - month.starts_at.getTime();
+    assert(
+      property(price, integer({ min: 0, max: ms }), integer({ min: 0, max: ms }), (amount, one, other) => {
+        const [early, late] = [Math.min(one, other), Math.max(one, other)];
+        const at = (passed: number) =>
+          prorateAmount(amount, month, new Date(month.starts_at.getTime() + passed));
+        expect(at(early) % 10_000).toBe(0);
+        expect(at(late)).toBeLessThanOrEqual(at(early));
+        const worth = (amount * (ms - early)) / ms;
+        expect(at(early) <= worth + 1e-6 && at(early) > worth - 10_001).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+test("units are free up to what is included, and cost their price beyond", () => {
+  const costs = (included: number) => [1, 2, 3].map((units) => costOfUnit(units, included, 61_000));
+  expect(costs(2)).toEqual([0, 0, 61_000]);
+  expect(costs(0)).toEqual([61_000, 61_000, 61_000]);
+  expect(costs(-1)).toEqual([61_000, 61_000, 61_000]);
+});

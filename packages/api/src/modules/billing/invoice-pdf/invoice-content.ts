@@ -1,0 +1,94 @@
+import {
+  addressLines,
+  formatAmount,
+  type CompanyDetails,
+  microsToDollars,
+  formatPrice,
+  seller,
+} from "@ofage/contract";
+import { dateText, dayText, lastDay } from "../dates.ts";
+import type { InvoiceLineRow, InvoiceRow } from "../store.ts";
+
+/** What an invoice says, part by part; amounts are text. */
+export interface InvoiceContent {
+  title: string;
+  status: { kind: InvoiceRow["status"]; text: string };
+  /** Label and value. */
+  particulars: readonly (readonly [string, string])[];
+  seller: readonly string[];
+  buyer: readonly string[];
+  lines: readonly { description: string; quantity: string; unitPrice: string; amount: string }[];
+  sums: readonly (readonly [string, string])[];
+  total: readonly [string, string];
+  footnote: string;
+  notes: string;
+}
+
+/** Everything an invoice says, in the words of its document. */
+export function buildInvoiceContent(invoice: InvoiceRow, lines: readonly InvoiceLineRow[]): InvoiceContent {
+  const { number, issued_at, starts_at, ends_at, time_zone, company, email, carried_in, carried_out } =
+    invoice;
+  return {
+    title: `Invoice ${number}`,
+    status: { kind: invoice.status, text: statusText(invoice) },
+    particulars: nonEmptyPairs([
+      ["Invoice number", number],
+      ["Issue date", dateText(issued_at, time_zone)],
+      ["Billing period", `${dateText(starts_at, time_zone)} –\n${dayText(lastDay(ends_at, time_zone))}`],
+      ["PO number", company?.purchase_order_number ?? ""],
+    ]),
+    seller: nonEmptyLines([
+      seller.name,
+      ...seller.address,
+      vatLine(seller.vat_id),
+      seller.email,
+      seller.website,
+    ]),
+    buyer: company ? companyLines(company) : nonEmptyLines([email ?? ""]),
+    lines: lines.map(({ description, quantity, unit_price, amount }) => ({
+      description,
+      quantity: quantity.toLocaleString("en-US"),
+      unitPrice: exactAmountText(unit_price),
+      amount: exactAmountText(amount),
+    })),
+    sums: [
+      ["Subtotal", exactAmountText(invoice.lines_total)],
+      ...(carried_in === 0
+        ? []
+        : [["Carried over from the last invoice", exactAmountText(carried_in)] as const]),
+      ...(carried_out === 0
+        ? []
+        : [["Carried over to the next invoice", exactAmountText(-carried_out)] as const]),
+    ],
+    total: ["Total in US dollars", formatAmount(microsToDollars(invoice.amount_total))],
+    footnote: footnoteOf(invoice),
+    notes: company?.notes ?? "",
+  };
+}
+
+const exactAmountText = (micros: number) => formatPrice(microsToDollars(micros));
+const vatLine = (id: string) => id && `VAT ID ${id}`;
+const nonEmptyLines = (lines: readonly string[]) => lines.filter((line) => line !== "");
+const nonEmptyPairs = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.filter(([, value]) => value !== "");
+
+function statusText({ status, paid_at, time_zone }: InvoiceRow): string {
+  if (status === "void") return "Void";
+  return status === "paid" && paid_at ? `Paid on ${dateText(paid_at, time_zone)}` : "Due";
+}
+
+const companyLines = ({ company_name, vat_id, address }: CompanyDetails): string[] =>
+  nonEmptyLines([company_name, ...addressLines(address), vatLine(vat_id)]);
+
+function footnoteOf({ status, carried_in, carried_out }: InvoiceRow): string {
+  if (status === "void")
+    return "This invoice is void. Nothing is owed for it, and nothing of it is carried over.";
+  if (carried_out > 0)
+    return `Cards pay whole cents, and not the smallest amounts. ${exactAmountText(carried_out)} could not be charged now and is part of the next invoice.`;
+  if (carried_out < 0)
+    return `A credit of ${exactAmountText(-carried_out)} is left over. It is taken off the next invoice.`;
+  if (carried_in < 0) return "A credit that was left over from the last invoice is taken off this one.";
+  return carried_in > 0
+    ? "Cards pay whole cents, and not the smallest amounts. What could not be charged with the last invoice is part of this one."
+    : "";
+}

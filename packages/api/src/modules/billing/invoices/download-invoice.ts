@@ -1,0 +1,15 @@
+import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../../context.ts";
+import { renderInvoicePdf } from "../invoice-pdf/render-invoice-pdf.ts";
+import { invoiceById, listInvoiceLines } from "../store.ts";
+
+/** An invoice as PDF. @throws not_found */
+export async function downloadInvoice(
+  ctx: ContextOf<Contract["downloadInvoice"]>,
+  { id }: RouteInput<Contract["downloadInvoice"]>,
+): Promise<HandlerOutput<Contract["downloadInvoice"]>> {
+  const { account_id } = ctx.actor;
+  const invoice = await invoiceById(ctx.db, account_id, id);
+  if (!invoice) throw new ContractError("not_found", "There is no such invoice.");
+  return renderInvoicePdf(invoice, await listInvoiceLines(ctx.db, account_id, id));
+}

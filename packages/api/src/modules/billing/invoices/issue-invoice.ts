@@ -1,0 +1,71 @@
+import type { MeteredService } from "@ofage/contract";
+import type { Insertable } from "kysely";
+import type { Services } from "../../../context.ts";
+import type { InvoicesTable, Tx } from "../../../db/schema.ts";
+import { createIdAt } from "../../../ids.ts";
+import { splitPayableAmount } from "../amounts.ts";
+import type { LockedBilling } from "../lock-billing.ts";
+import type { BillingPeriod } from "../periods/billing-period.ts";
+import { updateBilling, insertInvoice, insertInvoiceLines, type InvoiceRow } from "../store.ts";
+
+/** A line of an invoice; amounts in micro-dollars. */
+export interface InvoiceLineDraft {
+  service: MeteredService | null;
+  description: string;
+  quantity: number;
+  unit_price: number;
+}
+
+export interface InvoiceDraft extends BillingPeriod {
+  kind: InvoicesTable["kind"];
+  /** Of a plan change: the plan that it pays for. */
+  plan: InvoicesTable["plan"];
+  lines: readonly InvoiceLineDraft[];
+}
+
+/**
+ * Issues an invoice under the account's next number, while its billing is held. What is less than can be paid goes over to the next one;
+ * an invoice of nothing else is paid as it stands.
+ */
+export async function issueInvoice(
+  services: Services,
+  tx: Tx,
+  { account, billing }: LockedBilling,
+  { lines, ...draft }: InvoiceDraft,
+): Promise<InvoiceRow> {
+  const now = services.clock();
+  const lines_total = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+  const { amount_total, carried_out } = splitPayableAmount(lines_total + billing.carried);
+  const isPaid = amount_total === 0;
+  const sequence = billing.invoices_issued + 1;
+  const invoice = await insertInvoice(tx, {
+    account_id: account.id,
+    id: createIdAt("inv", now),
+    number: `${account.id.slice(-8).toUpperCase()}-${String(sequence).padStart(6, "0")}`,
+    ...draft,
+    time_zone: account.time_zone,
+    company: billing.company && JSON.stringify(billing.company),
+    email: account.email,
+    lines_total,
+    carried_in: billing.carried,
+    carried_out,
+    amount_total,
+    status: isPaid ? "paid" : "open",
+    issued_at: now,
+    paid_at: isPaid ? now : null,
+    // An upgrade is paid while its owner waits.
+    next_attempt_at: isPaid || draft.kind === "plan_change" ? null : now,
+  } satisfies Insertable<InvoicesTable>);
+  await insertInvoiceLines(
+    tx,
+    lines.map((line, index) => ({
+      account_id: account.id,
+      invoice_id: invoice.id,
+      number: index + 1,
+      ...line,
+      amount: line.quantity * line.unit_price,
+    })),
+  );
+  await updateBilling(tx, account.id, { carried: carried_out, invoices_issued: sequence });
+  return invoice;
+}

@@ -1,0 +1,200 @@
+import pLimit from "p-limit";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  responseSources,
+  type CardLeakTestbed,
+  openCardLeakTestbed,
+  waitForLogFlush,
+  outputSource,
+  findCardTraces,
+} from "../../../../testing/card-leak-testbed.ts";
+import { sendCards } from "../../../../testing/card-submissions.ts";
+import { buildMutatedServer, type SourceMutation } from "../../../../testing/build-mutated-server.ts";
+
+let stage: CardLeakTestbed;
+beforeAll(async () => {
+  stage = await openCardLeakTestbed();
+});
+afterAll(() => stage?.close());
+
+interface Leak {
+  name: string;
+  mutations: SourceMutation[];
+  /** The way that shows it. Default: a good card. */
+  way?: string;
+  /** Matches a sighting of it: the place, then the trace. */
+  found: RegExp;
+}
+
+const gateway = "outside/payments/test-gateway.ts";
+const verb = "rooms/billing/update-payment-method.ts";
+const beforeKept = "  const payment_method = await keepCard(";
+const inGateway = (from: string, to: string): SourceMutation => ({
+  file: gateway,
+  find: from,
+  replacement: to,
+});
+const inVerb = (statement: string): SourceMutation => ({
+  file: verb,
+  find: beforeKept,
+  replacement: `  ${statement}\n${beforeKept}`,
+});
+
+const leaks: Leak[] = [
+  {
+    name: "logs what comes in",
+    mutations: [
+      {
+        file: "http/serve.ts",
+        find: "  const input = parseInput(row, fields);",
+        replacement: "  console.log(JSON.stringify(fields));\n  const input = parseInput(row, fields);",
+      },
+    ],
+    way: "a wrong check digit",
+    found: /^output: number but for its last four/,
+  },
+  {
+    name: "logs why JSON could not be read",
+    mutations: [
+      {
+        file: "http/request-error.ts",
+        find: "  request.failure = {",
+        replacement: "  console.error(known.cause);\n  request.failure = {",
+      },
+      {
+        file: "app.ts",
+        find: 'const parse = app.getDefaultJsonParser("error", "error");',
+        replacement: `const parse = (_: unknown, text: string, done: (error: Error | null, value?: unknown) => void) => {
+          try { done(null, JSON.parse(text)); } catch (error) { done(error as Error); }
+        };`,
+      },
+    ],
+    way: "as short JSON that is none",
+    found: /^output: number \(/,
+  },
+  {
+    name: "fails with the number in its message",
+    mutations: [
+      inGateway(
+        'throw new CardRefused("Your card was declined.")',
+        "throw new Error(`refused: ${card_number}`)",
+      ),
+      {
+        file: "signals/watch-requests.ts",
+        find: 'log.write("request failed",',
+        replacement: 'console.error(failure.cause), log.write("request failed",',
+      },
+    ],
+    way: "declined",
+    found: /^output: number \(/,
+  },
+  {
+    name: "answers the number",
+    mutations: [
+      {
+        file: verb,
+        find: 'const sentence = "This card has expired";',
+        replacement: "const sentence = `${card_number} has expired`;",
+      },
+    ],
+    way: "expired",
+    found: /^answer to expired: number \(/,
+  },
+  {
+    name: "keeps the number",
+    mutations: [inGateway("tcard_${behaviour}_${randomUUID()}", "tcard_${behaviour}_${card_number}")],
+    found: /^table public\.billing: number \(/,
+  },
+  {
+    name: "keeps a hash of the number",
+    mutations: [
+      inGateway(
+        "tcard_${behaviour}_${randomUUID()}",
+        'tcard_${behaviour}_${createHash("sha256").update(card_number).digest("hex")}',
+      ),
+    ],
+    found: /^table public\.billing: sha256 of the number, hex \(/,
+  },
+  {
+    name: "keeps the CVC",
+    mutations: [
+      inGateway("{ card_number, exp_month, exp_year }", "{ card_number, exp_month, exp_year, cvc }"),
+      inGateway("        exp_year,\n      };", "        exp_year,\n        cvc,\n      } as never;"),
+    ],
+    found: /^table public\.billing: CVC as /,
+  },
+  {
+    name: "mails the number",
+    mutations: [
+      inVerb(
+        'await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, "mail", { sealed: ctx.keyring.seal(JSON.stringify({ to: "owner@shop.example", subject: "Your card", text: card_number, html: "" })) }));',
+      ),
+    ],
+    found: /^table pgboss\.\w+: number \(/,
+  },
+  {
+    name: "claims the form under its Idempotency-Key",
+    mutations: [
+      { file: "http/serve.ts", find: 'row.method !== "POST"', replacement: 'row.method === "GET"' },
+    ],
+    way: "with an Idempotency-Key",
+    found: /^table public\.idempotency_keys: form hashed with the server's key for idempotency \(/,
+  },
+  {
+    name: "claims it in clear, and lets go of it",
+    mutations: [
+      { file: "http/serve.ts", find: 'row.method !== "POST"', replacement: 'row.method === "GET"' },
+      {
+        file: "rooms/idempotency/claim.ts",
+        find: 'services.keyring.digest("idempotency", JSON.stringify(input))',
+        replacement: "JSON.stringify(input)",
+      },
+      {
+        file: verb,
+        find: "  const typed = {",
+        replacement: '  throw new ContractError("card_declined", "No.");\n  const typed = {',
+      },
+    ],
+    way: "with an Idempotency-Key",
+    found: /^file (db\/.+|\d+): number \(/,
+  },
+  {
+    name: "writes the number to a temporary file",
+    mutations: [
+      inVerb(
+        'await (await import("node:fs/promises")).writeFile(`${process.env.TMPDIR}/card`, btoa(`a${card_number}`));',
+      ),
+    ],
+    found: /^file card: number, base64 from 1 \(/,
+  },
+];
+
+/** Each wants a core for itself; one that waits for a core is not late. */
+const atOnce = pLimit(2);
+
+describe("a build that leaks is caught", () => {
+  test.concurrent.each(leaks)("$name", { timeout: 300_000 }, (leak) => atOnce(() => expectCaught(leak)));
+});
+
+async function expectCaught({ name, mutations, way = "a good one", found }: Leak): Promise<void> {
+  const ownName = name.replaceAll(" ", "-");
+  const rest = await stage.newRest(ownName);
+  const child = await stage.serve(rest, {}, await buildMutatedServer(stage.buildFolder(ownName), mutations));
+  const sent = await sendCards({ serverUrl: child.url, sessions: stage.sessions }, [way]);
+  await waitForLogFlush(child);
+  await child.kill();
+  const seen: string[] = [];
+  for await (const sighting of findCardTraces(
+    sent.map(({ card }) => card),
+    [...responseSources(sent), outputSource(child)],
+    rest,
+  )) {
+    if (found.test(sighting)) return;
+    seen.push(sighting);
+  }
+  const story = [
+    ...sent.map(({ status, responseText }) => `${status}: ${responseText}`),
+    child.output(),
+  ].join("\n");
+  expect(seen, story).toContainEqual(expect.stringMatching(found));
+}

@@ -1,0 +1,49 @@
+import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf, Services } from "../../../context.ts";
+import { CardFormNotConfiguredError, UnknownCustomerError } from "../../../integrations/payments/index.ts";
+import { ensureGatewayCustomer, saveCard } from "./save-card.ts";
+import { translateGatewayUnavailable } from "../payments/translate-gateway-unavailable.ts";
+
+/** Begins to enter a card in Stripe's own form. @throws use_builtin_form, payments_unavailable */
+export async function beginCardSetup(
+  ctx: ContextOf<Contract["beginCardSetup"]>,
+): Promise<HandlerOutput<Contract["beginCardSetup"]>> {
+  requireStripe(ctx);
+  try {
+    return await translateGatewayUnavailable(beginGatewaySetup(ctx, ctx.actor.account_id));
+  } catch (error) {
+    if (error instanceof CardFormNotConfiguredError)
+      throw new ContractError("payments_unavailable", error.message);
+    throw error;
+  }
+}
+
+async function beginGatewaySetup(services: Services, accountId: string) {
+  const customer = await ensureGatewayCustomer(services, accountId);
+  try {
+    return await services.paymentGateway.startCardSetup(customer);
+  } catch (error) {
+    if (!(error instanceof UnknownCustomerError)) throw error;
+    return services.paymentGateway.startCardSetup(await ensureGatewayCustomer(services, accountId, customer));
+  }
+}
+
+/** Takes the card that was entered there. @throws card_declined, use_builtin_form, payments_unavailable */
+export async function completeCardSetup(
+  ctx: ContextOf<Contract["completeCardSetup"]>,
+  { setup_id, ...holder }: RouteInput<Contract["completeCardSetup"]>,
+): Promise<HandlerOutput<Contract["completeCardSetup"]>> {
+  requireStripe(ctx);
+  const payment_method = await saveCard(ctx, ctx.actor.account_id, holder, (customer) =>
+    ctx.paymentGateway.completeCardSetup(customer, setup_id),
+  );
+  return { payment_method };
+}
+
+function requireStripe({ paymentGateway }: Services): void {
+  if (paymentGateway.cardForm === "stripe") return;
+  throw new ContractError(
+    "use_builtin_form",
+    "Stripe is not set up here: cards are entered in the console's own form.",
+  );
+}

@@ -1,0 +1,36 @@
+import type { Services } from "../../../context.ts";
+import { beginPayment } from "./begin-payment.ts";
+import { chargePayment } from "./charge-payment.ts";
+import { lockBillingForUpdate } from "../lock-billing.ts";
+import { markInvoicePaymentFailed } from "./mark-invoice-payment-failed.ts";
+import { invoiceById, type InvoiceRow, type PaymentRow } from "../store.ts";
+
+/**
+ * Has an open invoice paid with the account's card.
+ * @returns the payment as it stands now; undefined where there was nothing to pay, nothing to pay with, or somebody else is at it
+ * @throws GatewayUnavailableError
+ */
+export async function payInvoice(
+  services: Services,
+  accountId: string,
+  invoiceId: string,
+): Promise<PaymentRow | undefined> {
+  const begun = await beginInvoicePayment(services, accountId, invoiceId);
+  return begun && chargePayment(services, begun.payment, begun.invoice);
+}
+
+function beginInvoicePayment(
+  services: Services,
+  accountId: string,
+  invoiceId: string,
+): Promise<{ payment: PaymentRow; invoice: InvoiceRow } | undefined> {
+  return services.db.transaction().execute(async (tx) => {
+    const held = await lockBillingForUpdate(tx, accountId);
+    const invoice = held && (await invoiceById(tx, accountId, invoiceId));
+    if (!invoice || invoice.status !== "open") return undefined;
+    const payment = await beginPayment(services, tx, held, invoice);
+    if (payment === undefined)
+      await markInvoicePaymentFailed(services, tx, invoice, "There is no payment method.");
+    return typeof payment === "object" ? { payment, invoice } : undefined;
+  });
+}

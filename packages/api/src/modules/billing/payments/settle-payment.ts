@@ -1,0 +1,62 @@
+import type { PlanName } from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import type { Tx } from "../../../db/schema.ts";
+import type { ChargeResult } from "../../../integrations/payments/index.ts";
+import { lockBillingForUpdate } from "../lock-billing.ts";
+import { invoicePaidEmail, notifyInvoice } from "../invoices/invoice-emails.ts";
+import { markInvoicePaymentFailed } from "./mark-invoice-payment-failed.ts";
+import { recordPlanChange } from "../plans/record-plan-change.ts";
+import {
+  updateBilling,
+  updateInvoice,
+  updatePayment,
+  invoiceById,
+  type InvoiceRow,
+  paymentById,
+  type PaymentRow,
+} from "../store.ts";
+
+/**
+ * Writes down what the gateway said of a payment, once, whoever is told of it first. A paid upgrade begins here.
+ * @returns the payment as it stands now; undefined where there is none
+ */
+export async function settlePayment(
+  services: Services,
+  accountId: string,
+  paymentId: string,
+  result: ChargeResult,
+): Promise<PaymentRow | undefined> {
+  return services.db.transaction().execute(async (tx) => {
+    const held = await lockBillingForUpdate(tx, accountId);
+    const payment = held && (await paymentById(tx, accountId, paymentId));
+    if (!payment || payment.status !== "pending") return payment;
+    if (result.status === "pending") return updatePayment(tx, payment, { reference: result.reference });
+
+    const now = services.clock();
+    const invoice = (await invoiceById(tx, accountId, payment.invoice_id))!;
+    if (result.status === "paid") await markInvoicePaid(services, tx, invoice, held.billing.plan, now);
+    else await markInvoicePaymentFailed(services, tx, invoice, result.failure);
+    return updatePayment(tx, payment, {
+      status: result.status,
+      reference: result.reference,
+      failure: result.status === "declined" ? result.failure : null,
+      ended_at: now,
+    });
+  });
+}
+
+/** @param plan what the account was on until now */
+async function markInvoicePaid(
+  services: Services,
+  tx: Tx,
+  invoice: InvoiceRow,
+  plan: PlanName,
+  now: Date,
+): Promise<void> {
+  const paid = await updateInvoice(tx, invoice, { status: "paid", paid_at: now, next_attempt_at: null });
+  if (invoice.kind === "plan_change" && invoice.plan)
+    await updateBilling(tx, invoice.account_id, { plan: invoice.plan, next_plan: null });
+  await notifyInvoice(services, tx, paid, invoicePaidEmail);
+  if (invoice.kind === "plan_change" && invoice.plan)
+    await recordPlanChange(services, tx, invoice.account_id, plan, invoice.plan);
+}

@@ -1,0 +1,264 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type FakeStripeApi, startFakeStripeApi } from "../../../../../../fixtures/fake-stripe-api.ts";
+import { stripeCards, type StripeTestCard } from "../../../../../../fixtures/stripe-cards.ts";
+import { createAccount } from "../../../../testing/account.ts";
+import { callApi, randomIpAddress, summarizeResponse } from "../../../../testing/call-api.ts";
+import { payingCard } from "../../../../../../fixtures/test-cards.ts";
+import { findFilesContaining } from "../../../../testing/find-files-containing.ts";
+import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import { waitUntil } from "../../../../testing/wait-until.ts";
+
+let api: FakeStripeApi;
+let server: InProcessServer;
+beforeAll(async () => {
+  api = await startFakeStripeApi();
+  server = await startInProcessServer(api.variables);
+});
+afterEach(() => {
+  api.fault = undefined;
+  api.leavesChargesProcessing = false;
+});
+afterAll(async () => {
+  await server?.stop();
+  await api?.close();
+});
+
+const { cardholder_name, billing_address } = payingCard;
+const holder = { cardholder_name, billing_address };
+
+async function newOwner() {
+  const via = { server: server.url, from: randomIpAddress() };
+  const { session, user } = await createAccount(via, server.dataDir);
+  const as = { ...via, bearer: session };
+  return {
+    id: user.id,
+    as,
+    customer: () => [...api.customers.values()].find((each) => each.metadata.account_id === user.id)?.id,
+    payments: () => api.payments().filter(({ metadata }) => metadata.account_id === user.id),
+    upgrade: () => callApi("changePlan", { plan_id: "standard" }, as),
+    info: async () => (await callApi("readBilling", {}, as)).body,
+    invoices: async () => (await callApi("listInvoices", {}, as)).body.data,
+  };
+}
+type Owner = Awaited<ReturnType<typeof newOwner>>;
+
+/** Enters a card as the console does: a setup, the card at Stripe, and the setup again. */
+async function enter({ as }: Owner, card: StripeTestCard) {
+  const begun = await callApi("beginCardSetup", {}, as);
+  expect(begun.status).toBe(200);
+  await api.enterCard(begun.body.client_secret, card);
+  return callApi("completeCardSetup", { setup_id: begun.body.setup_id, ...holder }, as);
+}
+
+async function ownerWith(card: StripeTestCard) {
+  const owner = await newOwner();
+  expect((await enter(owner, card)).status).toBe(200);
+  return owner;
+}
+
+test("a card is entered at Stripe; what the browser needs for it is the key that may be shown", async () => {
+  const owner = await newOwner();
+  expect((await owner.info()).card_form).toBe("stripe");
+  const begun = (await callApi("beginCardSetup", {}, owner.as)).body;
+  expect(begun.publishable_key).toBe(api.variables.STRIPE_PUBLISHABLE_KEY);
+  const saved = await enter(owner, stripeCards.succeedsMastercard);
+  expect(saved.body.payment_method).toEqual({
+    card_brand: "mastercard",
+    last4: "4444",
+    exp_month: 12,
+    exp_year: new Date().getFullYear() + 4,
+    is_default: true,
+    ...holder,
+  });
+  expect((await owner.info()).payment_method).toEqual(saved.body.payment_method);
+});
+
+test("an upgrade is paid at Stripe, once", async () => {
+  const owner = await ownerWith(stripeCards.succeeds);
+  const changed = await owner.upgrade();
+  expect([changed.status, changed.body.message]).toMatchObject([
+    200,
+    expect.stringMatching(/^You are now on Standard/),
+  ]);
+  const [invoice] = await owner.invoices();
+  expect(invoice!.status).toBe("paid");
+  expect(owner.payments()).toMatchObject([
+    {
+      status: "succeeded",
+      customer: owner.customer(),
+      amount: Math.round(invoice!.amount_total * 100),
+      description: `Invoice ${invoice!.invoice_number}`,
+    },
+  ]);
+});
+
+test.for([
+  ["declinedWhenCharged", "Your card was declined."],
+  [
+    "requiresAuthenticationWhenCharged",
+    "Your bank wants you to confirm this card. Please enter it again, or use another one.",
+  ],
+] as const)("%s: past due, until another card is entered, which pays at once", async ([name, sentence]) => {
+  const owner = await ownerWith(stripeCards[name]);
+  const refused = await owner.upgrade();
+  expect(summarizeResponse(refused)).toMatchObject([402, "card_declined", expect.stringContaining(sentence)]);
+  expect(await owner.info()).toMatchObject({ current_plan: "free", payment_status: "past_due" });
+  expect((await enter(owner, stripeCards.succeeds)).status).toBe(200);
+  expect(await owner.info()).toMatchObject({ current_plan: "standard", payment_status: "current" });
+  expect(owner.payments().map(({ status }) => status)).toEqual(["requires_payment_method", "succeeded"]);
+});
+
+test("Stripe is still at it: the plan begins when its webhook says so, however often it does", async () => {
+  const owner = await ownerWith(stripeCards.succeeds);
+  api.leavesChargesProcessing = true;
+  expect((await owner.upgrade()).body.message).toMatch(/^Your payment is being processed/);
+  expect(await owner.info()).toMatchObject({ current_plan: "free", payment_status: "current" });
+  const { body, headers } = api.signEvent(
+    api.completeCharge(owner.payments()[0]!.id, "payment_intent.succeeded"),
+  );
+  for (let times = 0; times < 2; times++) {
+    const told = await fetch(`${server.url}/v1/billing/stripe_events`, { method: "POST", body, headers });
+    expect([told.status, await told.json()]).toEqual([200, { received: true }]);
+    expect((await owner.info()).current_plan).toBe("standard");
+  }
+  expect((await owner.invoices()).map(({ status }) => status)).toEqual(["paid"]);
+  expect(owner.payments()).toHaveLength(1);
+});
+
+test("the webhook says that a payment failed", async () => {
+  const owner = await ownerWith(stripeCards.succeeds);
+  api.leavesChargesProcessing = true;
+  await owner.upgrade();
+  const { body, headers } = api.signEvent(
+    api.completeCharge(owner.payments()[0]!.id, "payment_intent.payment_failed"),
+  );
+  for (let times = 0; times < 2; times++) {
+    await fetch(`${server.url}/v1/billing/stripe_events`, { method: "POST", body, headers });
+    expect(await owner.info()).toMatchObject({ current_plan: "free", payment_status: "past_due" });
+  }
+});
+
+test("no webhook ever comes: the job asks", async () => {
+  const owner = await ownerWith(stripeCards.succeeds);
+  api.leavesChargesProcessing = true;
+  await owner.upgrade();
+  api.completeCharge(owner.payments()[0]!.id, "payment_intent.succeeded");
+  await server.advanceClock(121);
+  await server.runJob("bill");
+  await waitUntil("the plan to begin", async () => {
+    return (await owner.info()).current_plan === "standard" ? true : undefined;
+  });
+  expect(owner.payments()).toHaveLength(1);
+});
+
+test("the connection ends after Stripe has charged: taken up after two minutes, charged once", async () => {
+  const owner = await ownerWith(stripeCards.succeeds);
+  api.fault = { requestPrefix: "POST /v1/payment_intents", kind: "lost" };
+  expect(summarizeResponse(await owner.upgrade())).toEqual([
+    503,
+    "payments_unavailable",
+    "Payments cannot be reached at the moment. Please try again in a few minutes.",
+  ]);
+  expect(owner.payments().map(({ status }) => status)).toEqual(["succeeded"]);
+  expect((await owner.info()).current_plan).toBe("free");
+  expect(summarizeResponse(await owner.upgrade())).toMatchObject({ 0: 409, 1: "plan_change_in_progress" });
+  api.fault = undefined;
+  api.expireIdempotencyKeys();
+  await server.advanceClock(121);
+  await server.runJob("bill");
+  await waitUntil("the plan to begin", async () => {
+    return (await owner.info()).current_plan === "standard" ? true : undefined;
+  });
+  expect(owner.payments()).toHaveLength(1);
+  expect((await owner.invoices()).map(({ status }) => status)).toEqual(["paid"]);
+});
+
+test("our own form is refused, and the number that was sent to it is nowhere", async () => {
+  const owner = await newOwner();
+  const refused = await callApi(
+    "updatePaymentMethod",
+    { ...payingCard, card_number: "5105105105105100" },
+    owner.as,
+  );
+  expect(summarizeResponse(refused)).toMatchObject([
+    409,
+    "use_stripe_form",
+    expect.stringContaining("Stripe"),
+  ]);
+  expect(refused.text).not.toContain("5105");
+  expect(JSON.stringify(api.requests)).not.toContain("5105105105105100");
+  expect(await findFilesContaining(Buffer.from("5105105105105100"), server.dataDir)).toEqual([]);
+});
+
+test("a setup of another account's, an unfinished one, and none", async () => {
+  const owner = await newOwner();
+  const other = await newOwner();
+  const theirs = (await callApi("beginCardSetup", {}, other.as)).body;
+  await api.enterCard(theirs.client_secret, stripeCards.succeeds);
+  const own = (await callApi("beginCardSetup", {}, owner.as)).body;
+  for (const setup_id of [theirs.setup_id, own.setup_id, "seti_none", "../../customers", "é"])
+    expect(summarizeResponse(await callApi("completeCardSetup", { setup_id, ...holder }, owner.as))).toEqual([
+      402,
+      "card_declined",
+      "This card could not be taken. Please enter it again.",
+    ]);
+  expect((await owner.info()).payment_method).toBeNull();
+});
+
+test("a card that its bank does not let Stripe save", async () => {
+  const owner = await newOwner();
+  const { setup_id, client_secret } = (await callApi("beginCardSetup", {}, owner.as)).body;
+  await expect(api.enterCard(client_secret, stripeCards.declinedWhenSaved)).rejects.toThrow();
+  expect(
+    summarizeResponse(await callApi("completeCardSetup", { setup_id, ...holder }, owner.as)),
+  ).toMatchObject({
+    0: 402,
+    1: "card_declined",
+  });
+});
+
+test("a customer of another gateway's, or of Stripe's test mode, is replaced", async () => {
+  const owner = await newOwner();
+  await owner.info();
+  await server.services.db
+    .updateTable("billing")
+    .set({ customer: "tcus_of_the_test_gateway" })
+    .where("account_id", "=", owner.id)
+    .execute();
+  expect((await enter(owner, stripeCards.succeeds)).status).toBe(200);
+  expect((await owner.upgrade()).status).toBe(200);
+  expect(owner.payments()).toMatchObject([{ customer: owner.customer(), status: "succeeded" }]);
+});
+
+test("Stripe is away when a card is to be entered", async () => {
+  const owner = await newOwner();
+  api.fault = { kind: "unreachable" };
+  expect(summarizeResponse(await callApi("beginCardSetup", {}, owner.as))).toMatchObject({
+    0: 503,
+    1: "payments_unavailable",
+  });
+  api.fault = undefined;
+  expect((await callApi("beginCardSetup", {}, owner.as)).status).toBe(200);
+});
+
+test("without the key for browsers no card can be entered, and the owner reads why", async () => {
+  const keyless = await startInProcessServer({ ...api.variables, STRIPE_PUBLISHABLE_KEY: "" });
+  try {
+    const via = { server: keyless.url, from: randomIpAddress() };
+    const { session } = await createAccount(via, keyless.dataDir);
+    expect(summarizeResponse(await callApi("beginCardSetup", {}, { ...via, bearer: session }))).toEqual([
+      503,
+      "payments_unavailable",
+      "Cards cannot be entered on this server yet: STRIPE_PUBLISHABLE_KEY is not set.",
+    ]);
+  } finally {
+    await keyless.stop();
+  }
+});
+
+test("Stripe forgets who deletes the account", async () => {
+  const owner = await ownerWith(stripeCards.succeeds);
+  const customer = owner.customer()!;
+  expect((await callApi("deleteMe", {}, owner.as)).status).toBe(200);
+  await waitUntil("the customer to be deleted", async () => (api.customers.has(customer) ? undefined : true));
+});

@@ -1,0 +1,17 @@
+import { ContractError } from "@ofage/contract";
+import { GatewayUnavailableError } from "../../../integrations/payments/index.ts";
+
+/** Waits for the gateway on behalf of an owner. @throws payments_unavailable when it cannot be reached */
+export async function translateGatewayUnavailable<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailableError)) throw error;
+    throw new ContractError(
+      "payments_unavailable",
+      "Payments cannot be reached at the moment. Please try again in a few minutes.",
+      {},
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  type Contract,
+  ContractError,
+  type RouteInput,
+  isHigherPlan,
+  type HandlerOutput,
+  type PlanName,
+  plans,
+} from "@ofage/contract";
+import type { Context, ContextOf } from "../../../context.ts";
+import { requireAccountWithBilling } from "../ensure-billing.ts";
+import { closePeriod } from "../periods/close-period.ts";
+import { dateText } from "../dates.ts";
+import { lockBillingForUpdate } from "../lock-billing.ts";
+import { recordPlanChoice } from "./record-plan-change.ts";
+import { updateBilling } from "../store.ts";
+import { upgradePlan } from "./upgrade-plan.ts";
+import { voidUpgrade } from "./void-upgrade.ts";
+
+/**
+ * Changes the plan: up at once, paid pro rata; down with the next cycle. Choosing the plan that the account has takes back what was
+ * chosen before.
+ * @throws contact_sales, card_declined, payment_method_required, plan_change_in_progress, payments_unavailable
+ */
+export async function changePlan(
+  ctx: ContextOf<Contract["changePlan"]>,
+  { plan_id }: RouteInput<Contract["changePlan"]>,
+): Promise<HandlerOutput<Contract["changePlan"]>> {
+  const { account_id } = ctx.actor;
+  // A month that is over, and that the job has not come to yet, must not be billed as this one.
+  while (await closePeriod(ctx, account_id));
+  const { billing } = await requireAccountWithBilling(ctx, account_id);
+  if (plan_id === "enterprise" || billing.plan === "enterprise")
+    throw new ContractError("contact_sales", "Please talk to our sales team about Enterprise.");
+  if (isHigherPlan(plan_id, billing.plan)) {
+    const message = await upgradePlan(ctx, account_id, plan_id, (tx, from) =>
+      recordPlanChoice(ctx, tx, account_id, { from, to: plan_id, starts: "when_paid" }),
+    );
+    return { message };
+  }
+  return { message: await stayOrDowngrade(ctx, account_id, plan_id) };
+}
+
+function stayOrDowngrade(ctx: Context, accountId: string, plan: PlanName): Promise<string> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const held = await lockBillingForUpdate(tx, accountId);
+    if (!held) throw new ContractError("session_required", "Please sign in again.");
+    const { account, billing } = held;
+    const upgrade = await voidUpgrade(tx, accountId);
+    if (upgrade === "under way")
+      throw new ContractError(
+        "plan_change_in_progress",
+        "Another change of the plan is being paid. Please look again in a moment.",
+      );
+    const current = plans[billing.plan].display_name;
+    if (plan === billing.plan) {
+      await updateBilling(tx, accountId, { next_plan: null });
+      const changed = billing.next_plan !== null || upgrade === "void";
+      if (changed)
+        await recordPlanChoice(ctx, tx, accountId, { from: plan, to: plan, starts: "next_period" });
+      return changed ? `You stay on ${current}.` : `You are already on ${current}.`;
+    }
+    await updateBilling(tx, accountId, { next_plan: plan });
+    await recordPlanChoice(ctx, tx, accountId, { from: billing.plan, to: plan, starts: "next_period" });
+    const when = dateText(billing.period_ends_at, account.time_zone);
+    return `Your plan changes to ${plans[plan].display_name} on ${when}. Until then you keep ${current}.`;
+  });
+}

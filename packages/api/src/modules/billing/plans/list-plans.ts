@@ -1,0 +1,35 @@
+import {
+  type Contract,
+  microsToDollars,
+  isHigherPlan,
+  type HandlerOutput,
+  planNames,
+  plans,
+} from "@ofage/contract";
+import type { ContextOf } from "../../../context.ts";
+import { requireAccountWithBilling } from "../ensure-billing.ts";
+import { planAt } from "./plan-at.ts";
+
+/** The plans, cheapest first, as they look from the account's own. */
+export async function listPlans(
+  ctx: ContextOf<Contract["listPlans"]>,
+): Promise<HandlerOutput<Contract["listPlans"]>> {
+  const { account, billing } = await requireAccountWithBilling(ctx, ctx.actor.account_id);
+  const { plan: current } = planAt(billing, ctx.clock(), account.time_zone);
+  return {
+    plans: planNames.map((name) => {
+      const { display_name, badge, priceMicros, features, limits } = plans[name];
+      return {
+        id: name,
+        name,
+        display_name,
+        badge,
+        price_monthly: priceMicros === null ? null : microsToDollars(priceMicros),
+        features: [...features],
+        limits,
+        is_current: name === current,
+        can_upgrade: isHigherPlan(name, current),
+      };
+    }),
+  };
+}

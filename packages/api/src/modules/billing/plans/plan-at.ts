@@ -1,0 +1,15 @@
+import type { PlanName } from "@ofage/contract";
+import { currentPeriod, type BillingPeriod, openPeriodAt } from "../periods/billing-period.ts";
+import type { BillingRow } from "../store.ts";
+
+/** The period that it is by now, and the plan in it: a period may be over before it has been closed. */
+export function planAt(
+  billing: BillingRow,
+  at: Date,
+  timeZone: string,
+): { period: BillingPeriod; plan: PlanName } {
+  const current = currentPeriod(billing);
+  const period = openPeriodAt(current, at, timeZone);
+  const isNext = period.period !== current.period;
+  return { period, plan: isNext ? (billing.next_plan ?? billing.plan) : billing.plan };
+}

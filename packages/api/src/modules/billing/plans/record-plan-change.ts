@@ -1,0 +1,36 @@
+import { type PlanName, plans } from "@ofage/contract";
+import type { Context, Services } from "../../../context.ts";
+import type { Tx } from "../../../db/schema.ts";
+import { recordAuditEvent, recordSystemEvent } from "../../audit-log/index.ts";
+
+/** Records that an account is on another plan from now on: when a payment has arrived, or a period is over. */
+export async function recordPlanChange(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  from: PlanName,
+  to: PlanName,
+): Promise<void> {
+  if (from === to) return;
+  await recordSystemEvent(services, tx, accountId, {
+    type: "billing.plan_changed",
+    subject_id: accountId,
+    subject_name: plans[to].display_name,
+    details: { from, to },
+  });
+}
+
+/** Records that the caller chose a plan. @param starts once it is paid, or with the next period */
+export async function recordPlanChoice(
+  ctx: Context,
+  tx: Tx,
+  accountId: string,
+  { from, to, starts }: { from: PlanName; to: PlanName; starts: "when_paid" | "next_period" },
+): Promise<void> {
+  await recordAuditEvent(ctx, tx, accountId, {
+    type: "billing.plan_chosen",
+    subject_id: accountId,
+    subject_name: plans[to].display_name,
+    details: { from, to, starts },
+  });
+}

@@ -1,0 +1,55 @@
+import {
+  type Contract,
+  microsToDollars,
+  type LimitedService,
+  type HandlerOutput,
+  plans,
+} from "@ofage/contract";
+import { dayOf } from "../../days.ts";
+import type { ContextOf } from "../../context.ts";
+import { requireAccountWithBilling } from "./ensure-billing.ts";
+import { planAt } from "./plans/plan-at.ts";
+import { presentCard } from "./payment-method/present-card.ts";
+import { listOpenInvoices, listUsageTotals } from "./store.ts";
+
+/** Where the account's billing stands. */
+export async function readBilling(
+  ctx: ContextOf<Contract["readBilling"]>,
+): Promise<HandlerOutput<Contract["readBilling"]>> {
+  const { account, billing } = await requireAccountWithBilling(ctx, ctx.actor.account_id);
+  const { period, plan } = planAt(billing, ctx.clock(), account.time_zone);
+  const totals = await listUsageTotals(ctx.db, account.id, [period.period]);
+  const failed = (await listOpenInvoices(ctx.db, account.id)).filter(
+    ({ failed_attempts }) => failed_attempts > 0,
+  );
+  const next_plan = plan === billing.plan ? billing.next_plan : null;
+  const renewal = dayOf(period.ends_at, account.time_zone);
+  const pays = (plans[plan].priceMicros ?? 0) > 0 || (plans[next_plan ?? plan].priceMicros ?? 0) > 0;
+  const used = (service: LimitedService) => ({
+    used: totals.find((each) => each.service === service)?.units ?? 0,
+    limit: plans[plan].limits[service],
+  });
+  return {
+    current_plan: plan,
+    next_plan,
+    current_usage: {
+      age_verification_api: used("age_verification_api"),
+      liveness_sdk: used("liveness_sdk"),
+    },
+    payment_status: failed.length > 0 ? "past_due" : "current",
+    past_due: failed[0]
+      ? {
+          amount: microsToDollars(failed.reduce((sum, { amount_total }) => sum + amount_total, 0)),
+          invoice_number: failed[0].number,
+          next_attempt_at: failed[0].next_attempt_at?.toISOString() ?? null,
+          upgrade_to: failed.find(({ kind }) => kind === "plan_change")?.plan ?? null,
+        }
+      : null,
+    payment_method: billing.card && presentCard(billing.card),
+    company_details: billing.company,
+    plan_renewal_date: renewal,
+    next_billing_date: pays ? renewal : null,
+    billing_cycle: "monthly",
+    card_form: ctx.paymentGateway.cardForm,
+  };
+}

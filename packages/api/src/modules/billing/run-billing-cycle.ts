@@ -1,0 +1,71 @@
+import pLimit from "p-limit";
+import type { Services } from "../../context.ts";
+import { closePeriod } from "./periods/close-period.ts";
+import { invoiceClosedPeriod } from "./periods/invoice-closed-period.ts";
+import { payInvoice } from "./payments/pay-invoice.ts";
+import {
+  listInvoicesToCharge,
+  type BillingCursor,
+  listPeriodsToClose,
+  listPeriodsToInvoice,
+  listStalePayments,
+} from "./store.ts";
+
+const batchSize = 200;
+/** A job that takes longer than two minutes is taken for lost; what is left when this is over is the next minute's. */
+const budgetMs = 90_000;
+/** A payment of which nothing has been heard for so long was cut off, or its gateway still thinks. */
+const stalePaymentMs = 120_000;
+
+/**
+ * Bills what is due: closes months that are over, invoices them, has invoices paid, and takes up payments that were cut off. Each step of
+ * each account stands by itself and is done once, so that a kill between any two of them loses nothing and does nothing twice.
+ */
+export async function runBillingCycle(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const until = performance.now() + budgetMs;
+  const failures: unknown[] = [];
+  const now = clock();
+
+  // Several at once, since a gateway takes its time; one account's steps are never side by side.
+  const sides = pLimit(4);
+
+  async function each<Due extends BillingCursor>(
+    next: (after: BillingCursor | undefined) => Promise<Due[]>,
+    act: (due: Due) => Promise<unknown>,
+  ): Promise<void> {
+    let after: BillingCursor | undefined;
+    while (performance.now() < until) {
+      const batch = await next(after);
+      await Promise.all(
+        batch.map((due) => sides(() => act(due)).catch((error: unknown) => failures.push(error))),
+      );
+      after = batch.at(-1);
+      if (batch.length < batchSize) return;
+    }
+  }
+
+  await each(
+    (after) => listStalePayments(db, new Date(now.getTime() - stalePaymentMs), after, batchSize),
+    ({ account_id, invoice_id }) => payInvoice(services, account_id, invoice_id),
+  );
+  await each(
+    (after) => listPeriodsToClose(db, now, after, batchSize),
+    async ({ account_id }) => {
+      while (await closePeriod(services, account_id));
+    },
+  );
+  await each(
+    (after) => listPeriodsToInvoice(db, after, batchSize),
+    ({ account_id, period }) => invoiceClosedPeriod(services, account_id, period),
+  );
+  await each(
+    (after) => listInvoicesToCharge(db, now, after, batchSize),
+    ({ account_id, id }) => payInvoice(services, account_id, id),
+  );
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} accounts could not be billed: ${String(failures[0])}`,
+    );
+}

@@ -1,0 +1,74 @@
+import { brand, type PlanName, plans, stopsAtAllowance } from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import type { Tx } from "../../../db/schema.ts";
+import { enqueueEmail, type Email } from "../../../integrations/email.ts";
+import { accountById } from "../../accounts/index.ts";
+import { dateText } from "../dates.ts";
+
+interface AllowanceUsage {
+  account_id: string;
+  plan: PlanName;
+  /** Used in this period, with the one that was just counted. */
+  units: number;
+  ends_at: Date;
+  time_zone: string;
+}
+
+/** Mails the owner at 80 % and at 100 % of what the free plan includes: each number is counted once, so each mail is sent once. */
+export async function notifyAllowanceUsage(
+  services: Services,
+  tx: Tx,
+  standing: AllowanceUsage,
+): Promise<void> {
+  const { account_id, plan, units } = standing;
+  if (!stopsAtAllowance(plan)) return;
+  const included = plans[plan].limits.age_verification_api;
+  const isAll = units === included;
+  if (!isAll && units !== Math.ceil(included * 0.8)) return;
+  const account = await accountById(tx, account_id);
+  if (!account?.email) return;
+  const renewal = dateText(standing.ends_at, standing.time_zone);
+  const letter = isAll ? allowanceUsedUpEmail : allowanceWarningEmail;
+  await enqueueEmail(
+    services,
+    tx,
+    letter(account.email, services.env.publicUrl, { units, included, renewal }),
+  );
+}
+
+interface AllowanceEmailData {
+  units: number;
+  included: number;
+  renewal: string;
+}
+
+const allowanceWarningEmail = (
+  to: string,
+  publicUrl: string,
+  { units, included, renewal }: AllowanceEmailData,
+): Email => ({
+  to,
+  subject: `${units} of your ${included} free verifications are used`,
+  parts: [
+    {
+      text: `Your ${brand.name} account has used ${units} of the ${included} verifications that the free plan includes each month. When all are used, no new check starts until ${renewal}.`,
+    },
+    { text: "A paid plan has no such end: you can choose one at any time." },
+    { link: `${publicUrl}/app/billing`, label: "See usage and plans" },
+  ],
+});
+
+const allowanceUsedUpEmail = (
+  to: string,
+  publicUrl: string,
+  { included, renewal }: AllowanceEmailData,
+): Email => ({
+  to,
+  subject: `Your ${included} free verifications are used up`,
+  parts: [
+    {
+      text: `Your ${brand.name} account has used all ${included} verifications that the free plan includes each month. No new check starts on your websites until ${renewal}, or until you choose a paid plan. Test checks still work.`,
+    },
+    { link: `${publicUrl}/app/billing`, label: "Choose a plan" },
+  ],
+});

@@ -1,0 +1,62 @@
+import {
+  type Contract,
+  microsToDollars,
+  type HandlerOutput,
+  plans,
+  type MeteredService,
+  meteredServices,
+} from "@ofage/contract";
+import { dayOf, previousMonth } from "../../../days.ts";
+import type { ContextOf } from "../../../context.ts";
+import { requireAccountWithBilling } from "../ensure-billing.ts";
+import { lastDay } from "../dates.ts";
+import type { BillingPeriod } from "../periods/billing-period.ts";
+import { planAt } from "../plans/plan-at.ts";
+import { listUsageTotals } from "../store.ts";
+
+/** What this period used, and what it costs so far. */
+export async function readCurrentUsage(
+  ctx: ContextOf<Contract["readCurrentUsage"]>,
+): Promise<HandlerOutput<Contract["readCurrentUsage"]>> {
+  const { account, billing } = await requireAccountWithBilling(ctx, ctx.actor.account_id);
+  const now = ctx.clock();
+  const { period, plan } = planAt(billing, now, account.time_zone);
+  const before = previousMonth(period.period);
+  const totals = await listUsageTotals(ctx.db, account.id, [before, period.period]);
+  const current = totals.filter((total) => total.period === period.period);
+  const checksIn = (month: string) =>
+    totals.find((each) => each.period === month && each.service === "age_verification_api")?.units ?? 0;
+  const used = (service: MeteredService) => {
+    const total = current.find((each) => each.service === service);
+    return {
+      count: total?.units ?? 0,
+      unit_price: microsToDollars(plans[plan].unitPriceMicros[service]),
+      total_cost: microsToDollars(total?.cost ?? 0),
+    };
+  };
+  return {
+    billing_period_start: dayOf(period.starts_at, account.time_zone),
+    billing_period_end: lastDay(period.ends_at, account.time_zone),
+    estimated_invoice_date: dayOf(period.ends_at, account.time_zone),
+    total_unbilled_amount: microsToDollars(current.reduce((sum, { cost }) => sum + cost, 0)),
+    usage_trend: usageTrend(checksIn(period.period), checksIn(before) * elapsedFraction(period, now)),
+    unbilled_events: Object.fromEntries(meteredServices.map((service) => [service, used(service)])) as Record<
+      MeteredService,
+      ReturnType<typeof used>
+    >,
+  };
+}
+
+/** How much of a period is over, 0 to 1. */
+function elapsedFraction({ starts_at, ends_at }: BillingPeriod, now: Date): number {
+  const part = (now.getTime() - starts_at.getTime()) / (ends_at.getTime() - starts_at.getTime());
+  return Math.min(1, Math.max(0, part));
+}
+
+/** @param before what the period before had used at the same time, had it used as much each day */
+function usageTrend(now: number, before: number): HandlerOutput<Contract["readCurrentUsage"]>["usage_trend"] {
+  if (before === 0) return { direction: now > 0 ? "up" : "flat", percentage_change: now > 0 ? 100 : 0 };
+  const percentage_change = Math.round((now / before - 1) * 1000) / 10;
+  const direction = percentage_change > 0 ? "up" : percentage_change < 0 ? "down" : "flat";
+  return { direction, percentage_change };
+}

@@ -1,0 +1,58 @@
+import {
+  type LimitedService,
+  plans,
+  type MeteredService,
+  meteredServices as allServices,
+} from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import type { Tx } from "../../../db/schema.ts";
+import { notifyAllowanceUsage } from "./notify-allowance-usage.ts";
+import { costOfUnit } from "../amounts.ts";
+import { ensureBilling } from "../ensure-billing.ts";
+import { planAt } from "../plans/plan-at.ts";
+import { incrementUsage, insertUsageEvent } from "../store.ts";
+
+/** A charged check, of an account whose row the transaction holds. */
+export interface MeteredVerification {
+  account_id: string;
+  verification_id: string;
+  time_zone: string;
+  /** What really ran for it. */
+  services: readonly MeteredService[];
+}
+
+/**
+ * Writes a usage event for each service that a charged check used, in the transaction that ends the check. The account is held in share
+ * mode there, so that a period is never closed between.
+ */
+export async function recordUsage(services: Services, tx: Tx, used: MeteredVerification): Promise<void> {
+  const { account_id, verification_id, time_zone } = used;
+  const at = services.clock();
+  const billing = await ensureBilling(services, tx, { id: account_id, time_zone });
+  const { period, plan } = planAt(billing, at, time_zone);
+  const { limits, unitPriceMicros } = plans[plan];
+  // Always in one order, or two checks that end together could wait for each other.
+  for (const service of allServices.filter((each) => used.services.includes(each))) {
+    const included = service in limits ? limits[service as LimitedService] : -1;
+    const unitPrice = unitPriceMicros[service];
+    const unit = { accountId: account_id, period: period.period, service, included, unitPrice };
+    const units = await incrementUsage(tx, unit);
+    await insertUsageEvent(tx, {
+      account_id,
+      verification_id,
+      service,
+      period: period.period,
+      unit_price: costOfUnit(units, included, unitPrice),
+      at,
+    });
+    if (service === "age_verification_api") {
+      await notifyAllowanceUsage(services, tx, {
+        account_id,
+        plan,
+        units,
+        ends_at: period.ends_at,
+        time_zone,
+      });
+    }
+  }
+}

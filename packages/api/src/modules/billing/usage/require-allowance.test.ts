@@ -1,0 +1,139 @@
+import { plans } from "@ofage/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApiKey } from "../../../../testing/api-key.ts";
+import { callApi, summarizeResponse } from "../../../../testing/call-api.ts";
+import { payingCard } from "../../../../../../fixtures/test-cards.ts";
+import { createEndedVerification } from "../../../../testing/create-ended-verification.ts";
+import { sendFrames, startCheck, startConsentedCheck } from "../../../../testing/start-check.ts";
+import { facelessFrames } from "../../../../testing/test-frames.ts";
+import { emailsTo, waitForEmail } from "../../../../testing/outbox.ts";
+import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import { createShopAccount, type ShopAccount } from "../../../../testing/create-verification-with-key.ts";
+import { dayOf, nextMonth } from "../../../days.ts";
+import { runBillingCycle } from "../run-billing-cycle.ts";
+import { dayText } from "../dates.ts";
+
+const included = plans.free.limits.age_verification_api;
+
+let server: InProcessServer;
+beforeAll(async () => {
+  server = await startInProcessServer();
+});
+afterAll(() => server?.stop());
+
+const via = () => ({ server: server.url });
+const open = () => createShopAccount({}, via(), server.dataDir);
+const create = (key: string) => callApi("createVerification", {}, { ...via(), bearer: key });
+
+/** Ends so many charged checks, a dozen at a time. */
+async function use(shop: ShopAccount, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 12)
+    await Promise.all(
+      Array.from({ length: Math.min(12, left) }, () =>
+        createEndedVerification(server.services, shop.user.id),
+      ),
+    );
+}
+
+/** The first day of the month after the server's. */
+const renewal = () => dayText(`${nextMonth(dayOf(server.now(), "UTC").slice(0, 7))}-01`);
+
+describe("what the free plan includes", () => {
+  test("is all of it, and not one more: then every caller is told, and test mode goes on", async () => {
+    const shop = await open();
+    const { asset_id } = shop.website;
+    const page = { ...via(), headers: { origin: "https://shop.example" } };
+    const publicKey = (await createApiKey(shop.session, { key_type: "public" }, via())).key;
+    const unseen = await startConsentedCheck(asset_id, {}, page);
+    expect((await sendFrames(unseen, facelessFrames, via())).body).toMatchObject({
+      failure_reason: "no_face",
+      retry_allowed: true,
+    });
+    const waiting = await startConsentedCheck(asset_id, {}, page);
+
+    await use(shop, included - 1);
+    expect((await create(shop.liveKey)).status).toBe(201);
+    expect((await callApi("startCheck", { asset_id }, page)).status).toBe(201);
+
+    await use(shop, 1);
+    const sentence = `The 100 free verifications of this month are used up. New checks start again on ${renewal()}, or at once with a paid plan.`;
+    expect(summarizeResponse(await create(shop.liveKey))).toEqual([402, "allowance_used_up", sentence]);
+    // Visitors do not learn what plan a website is on.
+    const refused = [402, "allowance_used_up", "This website takes no more checks this month."];
+    expect(summarizeResponse(await callApi("startCheck", { asset_id }, page))).toEqual(refused);
+    expect(
+      summarizeResponse(await callApi("startCheck", { asset_id }, { ...page, bearer: publicKey })),
+    ).toEqual(refused);
+    expect(summarizeResponse(await sendFrames(waiting, facelessFrames, via()))).toEqual(refused);
+    const token = { ...via(), bearer: unseen.token };
+    expect(summarizeResponse(await callApi("retryCheck", { id: unseen.id }, token))).toEqual(refused);
+    // A page of another origin has to be able to read why.
+    const answer = await callApi("startCheck", { asset_id }, page);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("https://shop.example");
+
+    expect((await create(shop.testKey)).status).toBe(201);
+    const tried = await startCheck(asset_id, { is_test: true }, page);
+    const as = { ...via(), bearer: tried.token };
+    const { body } = await callApi("chooseOutcome", { id: tried.id, outcome: "adult" }, as);
+    expect(body.status).toBe("passed");
+    const info = (await callApi("readBilling", {}, { ...via(), bearer: shop.session })).body;
+    expect(info.current_usage.age_verification_api).toEqual({ used: included, limit: included });
+  });
+
+  test("is told of by one mail at 80 and one at 100, though a dozen checks end at once", async () => {
+    const shop = await open();
+    const subjects = async () => {
+      const mails = await emailsTo(shop.email, server.dataDir);
+      return mails.map((mail) => /^Subject: (.*)$/m.exec(mail)![1]);
+    };
+    const [signUp] = await subjects();
+    const most = "80 of your 100 free verifications are used";
+    const all = "Your 100 free verifications are used up";
+    await use(shop, 79);
+    await use(shop, 12);
+    await waitForEmail(shop.email, 2, server.dataDir);
+    await use(shop, 12);
+    await waitForEmail(shop.email, 3, server.dataDir);
+    // A letter that was queued after all of them.
+    await callApi("forgotPassword", { email: shop.email }, via());
+    const mail = await waitForEmail(shop.email, 4, server.dataDir);
+    expect(mail).toContain("/reset-password?token=");
+    expect((await subjects()).slice(0, 3)).toEqual([signUp, most, all]);
+    const told = (await emailsTo(shop.email, server.dataDir))[2]!;
+    expect(told.replace(/\s+/g, " ")).toContain(
+      `No new check starts on your websites until ${renewal()}, or`,
+    );
+    expect(told).toContain("/app/billing");
+  });
+
+  test("is there again with the next month, before the old one has been closed and after", async () => {
+    const shop = await open();
+    await use(shop, included);
+    expect((await create(shop.liveKey)).status).toBe(402);
+    await server.advanceClock(32 * 86_400);
+    expect((await create(shop.liveKey)).status).toBe(201);
+    await use(shop, included);
+    expect((await create(shop.liveKey)).status).toBe(402);
+    await runBillingCycle(server.services);
+    expect((await create(shop.liveKey)).status).toBe(402);
+    await server.advanceClock(31 * 86_400);
+    await runBillingCycle(server.services);
+    expect((await create(shop.liveKey)).status).toBe(201);
+  });
+});
+
+test("a paid plan goes on, at its price, from the moment it is chosen", async () => {
+  const shop = await open();
+  const as = { ...via(), bearer: shop.session };
+  await use(shop, included);
+  expect((await create(shop.liveKey)).status).toBe(402);
+  await callApi("updatePaymentMethod", payingCard, as);
+  expect((await callApi("changePlan", { plan_id: "standard" }, as)).status).toBe(200);
+  expect((await create(shop.liveKey)).status).toBe(201);
+  await use(shop, 2);
+  const usage = (await callApi("readCurrentUsage", {}, as)).body;
+  expect(usage.unbilled_events.age_verification_api).toMatchObject({
+    count: included + 2,
+    total_cost: 0.122,
+  });
+});

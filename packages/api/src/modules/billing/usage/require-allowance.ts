@@ -1,0 +1,33 @@
+import { ContractError, plans, stopsAtAllowance } from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import { dateText } from "../dates.ts";
+import { planAt } from "../plans/plan-at.ts";
+import { billingWithTimeZone, listUsageTotals } from "../store.ts";
+
+/**
+ * Lets a check go on, unless the account's free plan has no more of them.
+ * @param asks who is told: a visitor does not learn what plan a website is on
+ * @throws allowance_used_up
+ */
+export async function requireAllowance(
+  services: Services,
+  accountId: string,
+  asks: "owner" | "visitor",
+): Promise<void> {
+  const billing = await billingWithTimeZone(services.db, accountId);
+  // Nothing has been charged yet.
+  if (!billing) return;
+  if (!stopsAtAllowance(billing.plan) && billing.next_plan === null) return;
+  const { period, plan } = planAt(billing, services.clock(), billing.time_zone);
+  if (!stopsAtAllowance(plan)) return;
+  const included = plans[plan].limits.age_verification_api;
+  const usage = await listUsageTotals(services.db, accountId, [period.period]);
+  const used = usage.find(({ service }) => service === "age_verification_api");
+  if (!used || used.units < included) return;
+  throw new ContractError(
+    "allowance_used_up",
+    asks === "visitor"
+      ? "This website takes no more checks this month."
+      : `The ${included} free verifications of this month are used up. New checks start again on ${dateText(period.ends_at, billing.time_zone)}, or at once with a paid plan.`,
+  );
+}

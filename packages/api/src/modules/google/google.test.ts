@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OpenIdPerson } from "../../../../../fixtures/openid-issuer.ts";
+import { beginSignUp, createAccount, randomEmail, password } from "../../../testing/account.ts";
+import { callApi } from "../../../testing/call-api.ts";
+import { type GoogleServer, startGoogleServer } from "../../../testing/google-server.ts";
+import { logInAtIssuer } from "../../../testing/log-in-at-issuer.ts";
+import { codeInEmail, emailsTo, waitForEmail } from "../../../testing/outbox.ts";
+import { hashToken } from "../../secrets/token.ts";
+
+// The server that all tests share is not set up for Google.
+let google: GoogleServer;
+beforeAll(async () => {
+  google = await startGoogleServer();
+});
+afterAll(() => google.close());
+
+const refusal = "Google sign in was cancelled or failed. Please try again.";
+
+function newPerson(change: Partial<OpenIdPerson> = {}): OpenIdPerson {
+  const email = randomEmail();
+  return { sub: `sub-${email}`, email, email_verified: true, name: "Ada Lovelace", ...change };
+}
+
+async function begin() {
+  const { status, body } = await callApi("startGoogle", {}, google.callOptions);
+  if (status !== 200) throw new Error(`start answered ${status} ${body.code}`);
+  return body;
+}
+
+/** A person goes to the issuer and comes back. @param change what somebody does to the address on the way */
+async function comeBack(person: OpenIdPerson, change: (url: URL) => void = () => {}) {
+  const { url, flow_token } = await begin();
+  const address = new URL(url);
+  change(address);
+  const back = await logInAtIssuer(address.href, person);
+  expect(`${back.origin}${back.pathname}`).toBe(`${google.publicUrl}/oauth/google`);
+  const { code, state, iss } = Object.fromEntries(back.searchParams);
+  if (!code || !state || !iss) throw new Error(`the issuer answered ${back.search}`);
+  return { code, state, iss, flow_token };
+}
+
+const finish = (input: Record<string, unknown>) => callApi("finishGoogle", input, google.callOptions);
+const signIn = async (person: OpenIdPerson) => finish(await comeBack(person));
+
+async function accountsLike(person: OpenIdPerson) {
+  return google.db
+    .selectFrom("accounts")
+    .selectAll()
+    .where((row) => row.or([row("google_sub", "=", person.sub), row("email", "=", person.email ?? "")]))
+    .execute();
+}
+
+/** The answer is this refusal, and nobody has got an account. */
+async function expectRefused(answer: Awaited<ReturnType<typeof finish>>, person: OpenIdPerson) {
+  expect([answer.status, answer.body.code, answer.body.error]).toEqual([400, "google_refused", refusal]);
+  expect(answer.headers.get("set-cookie")).toBeNull();
+  expect(await accountsLike(person)).toEqual([]);
+}
+
+test("the authorisation address asks for what the flow needs, and the secrets are sealed", async () => {
+  expect((await callApi("readGoogle", {}, google.callOptions)).body).toEqual({ configured: true });
+  const { url, flow_token } = await begin();
+  const { state, nonce, code_challenge, ...rest } = Object.fromEntries(new URL(url).searchParams);
+  expect(rest).toEqual({
+    client_id: google.issuer.variables.GOOGLE_CLIENT_ID,
+    response_type: "code",
+    redirect_uri: `${google.publicUrl}/oauth/google`,
+    scope: "openid profile email",
+    prompt: "select_account",
+    code_challenge_method: "S256",
+  });
+  for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/);
+
+  const rows = await google.db.selectFrom("google_flows").selectAll().execute();
+  const flow = rows.find((row) => row.token_hash === hashToken(flow_token))!;
+  const minutes = (flow.expires_at.getTime() - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(9.5);
+  expect(minutes).toBeLessThanOrEqual(10);
+  const kept = JSON.stringify(rows);
+  for (const secret of [flow_token, state!, nonce!]) expect(kept).not.toContain(secret);
+});
+
+test("a new person gets an account, a proven address and a cookie for seven days", async () => {
+  const person = newPerson();
+  const { status, body, headers } = await signIn(person);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    session_token: expect.stringMatching(/^[\w-]{43}$/),
+    is_new: true,
+    stats: { totalVerifications: 0, successRate: 0, monthlyVerifications: 0, activeApiKeys: 0 },
+    user: {
+      id: expect.stringMatching(/^usr_/),
+      name: "Ada Lovelace",
+      email: person.email,
+      createdAt: expect.any(String),
+      pendingEmail: null,
+      hasPassword: false,
+      hasGoogle: true,
+      timeZone: "UTC",
+      retentionDays: null,
+    },
+  });
+  expect(headers.get("set-cookie")).toBe(
+    `ofage_session_token=${body.session_token}; Path=/; Max-Age=604800; HttpOnly; SameSite=Strict`,
+  );
+  const me = await callApi("readMe", {}, { ...google.callOptions, bearer: body.session_token });
+  expect(me.body.user).toEqual(body.user);
+  const session = await google.db
+    .selectFrom("sessions")
+    .select("expires_at")
+    .where("token_hash", "=", hashToken(body.session_token))
+    .executeTakeFirstOrThrow();
+  expect((session.expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 2);
+});
+
+test("the second time it is the same account, and a cookie for a day", async () => {
+  const person = newPerson();
+  const first = await signIn(person);
+  const { status, body, headers } = await signIn(person);
+  expect([status, body.is_new, body.user]).toEqual([200, false, first.body.user]);
+  expect(body.session_token).not.toBe(first.body.session_token);
+  expect(headers.get("set-cookie")).toMatch(/; Max-Age=86400; HttpOnly; SameSite=Lax$/);
+});
+
+test("a person is known by sub: another address at Google is the same account, and does not change ours", async () => {
+  const person = newPerson();
+  const { body } = await signIn(person);
+  const moved = await signIn({ ...person, email: randomEmail(), name: "Another Name" });
+  expect([moved.body.is_new, moved.body.user]).toEqual([false, body.user]);
+  const unverified = await signIn({ ...person, email: randomEmail(), email_verified: false });
+  expect([unverified.status, unverified.body.user]).toEqual([200, body.user]);
+});
+
+test("an account with the address is linked, told so, and keeps its password", async () => {
+  const account = await createAccount(google.callOptions, google.dataDir);
+  const person = newPerson({ email: account.email.toUpperCase() });
+  const { status, body } = await signIn(person);
+  expect([status, body.is_new]).toEqual([200, false]);
+  expect(body.user).toEqual({ ...account.user, hasGoogle: true });
+  const mail = await waitForEmail(account.email, 2, google.dataDir);
+  expect(mail).toContain("Subject: Google was linked to your OfAge account\n");
+  expect(mail).toContain(`${google.publicUrl}/forgot-password`);
+  expect((await callApi("signIn", { email: account.email, password }, google.callOptions)).body.user.id).toBe(
+    account.user.id,
+  );
+
+  await signIn(person);
+  expect(await emailsTo(account.email, google.dataDir)).toHaveLength(2);
+});
+
+test("an account is not linked to an address that Google has not verified", async () => {
+  const account = await createAccount(google.callOptions, google.dataDir);
+  const person = newPerson({ email: account.email, email_verified: false });
+  const { status, body, headers } = await signIn(person);
+  expect([status, body.code, body.error]).toEqual([
+    409,
+    "google_not_linked",
+    "An account with this address exists, and Google does not say that the address is yours. Sign in with your password or passkey instead.",
+  ]);
+  expect(headers.get("set-cookie")).toBeNull();
+  expect((await accountsLike(person)).map(({ id, google_sub }) => [id, google_sub])).toEqual([
+    [account.user.id, null],
+  ]);
+  expect(
+    (await callApi("readMe", {}, { ...google.callOptions, bearer: account.session })).body.user.hasGoogle,
+  ).toBe(false);
+});
+
+test("an account that has a Google identity is not given to another one with the same address", async () => {
+  const first = newPerson();
+  const { body } = await signIn(first);
+  const second = await signIn({ ...first, sub: `${first.sub}-other` });
+  expect([second.status, second.body.code, second.body.error]).toEqual([
+    409,
+    "google_not_linked",
+    "The account with this address is linked to another Google account. Sign in with that one, or with your password or passkey.",
+  ]);
+  expect((await signIn(first)).body.user).toEqual(body.user);
+});
+
+test.for([
+  [{ email_verified: false }, "Google has not verified this email address, so it cannot be used to sign up."],
+  [
+    { email_verified: undefined },
+    "Google has not verified this email address, so it cannot be used to sign up.",
+  ],
+  [{ email: undefined }, "Google did not give an email address that can be used here."],
+  [{ email: "no address" }, "Google did not give an email address that can be used here."],
+  [{ email: "a@b.example,c@d.example" }, "Google did not give an email address that can be used here."],
+] as [Partial<OpenIdPerson>, string][])("a person with %j makes no account", async ([change, sentence]) => {
+  const person = newPerson(change);
+  const { status, body } = await signIn(person);
+  expect([status, body.code, body.error]).toEqual([400, "google_refused", sentence]);
+  expect(await accountsLike(person)).toEqual([]);
+});
+
+test.for([
+  ["  Ada\u0000 \n Lovelace ", "Ada    Lovelace"],
+  ["", undefined],
+  ["   ", undefined],
+  ["x".repeat(101), undefined],
+  [undefined, undefined],
+] as const)("the name %j becomes %j, or what stands before the @", async ([name, expected]) => {
+  const person = newPerson({ name });
+  const { status, body } = await signIn(person);
+  expect([status, body.user.name]).toEqual([200, expected ?? person.email!.split("@")[0]]);
+});
+
+test("a sign-up that waits for its code ends when Google proves the address", async () => {
+  const person = newPerson();
+  const email = person.email!;
+  const token = await beginSignUp(email, google.callOptions, "chosen by somebody else");
+  const code = codeInEmail(await waitForEmail(email, 1, google.dataDir));
+  expect((await signIn(person)).body.is_new).toBe(true);
+  const { status, body } = await callApi("verifyEmail", { email, token, code }, google.callOptions);
+  expect([status, body.code]).toEqual([400, "invalid_code"]);
+  const answer = await callApi("signIn", { email, password: "chosen by somebody else" }, google.callOptions);
+  expect(answer.body.code).toBe("invalid_credentials");
+});
+
+test.for([
+  ["another flow", async () => ({ flow_token: (await begin()).flow_token })],
+  ["an unknown flow", async () => ({ flow_token: "x".repeat(43) })],
+  ["no flow", async () => ({ flow_token: undefined })],
+  ["an empty flow", async () => ({ flow_token: "" })],
+  ["another state", async () => ({ state: "x".repeat(43) })],
+  ["no state", async () => ({ state: undefined })],
+  ["another issuer", async () => ({ iss: "https://accounts.google.com" })],
+  ["no issuer, where it always says", async () => ({ iss: undefined })],
+  ["another code", async () => ({ code: "x".repeat(43) })],
+] as [string, () => Promise<Record<string, unknown>>][])("%s is refused", async ([, change]) => {
+  const person = newPerson();
+  const back = await comeBack(person);
+  await expectRefused(await finish({ ...back, ...(await change()) }), person);
+});
+
+test("a flow that failed is used up: what was right all the time comes too late", async () => {
+  const person = newPerson();
+  const back = await comeBack(person);
+  await expectRefused(await finish({ ...back, state: "x".repeat(43) }), person);
+  await expectRefused(await finish(back), person);
+});
+
+test("a flow works once", async () => {
+  const back = await comeBack(newPerson());
+  expect((await finish(back)).status).toBe(200);
+  const again = await finish(back);
+  expect([again.status, again.body.code]).toEqual([400, "google_refused"]);
+});
+
+test("a flow that is over is refused", async () => {
+  const person = newPerson();
+  const back = await comeBack(person);
+  await google.db
+    .updateTable("google_flows")
+    .set({ expires_at: new Date() })
+    .where("token_hash", "=", hashToken(back.flow_token))
+    .execute();
+  await expectRefused(await finish(back), person);
+});
+
+test.for(["nonce", "code_challenge"])(
+  "a code is refused when its %s was changed on the way to Google",
+  async (name) => {
+    const person = newPerson();
+    const back = await comeBack(person, (url) => url.searchParams.set(name, "x".repeat(43)));
+    await expectRefused(await finish(back), person);
+  },
+);
+
+test("nobody signs a browser in with the code of another: it is refused in that one's flow", async () => {
+  const attacker = newPerson();
+  const victim = newPerson();
+  const stolen = await comeBack(attacker);
+  const own = await comeBack(victim);
+  await expectRefused(await finish({ ...own, code: stolen.code }), attacker);
+  expect(await accountsLike(victim)).toEqual([]);
+});
+
+test("one flow, sent ten times at once, makes one session", async () => {
+  const person = newPerson();
+  const back = await comeBack(person);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => finish(back)));
+  const codes = answers.map(({ status, body }) => body.code ?? status).toSorted();
+  expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => "google_refused")]);
+  const [account] = await accountsLike(person);
+  const sessions = await google.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", account!.id)
+    .execute();
+  expect(sessions).toHaveLength(1);
+});
+
+test("a new person who comes back ten times at once has one account", async () => {
+  const person = newPerson();
+  const backs = await Promise.all(Array.from({ length: 10 }, () => comeBack(person)));
+  const answers = await Promise.all(backs.map(finish));
+  expect(answers.map(({ status }) => status)).toEqual(backs.map(() => 200));
+  expect(answers.filter(({ body }) => body.is_new)).toHaveLength(1);
+  expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+  expect(await accountsLike(person)).toHaveLength(1);
+});
+
+test("of two Google identities with one new address that come at once, one gets the account", async () => {
+  const one = newPerson();
+  const other = { ...one, sub: `${one.sub}-other` };
+  const backs = await Promise.all([one, other].map((person) => comeBack(person)));
+  const answers = await Promise.all(backs.map(finish));
+  expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+    200,
+    "google_not_linked",
+  ]);
+  expect(await accountsLike(one)).toHaveLength(1);
+});
+
+test("a server that is not set up for Google says so, whatever is sent", async () => {
+  expect((await callApi("readGoogle")).body).toEqual({ configured: false });
+  const answers = [
+    await callApi("startGoogle"),
+    await callApi("finishGoogle", { code: "x" }),
+    await callApi("finishGoogle", { code: "x", flow_token: "x", state: "x" }),
+  ];
+  for (const { status, body } of answers) {
+    expect([status, body.code, body.error]).toEqual([
+      409,
+      "google_not_configured",
+      "Google sign-in is not set up on this server.",
+    ]);
+  }
+});

@@ -1,0 +1,118 @@
+import { brand, ContractError, EmailAddress } from "@ofage/contract";
+import type { Context } from "../../context.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { acquireNameLock } from "../../db/acquire-name-lock.ts";
+import type { Tx } from "../../db/schema.ts";
+import { createId } from "../../ids.ts";
+import { type GoogleClaims, googleRefusedError } from "../../integrations/google.ts";
+import {
+  type Account,
+  accountByEmail,
+  accountByGoogleSub,
+  deleteSignups,
+  insertAccount,
+  linkGoogle,
+  notifyAccountOwner,
+  nameFromEmail,
+} from "../accounts/index.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+
+/**
+ * The account of a person whom Google has named: theirs by `sub`; else the one with their address, from now on linked;
+ * else a new one. An address counts only when Google says it is verified; ours always are.
+ * @returns an account that stays until the transaction ends
+ * @throws google_refused, google_not_linked
+ */
+export async function resolveGoogleAccount(
+  ctx: Context,
+  tx: Tx,
+  claims: GoogleClaims,
+): Promise<{ account: Account; is_new: boolean }> {
+  await acquireNameLock(tx, "google", claims.sub);
+  const known = await accountByGoogleSub(tx, claims.sub);
+  if (known && (await lockAccountForKeyShare(tx, known.id))) return { account: known, is_new: false };
+
+  const email = usableEmailOf(claims);
+  const owner = await accountByEmail(tx, email);
+  if (!claims.email_verified) throw emailNotVerified(owner);
+  if (owner) return { account: await linkGoogleAccount(ctx, tx, owner, email, claims.sub), is_new: false };
+
+  const made = await createGoogleAccount(tx, email, claims);
+  if (made) return { account: made, is_new: true };
+  // The address was proven in another way while we looked.
+  const other = await accountByEmail(tx, email);
+  if (!other) throw googleRefusedError();
+  return { account: await linkGoogleAccount(ctx, tx, other, email, claims.sub), is_new: false };
+}
+
+function usableEmailOf(claims: GoogleClaims): string {
+  const email = EmailAddress.safeParse(claims.email);
+  if (!email.success) throw unusableEmail();
+  return email.data;
+}
+
+const unusableEmail = () =>
+  new ContractError("google_refused", "Google did not give an email address that can be used here.");
+
+function emailNotVerified(owner: Account | undefined): ContractError {
+  return owner
+    ? new ContractError(
+        "google_not_linked",
+        "An account with this address exists, and Google does not say that the address is yours. Sign in with your password or passkey instead.",
+      )
+    : new ContractError(
+        "google_refused",
+        "Google has not verified this email address, so it cannot be used to sign up.",
+      );
+}
+
+async function linkGoogleAccount(
+  ctx: Context,
+  tx: Tx,
+  account: Account,
+  email: string,
+  sub: string,
+): Promise<Account> {
+  const linked = await linkGoogle(tx, account.id, sub);
+  if (!linked) {
+    throw new ContractError(
+      "google_not_linked",
+      "The account with this address is linked to another Google account. Sign in with that one, or with your password or passkey.",
+    );
+  }
+  await notifyAccountOwner(ctx, tx, email, {
+    subject: `Google was linked to your ${brand.name} account`,
+    what: "From now on your Google account with this address signs in to your account too.",
+  });
+  await recordAuditEvent(ctx, tx, account.id, {
+    type: "account.google_linked",
+    subject_id: account.id,
+    subject_name: account.name,
+  });
+  return linked;
+}
+
+/** undefined when the address was taken in the meantime. */
+async function createGoogleAccount(
+  tx: Tx,
+  email: string,
+  claims: GoogleClaims,
+): Promise<Account | undefined> {
+  const now = new Date();
+  const made = await insertAccount(tx, {
+    id: createId("usr"),
+    email,
+    name: accountNameOf(claims, email),
+    password_hash: null,
+    email_verified_at: now,
+    google_sub: claims.sub,
+    created_at: now,
+  });
+  if (made) await deleteSignups(tx, email);
+  return made;
+}
+
+function accountNameOf({ name = "" }: GoogleClaims, email: string): string {
+  const given = name.replace(/\p{Cc}/gu, " ").trim();
+  return given !== "" && given.length <= 100 ? given : nameFromEmail(email);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TemporaryFolder } from "../../../testing/server-process.ts";
+import { databaseUrlOf } from "../../../testing/database-env.ts";
+import { createMigratedFolder } from "../../../testing/create-migrated-folder.ts";
+import { secretKey } from "../../../testing/secret-key.ts";
+import type { Services } from "../../context.ts";
+import { type Database, openDatabase } from "../../db/open-database.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { createKeyring } from "../../secrets/keyring.ts";
+import { type IdempotencyClaim, claimIdempotencyKey } from "./claim-idempotency-key.ts";
+
+let folder: TemporaryFolder;
+let database: Database;
+let services: Services;
+beforeAll(async () => {
+  folder = await createMigratedFolder();
+  database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
+  services = { db: database.db, keyring: createKeyring(secretKey) } as Services;
+  await database.db
+    .insertInto("accounts")
+    .values({ id: "usr_x", name: "x", email: "x@y.example", created_at: new Date() } as never)
+    .execute();
+});
+afterAll(async () => {
+  await database?.close();
+  await folder?.remove();
+});
+
+const ask = (key: string, input: unknown = {}) =>
+  claimIdempotencyKey(services, { account_id: "usr_x", scope: "createThing live", key, input });
+async function take(key: string): Promise<IdempotencyClaim> {
+  const claim = await ask(key);
+  if ("answer" in claim) throw new Error("the key has an answer already");
+  return claim;
+}
+const cutOff = (key: string) => cutOffIn(database.db, key);
+const cutOffIn = (db: Db | Tx, key: string) =>
+  db
+    .updateTable("idempotency_keys")
+    .set({ alive_at: sql<Date>`now() - interval '4 seconds'` })
+    .where("key", "=", key)
+    .execute();
+
+test("a request that was taken for cut off cannot answer beside the one that took over, and does nothing", async () => {
+  const key = randomUUID();
+  const slow = await take(key);
+  await cutOff(key);
+  const second = await take(key);
+  await expect(slow.saveAnswer(database.db, { by: "slow" })).rejects.toMatchObject({
+    code: "idempotency_key_in_use",
+  });
+  // What the slow one does in its transaction goes with its answer.
+  const change = database.db.transaction().execute(async (tx) => {
+    await tx.updateTable("accounts").set({ name: "changed" }).execute();
+    await slow.saveAnswer(tx, { by: "slow" });
+  });
+  await expect(change).rejects.toMatchObject({ code: "idempotency_key_in_use" });
+  expect(await database.db.selectFrom("accounts").select("name").execute()).toEqual([{ name: "x" }]);
+
+  await slow.release();
+  await second.saveAnswer(database.db, { by: "second" });
+  expect(await ask(key)).toEqual({ answer: { by: "second" } });
+});
+
+test("a request that was sent twice waits for the answer of the first, however long that takes it", async () => {
+  const key = randomUUID();
+  const first = await take(key);
+  const second = ask(key);
+  // Longer than a process may be silent.
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  await first.saveAnswer(database.db, { by: "first" });
+  expect(await second).toEqual({ answer: { by: "first" } });
+});
+
+test("one that is still under way after five seconds is told so", { timeout: 15_000 }, async () => {
+  const key = randomUUID();
+  const first = await take(key);
+  await expect(ask(key)).rejects.toMatchObject({ code: "idempotency_key_in_use" });
+  await first.release();
+});
+
+test("a claim whose answer is being written is not taken over", async () => {
+  const key = randomUUID();
+  const first = await take(key);
+  const keeping = database.db.transaction().execute(async (tx) => {
+    await first.saveAnswer(tx, { by: "first" });
+    await cutOffIn(tx, key);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  const second = ask(key);
+  await keeping;
+  expect(await second).toEqual({ answer: { by: "first" } });
+});
+
+test("a claim that was given free is anybody's; one that has its answer stays", async () => {
+  const key = randomUUID();
+  await (await take(key)).release();
+  const again = await take(key);
+  await again.saveAnswer(database.db, { done: true });
+  await again.release();
+  expect(await ask(key)).toEqual({ answer: { done: true } });
+});
+
+test("an answer that another SECRET_KEY sealed is not taken for this one's", async () => {
+  const key = randomUUID();
+  await (await take(key)).saveAnswer(database.db, { done: true });
+  const elsewhere = { ...services, keyring: createKeyring(`${secretKey} another`) };
+  const asked = claimIdempotencyKey(elsewhere, {
+    account_id: "usr_x",
+    scope: "createThing live",
+    key,
+    input: {},
+  });
+  await expect(asked).rejects.toMatchObject({ code: "idempotency_key_reused" });
+});

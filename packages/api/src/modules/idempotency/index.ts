@@ -1,0 +1,2 @@
+export { type IdempotencyClaim, claimIdempotencyKey } from "./claim-idempotency-key.ts";
+export { purgeExpiredIdempotencyKeys } from "./purge-expired-idempotency-keys.ts";

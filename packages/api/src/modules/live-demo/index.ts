@@ -1,0 +1,2 @@
+export { purgeLiveDemoVerifications } from "./purge-live-demo-verifications.ts";
+export { ensureLiveDemo } from "./ensure-live-demo.ts";

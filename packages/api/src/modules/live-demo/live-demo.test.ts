@@ -1,0 +1,173 @@
+import { ageRestrictions, bufferYears, liveDemo } from "@ofage/contract";
+import { decodeJwt } from "jose";
+import { expect, inject, test } from "vitest";
+import { sendAdultFrames } from "../../../testing/adult-frames.ts";
+import { createAccount } from "../../../testing/account.ts";
+import { createApiKey } from "../../../testing/api-key.ts";
+import { callApi, summarizeResponse } from "../../../testing/call-api.ts";
+import { createWebsite, sendFrames, startCheck, startConsentedCheck } from "../../../testing/start-check.ts";
+import { queryDatabase, runJob } from "../../../testing/query-database.ts";
+import { facelessFrames } from "../../../testing/test-frames.ts";
+import { type InProcessServer, startInProcessServer } from "../../../testing/in-process-server.ts";
+import { waitUntil } from "../../../testing/wait-until.ts";
+import { createIdAt } from "../../ids.ts";
+import { ensureLiveDemo } from "./index.ts";
+
+const { accountId, assetId, websiteId } = liveDemo;
+const rowsOf = (table: string) => queryDatabase(`select 1 from ${table} where account_id = $1`, accountId);
+
+test("a visitor of this server's own page runs a real check with the demo's asset id", async () => {
+  const check = await startConsentedCheck(assetId, { reference_id: "demo-1" });
+  expect(check.verification).toMatchObject({ asset_id: assetId, is_test: false });
+  const { body } = await sendAdultFrames(check);
+  expect([body.status, body.age_verified]).toEqual(["passed", true]);
+  expect(decodeJwt(body.token!)).toMatchObject({
+    iss: inject("publicUrl"),
+    aud: assetId,
+    sub: check.id,
+    reference_id: "demo-1",
+    age_verified: true,
+    age_threshold: ageRestrictions[liveDemo.ageRestriction],
+  });
+  const [record] = await queryDatabase<{ buffer_years: number }>(
+    "select buffer_years from verifications where id = $1",
+    check.id,
+  );
+  expect(record!.buffer_years).toBe(bufferYears(liveDemo.sensitivity));
+});
+
+test("its checks are never charged, so that it has no allowance, no month and no invoice", async () => {
+  for (let round = 0; round < 2; round++)
+    expect((await sendAdultFrames(await startConsentedCheck(assetId))).status).toBe(200);
+  for (const table of ["billing", "usage_events", "usage_totals", "billing_periods", "invoices"])
+    expect([table, await rowsOf(table)]).toEqual([table, []]);
+});
+
+test("no other page may start its checks, and none may show them", async () => {
+  for (const origin of [
+    "https://shop.example",
+    "https://a.live-demo.invalid.example",
+    "http://localhost:1",
+  ]) {
+    const { status, body } = await callApi("startCheck", { asset_id: assetId }, { headers: { origin } });
+    expect([origin, status, body.code]).toEqual([origin, 403, "origin_not_allowed"]);
+  }
+  const { verification } = await startCheck(assetId);
+  const page = await fetch(inject("url") + new URL(verification.url!).pathname);
+  const policy = page.headers.get("content-security-policy")!;
+  const embedders = / frame-ancestors ([^;]+)/.exec(policy)![1]!.split(" ");
+  const others = embedders.filter((each) => !/^https:\/\/(\*\.)?live-demo\.invalid(:\*)?$/.test(each));
+  expect(others).toEqual([inject("publicUrl")]);
+});
+
+test("nobody's key starts a check of it, and nobody reads, lists or counts one", async () => {
+  const { session } = await createAccount();
+  const secret = await createApiKey(session);
+  const check = await startConsentedCheck(assetId);
+  await sendFrames(check, facelessFrames);
+  const asked = { bearer: secret.key };
+  expect((await callApi("createVerification", { asset_id: assetId }, asked)).status).toBe(404);
+  expect((await callApi("readVerification", { id: check.id }, asked)).status).toBe(404);
+  expect((await callApi("readRecord", { id: check.id }, { bearer: session })).status).toBe(404);
+  expect((await callApi("readWebsite", { id: websiteId }, { bearer: session })).status).toBe(404);
+  expect((await callApi("listWebsites", {}, { bearer: session })).body).toEqual([]);
+  expect((await callApi("listRecords", {}, { bearer: session })).body).toEqual([]);
+  expect((await callApi("readMe", {}, { bearer: session })).body.stats.totalVerifications).toBe(0);
+});
+
+test("the account has nothing by which one is looked up, and no mail can go to it", async () => {
+  const [account] = await queryDatabase<Record<string, unknown>>(
+    "select * from accounts where id = $1",
+    accountId,
+  );
+  expect(account).toMatchObject({
+    email: null,
+    pending_email: null,
+    email_verified_at: null,
+    password_hash: null,
+    google_sub: null,
+  });
+  for (const table of ["sessions", "passkeys", "api_keys", "webhooks", "mail_links"])
+    expect([table, await rowsOf(table)]).toEqual([table, []]);
+});
+
+test("each way into an account answers its id and name like those of nobody", async () => {
+  const password = "look-around-ofage";
+  const ways = {
+    signIn: (email: string) => callApi("signIn", { email, password }),
+    unlock: (email: string) => callApi("unlock", { email }),
+    forgotPassword: (email: string) => callApi("forgotPassword", { email }),
+    resendCode: (email: string) => callApi("resendCode", { email }),
+    passkey: async (email: string) => {
+      const { body } = await callApi("passkeyLoginOptions", { email });
+      const id = "bm9ib2R5";
+      const response = { clientDataJSON: id, authenticatorData: id, signature: id, userHandle: email };
+      const credential = { id, rawId: id, type: "public-key", response, clientExtensionResults: {} };
+      return callApi("passkeyLogin", { challenge_token: body.challenge_token ?? "none", credential });
+    },
+    session: (email: string) => callApi("readMe", {}, { bearer: email }),
+  };
+  const shapes = [
+    (name: string) => name,
+    (name: string) => `${name}@live-demo.invalid`,
+    (name: string) => `${name}@${new URL(inject("publicUrl")).hostname}.example`,
+  ];
+  for (const [way, ask] of Object.entries(ways)) {
+    for (const shape of shapes) {
+      const [house, stranger] = [
+        await ask(shape(accountId)),
+        await ask(shape(accountId.replace("vedem", "vedex"))),
+      ];
+      expect([way, summarizeResponse(house)]).toEqual([way, summarizeResponse(stranger)]);
+      expect([way, house.status >= 500]).toEqual([way, false]);
+    }
+  }
+});
+
+/** Makes a check one that began long ago. @returns its new id */
+async function age(id: string): Promise<string> {
+  const old = createIdAt("ver", new Date(Date.now() - 3 * 3_600_000));
+  await queryDatabase("update verifications set id = $2 where id = $1", id, old);
+  return old;
+}
+
+async function ended(asset: string): Promise<string> {
+  const check = await startConsentedCheck(asset);
+  await sendFrames(check, facelessFrames);
+  return check.id;
+}
+
+test("an hourly job deletes its ended checks, and nobody else's", async () => {
+  const { session } = await createAccount();
+  const website = await createWebsite(session);
+  const old = await age(await ended(assetId));
+  const kept = [
+    await ended(assetId),
+    await age((await startConsentedCheck(assetId)).id),
+    await age(await ended(website.asset_id)),
+  ];
+  await runJob("forget-stale");
+  const there = (ids: string[]) => queryDatabase("select id from verifications where id = any($1)", ids);
+  await waitUntil("the old check to be gone", async () => (await there([old])).length === 0 || undefined);
+  expect(await there(kept)).toHaveLength(3);
+});
+
+test("it is there after every start, also of several processes at once, with the settings of this version", async () => {
+  const server: InProcessServer = await startInProcessServer();
+  try {
+    const { services } = server;
+    const look = () =>
+      services.db.selectFrom("websites").selectAll().where("asset_id", "=", assetId).execute();
+    const [before] = await look();
+    await services.db.updateTable("websites").set({ is_paused: true, sensitivity: 0 }).execute();
+    await Promise.all(Array.from({ length: 5 }, () => ensureLiveDemo(services)));
+    const [after, ...others] = await look();
+    expect(others).toEqual([]);
+    expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null });
+    await services.db.deleteFrom("accounts").execute();
+    await Promise.all(Array.from({ length: 5 }, () => ensureLiveDemo(services)));
+    expect(await look()).toHaveLength(1);
+  } finally {
+    await server.stop();
+  }
+}, 60_000);

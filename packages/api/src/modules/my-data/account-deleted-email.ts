@@ -1,0 +1,13 @@
+import { brand } from "@ofage/contract";
+import type { Email } from "../../integrations/email.ts";
+
+export const accountDeletedEmail = (to: string): Email => ({
+  to,
+  subject: "Your account was deleted",
+  parts: [
+    {
+      text: `Your ${brand.name} account was deleted, and with it your websites, their settings, the verification history, API keys, webhooks, passkeys and sessions. Nothing of it can be brought back.`,
+    },
+    { text: "You can sign up with this address again at any time." },
+  ],
+});

@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import { beginSignUp, createAccount, password } from "../../../testing/account.ts";
+import { sendAdultFrames } from "../../../testing/adult-frames.ts";
+import { callApi } from "../../../testing/call-api.ts";
+import { createApiKey } from "../../../testing/api-key.ts";
+import {
+  createWebsite,
+  startCheck,
+  startConsentedCheck,
+  type StartedCheck,
+} from "../../../testing/start-check.ts";
+import { queryDatabase } from "../../../testing/query-database.ts";
+import { upgradeToStandardPlan } from "../../../testing/upgrade-to-standard-plan.ts";
+import { codeInEmail, waitForEmail } from "../../../testing/outbox.ts";
+import { waitUntil } from "../../../testing/wait-until.ts";
+import { createId } from "../../ids.ts";
+
+const deleteMe = (bearer: string) => callApi("deleteMe", {}, { bearer });
+
+/** Every table that says whose its rows are, those of later migrations too. */
+async function tablesOfAccounts(): Promise<string[]> {
+  const rows = await queryDatabase<{ table_name: string }>(
+    "select table_name from information_schema.columns where column_name = 'account_id' and table_schema = 'public'",
+  );
+  return rows.map(({ table_name }) => table_name).toSorted();
+}
+
+/** How many rows of an account each table has. */
+async function rowsOf(accountId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of await tablesOfAccounts()) {
+    const [row] = await queryDatabase<{ total: number }>(
+      `select count(*)::int as total from "${table}" where account_id = $1`,
+      accountId,
+    );
+    counts[table] = row!.total;
+  }
+  const [account] = await queryDatabase<{ total: number }>(
+    "select count(*)::int as total from accounts where id = $1",
+    accountId,
+  );
+  return { ...counts, accounts: account!.total };
+}
+
+/** An account with something in every table. */
+async function fullAccount() {
+  const account = await createAccount();
+  const { id } = account.user;
+  const website = await createWebsite(account.session);
+  const ended = await startConsentedCheck(website.asset_id);
+  await callApi("cancelCheck", { id: ended.id }, { bearer: ended.token });
+  const check = await startCheck(website.asset_id);
+  await queryDatabase(
+    `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
+     values ($1, $2, $2, 'x', 0, '{}', 'x', 'Passkey', now())`,
+    id,
+    createId("psk"),
+  );
+  // As a version from before the audit log still writes it, beside this one.
+  await queryDatabase(
+    `insert into activity (account_id, id, type, subject_id, subject_name, by, created_at)
+     values ($1, $2, 'api_key.revealed', 'key_x', 'Server', 'Chrome', now())`,
+    id,
+    createId("aud"),
+  );
+  await queryDatabase(
+    `insert into passkey_challenges (token_hash, purpose, challenge, account_id, expires_at)
+     values ($1, 'add', 'x', $1, now() + interval '5 minutes')`,
+    id,
+  );
+  await queryDatabase(
+    `insert into mail_links (token_hash, purpose, account_id, email, expires_at)
+     values ($1, 'reset', $1, $2, now() + interval '1 hour')`,
+    id,
+    account.email,
+  );
+  await callApi("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: account.session });
+  const { key } = await createApiKey(account.session);
+  await callApi(
+    "createVerification",
+    { asset_id: website.asset_id },
+    { bearer: key, headers: { "idempotency-key": id } },
+  );
+  await upgradeToStandardPlan(account.session);
+  await queryDatabase(
+    `insert into usage_events (account_id, verification_id, service, period, unit_price, at)
+     values ($1, $2, 'age_verification_api', '2020-01', 61000, now())`,
+    id,
+    ended.id,
+  );
+  await queryDatabase(
+    `insert into usage_totals (account_id, period, service, units, cost) values ($1, '2020-01', 'age_verification_api', 1, 61000)`,
+    id,
+  );
+  await queryDatabase(
+    `insert into billing_periods (account_id, period, starts_at, ends_at, renewal_plan, invoiced_at)
+     values ($1, '2020-01', now(), now(), 'free', now())`,
+    id,
+  );
+  // Calls are counted and events sent a moment later.
+  for (const table of ["api_key_calls", "webhook_attempts"]) {
+    await waitUntil(`a row in ${table}`, async () => {
+      const rows = await queryDatabase(`select 1 from ${table} where account_id = $1`, id);
+      return rows.length > 0 || undefined;
+    });
+  }
+  // No second attempt comes while the rows are counted.
+  await queryDatabase(
+    "update webhook_deliveries set next_attempt_at = now() + interval '1 day' where account_id = $1",
+    id,
+  );
+  return { ...account, id, website, ended, check };
+}
+
+test("everything of the account goes, at once, and nothing of another's", async () => {
+  const mine = await fullAccount();
+  const other = await fullAccount();
+  const before = await rowsOf(mine.id);
+  expect(Object.entries(before).filter(([, total]) => total === 0)).toEqual([]);
+
+  const { status, body, headers } = await deleteMe(mine.session);
+  expect([status, body]).toEqual([200, { success: true }]);
+  expect(headers.get("set-cookie")).toMatch(/^ofage_session_token=; Path=\/; Max-Age=0;/);
+  expect(await rowsOf(mine.id)).toEqual(Object.fromEntries(Object.keys(before).map((table) => [table, 0])));
+  expect(await rowsOf(other.id)).toEqual(before);
+  expect((await callApi("readMe", {}, { bearer: other.session })).body.user).toEqual(other.user);
+});
+
+test("the session is dead, the password too, and the address hears of it", async () => {
+  const { email, session } = await createAccount();
+  await deleteMe(session);
+  for (const name of ["readMe", "exportMe", "deleteMe"] as const) {
+    const { status, body } = await callApi(name, {}, { bearer: session });
+    expect([name, status, body.code]).toEqual([name, 401, "session_required"]);
+  }
+  const { status, body } = await callApi("signIn", { email, password });
+  expect([status, body.code]).toEqual([401, "invalid_credentials"]);
+  const mail = await waitForEmail(email, 2);
+  expect(mail).toContain("Subject: Your account was deleted\n");
+  expect(mail).not.toContain("http");
+});
+
+test("the address can sign up again, and finds nothing of before", async () => {
+  const { email, session, user } = await createAccount();
+  await createWebsite(session);
+  // Asked for before the account went; it must not make one of it afterwards.
+  const stale = await beginSignUp(email);
+  await deleteMe(session);
+  expect(await queryDatabase("select 1 from signups where email = $1", email)).toEqual([]);
+  await waitForEmail(email, 3);
+
+  const token = await beginSignUp(email);
+  const code = codeInEmail(await waitForEmail(email, 4));
+  expect((await callApi("verifyEmail", { email, token: stale, code })).body.code).toBe("invalid_code");
+  const again = await callApi("verifyEmail", { email, token, code });
+  expect([again.status, again.body.user.email]).toEqual([200, email]);
+  expect(again.body.user.id).not.toBe(user.id);
+  expect((await callApi("listWebsites", {}, { bearer: again.body.session_token })).body).toEqual([]);
+});
+
+test("an account without a proven address goes too", async () => {
+  const { session, user } = await createAccount();
+  await queryDatabase("update accounts set email = null, email_verified_at = null where id = $1", user.id);
+  expect((await deleteMe(session)).status).toBe(200);
+  expect((await rowsOf(user.id)).accounts).toBe(0);
+});
+
+test("without a session nothing is deleted", async () => {
+  const { session, user } = await createAccount();
+  expect((await callApi("deleteMe")).body.code).toBe("session_required");
+  expect((await deleteMe(`${session}x`)).body.code).toBe("session_required");
+  expect((await rowsOf(user.id)).accounts).toBe(1);
+});
+
+test("sent ten times at once it is deleted once", async () => {
+  const { email, session, user } = await createAccount();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => deleteMe(session)));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+  expect((await rowsOf(user.id)).accounts).toBe(0);
+  await waitForEmail(email, 2);
+});
+
+test("an open check of a deleted account is gone for its visitor", async () => {
+  const { session } = await createAccount();
+  const website = await createWebsite(session);
+  const created = await startCheck(website.asset_id);
+  const consented = await startConsentedCheck(website.asset_id);
+  await deleteMe(session);
+  const answers = [
+    await callApi("readCheck", { id: created.id }, { bearer: created.token }),
+    await callApi("consentToCheck", { id: created.id }, { bearer: created.token }),
+    await callApi("cancelCheck", { id: created.id }, { bearer: created.token }),
+    await callApi("handOverCheck", { id: created.id }, { bearer: created.token }),
+    await callApi("chooseOutcome", { id: created.id, outcome: "adult" }, { bearer: created.token }),
+    await callApi("retryCheck", { id: created.id }, { bearer: created.token }),
+    await sendAdultFrames(consented),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    answers.map(() => [404, "not_found"]),
+  );
+});
+
+test("checks that are used while their account is deleted answer, and never by a failure of ours", async () => {
+  const { session, user } = await createAccount();
+  const website = await createWebsite(session);
+  const checks: StartedCheck[] = [];
+  for (let made = 0; made < 12; made++) checks.push(await startCheck(website.asset_id));
+  const scanned = await startConsentedCheck(website.asset_id);
+  const verbs = ["readCheck", "consentToCheck", "cancelCheck"] as const;
+  const using = checks.map(({ id, token }, each) => callApi(verbs[each % 3]!, { id }, { bearer: token }));
+  const scanning = sendAdultFrames(scanned);
+  const deletion = deleteMe(session);
+  const statuses = (await Promise.all([...using, scanning])).map(({ status }) => status);
+  expect((await deletion).status).toBe(200);
+  expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
+  expect(Object.values(await rowsOf(user.id)).every((total) => total === 0)).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { type Contract, ContractError, MyData, type HandlerOutput } from "@ofage/contract";
+import type { z } from "zod";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { presentUser } from "../accounts/index.ts";
+import { listApiKeys } from "../api-keys/index.ts";
+import { auditLogPages, recordAuditEvent } from "../audit-log/index.ts";
+import { listAllInvoices, readBilling } from "../billing/index.ts";
+import { listPasskeys } from "../passkeys/index.ts";
+import { listSessions } from "../sessions/index.ts";
+import { streamHistoryPages } from "../verifications/index.ts";
+import { listWebhooks } from "../webhooks/index.ts";
+import { listWebsites } from "../websites/index.ts";
+
+const {
+  exported_at,
+  user,
+  passkeys,
+  sessions,
+  websites,
+  api_keys,
+  webhooks,
+  billing,
+  invoices,
+  verifications,
+  audit_log,
+} = MyData.shape;
+
+/** All of the account as one JSON document, written piece by piece: a history may be larger than memory. */
+export async function exportMe(
+  ctx: ContextOf<Contract["exportMe"]>,
+): Promise<HandlerOutput<Contract["exportMe"]>> {
+  const account = await ctx.db.transaction().execute(async (tx) => {
+    const held = await lockAccountForKeyShare(tx, ctx.actor.account_id);
+    if (!held) throw new ContractError("session_required", "Please sign in again.");
+    await recordAuditEvent(ctx, tx, held.id, {
+      type: "account.data_exported",
+      subject_id: held.id,
+      subject_name: held.name,
+      details: { data: "account" },
+    });
+    return held;
+  });
+  const small = {
+    exported_at: exported_at.parse(new Date().toISOString()),
+    user: user.parse(presentUser(account)),
+    passkeys: passkeys.parse(await listPasskeys(ctx)),
+    sessions: sessions.parse(await listSessions(ctx)),
+    websites: websites.parse(await listWebsites(ctx)),
+    api_keys: api_keys.parse(await listApiKeys(ctx)),
+    webhooks: webhooks.parse(await listWebhooks(ctx)),
+    billing: billing.parse(await readBilling(ctx)),
+    invoices: invoices.parse(await listAllInvoices(ctx, account.id)),
+  };
+  return streamDocument(small, [
+    streamList("verifications", verifications, streamHistoryPages(ctx, account)),
+    streamList("audit_log", audit_log, auditLogPages(ctx, account.id)),
+  ]);
+}
+
+async function* streamDocument(
+  small: object,
+  lists: AsyncGenerator<string, void, undefined>[],
+): AsyncGenerator<string, void, undefined> {
+  yield JSON.stringify(small).slice(0, -1);
+  for (const pieces of lists) yield* pieces;
+  yield "}\n";
+}
+
+/** A member that follows others. @param schema what of each page leaves */
+async function* streamList(
+  name: string,
+  schema: z.ZodArray,
+  pages: AsyncIterable<object[]>,
+): AsyncGenerator<string, void, undefined> {
+  yield `,${JSON.stringify(name)}:[`;
+  let separator = "\n";
+  for await (const page of pages) {
+    for (const item of schema.parse(page)) {
+      yield separator + JSON.stringify(item);
+      separator = ",\n";
+    }
+  }
+  yield "\n]";
+}

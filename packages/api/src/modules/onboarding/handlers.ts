@@ -1,0 +1,7 @@
+import type { RouteHandlers, onboardingRoutes } from "@ofage/contract";
+import type { Contexts } from "../../context.ts";
+import { readOnboarding } from "./read.ts";
+
+type Routes = typeof onboardingRoutes;
+
+export const onboardingHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Routes>> = { readOnboarding };

@@ -1,0 +1,10 @@
+import type { Contract, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { findOnboardingSteps } from "./store.ts";
+
+/** Which of the first steps the account has taken. */
+export async function readOnboarding(
+  ctx: ContextOf<Contract["readOnboarding"]>,
+): Promise<HandlerOutput<Contract["readOnboarding"]>> {
+  return findOnboardingSteps(ctx.db, ctx.actor.account_id);
+}

@@ -1,0 +1,25 @@
+import type { Onboarding } from "@ofage/contract";
+import { sql } from "kysely";
+import { prepareQuery } from "../../db/prepare-query.ts";
+import type { Db } from "../../db/schema.ts";
+
+const onboardingQuery = prepareQuery((db, { accountId }: { accountId: string }) => {
+  const some = (table: "websites" | "api_keys" | "webhooks") =>
+    sql<boolean>`exists (select 1 from ${sql.table(table)} where account_id = ${accountId})`;
+  const counted = (isTest: boolean) =>
+    sql<boolean>`exists (select 1 from verification_counts where account_id = ${accountId} and grain = 'year' and is_test = ${isTest})`;
+  // A live check that was charged stays known when its record is deleted, and who has had one has had a test, or does without.
+  const charged = sql<boolean>`exists (select 1 from usage_totals where account_id = ${accountId})`;
+  const forgets = sql<boolean>`exists (select 1 from accounts where id = ${accountId} and retention_days is not null)`;
+  return db.selectNoFrom([
+    some("websites").as("website"),
+    some("api_keys").as("api_key"),
+    sql<boolean>`${counted(true)} or (${forgets} and ${charged})`.as("test_check"),
+    sql<boolean>`${counted(false)} or ${charged}`.as("live_check"),
+    some("webhooks").as("webhook"),
+  ]);
+});
+
+/** What an account has already, in one look. */
+export const findOnboardingSteps = async (db: Db, accountId: string): Promise<Onboarding> =>
+  (await onboardingQuery.first(db, { accountId }))!;

@@ -1,0 +1,27 @@
+import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { accountById } from "../accounts/index.ts";
+import { beginCeremony } from "./ceremonies.ts";
+import { createRegistrationOptions } from "./create-registration-options.ts";
+import { listPasskeyRows } from "./store.ts";
+
+/** Begins to add a passkey; an authenticator that holds one of the account's makes no second. @throws session_required */
+export async function addPasskey(
+  ctx: ContextOf<Contract["addPasskey"]>,
+  input: RouteInput<Contract["addPasskey"]>,
+): Promise<HandlerOutput<Contract["addPasskey"]>> {
+  const account = await accountById(ctx.db, ctx.actor.account_id);
+  if (!account) throw new ContractError("session_required", "Please sign in again.");
+  const { id, email, name } = account;
+  const options = await createRegistrationOptions(
+    ctx,
+    { id, name: email ?? name },
+    await listPasskeyRows(ctx.db, id),
+  );
+  const { challenge } = options;
+  const label = input.label || null;
+  return {
+    options,
+    passkey_token: await beginCeremony(ctx, { purpose: "add", challenge, account_id: id, label }),
+  };
+}

@@ -1,0 +1,43 @@
+import { brand, type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { type Account, notifyAccountOwner } from "../accounts/index.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+import { lockPasskeysForUpdate, removePasskey } from "./store.ts";
+
+/** Removes a passkey, and tells the account's owner. @throws not_found, last_sign_in_method */
+export async function deletePasskey(
+  ctx: ContextOf<Contract["deletePasskey"]>,
+  input: RouteInput<Contract["deletePasskey"]>,
+): Promise<HandlerOutput<Contract["deletePasskey"]>> {
+  const { account_id } = ctx.actor;
+  await ctx.db.transaction().execute(async (tx) => {
+    const account = await lockAccountForKeyShare(tx, account_id);
+    // Locked all at once: of two deletions of the last two, the second one finds one left.
+    const passkeys = await lockPasskeysForUpdate(tx, account_id);
+    const passkey = passkeys.find(({ id }) => id === input.id);
+    if (!account || !passkey) throw new ContractError("not_found", "There is no such passkey.");
+    if (passkeys.length === 1 && !hasAnotherSignInMethod(account)) {
+      throw new ContractError(
+        "last_sign_in_method",
+        "This passkey is the only way into your account. Add another passkey or confirm an email address first.",
+      );
+    }
+    await removePasskey(tx, account_id, passkey.id);
+    await notifyAccountOwner(ctx, tx, account.email, {
+      subject: `A passkey was removed from your ${brand.name} account`,
+      what: `A passkey was removed from your account: ${passkey.label ?? passkey.display_name}.`,
+    });
+    await recordAuditEvent(ctx, tx, account_id, {
+      type: "passkey.removed",
+      subject_id: passkey.id,
+      subject_name: passkey.label ?? passkey.display_name,
+    });
+  });
+  return { success: true, message: "Passkey deleted" };
+}
+
+/** A proven address is one too: a link mailed to it sets a password. */
+function hasAnotherSignInMethod({ password_hash, google_sub, email }: Account): boolean {
+  return password_hash !== null || google_sub !== null || email !== null;
+}

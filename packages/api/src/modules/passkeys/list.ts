@@ -1,0 +1,11 @@
+import type { Contract, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { presentPasskey } from "./present.ts";
+import { listPasskeyRows } from "./store.ts";
+
+/** The account's passkeys, the newest first. */
+export async function listPasskeys(
+  ctx: ContextOf<Contract["listPasskeys"]>,
+): Promise<HandlerOutput<Contract["listPasskeys"]>> {
+  return (await listPasskeyRows(ctx.db, ctx.actor.account_id)).map(presentPasskey);
+}

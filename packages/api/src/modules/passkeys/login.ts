@@ -1,0 +1,41 @@
+import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { accountById, completeSignIn } from "../accounts/index.ts";
+import { passkeyNotAccepted, verifyAssertion } from "./verify-assertion.ts";
+import { consumeCeremony } from "./ceremonies.ts";
+import { PasskeyFault } from "./passkey-fault.ts";
+import { passkeyByCredential, recordPasskeyUse } from "./store.ts";
+
+/**
+ * Signs in whoever's passkey signed the challenge.
+ * @throws challenge_expired, passkey_not_found when nobody has it or the address that was given is another account's,
+ * invalid_credentials when it does not verify
+ */
+export async function passkeyLogin(
+  ctx: ContextOf<Contract["passkeyLogin"]>,
+  input: RouteInput<Contract["passkeyLogin"]>,
+): Promise<HandlerOutput<Contract["passkeyLogin"]>> {
+  const begun = await consumeCeremony(ctx, "login", input.challenge_token);
+  const passkey = await passkeyByCredential(ctx.db, input.credential.id);
+  if (!passkey) throw passkeyNotFound();
+  const owner = await accountById(ctx.db, passkey.account_id);
+  // An address that still waits for its link names the account too: it is the passkey that proves who this is.
+  const named = [null, owner?.email, owner?.pending_email].includes(begun.email);
+  if (!owner || !named) throw passkeyNotFound();
+  const counter = await verifyAssertion(ctx, begun.challenge, passkey, input.credential);
+
+  // One transaction, so that a passkey removed meanwhile, with its account's sessions, opens no further session.
+  return ctx.db.transaction().execute(async (tx) => {
+    const account = await lockAccountForKeyShare(tx, passkey.account_id);
+    if (!account) throw passkeyNotFound();
+    if (!(await recordPasskeyUse(tx, passkey, counter, new Date()))) {
+      throw passkeyNotAccepted(new PasskeyFault("PASSKEY_GONE_OR_COUNTER_USED"));
+    }
+    return completeSignIn(ctx, tx, account, { method: "passkey", beginning: "sign-in" });
+  });
+}
+
+function passkeyNotFound(): ContractError {
+  return new ContractError("passkey_not_found", "No passkey found for this account");
+}

@@ -1,0 +1,34 @@
+import { brand, type Contract, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { createId } from "../../ids.ts";
+import { consumeEmailAttempt } from "../accounts/index.ts";
+import { beginCeremony } from "./ceremonies.ts";
+import { createRegistrationOptions } from "./create-registration-options.ts";
+import { registrationSessionToken } from "./registration-session-token.ts";
+
+/**
+ * Begins a new account with a passkey. Nothing of it exists before its passkey is verified; its id is chosen now, as it
+ * becomes the passkey's user handle. An address, if given, gets a mail then, which is counted now.
+ * @throws rate_limited after too many mails to that address
+ */
+export async function registerPasskey(
+  ctx: ContextOf<Contract["registerPasskey"]>,
+  input: RouteInput<Contract["registerPasskey"]>,
+): Promise<HandlerOutput<Contract["registerPasskey"]>> {
+  const { email = null, name = null } = input;
+  if (email !== null) await consumeEmailAttempt(ctx, email);
+  const id = createId("usr");
+  const options = await createRegistrationOptions(
+    ctx,
+    { id, name: email ?? name ?? placeholderUserName(new Date()) },
+    [],
+  );
+  const { challenge } = options;
+  const token = await beginCeremony(ctx, { purpose: "register", challenge, account_id: id, email, name });
+  return { options, passkey_token: token, session_token: registrationSessionToken(ctx, token) };
+}
+
+/** What tells one nameless passkey from another in a password manager. */
+function placeholderUserName(now: Date): string {
+  return `${brand.name} account of ${now.toISOString().slice(0, 10)}`;
+}

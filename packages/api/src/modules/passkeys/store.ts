@@ -1,0 +1,78 @@
+import type { Insertable } from "kysely";
+import type { Db, PasskeyChallengesTable, PasskeysTable, Tx } from "../../db/schema.ts";
+
+export const insertChallenge = (db: Db, challenge: Insertable<PasskeyChallengesTable>) =>
+  db.insertInto("passkey_challenges").values(challenge).execute();
+
+/** Takes a challenge out, so that it works once. @param accountId whose it must be; undefined leaves that open */
+export const consumeChallenge = (
+  db: Db,
+  purpose: PasskeyChallengesTable["purpose"],
+  tokenHash: string,
+  accountId: string | undefined,
+  now: Date,
+) =>
+  db
+    .deleteFrom("passkey_challenges")
+    .where("token_hash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId!))
+    .returningAll()
+    .executeTakeFirst();
+
+/** The newest first. */
+export const listPasskeyRows = (db: Db, accountId: string) =>
+  db
+    .selectFrom("passkeys")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+/** The one look-up across accounts: it is the passkey that says who signs in. */
+export const passkeyByCredential = (db: Db, credentialId: string) =>
+  db.selectFrom("passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst();
+
+/** undefined when there is a passkey of this credential id already. */
+export const insertPasskey = (db: Db, passkey: Insertable<PasskeysTable>) =>
+  db
+    .insertInto("passkeys")
+    .values(passkey)
+    .onConflict((conflict) => conflict.column("credential_id").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Until the transaction ends, nobody else uses, adds to the count of, or deletes these. */
+export const lockPasskeysForUpdate = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom("passkeys")
+    .select(["id", "display_name", "label"])
+    .where("account_id", "=", accountId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+/**
+ * Notes that a passkey signed in, unless another one with the same key was faster: a counter only goes up, and one that
+ * does not count stays at 0. undefined when it was refused or the passkey is gone.
+ */
+export const recordPasskeyUse = (
+  db: Db,
+  passkey: Pick<PasskeysTable, "account_id" | "id">,
+  counter: number,
+  now: Date,
+) =>
+  db
+    .updateTable("passkeys")
+    .set({ counter, last_used_at: now })
+    .where("account_id", "=", passkey.account_id)
+    .where("id", "=", passkey.id)
+    .$if(counter > 0, (query) => query.where("counter", "<", counter))
+    .$if(counter === 0, (query) => query.where("counter", "=", 0))
+    .returning("id")
+    .executeTakeFirst();
+
+export const removePasskey = (db: Db, accountId: string, id: string) =>
+  db.deleteFrom("passkeys").where("account_id", "=", accountId).where("id", "=", id).execute();

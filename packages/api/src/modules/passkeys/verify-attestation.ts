@@ -1,0 +1,86 @@
+import { ContractError, type Contract, type RouteInput, PasskeyTransport } from "@ofage/contract";
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
+import type { Insertable } from "kysely";
+import type { Services } from "../../context.ts";
+import type { PasskeysTable } from "../../db/schema.ts";
+import { createId } from "../../ids.ts";
+import { supportedAlgorithms } from "./supported-algorithms.ts";
+import { refuseFramedCeremony } from "./refuse-framed-ceremony.ts";
+import { PasskeyFault, passkeyFaultOf } from "./passkey-fault.ts";
+import { providerNameOf } from "./provider-names.ts";
+import { relyingParty } from "./relying-party.ts";
+
+type Attestation = RouteInput<Contract["verifyPasskey"]>["credential"];
+
+/** WebAuthn Level 3 §7.1 refuses ids of more than 1023 bytes; this is their length in base64url. */
+const maxCredentialIdLength = 1364;
+
+// Asked for none, a browser sends none or the key's own signature. The other formats would have the library read
+// chains of certificates that a stranger sends, and fetch revocation lists from addresses named in them.
+const acceptedFormats = new Set(["none", "packed"]);
+
+const knownTransports = new Set<string>(PasskeyTransport.options);
+
+/**
+ * Verifies a new passkey against the challenge it was made for (WebAuthn Level 3 §7.1).
+ * @returns the row to insert, for an account
+ * @throws passkey_refused
+ */
+export async function verifyAttestation(
+  services: Services,
+  challenge: string,
+  attestation: Attestation,
+): Promise<Omit<Insertable<PasskeysTable>, "account_id" | "label">> {
+  const { aaguid, credential } = await verifyRegistration(services, challenge, attestation).catch(
+    (error: unknown) => {
+      throw passkeyRefused(passkeyFaultOf(error));
+    },
+  );
+  return {
+    id: createId("psk"),
+    credential_id: credential.id,
+    public_key: isoBase64URL.fromBuffer(credential.publicKey),
+    counter: credential.counter,
+    transports: attestation.response.transports?.filter((each) => knownTransports.has(each)) ?? [],
+    aaguid,
+    display_name: providerNameOf(aaguid),
+    created_at: new Date(),
+    last_used_at: null,
+  };
+}
+
+/** @throws Error saying what is wrong with it */
+async function verifyRegistration(services: Services, challenge: string, attestation: Attestation) {
+  const { id, rawId, type, response } = attestation;
+  const { clientDataJSON, attestationObject } = response;
+  refuseFramedCeremony(clientDataJSON);
+  const format = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get("fmt");
+  if (!acceptedFormats.has(format)) throw new PasskeyFault("PASSKEY_FORMAT_NOT_REQUESTED");
+  const rp = relyingParty(services.env);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: rp.origin,
+    expectedRPID: rp.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: supportedAlgorithms,
+  });
+  if (!registrationInfo) throw new PasskeyFault("PASSKEY_WRONG_SIGNATURE");
+  const { credential } = registrationInfo;
+  if (credential.id !== id || id.length > maxCredentialIdLength)
+    throw new PasskeyFault("PASSKEY_ID_UNUSABLE");
+  return registrationInfo;
+}
+
+/** Refuses a new passkey. @param cause for the log */
+export function passkeyRefused(cause: PasskeyFault): ContractError {
+  const sentence = "That passkey could not be verified. Please try again.";
+  return new ContractError("passkey_refused", sentence, {}, { cause });
+}

@@ -1,0 +1,54 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { requestEmailChange, insertAccount, nameFromEmail, presentUser } from "../accounts/index.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+import { openSession, setSessionCookie } from "../sessions/index.ts";
+import { passkeyRefused, verifyAttestation } from "./verify-attestation.ts";
+import { consumeCeremony } from "./ceremonies.ts";
+import { PasskeyFault } from "./passkey-fault.ts";
+import { registrationSessionToken } from "./registration-session-token.ts";
+import { insertPasskey } from "./store.ts";
+
+/**
+ * Makes the account of a new passkey and opens the session it was promised. An address that was given is not the
+ * account's until its mail's link is opened.
+ * @throws challenge_expired, passkey_refused
+ */
+export async function verifyPasskey(
+  ctx: ContextOf<Contract["verifyPasskey"]>,
+  input: RouteInput<Contract["verifyPasskey"]>,
+): Promise<HandlerOutput<Contract["verifyPasskey"]>> {
+  const begun = await consumeCeremony(ctx, "register", input.passkey_token);
+  const passkey = await verifyAttestation(ctx, begun.challenge, input.credential);
+  const token = registrationSessionToken(ctx, input.passkey_token);
+  const account = await ctx.db.transaction().execute(async (tx) => {
+    const made = await insertAccount(tx, {
+      id: begun.account_id!,
+      email: null,
+      name: begun.name ?? (begun.email === null ? "New account" : nameFromEmail(begun.email)),
+      password_hash: null,
+      email_verified_at: null,
+      pending_email: begun.email,
+      created_at: passkey.created_at,
+    });
+    if (!made) throw passkeyRefused(new PasskeyFault("PASSKEY_ACCOUNT_EXISTS"));
+    const added = await insertPasskey(tx, { ...passkey, account_id: made.id, label: null });
+    if (!added) throw passkeyRefused(new PasskeyFault("PASSKEY_ALREADY_REGISTERED"));
+    await openSession(tx, made.id, ctx.userAgent, "passkey-registered", token);
+    if (begun.email !== null) await requestEmailChange(ctx, tx, made.id, begun.email);
+    await recordAuditEvent(ctx, tx, made.id, {
+      type: "account.signed_up",
+      subject_id: made.id,
+      subject_name: made.name,
+      details: { method: "passkey" },
+    });
+    await recordAuditEvent(ctx, tx, made.id, {
+      type: "passkey.added",
+      subject_id: added.id,
+      subject_name: added.display_name,
+    });
+    return made;
+  });
+  setSessionCookie(ctx, token, "passkey-registered");
+  return { success: true, user: presentUser(account) };
+}

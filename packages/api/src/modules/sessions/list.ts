@@ -1,0 +1,12 @@
+import type { Contract, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { presentSession } from "./present.ts";
+import { listOpenSessions } from "./store.ts";
+
+/** The account's sessions, the last used first. */
+export async function listSessions(
+  ctx: ContextOf<Contract["listSessions"]>,
+): Promise<HandlerOutput<Contract["listSessions"]>> {
+  const sessions = await listOpenSessions(ctx.db, ctx.actor.account_id, new Date());
+  return sessions.map((session) => presentSession(session, ctx.actor.token_hash));
+}

@@ -1,0 +1,15 @@
+import type { UserSession } from "@ofage/contract";
+import type { SessionsTable } from "../../db/schema.ts";
+import { deviceName } from "../../device-name.ts";
+
+/** Lists what leaves of a session. @param currentHash the calling session's */
+export function presentSession(session: SessionsTable, currentHash: string): UserSession {
+  return {
+    id: session.id,
+    device: deviceName(session.user_agent),
+    is_current: session.token_hash === currentHash,
+    created_at: session.created_at.toISOString(),
+    last_used_at: session.last_used_at.toISOString(),
+    expires_at: session.expires_at.toISOString(),
+  };
+}

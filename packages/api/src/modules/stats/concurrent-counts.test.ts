@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { createAccount } from "../../../testing/account.ts";
+import { callApi } from "../../../testing/call-api.ts";
+import { createWebsite, sendFrames, startCheck, startConsentedCheck } from "../../../testing/start-check.ts";
+import { computeExpectedCounts, readStoredCounts } from "../../../testing/verification-counts.ts";
+import { queryDatabase } from "../../../testing/query-database.ts";
+import { facelessFrames } from "../../../testing/test-frames.ts";
+
+const outcomes = ["adult", "under_age", "inconclusive", "spoof", "error"];
+const countries = ["DE", "FR", "US"];
+const zones = ["Pacific/Kiritimati", "America/St_Johns", "Pacific/Pago_Pago", "Europe/Berlin", "UTC"];
+
+/** Checks that wait for their end: every other one is a test. @returns ways to end each */
+async function openChecks(assetId: string, count: number) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const is_test = index % 2 === 1;
+      const headers = { "x-country": countries[index % countries.length]! };
+      const { id, token } = await startCheck(assetId, { is_test }, { headers });
+      const outcome = outcomes[index % outcomes.length];
+      return is_test
+        ? () => callApi("chooseOutcome", { id, outcome }, { bearer: token })
+        : () => callApi("cancelCheck", { id }, { bearer: token });
+    }),
+  );
+}
+
+test("checks end while the account's days are counted anew, again and again: none is lost, none is counted twice", async () => {
+  const { session, user } = await createAccount();
+  const websites = [await createWebsite(session), await createWebsite(session)];
+  const ends = (await Promise.all(websites.map(({ asset_id }) => openChecks(asset_id, 30)))).flat();
+  const moves = [...zones, ...zones.toReversed(), zones[1]!].map(
+    (time_zone) => () => callApi("changeTimeZone", { time_zone }, { bearer: session }),
+  );
+  // Spread over the checks, in one go.
+  const each = Math.floor(ends.length / moves.length);
+  const all = moves.flatMap((move, index) => [move, ...ends.slice(index * each, (index + 1) * each)]);
+  const answers = await Promise.all([...all, ...ends.slice(moves.length * each)].map((go) => go()));
+  expect(answers.map(({ status }) => status)).toEqual(Array(ends.length + moves.length).fill(200));
+  const { timeZone } = (await callApi("readMe", {}, { bearer: session })).body.user;
+  const kept = await readStoredCounts(user.id);
+  expect(kept).toEqual(await computeExpectedCounts(user.id, timeZone));
+  const years = Object.entries(kept).filter(([cell]) => cell.startsWith("year"));
+  expect(years.reduce((sum, [, { total }]) => sum + total, 0)).toBe(ends.length);
+});
+
+test("an account is deleted while its checks begin, end, are tried again and counted anew: nothing fails, nothing stays", async () => {
+  for (let round = 0; round < 4; round++) {
+    const { session, user } = await createAccount();
+    const { asset_id } = await createWebsite(session, { sensitivity: 0 });
+    const ends = await openChecks(asset_id, 14);
+    const failed = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const check = await startConsentedCheck(asset_id);
+        await sendFrames(check, facelessFrames);
+        return check;
+      }),
+    );
+    const retry = failed.map(
+      ({ id, token }) =>
+        () =>
+          callApi("retryCheck", { id }, { bearer: token }),
+    );
+    const begin = Array.from(
+      { length: 6 },
+      () => () => callApi("startCheck", { asset_id }, { headers: { origin: "https://shop.example" } }),
+    );
+    const move = zones
+      .slice(0, 2)
+      .map((time_zone) => () => callApi("changeTimeZone", { time_zone }, { bearer: session }));
+    const remove = () => callApi("deleteMe", {}, { bearer: session });
+    const half = ends.length / 2;
+    const all = [move[0]!, ...retry.slice(0, 2), ...ends.slice(0, half), ...begin.slice(0, 3)];
+    const later = [move[1]!, ...retry.slice(2), ...ends.slice(half), ...begin.slice(3)];
+    const answers = await Promise.all([...all, remove, ...later].map((go) => go()));
+    expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+    expect(answers[all.length]!.status).toBe(200);
+    for (const table of ["verifications", "verification_counts", "website_names"])
+      expect(await queryDatabase(`select 1 from ${table} where account_id = $1`, user.id)).toEqual([]);
+  }
+});

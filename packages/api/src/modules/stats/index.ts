@@ -1,0 +1,16 @@
+export { countOutcomes, type EndedVerification, uncountOutcomes } from "./count-outcomes.ts";
+export { statsHandlers } from "./handlers.ts";
+export { hoursOf } from "./hours.ts";
+export {
+  minDate,
+  maxDate,
+  subPeriodsOf,
+  type Period,
+  periodsOf,
+  type PeriodRange,
+  splitIntoPeriodRanges,
+  type DateRange,
+} from "./periods.ts";
+export { readUserStats, readWebsiteTotals, type WebsiteTotals } from "./read-website-totals.ts";
+export { recountVerifications } from "./recount-verifications.ts";
+export { type CountFilter, type PeriodTotal, periodTotals } from "./store.ts";

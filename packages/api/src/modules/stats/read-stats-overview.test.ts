@@ -1,0 +1,165 @@
+import type { StatsOverview } from "@ofage/contract";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Account, createAccount } from "../../../testing/account.ts";
+import { sendAdultFrames } from "../../../testing/adult-frames.ts";
+import { callApi } from "../../../testing/call-api.ts";
+import { createWebsite, sendFrames, startCheck, startConsentedCheck } from "../../../testing/start-check.ts";
+import { queryDatabase, runJob } from "../../../testing/query-database.ts";
+import { facelessFrames } from "../../../testing/test-frames.ts";
+import { insertPastVerifications } from "../../../testing/insert-past-verifications.ts";
+import { waitUntil } from "../../../testing/wait-until.ts";
+import { addDays, dayOf, daysBetween, startOfDay } from "../../days.ts";
+
+let account: Account;
+beforeEach(async () => {
+  account = await createAccount();
+});
+
+const overview = async ({ session }: Account = account): Promise<StatsOverview> => {
+  const { status, body } = await callApi("readStatsOverview", {}, { bearer: session });
+  expect(status).toBe(200);
+  return body;
+};
+const from = (country: string) => ({ headers: { "x-country": country } });
+const none = { total: 0, success: 0, failed: 0, error: 0, success_rate: 0 };
+const put = (checks: Parameters<typeof insertPastVerifications>[1], timeZone = "UTC") =>
+  insertPastVerifications({ session: account.session, accountId: account.user.id, timeZone }, checks);
+
+test("a new account has a week of empty days", async () => {
+  const answer = await overview();
+  const today = dayOf(new Date(), "UTC");
+  expect(answer).toEqual({
+    time_zone: "UTC",
+    has_checks: false,
+    has_live_checks: false,
+    today: none,
+    this_week: none,
+    previous_week: none,
+    days: daysBetween(addDays(today, -6), today).map((day) => ({ day, ...none })),
+    countries: [],
+    last_30_days: none,
+  });
+});
+
+test("checks of each outcome are in today's figures as they end", async () => {
+  const website = await createWebsite(account.session, { sensitivity: 0 });
+  await sendAdultFrames(await startConsentedCheck(website.asset_id, {}, from("DE")));
+  await sendFrames(await startConsentedCheck(website.asset_id, {}, from("DE")), facelessFrames);
+  const left = await startCheck(website.asset_id, {}, from("FR"));
+  await callApi("cancelCheck", { id: left.id }, { bearer: left.token });
+  await startCheck(website.asset_id, {}, from("GB"));
+  const late = await startCheck(website.asset_id, {}, from("DE"));
+  await queryDatabase(
+    "update verifications set expires_at = now() - interval '1 second' where id = $1",
+    late.id,
+  );
+  await runJob("expire-checks");
+  const answer = await waitUntil("the job", async () => {
+    const found = await overview();
+    return found.today.total === 4 ? found : undefined;
+  });
+  const figures = { total: 4, success: 1, failed: 1, error: 2, success_rate: 25 };
+  expect(answer).toMatchObject({
+    has_checks: true,
+    has_live_checks: true,
+    today: figures,
+    this_week: figures,
+    previous_week: none,
+    last_30_days: figures,
+    countries: [
+      { country: "DE", total: 3, success: 1, failed: 1, error: 1, success_rate: 33.3 },
+      { country: "FR", total: 1, success: 0, failed: 0, error: 1, success_rate: 0 },
+    ],
+  });
+  expect(answer.days.at(-1)).toEqual({ day: dayOf(new Date(), "UTC"), ...figures });
+  const { stats } = (await callApi("readMe", {}, { bearer: account.session })).body;
+  expect([stats.totalVerifications, stats.monthlyVerifications, stats.successRate]).toEqual([4, 4, 25]);
+});
+
+test("test checks are told of, and counted apart", async () => {
+  const website = await createWebsite(account.session);
+  const check = await startCheck(website.asset_id, { is_test: true });
+  await callApi("chooseOutcome", { id: check.id, outcome: "adult" }, { bearer: check.token });
+  expect(await overview()).toMatchObject({
+    has_checks: true,
+    has_live_checks: false,
+    today: none,
+    last_30_days: none,
+    countries: [],
+  });
+});
+
+test("another account sees nothing of them", async () => {
+  await put([{ at: new Date() }]);
+  const stranger = await createAccount();
+  expect((await overview()).today.total).toBe(1);
+  expect(await overview(stranger)).toMatchObject({ has_checks: false, today: none, countries: [] });
+});
+
+describe("by the account's days", () => {
+  test.for(["UTC", "Pacific/Kiritimati", "America/St_Johns", "Pacific/Pago_Pago"])(
+    "%s: each span begins and ends at midnight there",
+    async (timeZone) => {
+      const today = dayOf(new Date(), timeZone);
+      const begin = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), timeZone).getTime();
+      // One at the first and one at the last moment of each.
+      const edges = [0, 6, 7, 13, 14, 29, 30].flatMap((daysAgo) => [
+        begin(daysAgo),
+        Math.min(begin(daysAgo - 1) - 1, Date.now()),
+      ]);
+      await put(
+        edges.map((at) => ({ at: new Date(at) })),
+        timeZone,
+      );
+      const answer = await overview();
+      // A new day may have begun between.
+      expect([answer.time_zone, answer.days.at(-1)!.day]).toEqual([timeZone, today]);
+      expect([answer.today.total, answer.this_week.total, answer.previous_week.total]).toEqual([2, 4, 4]);
+      expect(answer.last_30_days.total).toBe(12);
+      expect(answer.days.map(({ total }) => total)).toEqual([2, 0, 0, 0, 0, 0, 2]);
+      expect(answer.countries).toMatchObject([{ country: "DE", total: 12 }]);
+    },
+  );
+
+  test("one moment is another day elsewhere", async () => {
+    // 11:00 in Kiritimati is 17:30 of the day before in St John's, or 18:30 in summer.
+    const day = addDays(dayOf(new Date(), "UTC"), -3);
+    const at = new Date(Date.parse(day) + 21 * 3_600_000);
+    await put([{ at }], "Pacific/Kiritimati");
+    const dayOfIt = async () => (await overview()).days.find(({ total }) => total > 0)?.day;
+    expect(await dayOfIt()).toBe(addDays(day, 1));
+    await callApi("changeTimeZone", { time_zone: "America/St_Johns" }, { bearer: account.session });
+    expect(await dayOfIt()).toBe(day);
+  });
+});
+
+test("the five countries with the most checks, the unknown one among them; those of one size by name", async () => {
+  const today = new Date();
+  const sizes: [string | null, number][] = [
+    ["DE", 4],
+    [null, 3],
+    ["FR", 2],
+    ["AT", 2],
+    ["US", 1],
+    ["CH", 1],
+  ];
+  await put([
+    ...sizes.flatMap(([country, size]) => Array.from({ length: size }, () => ({ at: today, country }))),
+    ...Array.from({ length: 9 }, () => ({ at: new Date(Date.now() - 31 * 86_400_000), country: "ES" })),
+    ...Array.from({ length: 9 }, () => ({ at: today, country: "PT", is_test: true })),
+  ]);
+  const { countries, last_30_days } = await overview();
+  expect(countries.map(({ country, total }) => [country, total])).toEqual([
+    ["DE", 4],
+    [null, 3],
+    ["AT", 2],
+    ["FR", 2],
+    ["CH", 1],
+  ]);
+  expect(last_30_days.total).toBe(13);
+});
+
+test("without a session there are no figures", async () => {
+  const { status, body } = await callApi("readStatsOverview");
+  expect([status, body.code]).toEqual([401, "session_required"]);
+});

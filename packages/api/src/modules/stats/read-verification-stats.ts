@@ -1,0 +1,75 @@
+import {
+  type Contract,
+  ContractError,
+  type RouteInput,
+  maxStatsDays,
+  type HandlerOutput,
+  HistoryStatus,
+} from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { addDays, dayOf, daysBetween } from "../../days.ts";
+import { totalsByDay, totalsByGroup, totalsOf } from "./totals.ts";
+import { splitIntoPeriodRanges } from "./periods.ts";
+import { dayTotals, groupTotals, latestWebsiteNames, findStatsAccount } from "./store.ts";
+
+type VerificationStatsQuery = RouteInput<Contract["readVerificationStats"]>;
+
+/** Ended checks of some days, counted by day, country, website and outcome. @throws session_required when the account is gone, invalid_input for a span that is none or too long */
+export async function readVerificationStats(
+  ctx: ContextOf<Contract["readVerificationStats"]>,
+  input: VerificationStatsQuery,
+): Promise<HandlerOutput<Contract["readVerificationStats"]>> {
+  const { account_id } = ctx.actor;
+  const standing = await findStatsAccount(ctx.db, account_id);
+  if (!standing) throw new ContractError("session_required", "Please sign in again.");
+  const { time_zone } = standing;
+  const span = dateRangeOf(input, dayOf(new Date(), time_zone));
+  const { is_test, country, status: outcome, website_id } = input;
+  const filter = {
+    is_test,
+    country,
+    outcome,
+    website_ids: website_id === undefined ? undefined : [website_id],
+  };
+  const [daily, groups, names] = await Promise.all([
+    dayTotals(ctx.db, account_id, filter, {
+      grain: "day",
+      from: span.date_from,
+      until: addDays(span.date_to, 1),
+    }),
+    groupTotals(ctx.db, account_id, filter, splitIntoPeriodRanges(span)),
+    latestWebsiteNames(ctx.db, account_id),
+  ]);
+  const totals = totalsOf(groups);
+  return {
+    time_zone,
+    ...span,
+    totals,
+    by_day: totalsByDay(daysBetween(span.date_from, span.date_to), daily),
+    by_country: totalsByGroup(groups, ({ country }) => country).map(([country, figures]) => ({
+      country: country || null,
+      ...figures,
+    })),
+    by_website: totalsByGroup(groups, ({ website_id }) => website_id).map(([website_id, figures]) => ({
+      website_id,
+      website_name: names.get(website_id) ?? website_id,
+      ...figures,
+    })),
+    by_outcome: HistoryStatus.options.map((status) => ({ status, total: totals[status] })),
+  };
+}
+
+function dateRangeOf({ date_to, date_from }: VerificationStatsQuery, today: string) {
+  const last = date_to ?? today;
+  const first = date_from ?? addDays(last, -29);
+  if (first > last) throw invalidField("date_from", `Please choose a first day that is not after ${last}`);
+  if (first < addDays(last, 1 - maxStatsDays))
+    throw invalidField(
+      "date_from",
+      `Please choose at most ${maxStatsDays} days, so none before ${addDays(last, 1 - maxStatsDays)}`,
+    );
+  return { date_from: first, date_to: last };
+}
+
+const invalidField = (field: string, sentence: string) =>
+  new ContractError("invalid_input", sentence, { fields: { [field]: sentence } });

@@ -1,0 +1,75 @@
+import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../../context.ts";
+import { requireAllowance } from "../../billing/index.ts";
+import { findWebsiteByAsset } from "../../websites/index.ts";
+import { saveNewVerification, buildVerification, snapshotSettings } from "./save-new-verification.ts";
+import { deviceType } from "../hosted-check/device-type.ts";
+import { saveIdempotentResponse } from "../website-api/save-idempotent-response.ts";
+import { isOriginAllowed } from "../hosted-check/origins.ts";
+import { presentVerification } from "../website-api/present-verification.ts";
+import { notRequiredReason } from "./not-required-reason.ts";
+
+/**
+ * Starts a check for the visitor of a website's page.
+ * @throws not_found for an unknown asset id, or one that the public key is not of; origin_not_allowed for a page that is not the website's;
+ *   allowance_used_up
+ */
+export async function startCheck(
+  ctx: ContextOf<Contract["startCheck"]>,
+  input: RouteInput<Contract["startCheck"]>,
+): Promise<HandlerOutput<Contract["startCheck"]>> {
+  const { actor } = ctx;
+  if (!actor.origin)
+    throw new ContractError(
+      "origin_not_allowed",
+      "A check is started by a page in a browser, which sends its Origin; or by a server with its private API key.",
+    );
+  const website = await findWebsiteByAsset(ctx, input.asset_id);
+  if (!website || (actor.kind === "public_key" && actor.account_id !== website.account_id))
+    throw new ContractError("not_found", "No website has this asset_id.", {
+      fields: { asset_id: "No website has this asset_id." },
+    });
+  const isTest = input.is_test || (actor.kind === "public_key" && actor.is_test);
+  if (!isOriginAllowed(actor.origin, website.domain, isTest, ctx.env.publicUrl)) {
+    throw new ContractError(
+      "origin_not_allowed",
+      `The page ${actor.origin} may not start a check for this website: it must be served from https://${website.domain} or a subdomain of it, or from http://localhost in test mode.`,
+    );
+  }
+
+  const now = new Date();
+  const country = ctx.country();
+  const asked = {
+    is_test: isTest,
+    metadata: input.metadata,
+    reference_id: input.reference_id ?? null,
+    url_success: input.url_success,
+    url_error: input.url_error,
+    url_cancel: input.url_cancel,
+  };
+  const notAsked = notRequiredReason(website, country);
+  if (notAsked) {
+    return {
+      id: null,
+      status: "not_required",
+      age_verified: null,
+      failure_reason: notAsked,
+      method: "face_scan",
+      metadata: asked.metadata,
+      redirectUrl: asked.url_success,
+      url: null,
+      asset_id: website.asset_id,
+      reference_id: asked.reference_id,
+      is_test: isTest,
+      challenge_kind: "head_turn",
+      receipt: null,
+      created_at: now.toISOString(),
+      expires_at: null,
+    };
+  }
+  if (!isTest) await requireAllowance(ctx, website.account_id, "visitor");
+  const visitor = { country, device_type: deviceType(ctx.userAgent), located_at: now };
+  const check = buildVerification({ ...snapshotSettings(website), ...asked, ...visitor });
+  const begun = await saveNewVerification(ctx, check, saveIdempotentResponse(ctx));
+  return presentVerification(ctx, begun);
+}

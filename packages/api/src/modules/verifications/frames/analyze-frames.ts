@@ -1,0 +1,83 @@
+import { ContractError, defaultModelVersion, type ModelVersion, modelVersions } from "@ofage/contract";
+import {
+  type Engine,
+  EngineBusyError,
+  type EngineVersion,
+  type EstimatorId,
+  type FaceReading,
+  UnreadableFrameError,
+} from "@ofage/engine";
+import type { Services } from "../../../context.ts";
+import { keepLease } from "../../../db/lease.ts";
+import { overwriteBuffers } from "../../../overwrite-buffers.ts";
+import {
+  type VerificationRow,
+  acquireProcessingLease,
+  releaseProcessingLease,
+  renewProcessingLease,
+} from "../store.ts";
+
+const engineVersions = Object.fromEntries(
+  modelVersions.map((name, index) => [name, `v${index + 1}`]),
+) as Record<ModelVersion, EngineVersion>;
+
+/** Who estimates for a model version: the operator's own network stands in for the recommended one (decision 35). */
+function estimatorOf(engine: Engine, model: ModelVersion): EstimatorId {
+  return engine.customModel && model === defaultModelVersion ? "plugged" : engineVersions[model];
+}
+
+/**
+ * Refuses before anything was asked of the database: a crowd that cannot be read must not slow down everybody else.
+ * @throws engine_busy
+ */
+export function assertEngineHasCapacity(engine: Engine): void {
+  try {
+    engine.refuseIfFull();
+  } catch (error) {
+    throw toContractError(error);
+  }
+}
+
+/**
+ * What the engine sees on a check's frames, with the model the check was begun with. One reading a check at a time, so that
+ * nobody can occupy the engine with a single check; one that could not be made leaves the check open, and one whose process was killed soon does.
+ * @returns the reading, and when the memory that held the frames had been overwritten
+ * @throws frames_processing, invalid_frames, engine_busy
+ */
+export async function analyzeFrames(
+  services: Services,
+  check: VerificationRow,
+  frames: Uint8Array[],
+): Promise<{ reading: FaceReading; releasedAt: Date }> {
+  const since = new Date();
+  if (!(await acquireProcessingLease(services.db, check, since))) {
+    throw new ContractError("frames_processing", "This check's frames are being looked at already.");
+  }
+  const stop = keepLease(() => renewProcessingLease(services.db, check, since));
+  try {
+    const reading = await services.engine.read({
+      frames,
+      poses: check.poses,
+      version: estimatorOf(services.engine, check.model_version),
+    });
+    overwriteBuffers(frames);
+    return { reading, releasedAt: new Date() };
+  } catch (error) {
+    await releaseProcessingLease(services.db, check, since);
+    throw toContractError(error);
+  } finally {
+    stop();
+  }
+}
+
+function toContractError(cause: unknown): unknown {
+  if (cause instanceof UnreadableFrameError) {
+    const sentence = `Frame ${cause.index + 1} is not a readable JPEG picture.`;
+    return new ContractError("invalid_frames", sentence, { fields: { frames: sentence } }, { cause });
+  }
+  if (cause instanceof EngineBusyError) {
+    const sentence = "Many people are being checked right now. Please try again in a few seconds.";
+    return new ContractError("engine_busy", sentence, { retry_after: cause.retryAfterSeconds }, { cause });
+  }
+  return cause;
+}

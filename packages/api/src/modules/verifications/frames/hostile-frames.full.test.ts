@@ -1,0 +1,68 @@
+import type { Website } from "@ofage/contract";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { pngBomb, progressiveJpeg, withFrameHeader } from "../../../../../../fixtures/hostile-pictures.ts";
+import { createAccount } from "../../../../testing/account.ts";
+import { sendAdultFrames } from "../../../../testing/adult-frames.ts";
+import { createWebsite, sendFrames, startConsentedCheck } from "../../../../testing/start-check.ts";
+import { portraitJpeg, portraitPng } from "../../../../testing/test-frames.ts";
+
+let website: Website;
+beforeAll(async () => {
+  const { session } = await createAccount();
+  website = await createWebsite(session, { sensitivity: 0 });
+});
+
+const jpeg = Buffer.from(portraitJpeg);
+const still = () => sharp(portraitPng).resize(200);
+
+/** Each under the name and the type of a JPEG, as every frame is sent. */
+const pictures: [what: string, make: () => Promise<Uint8Array> | Uint8Array][] = [
+  ["nothing", () => new Uint8Array()],
+  ["a page of HTML", () => Buffer.from("<!doctype html><title>frame</title>")],
+  ["a PNG", () => portraitPng],
+  ["a PNG of 16 bits a colour", () => still().toColourspace("rgb16").png().toBuffer()],
+  ["a PNG that unfolds to 20,000 × 20,000", () => pngBomb(20_000, 20_000)],
+  ["a GIF", () => still().gif().toBuffer()],
+  ["a WebP", () => still().webp().toBuffer()],
+  ["a JPEG of one pixel", () => still().resize(1, 1).jpeg().toBuffer()],
+  ["a JPEG of 20,000 × 20,000", () => progressiveJpeg(20_000, 20_000, 1)],
+  ["a JPEG of 65,500 × 1", () => progressiveJpeg(65_500, 1, 1)],
+  ["a JPEG of 12 bits a colour", () => withFrameHeader(jpeg, (header) => (header[4] = 12))],
+  ["a JPEG of 20,000 scans", () => progressiveJpeg(4096, 4096, 20_000)],
+  ["half a JPEG", () => jpeg.subarray(0, jpeg.length / 2)],
+];
+
+/** A minute is what the worst of them would take: this leaves room for a busy machine. */
+const soon = 20_000;
+
+test.for(pictures)("%s is refused, and the check stays open", { timeout: 60_000 }, async ([, make]) => {
+  const check = await startConsentedCheck(website.asset_id);
+  const start = performance.now();
+  const frames = [jpeg, jpeg, await make(), jpeg, jpeg];
+  const { status, body } = await sendFrames(check, frames);
+  expect([status, body.code, body.error]).toEqual([
+    400,
+    "invalid_frames",
+    "Frame 3 is not a readable JPEG picture.",
+  ]);
+  expect(performance.now() - start).toBeLessThan(soon);
+  expect((await sendAdultFrames(check)).body.status).toBe("passed");
+});
+
+test(
+  "odd pictures that are ones are looked at, and nobody is seen on them",
+  { timeout: 60_000 },
+  async () => {
+    const check = await startConsentedCheck(website.asset_id);
+    const odd = [
+      progressiveJpeg(4096, 4096, 18),
+      progressiveJpeg(16_000, 200, 3),
+      await sharp(pngBomb(300, 300)).toColourspace("cmyk").jpeg().toBuffer(),
+      withFrameHeader(jpeg, (header) => (header[1] = 0xc9)),
+      Buffer.concat([progressiveJpeg(640, 480, 9), jpeg]),
+    ];
+    const { status, body } = await sendFrames(check, odd);
+    expect([status, body.status, body.failure_reason]).toEqual([200, "failed", "no_face"]);
+  },
+);

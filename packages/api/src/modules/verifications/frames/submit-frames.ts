@@ -1,0 +1,66 @@
+import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { FaceReading } from "@ofage/engine";
+import type { ContextOf, Services } from "../../../context.ts";
+import { isSameSecret } from "../../../secrets/token.ts";
+import { requireAllowance } from "../../billing/index.ts";
+import { challengeExpiresAt } from "../hosted-check/challenge.ts";
+import { type VerificationOutcome, endVerification } from "../outcome/end-verification.ts";
+import { loadOpenHostedCheck } from "../hosted-check/load-hosted-check.ts";
+import { analyzeFrames, assertEngineHasCapacity } from "./analyze-frames.ts";
+import { buildCheckResult } from "../outcome/build-check-result.ts";
+import type { VerificationRow } from "../store.ts";
+import { asReusedFrames, FramesReusedError, recordUsedFrames } from "./used-frames.ts";
+import { decideOutcome } from "../outcome/decide-outcome.ts";
+
+/**
+ * Reads the visitor's frames and decides the check. Frames live in this request's memory only.
+ * @throws consent_required, challenge_mismatch, challenge_timed_out, invalid_frames, allowance_used_up, frames_processing, engine_busy, already_decided, check_expired
+ */
+export async function submitFrames(
+  ctx: ContextOf<Contract["submitFrames"]>,
+  input: RouteInput<Contract["submitFrames"]>,
+): Promise<HandlerOutput<Contract["submitFrames"]>> {
+  assertEngineHasCapacity(ctx.engine);
+  const { check, website } = await loadOpenHostedCheck(ctx, input.id);
+  if (check.status === "created")
+    throw new ContractError("consent_required", "The visitor has not agreed to the scan yet.");
+  if (!check.nonce || !isSameSecret(check.nonce, input.nonce)) {
+    throw new ContractError("challenge_mismatch", "These frames do not belong to this check's challenge.");
+  }
+  if (challengeExpiresAt(check) < new Date())
+    throw new ContractError("challenge_timed_out", "These frames come too late. Please take them again.");
+  if (ctx.files.length !== check.poses.length) {
+    const sentence = `Please send ${check.poses.length} JPEG frames.`;
+    throw new ContractError("invalid_frames", sentence, { fields: { frames: sentence } });
+  }
+  // Checks begun while some were left could otherwise be decided without end.
+  if (!check.is_test) await requireAllowance(ctx, check.account_id, "visitor");
+  const began = performance.now();
+  const framesReceived = ctx.files.length;
+  const { reading, releasedAt } = await analyzeFrames(ctx, check, ctx.files);
+  const how = (read: FaceReading): VerificationOutcome => ({
+    ...decideOutcome(check, read, performance.now() - began),
+    frames_received: framesReceived,
+    frames_released_at: releasedAt,
+  });
+  const ended = await endUnlessFramesReused(ctx, check, reading, how);
+  return (await buildCheckResult(ctx, ended, website))!;
+}
+
+/** Ends the check by what was read, unless its frames have carried a decision before. */
+async function endUnlessFramesReused(
+  services: Services,
+  check: VerificationRow,
+  reading: FaceReading,
+  how: (reading: FaceReading) => VerificationOutcome,
+): Promise<VerificationRow> {
+  if (reading.outcome !== "estimated") return endVerification(services, check, how(reading));
+  try {
+    return await endVerification(services, check, how(reading), (tx) =>
+      recordUsedFrames(services, tx, reading.digests),
+    );
+  } catch (error) {
+    if (!(error instanceof FramesReusedError)) throw error;
+    return endVerification(services, check, how(asReusedFrames(reading)));
+  }
+}

@@ -1,0 +1,47 @@
+import type {
+  hostedCheckRoutes,
+  RouteHandlers,
+  verificationHistoryRoutes,
+  verificationRoutes,
+} from "@ofage/contract";
+import type { Contexts } from "../../context.ts";
+import { cancelCheck } from "./hosted-check/cancel-check.ts";
+import { cancelVerification } from "./website-api/cancel-verification.ts";
+import { chooseOutcome } from "./hosted-check/choose-outcome.ts";
+import { consentToCheck } from "./hosted-check/consent-to-check.ts";
+import { createVerification } from "./create/create-verification.ts";
+import { exportRecords } from "./history/export-records.ts";
+import { handOverCheck } from "./hosted-check/handoff.ts";
+import { listRecords } from "./history/list-records.ts";
+import { listVerifications } from "./website-api/list-verifications.ts";
+import { readCheck } from "./hosted-check/read-check.ts";
+import { readJwks } from "./token/read-jwks.ts";
+import { readRecord } from "./history/read-record.ts";
+import { readVerification } from "./website-api/read-verification.ts";
+import { renewChallenge } from "./hosted-check/renew-challenge.ts";
+import { retryCheck } from "./hosted-check/retry-check.ts";
+import { startCheck } from "./create/start-check.ts";
+import { submitFrames } from "./frames/submit-frames.ts";
+
+/** The website's calls, the console's and the hosted page's are one room: all speak of one record. */
+type Routes = typeof verificationRoutes & typeof verificationHistoryRoutes & typeof hostedCheckRoutes;
+
+export const verificationHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Routes>> = {
+  createVerification,
+  listVerifications,
+  readVerification,
+  cancelVerification,
+  startCheck,
+  listRecords,
+  exportRecords,
+  readRecord,
+  readCheck,
+  consentToCheck,
+  renewChallenge,
+  submitFrames,
+  chooseOutcome,
+  handOverCheck,
+  retryCheck,
+  cancelCheck,
+  readJwks,
+};

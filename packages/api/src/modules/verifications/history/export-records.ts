@@ -1,0 +1,45 @@
+import {
+  type Contract,
+  ContractError,
+  historyCsvHeader,
+  historyCsvRows,
+  type RouteInput,
+  type HandlerOutput,
+  type VerificationHistoryEntry,
+} from "@ofage/contract";
+import type { ContextOf } from "../../../context.ts";
+import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
+import { accountById } from "../../accounts/index.ts";
+import { recordAuditEvent } from "../../audit-log/index.ts";
+import { streamHistoryPages } from "./stream-history-pages.ts";
+
+/** All that a filter of the history matches, newest first, as CSV, written as fast as it is taken. @throws invalid_input for a search that finds too many */
+export async function exportRecords(
+  ctx: ContextOf<Contract["exportRecords"]>,
+  input: RouteInput<Contract["exportRecords"]>,
+): Promise<HandlerOutput<Contract["exportRecords"]>> {
+  const account = await accountById(ctx.db, ctx.actor.account_id);
+  if (!account) throw new ContractError("session_required", "Please sign in again.");
+  const pages = streamHistoryPages(ctx, account, input);
+  // Before anything is sent: what cannot be exported is refused with a sentence.
+  const first = await pages.next();
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await lockAccountForKeyShare(tx, account.id)))
+      throw new ContractError("session_required", "Please sign in again.");
+    await recordAuditEvent(ctx, tx, account.id, {
+      type: "account.data_exported",
+      subject_id: account.id,
+      subject_name: account.name,
+      details: { data: "verifications" },
+    });
+  });
+  return csvOf(first.value ?? [], pages);
+}
+
+async function* csvOf(
+  first: VerificationHistoryEntry[],
+  others: AsyncIterable<VerificationHistoryEntry[]>,
+): AsyncGenerator<string, void, undefined> {
+  yield historyCsvHeader + historyCsvRows(first);
+  for await (const page of others) yield historyCsvRows(page);
+}

@@ -1,0 +1,137 @@
+import { listedVerificationStatuses } from "@ofage/contract";
+import {
+  type Arbitrary,
+  array,
+  assert,
+  asyncProperty,
+  boolean,
+  constantFrom,
+  date,
+  integer,
+  record,
+} from "fast-check";
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, createAccount } from "../../../../testing/account.ts";
+import { callApi } from "../../../../testing/call-api.ts";
+import { createWebsite } from "../../../../testing/start-check.ts";
+import { computeExpectedCounts, readStoredCounts } from "../../../../testing/verification-counts.ts";
+import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import { createIdAt } from "../../../ids.ts";
+import { endVerification } from "../outcome/end-verification.ts";
+
+let server: InProcessServer;
+beforeAll(async () => {
+  server = await startInProcessServer();
+});
+afterAll(() => server.stop());
+
+const via = () => ({ server: server.url });
+const ask = async (sql: string, ...parameters: unknown[]) =>
+  (await server.services.db.executeQuery(CompiledQuery.raw(sql, parameters))).rows;
+
+/** Days begin early, late, between, and where clocks change at midnight. */
+const zones = [
+  "UTC",
+  "Pacific/Kiritimati",
+  "Pacific/Pago_Pago",
+  "America/St_Johns",
+  "Europe/Berlin",
+  "America/Santiago",
+  "Africa/Cairo",
+  "Asia/Kathmandu",
+  "Australia/Lord_Howe",
+] as const;
+
+/** Three years with a leap day, and what is near to where a year, a month or a clock changes. */
+const time = integer({ min: 0, max: 3 }).chain((kind) =>
+  kind > 0
+    ? date({ min: new Date("2023-06-01"), max: new Date("2026-07-01"), noInvalidDate: true })
+    : record({
+        near: constantFrom(
+          "2023-12-31",
+          "2024-02-29",
+          "2024-12-31",
+          "2025-03-30",
+          "2025-09-07",
+          "2025-10-26",
+        ),
+        hours: integer({ min: -26, max: 50 }),
+      }).map(({ near, hours }) => new Date(Date.parse(near) + hours * 3_600_000)),
+);
+
+const check = record({
+  at: time,
+  website: integer({ min: 0, max: 2 }),
+  country: constantFrom("DE", "US", null),
+  is_test: boolean(),
+  status: constantFrom(...listedVerificationStatuses, "not_required"),
+});
+type Check = typeof check extends Arbitrary<infer Value> ? Value : never;
+
+/** Each begins and ends as the verbs have it; only the time it began is another. */
+async function endAll(account: Account, websiteIds: readonly string[], checks: Check[]): Promise<void> {
+  const { db } = server.services;
+  for (const { at, website, country, is_test, status } of checks) {
+    const begun = await db
+      .insertInto("verifications")
+      .values({
+        account_id: account.user.id,
+        id: createIdAt("ver", at),
+        website_id: websiteIds[website]!,
+        website_name: "Shop",
+        asset_id: "ast_x",
+        is_test,
+        status: "created",
+        age_restriction: "eighteen_plus",
+        sensitivity: 75,
+        buffer_years: 3,
+        model_version: "bynn-ofage-20250626-v3",
+        country,
+        metadata: JSON.stringify({}),
+        poses: [],
+        created_at: at,
+        expires_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await endVerification(server.services, begun, { status });
+  }
+}
+
+test(
+  "whatever ends wherever and whenever, the counts are those of the history, in each time zone it is moved to",
+  { timeout: 120_000 },
+  async () => {
+    const zone = constantFrom(...zones);
+    const story = asyncProperty(
+      array(check, { minLength: 1, maxLength: 25 }),
+      array(check, { minLength: 1, maxLength: 5 }),
+      zone,
+      zone,
+      async (before, after, home, away) => {
+        const account = await createAccount(via(), server.dataDir);
+        const websites = await Promise.all([0, 1, 2].map(() => createWebsite(account.session, {}, via())));
+        const ids = websites.map(({ id }) => id);
+        const move = async (time_zone: string) => {
+          const moved = await callApi("changeTimeZone", { time_zone }, { ...via(), bearer: account.session });
+          expect([moved.status, moved.body.user.timeZone]).toEqual([200, time_zone]);
+        };
+        const expectExact = async (timeZone: string) =>
+          expect(await readStoredCounts(account.user.id, ask)).toEqual(
+            await computeExpectedCounts(account.user.id, timeZone, ask),
+          );
+        await move(home);
+        await endAll(account, ids, before);
+        await expectExact(home);
+        await move(away);
+        await expectExact(away);
+        await endAll(account, ids, after);
+        await expectExact(away);
+        await move(home);
+        await expectExact(home);
+      },
+    );
+    await assert(story, { seed: 20_260_101, numRuns: 10 });
+  },
+);

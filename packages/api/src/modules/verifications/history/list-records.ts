@@ -1,0 +1,22 @@
+import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../../context.ts";
+import { accountById } from "../../accounts/index.ts";
+import { listPageByCounts } from "./list-page-by-counts.ts";
+import { listPageByPrefix } from "./list-page-by-prefix.ts";
+import { presentRecord } from "./present-record.ts";
+import { resolveHistoryQuery } from "./resolve-history-query.ts";
+
+/** One page of the account's ended checks, newest first. @throws invalid_input for a search that finds too many */
+export async function listRecords(
+  ctx: ContextOf<Contract["listRecords"]>,
+  { page, per_page, ...filter }: RouteInput<Contract["listRecords"]>,
+): Promise<HandlerOutput<Contract["listRecords"]>> {
+  const account = await accountById(ctx.db, ctx.actor.account_id);
+  if (!account) throw new ContractError("session_required", "Please sign in again.");
+  const records = await resolveHistoryQuery(ctx, account, filter);
+  const place = { offset: (page - 1) * per_page, limit: per_page };
+  const { rows, total } = records.prefix
+    ? await listPageByPrefix(ctx, records, place)
+    : await listPageByCounts(ctx, records, place);
+  return { items: rows.map(presentRecord), page, per_page, total };
+}

@@ -1,0 +1,50 @@
+import { ageRestrictions, type VerificationTimelineEvent, type VerificationDetail } from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import { evidenceOf } from "./evidence.ts";
+import { presentRecord } from "./present-record.ts";
+import { signReceipt } from "../token/sign-receipt.ts";
+import type { VerificationRow } from "../store.ts";
+
+/** All that its owner may know of an ended check. @throws not_found for no row, or one that has not ended */
+export async function presentDetail(
+  services: Services,
+  check: VerificationRow | undefined,
+  deliveries: VerificationDetail["deliveries"],
+): Promise<VerificationDetail> {
+  const record = presentRecord(check);
+  const row = check!;
+  return {
+    ...record,
+    website_id: row.website_id,
+    method: "face_scan",
+    reference_id: row.reference_id,
+    metadata: row.metadata,
+    challenge_age: ageRestrictions[row.age_restriction],
+    buffer_years: row.buffer_years,
+    sensitivity: row.sensitivity,
+    model_version: row.model_version,
+    challenge_kind: row.challenge_kind,
+    evidence: row.reading && evidenceOf(row.reading, row.poses),
+    receipt: await signReceipt(services, row),
+    attempt: row.attempt,
+    next_id: row.next_id,
+    timeline: timelineOf(row),
+    deliveries,
+  };
+}
+
+/** In the order of time. A check that follows another brings along when that one was opened and handed over. */
+function timelineOf(row: VerificationRow): VerificationDetail["timeline"] {
+  const { created_at, located_at, handed_over_at } = row;
+  const since = (at: Date) => (at < created_at ? created_at : at);
+  const times: [VerificationTimelineEvent, Date | null][] = [
+    ["created", created_at],
+    ["opened", located_at && since(located_at)],
+    ["consented", row.started_at],
+    ["handed_over", handed_over_at && handed_over_at >= created_at ? handed_over_at : null],
+    ["ended", row.completed_at],
+  ];
+  return times
+    .flatMap(([event, at]) => (at ? [{ event, at: at.toISOString() }] : []))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}

@@ -1,0 +1,30 @@
+import {
+  ContractError,
+  isListedStatus,
+  toHistoryStatus,
+  type VerificationHistoryEntry,
+} from "@ofage/contract";
+import type { HistoryRow } from "../store.ts";
+
+/** One row of the history. @throws not_found for no row, or one that has not ended */
+export function presentRecord(check: HistoryRow | undefined): VerificationHistoryEntry {
+  if (!check || !isListedStatus(check.status))
+    throw new ContractError("not_found", "There is no such verification.");
+  return {
+    id: check.id,
+    verification_id: check.id,
+    website_name: check.website_name,
+    asset_id: check.asset_id,
+    timestamp: check.created_at.toISOString(),
+    status: toHistoryStatus(check.status),
+    passed: check.age_verified,
+    failure_reason: check.failure_reason,
+    estimated_age: check.estimated_age === null ? null : Math.round(check.estimated_age * 10) / 10,
+    age_restriction: check.age_restriction,
+    country: check.country,
+    device_type: check.device_type,
+    processing_time: check.processing_time_ms,
+    error_message: check.error_message,
+    is_test: check.is_test,
+  };
+}

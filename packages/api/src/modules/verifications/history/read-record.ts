@@ -1,0 +1,21 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../../context.ts";
+import { listDeliveriesOfVerification } from "../../webhooks/index.ts";
+import { presentDetail } from "./present-detail.ts";
+import { findEndedVerification } from "../store.ts";
+
+const maxDeliveries = 50;
+
+/** One record of the account's history, with what its webhooks were told of it. @throws not_found */
+export async function readRecord(
+  ctx: ContextOf<Contract["readRecord"]>,
+  input: RouteInput<Contract["readRecord"]>,
+): Promise<HandlerOutput<Contract["readRecord"]>> {
+  const { account_id } = ctx.actor;
+  const check = await findEndedVerification(ctx.db, account_id, input.id);
+  return presentDetail(
+    ctx,
+    check,
+    check ? await listDeliveriesOfVerification(ctx, account_id, check.id, maxDeliveries) : [],
+  );
+}

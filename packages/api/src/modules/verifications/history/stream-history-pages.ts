@@ -1,0 +1,34 @@
+import type { VerificationHistoryFilter, VerificationHistoryEntry } from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import type { Account } from "../../accounts/index.ts";
+import { listPageByPrefix } from "./list-page-by-prefix.ts";
+import { presentRecord } from "./present-record.ts";
+import { resolveHistoryQuery } from "./resolve-history-query.ts";
+import { maxSearchResults, listHistoryBefore } from "../store.ts";
+
+const pageSize = 2000;
+
+/** All ended checks of an account that a filter matches, newest first, page by page; one that ends meanwhile may be missed. */
+export async function* streamHistoryPages(
+  services: Services,
+  account: Pick<Account, "id" | "time_zone">,
+  filter: VerificationHistoryFilter = {},
+): AsyncGenerator<VerificationHistoryEntry[], void, undefined> {
+  const records = await resolveHistoryQuery(services, account, filter);
+  if (records.prefix) {
+    const { rows } = await listPageByPrefix(services, records, { offset: 0, limit: maxSearchResults });
+    if (rows.length > 0) yield rows.map(presentRecord);
+    return;
+  }
+  let reading = listHistoryBefore(services.db, records, undefined, pageSize);
+  for (;;) {
+    const rows = await reading;
+    const isLast = rows.length < pageSize;
+    // The database reads on while this page is written, one page ahead and no more.
+    if (!isLast) reading = listHistoryBefore(services.db, records, rows.at(-1)!.id, pageSize);
+    // Nobody may come for it any more.
+    reading.catch(() => {});
+    if (rows.length > 0) yield rows.map(presentRecord);
+    if (isLast) return;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../../context.ts";
+import { endVerification } from "../outcome/end-verification.ts";
+import { loadOpenHostedCheck } from "./load-hosted-check.ts";
+import { buildCheckResult } from "../outcome/build-check-result.ts";
+
+/** The visitor does not agree, or leaves. @throws already_decided, check_expired */
+export async function cancelCheck(
+  ctx: ContextOf<Contract["cancelCheck"]>,
+  input: RouteInput<Contract["cancelCheck"]>,
+): Promise<HandlerOutput<Contract["cancelCheck"]>> {
+  const { check, website } = await loadOpenHostedCheck(ctx, input.id);
+  const why = check.status === "created" ? "The visitor did not consent" : "The visitor left the check";
+  const ended = await endVerification(ctx, check, { status: "cancelled", error_message: why });
+  return (await buildCheckResult(ctx, ended, website))!;
+}

@@ -1,0 +1,80 @@
+import type { Website } from "@ofage/contract";
+import { beforeAll, expect, test } from "vitest";
+import { createAccount } from "../../../../testing/account.ts";
+import { callApi } from "../../../../testing/call-api.ts";
+import {
+  createWebsite,
+  sendFrames,
+  type StartedCheck,
+  startCheck,
+  startConsentedCheck,
+} from "../../../../testing/start-check.ts";
+import { queryDatabase } from "../../../../testing/query-database.ts";
+import { facelessFrames } from "../../../../testing/test-frames.ts";
+
+let session: string;
+let website: Website;
+beforeAll(async () => {
+  session = (await createAccount()).session;
+  website = await createWebsite(session);
+});
+
+const phone = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148" };
+const desktop = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0" };
+const handOver = (check: StartedCheck, headers: Record<string, string> = phone) =>
+  callApi("handOverCheck", { id: check.id }, { bearer: check.token, headers });
+const read = (check: StartedCheck) => callApi("readCheck", { id: check.id }, { bearer: check.token });
+
+test("the phone takes the check over; the first window sees that, and the record says mobile", async () => {
+  const check = await startCheck(website.asset_id, {}, { headers: desktop });
+  expect((await read(check)).body.handed_over).toBe(false);
+  const { status, body } = await handOver(check);
+  expect([status, body.handed_over, body.status]).toEqual([200, true, "created"]);
+  expect((await read(check)).body).toEqual(body);
+
+  const agreed = await callApi("consentToCheck", { id: check.id }, { bearer: check.token });
+  await sendFrames({ ...check, challenge: agreed.body.challenge! }, facelessFrames);
+  expect((await read(check)).body).toMatchObject({ handed_over: true, status: "failed" });
+  const { body: record } = await callApi("readRecord", { id: check.id }, { bearer: session });
+  expect(record.device_type).toBe("mobile");
+});
+
+test("a check that has been agreed to keeps its challenge on the way", async () => {
+  const check = await startConsentedCheck(website.asset_id, {}, { headers: desktop });
+  const { body } = await handOver(check);
+  expect([body.status, body.challenge]).toEqual(["started", check.challenge]);
+});
+
+test("taking it over again is no harm: the last window counts", async () => {
+  const check = await startCheck(website.asset_id);
+  await handOver(check);
+  expect((await handOver(check, desktop)).body.handed_over).toBe(true);
+  await callApi("cancelCheck", { id: check.id }, { bearer: check.token });
+  const { body } = await callApi("readRecord", { id: check.id }, { bearer: session });
+  expect(body.device_type).toBe("desktop");
+});
+
+test("a check that has ended goes nowhere", async () => {
+  const cancelled = await startCheck(website.asset_id, {}, { headers: desktop });
+  await callApi("cancelCheck", { id: cancelled.id }, { bearer: cancelled.token });
+  const expired = await startCheck(website.asset_id);
+  await queryDatabase(
+    "update verifications set expires_at = now() - interval '1 second' where id = $1",
+    expired.id,
+  );
+  const answers = [await handOver(cancelled), await handOver(expired)];
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, "already_decided"],
+    [409, "check_expired"],
+  ]);
+  expect((await read(cancelled)).body.handed_over).toBe(false);
+  const { body } = await callApi("readRecord", { id: cancelled.id }, { bearer: session });
+  expect(body.device_type).toBe("desktop");
+});
+
+test("another check's token takes nothing over", async () => {
+  const [check, other] = [await startCheck(website.asset_id), await startCheck(website.asset_id)];
+  const { status, body } = await handOver({ ...check, token: other.token });
+  expect([status, body.code]).toEqual([404, "not_found"]);
+  expect((await read(check)).body.handed_over).toBe(false);
+});

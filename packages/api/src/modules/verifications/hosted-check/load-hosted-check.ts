@@ -1,0 +1,87 @@
+import { ContractError, isFinalStatus } from "@ofage/contract";
+import type { VerificationContext, Services } from "../../../context.ts";
+import { findWebsite, type WebsiteRow } from "../../websites/index.ts";
+import { type VerificationOutcome, endVerification } from "../outcome/end-verification.ts";
+import { visitorInfoOf } from "./visitor-info.ts";
+import { notRequiredReason } from "../create/not-required-reason.ts";
+import { type VerificationRow, findVerificationById, saveVisitorInfo } from "../store.ts";
+
+/**
+ * The check a visitor's page speaks for, brought up to date: an overdue one has expired, one whose website is gone is cancelled.
+ * @throws not_found when the page's token belongs to another check
+ */
+export async function loadHostedCheck(
+  ctx: VerificationContext,
+  id: string,
+): Promise<{ check: VerificationRow; website: WebsiteRow | undefined }> {
+  const check = id === ctx.actor.verification_id ? await findVerificationById(ctx.db, id) : undefined;
+  if (!check) throw new ContractError("not_found", "There is no such check.");
+  const website = await findWebsite(ctx, check.account_id, check.website_id);
+  if (isFinalStatus(check.status)) return { check, website };
+  if (!website) {
+    return {
+      check: await endUnlessEnded(ctx, check, {
+        status: "cancelled",
+        error_message: "The website was deleted",
+      }),
+      website,
+    };
+  }
+  if (check.expires_at <= new Date())
+    return { check: await endUnlessEnded(ctx, check, expiredOutcome), website };
+  if (check.located_at === null) return { check: await resolveFirstVisit(ctx, check, website), website };
+  return { check, website };
+}
+
+/** The first visit of a check that a server made: only now can be told whether this visitor need be asked. */
+async function resolveFirstVisit(
+  ctx: VerificationContext,
+  check: VerificationRow,
+  website: WebsiteRow,
+): Promise<VerificationRow> {
+  const visitor = visitorInfoOf(ctx);
+  const notAsked = notRequiredReason(website, visitor.country);
+  if (notAsked) {
+    return endUnlessEnded(ctx, check, { ...visitor, status: "not_required", failure_reason: notAsked });
+  }
+  // Another visit may have been first: then what it made of the check stands.
+  return (
+    (await saveVisitorInfo(ctx.db, check, visitor)) ?? (await findVerificationById(ctx.db, check.id)) ?? check
+  );
+}
+
+/** @throws check_expired, already_decided */
+export async function loadOpenHostedCheck(
+  ctx: VerificationContext,
+  id: string,
+): Promise<{ check: VerificationRow; website: WebsiteRow | undefined }> {
+  const loaded = await loadHostedCheck(ctx, id);
+  if (loaded.check.status === "expired")
+    throw new ContractError("check_expired", "This check has expired. Please start a new one.");
+  if (isFinalStatus(loaded.check.status))
+    throw new ContractError("already_decided", "This check has already been decided.");
+  return loaded;
+}
+
+const expiredOutcome: VerificationOutcome = {
+  status: "expired",
+  error_message: "Not finished within 30 minutes",
+};
+
+export function expireVerification(services: Services, check: VerificationRow): Promise<VerificationRow> {
+  return endUnlessEnded(services, check, expiredOutcome);
+}
+
+/** The check as it ended: so, or as a request or job beside this one has just ended it. */
+async function endUnlessEnded(
+  services: Services,
+  check: VerificationRow,
+  how: VerificationOutcome,
+): Promise<VerificationRow> {
+  try {
+    return await endVerification(services, check, how);
+  } catch (error) {
+    if (!(error instanceof ContractError && error.code === "already_decided")) throw error;
+    return (await findVerificationById(services.db, check.id)) ?? check;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Services } from "../../../context.ts";
+import { findWebsite } from "../../websites/index.ts";
+import { embeddersOf } from "./origins.ts";
+import { findVerificationById } from "../store.ts";
+
+/** Who may show a check's page in a frame, as CSP sources; undefined for a check that never was. */
+export async function pageEmbedders(services: Services, checkId: string): Promise<string[] | undefined> {
+  const check = await findVerificationById(services.db, checkId);
+  if (!check) return undefined;
+  const website = await findWebsite(services, check.account_id, check.website_id);
+  return website ? embeddersOf(website.domain, check.is_test, services.env.publicUrl) : [];
+}

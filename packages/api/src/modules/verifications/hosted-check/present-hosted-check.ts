@@ -1,0 +1,47 @@
+import { ageRestrictions, type HostedCheck, defaultColors } from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import type { WebsiteRow } from "../../websites/index.ts";
+import { challengeExpiresAt } from "./challenge.ts";
+import { hostedCheckUrl } from "../token/client-token.ts";
+import { embeddersOf } from "./origins.ts";
+import { buildCheckResult } from "../outcome/build-check-result.ts";
+import type { VerificationRow } from "../store.ts";
+
+/** All that the hosted page may know of its check. */
+export async function presentHostedCheck(
+  services: Services,
+  check: VerificationRow,
+  website: WebsiteRow | undefined,
+): Promise<HostedCheck> {
+  const awaiting = check.status === "started" && check.nonce !== null;
+  return {
+    id: check.id,
+    status: check.status,
+    is_test: check.is_test,
+    website: {
+      name: website?.name ?? check.website_name,
+      domain: website?.domain ?? "",
+      url_icon: website?.url_icon ?? null,
+      url_logo: website?.url_logo ?? null,
+      brand_color: website?.brand_color ?? defaultColors.brand,
+      brand_accent_color: website?.brand_accent_color ?? defaultColors.accent,
+      url_data_processing_consent: website?.url_data_processing_consent ?? null,
+      url_terms: website?.url_terms ?? null,
+      url_privacy: website?.url_privacy ?? null,
+      text_data_processing_consent: website?.text_data_processing_consent ?? null,
+    },
+    age_threshold: ageRestrictions[check.age_restriction],
+    embedders: website ? embeddersOf(website.domain, check.is_test, services.env.publicUrl) : [],
+    reference_id: check.reference_id,
+    handed_over: check.handed_over_at !== null,
+    challenge: awaiting ? presentChallenge(check) : null,
+    result: await buildCheckResult(services, check, website),
+    next_url: check.next_id && hostedCheckUrl(services, check.next_id),
+    expires_at: check.expires_at.toISOString(),
+  };
+}
+
+function presentChallenge(check: VerificationRow): HostedCheck["challenge"] {
+  const { nonce, poses, challenge_kind } = check;
+  return { nonce: nonce!, kind: challenge_kind, poses, expires_at: challengeExpiresAt(check).toISOString() };
+}

@@ -1,0 +1,10 @@
+import type { VerificationContext } from "../../../context.ts";
+import { deviceType } from "./device-type.ts";
+import type { VerificationRow } from "../store.ts";
+
+/** Whom a check is for, as the visitor's own request tells it. */
+export function visitorInfoOf(
+  ctx: VerificationContext,
+): Pick<VerificationRow, "country" | "device_type" | "located_at"> {
+  return { country: ctx.country(), device_type: deviceType(ctx.userAgent), located_at: new Date() };
+}

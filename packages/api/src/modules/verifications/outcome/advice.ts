@@ -1,0 +1,36 @@
+import type { Advice } from "@ofage/contract";
+import type { StoredReading } from "../../../db/schema.ts";
+
+/** What to say of each thing that can stand in the way of an estimate: gates of a frame, of all frames, and movements. */
+const adviceByObstacle: Record<string, Advice> = {
+  one_face: "be_alone",
+  detector_confidence: "show_face",
+  mesh_confidence: "show_face",
+  size: "come_closer",
+  yaw: "look_straight",
+  sharpness: "hold_still",
+  eyes: "uncover_eyes",
+  spread: "hold_still",
+  repeated_frames: "use_camera",
+  reused_frames: "use_camera",
+  moves_deep: "use_camera",
+  same_person: "be_alone",
+  left: "turn_head",
+  right: "turn_head",
+  closer: "change_distance",
+  farther: "change_distance",
+  mouth_open: "open_mouth",
+};
+
+/** Faces this bright, of 255, were refused for too little light; brighter ones for too much. */
+const middleBrightness = 128;
+
+/** What the visitor may do better; null where nothing stood in the way, or nothing can be said. */
+export function adviceFor({ obstacle, frames }: Pick<StoredReading, "obstacle" | "frames">): Advice | null {
+  if (obstacle !== "exposure") return (obstacle && adviceByObstacle[obstacle]) || null;
+  const refused = frames.flatMap(({ checks }) => checks.find(({ name }) => name === "exposure") ?? []);
+  const isDark = refused.some(
+    (check) => check.passed === false && "value" in check && check.value < middleBrightness,
+  );
+  return isDark ? "more_light" : "less_light";
+}

@@ -1,0 +1,57 @@
+import { type VerificationResult, isFinalStatus } from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import type { WebsiteRow } from "../../websites/index.ts";
+import { adviceFor } from "./advice.ts";
+import { signReceipt } from "../token/sign-receipt.ts";
+import { mayRetry } from "../hosted-check/may-retry.ts";
+import { signResultToken } from "../token/sign-result-token.ts";
+import type { VerificationRow } from "../store.ts";
+
+/** What the visitor's page and the website learn of an ended check; null while it is open. */
+export async function buildCheckResult(
+  services: Services,
+  check: VerificationRow,
+  website: WebsiteRow | undefined,
+): Promise<VerificationResult | null> {
+  if (!isFinalStatus(check.status)) return null;
+  const token = await signResultToken(services, check);
+  return {
+    status: check.status,
+    age_verified: check.age_verified,
+    failure_reason: check.failure_reason,
+    advice: check.reading && adviceFor(check.reading),
+    token,
+    receipt: await signReceipt(services, check),
+    return_url: returnUrl(check, website, token),
+    retry_allowed: mayRetry(check, website),
+  };
+}
+
+function returnUrl(
+  check: VerificationRow,
+  website: WebsiteRow | undefined,
+  token: string | null,
+): string | null {
+  const target = returnTarget(check, website);
+  if (!target) return null;
+  const url = new URL(target);
+  url.searchParams.set("verification_id", check.id);
+  url.searchParams.set("status", check.status);
+  if (token) url.searchParams.set("token", token);
+  return url.href;
+}
+
+/** An address given with this check wins over the website's. */
+function returnTarget(check: VerificationRow, website: WebsiteRow | undefined): string | null | undefined {
+  switch (check.status) {
+    case "passed":
+    case "not_required":
+      return check.url_success ?? website?.url_return_success;
+    case "failed":
+      return check.url_error ?? website?.url_return_failed;
+    case "cancelled":
+      return check.url_cancel ?? website?.url_cancel;
+    default:
+      return check.url_error ?? website?.url_return_error;
+  }
+}

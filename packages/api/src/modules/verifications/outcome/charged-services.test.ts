@@ -1,0 +1,40 @@
+import { failureReasons, liveDemo } from "@ofage/contract";
+import { expect, test } from "vitest";
+import { chargedServices } from "./charged-services.ts";
+import type { VerificationRow } from "../store.ts";
+
+const reading = { moves: [{}, {}] } as VerificationRow["reading"];
+const passed = {
+  asset_id: "ast_1",
+  is_test: false,
+  status: "passed",
+  failure_reason: null,
+  reading,
+} as const;
+const failed = { ...passed, status: "failed" } as const;
+const charged = ["age_verification_api", "liveness_sdk"];
+
+test("an age that was decided is charged, either way, with the liveness that ran for it", () => {
+  expect(chargedServices(passed)).toEqual(charged);
+  expect(chargedServices({ ...failed, failure_reason: "under_age" })).toEqual(charged);
+  expect(chargedServices({ ...passed, reading: null })).toEqual(["age_verification_api"]);
+});
+
+test.each(failureReasons.filter((reason) => reason !== "under_age"))(
+  "a check that failed for %s is not charged: it decided nothing about the age",
+  (failure_reason) => {
+    expect(chargedServices({ ...failed, failure_reason })).toEqual([]);
+  },
+);
+
+test.each(["created", "started", "cancelled", "expired", "error", "not_required"] as const)(
+  "a check that is %s is not charged",
+  (status) => {
+    expect(chargedServices({ ...passed, status })).toEqual([]);
+  },
+);
+
+test("neither a test check nor one of the live demo is charged", () => {
+  expect(chargedServices({ ...passed, is_test: true })).toEqual([]);
+  expect(chargedServices({ ...passed, asset_id: liveDemo.assetId })).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { ageRestrictions, decideAge } from "@ofage/contract";
+import type { FaceReading } from "@ofage/engine";
+import type { StoredReading } from "../../../db/schema.ts";
+import type { VerificationOutcome } from "./end-verification.ts";
+import type { VerificationRow } from "../store.ts";
+
+const messageByReason: Partial<Record<FaceReading["outcome"], string>> = {
+  no_face: "No face was found in the frames",
+  quality: "The frames were not good enough to estimate an age",
+  liveness: "The face could not be proven live",
+  spoof: "The frames look like a presentation attack",
+};
+
+/** How a check ends by what the engine read: the only place where an age becomes a verdict. */
+export function decideOutcome(
+  check: VerificationRow,
+  reading: FaceReading,
+  processingMs: number,
+): VerificationOutcome {
+  const record = {
+    reading: JSON.stringify(toStoredReading(reading)),
+    processing_time_ms: Math.round(processingMs),
+  };
+
+  if (reading.outcome !== "estimated" || reading.estimatedAge === null) {
+    const reason = reading.outcome === "estimated" ? "quality" : reading.outcome;
+    return {
+      ...record,
+      status: "failed",
+      age_verified: null,
+      failure_reason: reason,
+      error_message: messageByReason[reason],
+    };
+  }
+  const decision = decideAge(
+    reading.estimatedAge,
+    ageRestrictions[check.age_restriction],
+    check.buffer_years,
+  );
+  const passed = decision === "passed";
+  return {
+    ...record,
+    status: passed ? "passed" : "failed",
+    age_verified: passed,
+    failure_reason: decision === "passed" ? null : decision,
+    estimated_age: reading.estimatedAge,
+  };
+}
+
+/** Listed one by one: what is added to a reading is kept when somebody has thought about it. */
+const storedFields = [
+  "version",
+  "estimator",
+  "outcome",
+  "obstacle",
+  "spread",
+  "moves",
+  "checks",
+  "scores",
+  "frames",
+  "weights",
+  "durationMs",
+] as const satisfies (keyof StoredReading)[];
+
+const toStoredReading = (reading: FaceReading): StoredReading =>
+  Object.fromEntries(storedFields.map((name) => [name, reading[name]])) as StoredReading;

@@ -1,0 +1,214 @@
+import type { Website } from "@ofage/contract";
+import { beforeEach, expect, test } from "vitest";
+import { createAccount } from "../../../../testing/account.ts";
+import { sendAdultFrames } from "../../../../testing/adult-frames.ts";
+import { callApi } from "../../../../testing/call-api.ts";
+import {
+  createWebsite,
+  sendFrames,
+  type StartedCheck,
+  startCheck,
+  startConsentedCheck,
+} from "../../../../testing/start-check.ts";
+import { queryDatabase, runJob } from "../../../../testing/query-database.ts";
+import { facelessFrames } from "../../../../testing/test-frames.ts";
+import { waitUntil } from "../../../../testing/wait-until.ts";
+
+let session: string;
+let website: Website;
+beforeEach(async () => {
+  session = (await createAccount()).session;
+  website = await createWebsite(session, { sensitivity: 0 });
+});
+
+const read = (check: StartedCheck) => callApi("readCheck", { id: check.id }, { bearer: check.token });
+const cancel = (check: StartedCheck) => callApi("cancelCheck", { id: check.id }, { bearer: check.token });
+const consent = (check: StartedCheck) => callApi("consentToCheck", { id: check.id }, { bearer: check.token });
+const expireNow = (check: StartedCheck) =>
+  queryDatabase("update verifications set expires_at = now() - interval '1 second' where id = $1", check.id);
+const history = async () => (await callApi("listRecords", {}, { bearer: session })).body;
+
+/** What the dashboard and the website's card count. */
+async function counted() {
+  const [me, card] = await Promise.all([
+    callApi("readMe", {}, { bearer: session }),
+    callApi("readWebsite", { id: website.id }, { bearer: session }),
+  ]);
+  const { totalVerifications, successRate, monthlyVerifications } = me.body.stats;
+  return {
+    dashboard: [totalVerifications, monthlyVerifications, successRate],
+    card: [card.body.total_verifications, card.body.success_rate],
+  };
+}
+
+test("frames sent five times at once make one verdict and one count", async () => {
+  const check = await startConsentedCheck(website.asset_id);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sendAdultFrames(check)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  for (const { status, body } of answers)
+    expect(status === 200 ? body.status : body.code).toMatch(/^(passed|already_decided|frames_processing)$/);
+  expect(await history()).toMatchObject([{ id: check.id, status: "success" }]);
+  expect(await counted()).toEqual({ dashboard: [1, 1, 100], card: [1, 100] });
+});
+
+test("a verdict and a cancel at once: one of them ends the check", async () => {
+  const check = await startConsentedCheck(website.asset_id);
+  const answers = await Promise.all([sendAdultFrames(check), cancel(check), cancel(check)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await history()).length).toBe(1);
+  expect((await counted()).card[0]).toBe(1);
+});
+
+test("a decided check takes no more frames, consent or cancel", async () => {
+  const check = await startConsentedCheck(website.asset_id);
+  await sendFrames(check, facelessFrames);
+  const decided = await read(check);
+  for (const answer of [await sendAdultFrames(check), await consent(check), await cancel(check)]) {
+    expect([answer.status, answer.body.code]).toEqual([409, "already_decided"]);
+  }
+  expect((await read(check)).body).toMatchObject({
+    status: decided.body.status,
+    result: { failure_reason: "no_face" },
+  });
+  expect((await counted()).card).toEqual([1, 0]);
+});
+
+test("agreeing twice at once gives both pages the same challenge", async () => {
+  const check = await startCheck(website.asset_id);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => consent(check)));
+  const nonces = new Set(answers.map(({ body }) => body.challenge?.nonce));
+  expect(answers.map(({ status, body }) => `${status} ${body.status}`)).toEqual(Array(6).fill("200 started"));
+  expect([nonces.size, nonces.has(undefined)]).toEqual([1, false]);
+});
+
+test.for([
+  ["before agreeing", "The visitor did not consent"],
+  ["after agreeing", "The visitor left the check"],
+] as const)("a visitor who leaves %s", async ([when, message]) => {
+  const begin = when === "before agreeing" ? startCheck : startConsentedCheck;
+  const check = await begin(website.asset_id, { url_cancel: "https://shop.example/bye" });
+  const { status, body } = await cancel(check);
+  expect([status, body]).toEqual([
+    200,
+    {
+      status: "cancelled",
+      age_verified: null,
+      failure_reason: null,
+      advice: null,
+      token: null,
+      receipt: null,
+      return_url: `https://shop.example/bye?verification_id=${check.id}&status=cancelled`,
+      retry_allowed: false,
+    },
+  ]);
+  expect(await history()).toMatchObject([
+    { id: check.id, status: "error", passed: null, error_message: message },
+  ]);
+});
+
+test("a visitor returns to the website's own addresses when the check named none", async () => {
+  const own = await createWebsite(session, {
+    sensitivity: 0,
+    url_return_success: "https://shop.example/s",
+    url_return_failed: "https://shop.example/f",
+    url_return_error: "https://shop.example/e",
+    url_cancel: "https://shop.example/c",
+  });
+  const path = (body: { return_url: string | null }) => new URL(body.return_url!).pathname;
+  expect(path((await sendAdultFrames(await startConsentedCheck(own.asset_id))).body)).toBe("/s");
+  expect(path((await sendFrames(await startConsentedCheck(own.asset_id), facelessFrames)).body)).toBe("/f");
+  expect(path((await cancel(await startCheck(own.asset_id))).body)).toBe("/c");
+  const late = await startCheck(own.asset_id);
+  await expireNow(late);
+  expect(path((await read(late)).body.result!)).toBe("/e");
+  expect((await cancel(await startCheck(website.asset_id))).body.return_url).toBeNull();
+});
+
+test("a check that is over answers so, whichever way it is asked", async () => {
+  const checks = [
+    await startConsentedCheck(website.asset_id),
+    await startConsentedCheck(website.asset_id),
+    await startConsentedCheck(website.asset_id),
+  ];
+  for (const check of checks) await expireNow(check);
+  const [framed, cancelled, agreed] = checks as [(typeof checks)[0], (typeof checks)[0], (typeof checks)[0]];
+  for (const answer of [await sendAdultFrames(framed), await cancel(cancelled), await consent(agreed)]) {
+    expect([answer.status, answer.body.code]).toEqual([409, "check_expired"]);
+  }
+  expect((await read(framed)).body).toMatchObject({
+    status: "expired",
+    challenge: null,
+    result: { status: "expired", token: null },
+  });
+  expect(await history()).toMatchObject(
+    [agreed, cancelled, framed].map(({ id }) => ({
+      id,
+      status: "error",
+      passed: null,
+      error_message: "Not finished within 30 minutes",
+    })),
+  );
+  expect((await counted()).card).toEqual([3, 0]);
+});
+
+test("asked many times at once, an overdue check expires once and never errs", async () => {
+  const check = await startConsentedCheck(website.asset_id);
+  await expireNow(check);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => read(check)));
+  expect(answers.map(({ status, body }) => `${status} ${body.status}`)).toEqual(Array(8).fill("200 expired"));
+  expect((await counted()).card).toEqual([1, 0]);
+});
+
+test("checks that nobody finished are expired by the job, open ones stay", async () => {
+  const overdue = [await startCheck(website.asset_id), await startConsentedCheck(website.asset_id)];
+  const open = await startCheck(website.asset_id);
+  for (const check of overdue) await expireNow(check);
+  await runJob("expire-checks");
+  const records = await waitUntil("the job", async () => {
+    const found = await history();
+    return found.length === 2 ? found : undefined;
+  });
+  expect(records.map(({ id }) => id)).toEqual(overdue.map(({ id }) => id).toReversed());
+  expect((await read(open)).body.status).toBe("created");
+  expect((await counted()).card[0]).toBe(2);
+});
+
+test("a check whose website is deleted ends as cancelled, and the history stays", async () => {
+  const done = await startConsentedCheck(website.asset_id);
+  await sendFrames(done, facelessFrames);
+  const open = await startConsentedCheck(website.asset_id);
+  await callApi("deleteWebsite", { id: website.id }, { bearer: session });
+  expect((await read(open)).body).toMatchObject({
+    status: "cancelled",
+    result: { status: "cancelled", return_url: null },
+  });
+  expect((await sendAdultFrames(open)).status).toBe(409);
+  expect(await history()).toMatchObject([
+    { id: open.id, error_message: "The website was deleted" },
+    { id: done.id, website_name: "Shop" },
+  ]);
+  expect(
+    (
+      await callApi(
+        "startCheck",
+        { asset_id: website.asset_id },
+        { headers: { origin: "https://shop.example" } },
+      )
+    ).status,
+  ).toBe(404);
+});
+
+test("test checks are listed as such and counted nowhere", async () => {
+  const check = await startConsentedCheck(website.asset_id, { is_test: true });
+  await sendFrames(check, facelessFrames);
+  expect(await history()).toMatchObject([{ id: check.id, is_test: true }]);
+  expect(await counted()).toEqual({ dashboard: [0, 0, 0], card: [0, 0] });
+});
+
+test("rates are of all ended checks, to one decimal", async () => {
+  await sendAdultFrames(await startConsentedCheck(website.asset_id));
+  await cancel(await startCheck(website.asset_id));
+  await cancel(await startCheck(website.asset_id));
+  await startCheck(website.asset_id);
+  expect(await counted()).toEqual({ dashboard: [3, 3, 33.3], card: [3, 33.3] });
+});

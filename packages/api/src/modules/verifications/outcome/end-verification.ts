@@ -1,0 +1,56 @@
+import {
+  ContractError,
+  type FinalVerificationStatus,
+  isListedStatus,
+  toHistoryStatus,
+} from "@ofage/contract";
+import type { Updateable } from "kysely";
+import type { Services } from "../../../context.ts";
+import type { Tx, VerificationsTable } from "../../../db/schema.ts";
+import { recordUsage } from "../../billing/index.ts";
+import { countOutcomes } from "../../stats/index.ts";
+import { notifyWebhooks, findSubscribedWebhooks } from "../../webhooks/index.ts";
+import { chargedServices } from "./charged-services.ts";
+import { type VerificationRow, markEnded } from "../store.ts";
+
+/** How a check ends: its status and what is recorded with it. */
+export type VerificationOutcome = { status: FinalVerificationStatus } & Omit<
+  Updateable<VerificationsTable>,
+  "status" | "completed_at" | "nonce"
+>;
+
+/**
+ * The one way a check ends. The record, the counts, what is charged and what webhooks are told change together, and only once however often
+ * it is asked.
+ * @param alongside what else belongs into the same transaction
+ * @throws already_decided
+ */
+export async function endVerification(
+  services: Services,
+  check: VerificationRow,
+  how: VerificationOutcome,
+  alongside?: (tx: Tx, ended: VerificationRow) => Promise<void>,
+): Promise<VerificationRow> {
+  const at = new Date();
+  const ended = await services.db.transaction().execute(async (tx) => {
+    const ended = await markEnded(tx, check, { ...how, nonce: null, completed_at: at });
+    if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
+    if (isListedStatus(how.status))
+      await countOutcomes(tx, ended.time_zone, [{ ...ended, outcome: toHistoryStatus(how.status) }]);
+    const charged = chargedServices(ended);
+    if (charged.length > 0) {
+      const { account_id, id, time_zone } = ended;
+      await recordUsage(services, tx, { account_id, verification_id: id, time_zone, services: charged });
+    }
+    await notifyWebhooks(services, tx, await findSubscribedWebhooks(tx, ended), ended);
+    await alongside?.(tx, ended);
+    return ended;
+  });
+  const { status, failure_reason, is_test } = ended;
+  services.telemetry.metrics.verificationsEnded.inc({
+    status,
+    failure_reason: failure_reason ?? "",
+    mode: is_test ? "test" : "live",
+  });
+  return ended;
+}

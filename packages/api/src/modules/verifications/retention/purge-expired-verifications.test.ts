@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CompiledQuery } from "kysely";
+import { type Account, createAccount } from "../../../../testing/account.ts";
+import { callApi } from "../../../../testing/call-api.ts";
+import { createWebsite } from "../../../../testing/start-check.ts";
+import {
+  type CountCell,
+  computeExpectedCounts,
+  readStoredCounts,
+} from "../../../../testing/verification-counts.ts";
+import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { createIdAt } from "../../../ids.ts";
+import { addDays, dayOf, startOfDay } from "../../../days.ts";
+import { recountVerifications } from "../../stats/index.ts";
+import { expireOverdueBatch } from "../outcome/expire-overdue.ts";
+import { purgeExpiredVerifications } from "./purge-expired-verifications.ts";
+
+let own: InProcessServer;
+beforeAll(async () => {
+  own = await startInProcessServer();
+});
+afterAll(() => own.stop());
+
+const zone = "America/St_Johns";
+const ask = async <Row>(text: string, ...parameters: unknown[]) =>
+  (await own.services.db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
+
+/** An account with checks made at these times, of every status, and counted. */
+async function withChecks(times: Date[]): Promise<Account> {
+  const account = await createAccount({ server: own.url }, own.dataDir);
+  const as = { server: own.url, bearer: account.session };
+  await callApi("changeTimeZone", { time_zone: zone }, as);
+  const website = await createWebsite(account.session, {}, { server: own.url });
+  const statuses = ["passed", "failed", "cancelled", "expired", "error", "not_required"];
+  for (const [index, at] of times.entries())
+    await ask(
+      `insert into verifications (account_id, id, website_id, website_name, asset_id, is_test, status, age_restriction, sensitivity,
+        buffer_years, model_version, country, metadata, poses, created_at, expires_at, completed_at, located_at)
+       values ($1, $2, $3, 'Shop', $4, false, $5, 'eighteen_plus', 75, 3, 'm', 'DE', '{}', '{}', $6, $6, $6, $6)`,
+      account.user.id,
+      createIdAt("ver", at),
+      website.id,
+      website.asset_id,
+      statuses[index % statuses.length],
+      at,
+    );
+  await own.services.db.transaction().execute((tx) => recountVerifications(tx, account.user.id, zone));
+  return account;
+}
+
+const timesLeft = async ({ user }: Account) =>
+  (
+    await ask<{ created_at: Date }>(
+      "select created_at from verifications where account_id = $1 order by id",
+      user.id,
+    )
+  ).map(({ created_at }) => created_at.toISOString());
+
+/** Hours of which nothing is left stay marked while their day has some. */
+const totalsOf = (cells: Record<string, CountCell>) =>
+  Object.fromEntries(Object.entries(cells).map(([cell, { total }]) => [cell, total]));
+
+/** The database, for a process that ends before its second batch, or just before that is committed. */
+function cutOff(where: "between" | "within"): Db {
+  const { db } = own.services;
+  let begun = 0;
+  const transaction = () => {
+    if (++begun === 1) return db.transaction();
+    if (where === "between") throw new Error("cut off");
+    return {
+      execute: (work: (tx: Tx) => Promise<unknown>) =>
+        db.transaction().execute(async (tx) => {
+          await work(tx);
+          throw new Error("cut off");
+        }),
+    };
+  };
+  return { selectFrom: db.selectFrom.bind(db), transaction } as unknown as Db;
+}
+
+const keep = (account: Account, retention_days: unknown) =>
+  callApi("changeRetention", { retention_days }, { server: own.url, bearer: account.session });
+
+test("days of the account's own time zone that are too old are gone to the millisecond, and so are their counts", async () => {
+  const firstKept = startOfDay(addDays(dayOf(own.now(), zone), -30), zone).getTime();
+  const offsets = [-400 * 86_400_000, -86_400_000, -1, 0, 1, 86_400_000];
+  const times = offsets.flatMap((offset) => Array.from({ length: 6 }, () => new Date(firstKept + offset)));
+  const [account, other] = [await withChecks(times), await withChecks(times)];
+  expect((await keep(account, 30)).body.user.retentionDays).toBe(30);
+  await purgeExpiredVerifications(own.services);
+  const expected = times.map((time) => time.toISOString()).slice(18);
+  expect(await timesLeft(account)).toEqual(expected);
+  expect(await timesLeft(other)).toHaveLength(times.length);
+  for (const { user } of [account, other])
+    expect(await readStoredCounts(user.id, ask)).toEqual(await computeExpectedCounts(user.id, zone, ask));
+  const listed = await callApi("listRecords", {}, { server: own.url, bearer: account.session });
+  // Checks that were not required are no records.
+  expect([listed.headers.get("x-total"), listed.body.length]).toEqual(["15", 15]);
+});
+
+test(
+  "two at once, while checks of the same days end, delete and count each check once",
+  { timeout: 60_000 },
+  async () => {
+    const old = own.now().getTime() - 90 * 86_400_000;
+    const account = await withChecks(
+      Array.from({ length: 1203 }, (_, index) => new Date(old + index * 60_000)),
+    );
+    await ask(
+      `update verifications set status = 'started', completed_at = null
+       where account_id = $1 and id in (select id from verifications where account_id = $1 order by id limit 60 offset 480)`,
+      account.user.id,
+    );
+    await own.services.db.transaction().execute((tx) => recountVerifications(tx, account.user.id, zone));
+    await keep(account, 7);
+    await Promise.all([
+      purgeExpiredVerifications(own.services),
+      purgeExpiredVerifications(own.services),
+      expireOverdueBatch(own.services, account.user.id),
+    ]);
+    await purgeExpiredVerifications(own.services);
+    expect(await timesLeft(account)).toEqual([]);
+    expect(await readStoredCounts(account.user.id, ask)).toEqual({});
+  },
+);
+
+test("cut off between batches and within one, what is left is whole, and the next run ends it", async () => {
+  const old = own.now().getTime() - 90 * 86_400_000;
+  const account = await withChecks(
+    Array.from({ length: 1100 }, (_, index) => new Date(old + index * 60_000)),
+  );
+  // Nobody else has a batch.
+  await ask("update accounts set retention_days = null");
+  await keep(account, 7);
+  for (const [cut, left] of [
+    ["between", 600],
+    ["within", 100],
+  ] as const) {
+    await expect(purgeExpiredVerifications({ ...own.services, db: cutOff(cut) })).rejects.toThrow("cut off");
+    expect([cut, (await timesLeft(account)).length]).toEqual([cut, left]);
+    const [kept, folded] = [
+      await readStoredCounts(account.user.id, ask),
+      await computeExpectedCounts(account.user.id, zone, ask),
+    ];
+    expect(totalsOf(kept)).toEqual(totalsOf(folded));
+  }
+  await purgeExpiredVerifications(own.services);
+  expect(await timesLeft(account)).toEqual([]);
+  expect(await readStoredCounts(account.user.id, ask)).toEqual({});
+});
+
+test("a check that has not ended is not deleted, whatever its age", async () => {
+  const account = await withChecks([new Date(own.now().getTime() - 90 * 86_400_000)]);
+  await ask(
+    "update verifications set status = 'started', completed_at = null where account_id = $1",
+    account.user.id,
+  );
+  await keep(account, 1);
+  await purgeExpiredVerifications(own.services);
+  expect(await timesLeft(account)).toHaveLength(1);
+});
+
+test("nothing is forgotten unless it was asked for, and not by whom it is not", async () => {
+  const account = await withChecks([new Date(0)]);
+  for (const wrong of [0, -1, 1.5, 3651, "30", undefined, [], {}])
+    expect([wrong, (await keep(account, wrong)).status]).toEqual([wrong, 400]);
+  expect((await keep(account, 3650)).status).toBe(200);
+  expect((await keep(account, null)).body.user.retentionDays).toBe(null);
+  await purgeExpiredVerifications(own.services);
+  expect(await timesLeft(account)).toHaveLength(1);
+  const lines = await callApi(
+    "listAuditLog",
+    { type: "account.retention_changed" },
+    { server: own.url, bearer: account.session },
+  );
+  expect(lines.body.map(({ details }) => details.changes)).toEqual([
+    { retention_days: { from: "3650", to: null } },
+    { retention_days: { from: null, to: "3650" } },
+  ]);
+});

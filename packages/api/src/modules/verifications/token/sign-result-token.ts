@@ -1,0 +1,26 @@
+import { ageRestrictions } from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import { signJwt } from "../../../secrets/sign-jwt.ts";
+import type { VerificationRow } from "../store.ts";
+
+const tokenLifetimeSeconds = 3600;
+
+/**
+ * The signed result of a passed or failed check (JWT, EdDSA), good for an hour after the decision. A test result
+ * has another audience, so that it opens nothing. It never holds the estimated age.
+ */
+export async function signResultToken(services: Services, check: VerificationRow): Promise<string | null> {
+  if (check.status !== "passed" && check.status !== "failed") return null;
+  return signJwt(services, {
+    typ: "JWT",
+    subject: check.id,
+    audience: check.is_test ? `test_${check.asset_id}` : check.asset_id,
+    issuedAt: check.completed_at ?? check.created_at,
+    lifetimeSeconds: tokenLifetimeSeconds,
+    claims: {
+      reference_id: check.reference_id,
+      age_verified: check.age_verified,
+      age_threshold: ageRestrictions[check.age_restriction],
+    },
+  });
+}

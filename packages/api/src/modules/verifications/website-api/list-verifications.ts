@@ -1,0 +1,21 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../../context.ts";
+import { expireOverdueBatch } from "../outcome/expire-overdue.ts";
+import { presentVerification } from "./present-verification.ts";
+import { listVerificationsBefore } from "../store.ts";
+
+/** The account's checks, newest first, by cursor. A test key sees test checks alone. */
+export async function listVerifications(
+  ctx: ContextOf<Contract["listVerifications"]>,
+  { limit, cursor, ...filter }: RouteInput<Contract["listVerifications"]>,
+): Promise<HandlerOutput<Contract["listVerifications"]>> {
+  const { account_id, is_test } = ctx.actor;
+  if (is_test && filter.is_test === false) return { data: [], has_more: false, next_cursor: null };
+  // As a single read does: nobody is told that a check is open whose time is over.
+  await expireOverdueBatch(ctx, account_id);
+  const seen = is_test ? { ...filter, is_test } : filter;
+  const rows = await listVerificationsBefore(ctx.db, account_id, seen, cursor, limit + 1);
+  const has_more = rows.length > limit;
+  const data = await Promise.all(rows.slice(0, limit).map((check) => presentVerification(ctx, check)));
+  return { data, has_more, next_cursor: has_more ? data.at(-1)!.id : null };
+}

@@ -1,0 +1,26 @@
+import type { Verification } from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import { hostedCheckUrl } from "../token/client-token.ts";
+import { signReceipt } from "../token/sign-receipt.ts";
+import type { VerificationRow } from "../store.ts";
+
+/** A check as a website's server knows it. Never the estimated age. */
+export async function presentVerification(services: Services, check: VerificationRow): Promise<Verification> {
+  return {
+    id: check.id,
+    status: check.status,
+    age_verified: check.age_verified,
+    failure_reason: check.failure_reason,
+    method: "face_scan",
+    metadata: check.metadata,
+    redirectUrl: check.url_success,
+    url: hostedCheckUrl(services, check.id),
+    asset_id: check.asset_id,
+    reference_id: check.reference_id,
+    is_test: check.is_test,
+    challenge_kind: check.challenge_kind,
+    receipt: await signReceipt(services, check),
+    created_at: check.created_at.toISOString(),
+    expires_at: check.expires_at.toISOString(),
+  };
+}

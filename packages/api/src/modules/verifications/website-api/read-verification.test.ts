@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { sendAdultFrames } from "../../../../testing/adult-frames.ts";
+import { callApi } from "../../../../testing/call-api.ts";
+import { queryDatabase } from "../../../../testing/query-database.ts";
+import {
+  createVerificationWithKey,
+  type CreatedVerification,
+  createShopAccount,
+  type ShopAccount,
+} from "../../../../testing/create-verification-with-key.ts";
+
+let shop: ShopAccount;
+beforeAll(async () => {
+  shop = await createShopAccount({ sensitivity: 0 });
+});
+
+const read = (id: string, bearer = shop.liveKey) => callApi("readVerification", { id }, { bearer });
+const choose = (check: CreatedVerification, outcome: string) =>
+  callApi("chooseOutcome", { id: check.id, outcome }, { bearer: check.token });
+
+test("a check as it was made, then as it goes on", async () => {
+  const check = await createVerificationWithKey(shop.liveKey, {
+    metadata: { a: "1" },
+    redirectUrl: "https://shop.example/r",
+  });
+  const { status, body } = await read(check.id);
+  expect([status, body]).toEqual([200, check.verification]);
+  await callApi("consentToCheck", { id: check.id }, { bearer: check.token });
+  expect((await read(check.id)).body).toEqual({ ...check.verification, status: "started" });
+});
+
+test.for([
+  ["adult", "passed", true, null],
+  ["under_age", "failed", false, "under_age"],
+  ["inconclusive", "failed", false, "inconclusive"],
+  ["spoof", "failed", null, "spoof"],
+  ["error", "error", null, null],
+] as const)("ended as %s it says %s", async ([outcome, status, age_verified, failure_reason]) => {
+  const check = await createVerificationWithKey(shop.testKey);
+  await choose(check, outcome);
+  expect((await read(check.id, shop.testKey)).body).toEqual({
+    ...check.verification,
+    status,
+    age_verified,
+    failure_reason,
+  });
+});
+
+test("an overdue one has expired, before anybody swept", async () => {
+  const check = await createVerificationWithKey(shop.liveKey);
+  await queryDatabase(
+    "update verifications set expires_at = now() - interval '1 second' where id = $1",
+    check.id,
+  );
+  expect((await read(check.id)).body).toMatchObject({ status: "expired", age_verified: null });
+  const record = await callApi("readRecord", { id: check.id }, { bearer: shop.session });
+  expect(record.body).toMatchObject({ status: "error", error_message: "Not finished within 30 minutes" });
+});
+
+/** All values of a JSON document, as text. */
+const leavesOf = (value: unknown): string[] =>
+  typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)];
+
+test("the estimated age is in no answer to a key", async () => {
+  const check = await createVerificationWithKey(shop.liveKey, { reference_id: "aged" });
+  const consented = await callApi("consentToCheck", { id: check.id }, { bearer: check.token });
+  await sendAdultFrames({ ...check, challenge: consented.body.challenge! });
+  const record = await callApi("readRecord", { id: check.id }, { bearer: shop.session });
+  expect(record.body.estimated_age).toBeGreaterThan(18);
+  const answers = [
+    await read(check.id),
+    await callApi("listVerifications", { reference_id: "aged" }, { bearer: shop.liveKey }),
+    await callApi("cancelVerification", { id: check.id }, { bearer: shop.liveKey }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
+  for (const { text, body } of answers) {
+    expect(text).not.toMatch(/estimated|buffer|sensitivity|reading|nonce/);
+    // Value by value: ids and times are full of digits that may be the age's.
+    expect(leavesOf(body)).not.toContain(String(record.body.estimated_age));
+    expect(leavesOf(body).some((leaf) => /^\d+(\.\d+)?$/.test(leaf))).toBe(false);
+  }
+});
+
+describe("what a key does not see is answered like what never was", () => {
+  const bytes = async (id: string, bearer: string) => {
+    const { status, text, body } = await read(id, bearer);
+    return [status, text.replace((body as { request_id?: string }).request_id!, "")];
+  };
+  const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;
+
+  test("another account's check", async () => {
+    const { id } = await createVerificationWithKey(shop.liveKey);
+    const stranger = await createShopAccount();
+    expect((await read(id, stranger.liveKey)).status).toBe(404);
+    expect(await bytes(id, stranger.liveKey)).toEqual(await bytes(neverWas(id), stranger.liveKey));
+  });
+
+  test("a live check, for a test key; a live key sees both", async () => {
+    const live = await createVerificationWithKey(shop.liveKey);
+    const test = await createVerificationWithKey(shop.testKey);
+    expect((await read(live.id, shop.testKey)).status).toBe(404);
+    expect(await bytes(live.id, shop.testKey)).toEqual(await bytes(neverWas(live.id), shop.testKey));
+    expect([(await read(test.id, shop.liveKey)).status, (await read(test.id, shop.testKey)).status]).toEqual([
+      200, 200,
+    ]);
+  });
+});
+
+test("a check that a page started is read by the key too; by a session it is the console's record", async () => {
+  const { body } = await callApi(
+    "startCheck",
+    { asset_id: shop.website.asset_id, reference_id: "page" },
+    { headers: { origin: "https://shop.example" } },
+  );
+  expect((await read(body.id!)).body).toMatchObject({ id: body.id, status: "created", reference_id: "page" });
+  expect((await read(body.id!, shop.session)).status).toBe(404);
+});

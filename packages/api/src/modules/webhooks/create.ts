@@ -1,0 +1,56 @@
+import {
+  type Contract,
+  ContractError,
+  type RouteInput,
+  maxWebhooks,
+  type HandlerOutput,
+} from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
+import { createId } from "../../ids.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+import { validateWebhookUrl } from "./validate-webhook-url.ts";
+import { presentWebhook } from "./present.ts";
+import { webhookScopeOf } from "./webhook-scope.ts";
+import { createWebhookSecret } from "./webhook-secret.ts";
+import { countWebhooks, insertWebhook } from "./store.ts";
+import { auditSubjectOf } from "./audit-subject.ts";
+
+/** Registers an endpoint. Its secret is in this answer alone. @throws invalid_input for an address that is not reached, limit_reached */
+export async function createWebhook(
+  ctx: ContextOf<Contract["createWebhook"]>,
+  input: RouteInput<Contract["createWebhook"]>,
+): Promise<HandlerOutput<Contract["createWebhook"]>> {
+  const { account_id, isTestOnly } = webhookScopeOf(ctx);
+  const url = await validateWebhookUrl(ctx.env.webhookAllowNet, input.url);
+  const secret = createWebhookSecret();
+  const now = ctx.clock();
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccountForUpdate(tx, account_id);
+    if ((await countWebhooks(tx, account_id)) >= maxWebhooks) {
+      throw new ContractError("limit_reached", `An account has at most ${maxWebhooks} webhooks.`);
+    }
+    const webhook = await insertWebhook(tx, {
+      account_id,
+      id: createId("whk"),
+      url,
+      events: input.events,
+      description: input.description,
+      is_test: isTestOnly,
+      enabled: true,
+      disabled_reason: null,
+      secret_sealed: ctx.keyring.seal(secret),
+      previous_secret_sealed: null,
+      previous_secret_expires_at: null,
+      failing_since: null,
+      created_at: now,
+    });
+    await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
+      type: "webhook.created",
+      ...auditSubjectOf(webhook),
+    });
+    const output = { ...presentWebhook(webhook, now), secret };
+    await ctx.saveIdempotentResponse?.(tx, output);
+    return output;
+  });
+}

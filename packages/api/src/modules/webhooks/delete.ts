@@ -1,0 +1,25 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+import { webhookNotFoundError } from "./find-webhook.ts";
+import { webhookScopeOf } from "./webhook-scope.ts";
+import { deleteWebhookRow } from "./store.ts";
+import { auditSubjectOf } from "./audit-subject.ts";
+
+/** Deletes a webhook with its deliveries; what is on its way is not sent any more. @throws not_found */
+export async function deleteWebhook(
+  ctx: ContextOf<Contract["deleteWebhook"]>,
+  input: RouteInput<Contract["deleteWebhook"]>,
+): Promise<HandlerOutput<Contract["deleteWebhook"]>> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccountForKeyShare(tx, ctx.actor.account_id);
+    const webhook = await deleteWebhookRow(tx, webhookScopeOf(ctx), input.id);
+    if (!webhook) throw webhookNotFoundError();
+    await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
+      type: "webhook.deleted",
+      ...auditSubjectOf(webhook),
+    });
+    return { success: true };
+  });
+}

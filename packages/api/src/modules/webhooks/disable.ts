@@ -1,0 +1,29 @@
+import type { Services } from "../../context.ts";
+import type { Tx } from "../../db/schema.ts";
+import { enqueueEmail } from "../../integrations/email.ts";
+import type { Account } from "../accounts/index.ts";
+import { recordSystemEvent } from "../audit-log/index.ts";
+import { webhookDisabledEmail } from "./webhook-disabled-email.ts";
+import { updateWebhookRow, reschedulePendingDeliveries, type WebhookRow } from "./store.ts";
+import { auditSubjectOf } from "./audit-subject.ts";
+
+/** Stops sending to an endpoint by ourselves. What waits stays, for the day it is enabled again. */
+export async function disableWebhook(
+  services: Services,
+  tx: Tx,
+  account: Account,
+  webhook: WebhookRow,
+  reason: "gone" | "failing",
+): Promise<void> {
+  await updateWebhookRow(tx, webhook, { enabled: false, disabled_reason: reason });
+  await reschedulePendingDeliveries(tx, webhook, null);
+  const subject = auditSubjectOf(webhook);
+  await recordSystemEvent(services, tx, webhook.account_id, { type: "webhook.disabled", ...subject });
+  if (reason === "failing" && account.email !== null) {
+    await enqueueEmail(
+      services,
+      tx,
+      webhookDisabledEmail(account.email, services.env.publicUrl, subject.subject_name),
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import type { WebhookEvent } from "@ofage/contract";
+import type { Services } from "../../context.ts";
+import type { Tx } from "../../db/schema.ts";
+import { createId } from "../../ids.ts";
+import { type DeliveryRow, insertDeliveries, lockWebhooksForKeyShare } from "./store.ts";
+
+/**
+ * Puts an event on its way to some webhooks of an account, in the transaction that causes it. The text is fixed here: every attempt signs
+ * and sends the same bytes.
+ */
+export async function enqueueDeliveries(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  webhookIds: string[],
+  event: WebhookEvent,
+): Promise<DeliveryRow[]> {
+  if (webhookIds.length === 0) return [];
+  // One that was deleted a moment ago must not fail the check that tells of it.
+  const there = await lockWebhooksForKeyShare(tx, accountId, webhookIds);
+  if (there.length === 0) return [];
+  const now = services.clock();
+  const body = JSON.stringify(event);
+  const deliveries = await insertDeliveries(
+    tx,
+    there.map(({ id }) => ({
+      account_id: accountId,
+      id: createId("dlv"),
+      webhook_id: id,
+      event_id: event.id,
+      event_type: event.type,
+      verification_id: event.data.verification_id,
+      body,
+      status: "pending" as const,
+      attempts: 0,
+      response_status: null,
+      next_attempt_at: now,
+      attempting_since: null,
+      created_at: now,
+      completed_at: null,
+    })),
+  );
+  await services.queue.enqueue(tx, "deliver-webhooks", {});
+  return deliveries;
+}

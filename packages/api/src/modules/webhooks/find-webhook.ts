@@ -1,0 +1,30 @@
+import { ContractError } from "@ofage/contract";
+import type { AccountContext } from "../../context.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { webhookScopeOf } from "./webhook-scope.ts";
+import { lockWebhookForUpdate, type WebhookRow, findWebhookById } from "./store.ts";
+
+/** One of the caller's. @throws not_found */
+export async function findWebhook(ctx: AccountContext, db: Db | Tx, id: string): Promise<WebhookRow> {
+  const webhook = await findWebhookById(db, webhookScopeOf(ctx), id);
+  if (!webhook) throw webhookNotFoundError();
+  return webhook;
+}
+
+/**
+ * One of the caller's, for the transaction to change. First the account and then the webhook, everywhere in this room, so that no two
+ * transactions wait for each other.
+ * @throws not_found
+ */
+export async function findWebhookForUpdate(ctx: AccountContext, tx: Tx, id: string): Promise<WebhookRow> {
+  const scope = webhookScopeOf(ctx);
+  await lockAccountForKeyShare(tx, scope.account_id);
+  const webhook = await lockWebhookForUpdate(tx, scope.account_id, id);
+  if (!webhook || (scope.isTestOnly && !webhook.is_test)) throw webhookNotFoundError();
+  return webhook;
+}
+
+export function webhookNotFoundError(): ContractError {
+  return new ContractError("not_found", "There is no such webhook.");
+}

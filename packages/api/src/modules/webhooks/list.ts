@@ -1,0 +1,13 @@
+import type { Contract, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { presentWebhook } from "./present.ts";
+import { webhookScopeOf } from "./webhook-scope.ts";
+import { selectWebhooks } from "./store.ts";
+
+/** All of the account's, newest first; to a test key those made with test keys. */
+export async function listWebhooks(
+  ctx: ContextOf<Contract["listWebhooks"]>,
+): Promise<HandlerOutput<Contract["listWebhooks"]>> {
+  const webhooks = await selectWebhooks(ctx.db, webhookScopeOf(ctx));
+  return webhooks.map((webhook) => presentWebhook(webhook, ctx.clock()));
+}

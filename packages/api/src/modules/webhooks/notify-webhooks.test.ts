@@ -1,0 +1,171 @@
+import type { Website } from "@ofage/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Account, createAccount } from "../../../testing/account.ts";
+import { sendAdultFrames } from "../../../testing/adult-frames.ts";
+import { createApiKey } from "../../../testing/api-key.ts";
+import { callApi } from "../../../testing/call-api.ts";
+import {
+  createWebsite,
+  sendFrames,
+  startCheck,
+  startConsentedCheck,
+  clientTokenFromUrl,
+} from "../../../testing/start-check.ts";
+import { queryDatabase, runJob } from "../../../testing/query-database.ts";
+import { facelessFrames } from "../../../testing/test-frames.ts";
+import {
+  openWebhookReceiver,
+  type WebhookReceiver,
+  verifyReceivedWebhook,
+} from "../../../testing/webhook-receiver.ts";
+import { createWebhook } from "../../../testing/webhook.ts";
+
+let receiver: WebhookReceiver;
+let owner: Account;
+let website: Website;
+let secret: string;
+beforeAll(async () => {
+  receiver = await openWebhookReceiver();
+});
+afterAll(() => receiver.close());
+beforeEach(async () => {
+  receiver.received.length = 0;
+  owner = await createAccount();
+  website = await createWebsite(owner.session, { sensitivity: 0 });
+  secret = (await createWebhook(owner.session, receiver.url)).secret;
+});
+
+/** What the endpoint was told of a check, in turn, each proven to be ours. */
+async function told(id: string, count: number) {
+  const requests = await receiver.waitFor(count, id);
+  return requests
+    .map((request) => verifyReceivedWebhook(request, secret))
+    .map(({ type, data }) => [type, data.status]);
+}
+
+test("a check that begins and passes", async () => {
+  const asked = { reference_id: "order-1", metadata: { cart: "7" } };
+  const check = await startConsentedCheck(website.asset_id, asked);
+  expect((await sendAdultFrames(check)).body.status).toBe("passed");
+  const [first, second] = await receiver.waitFor(2, check.id);
+  expect(verifyReceivedWebhook(first!, secret)).toEqual({
+    id: expect.stringMatching(/^evt_[0-9a-z]{26}$/),
+    type: "verification.created",
+    created: check.verification.created_at,
+    data: {
+      verification_id: check.id,
+      status: "created",
+      age_verified: null,
+      failure_reason: null,
+      method: "face_scan",
+      ...asked,
+      asset_id: website.asset_id,
+      is_test: false,
+    },
+  });
+  const passed = verifyReceivedWebhook(second!, secret);
+  expect([passed.type, passed.data.status, passed.data.age_verified]).toEqual([
+    "verification.completed",
+    "passed",
+    true,
+  ]);
+  expect(passed.id).not.toBe(first!.event.id);
+  expect(second!.headers).toMatchObject({
+    "webhook-id": passed.id,
+    "content-type": "application/json",
+    "user-agent": "OfAge-Webhooks/1",
+    connection: "close",
+  });
+  expect(second!.method).toBe("POST");
+  expect(second!.body).not.toContain("estimated");
+});
+
+test.for([
+  ["adult", "verification.completed", { status: "passed", age_verified: true, failure_reason: null }],
+  [
+    "under_age",
+    "verification.failed",
+    { status: "failed", age_verified: false, failure_reason: "under_age" },
+  ],
+  ["spoof", "verification.failed", { status: "failed", age_verified: null, failure_reason: "spoof" }],
+  ["error", "verification.failed", { status: "error", age_verified: null, failure_reason: null }],
+] as const)("a test check that ends as %s", async ([outcome, type, data]) => {
+  const check = await startConsentedCheck(website.asset_id, { is_test: true });
+  await callApi("chooseOutcome", { id: check.id, outcome }, { bearer: check.token });
+  const [, ended] = await receiver.waitFor(2, check.id);
+  expect(verifyReceivedWebhook(ended!, secret)).toMatchObject({ type, data: { ...data, is_test: true } });
+});
+
+test("a check without a face, begun again, is told of as two", async () => {
+  const check = await startConsentedCheck(website.asset_id);
+  await sendFrames(check, facelessFrames);
+  expect(await told(check.id, 2)).toEqual([
+    ["verification.created", "created"],
+    ["verification.failed", "failed"],
+  ]);
+  const again = await callApi("retryCheck", { id: check.id }, { bearer: check.token });
+  expect(await told(again.body.id, 1)).toEqual([["verification.created", "created"]]);
+});
+
+test("a check that the visitor leaves", async () => {
+  const check = await startCheck(website.asset_id);
+  await callApi("cancelCheck", { id: check.id }, { bearer: check.token });
+  expect(await told(check.id, 2)).toContainEqual(["verification.failed", "cancelled"]);
+});
+
+test("a check that nobody finishes", async () => {
+  const check = await startCheck(website.asset_id);
+  await queryDatabase(
+    "update verifications set expires_at = now() - interval '1 second' where id = $1",
+    check.id,
+  );
+  await runJob("expire-checks");
+  expect(await told(check.id, 2)).toContainEqual(["verification.expired", "expired"]);
+});
+
+test("a server's check whose visitor need not be asked", async () => {
+  const { key } = await createApiKey(owner.session);
+  const only = await createWebsite(owner.session, { enabled_countries: ["DE"] });
+  const made = await callApi("createVerification", { asset_id: only.asset_id }, { bearer: key });
+  expect(made.status).toBe(201);
+  const { id, url } = made.body;
+  await callApi("readCheck", { id }, { bearer: clientTokenFromUrl(url!), headers: { "x-country": "FR" } });
+  expect(await told(id!, 2)).toContainEqual(["verification.completed", "not_required"]);
+});
+
+test("an endpoint is told of what it chose alone", async () => {
+  const other = await openWebhookReceiver();
+  await createWebhook(owner.session, other.url, { events: ["verification.failed"] });
+  const check = await startCheck(website.asset_id);
+  await callApi("cancelCheck", { id: check.id }, { bearer: check.token });
+  await receiver.waitFor(2, check.id);
+  const [only] = await other.waitFor(1, check.id);
+  expect(only!.event.type).toBe("verification.failed");
+  expect(other.received.length).toBe(1);
+  await other.close();
+});
+
+test("two endpoints are sent the same event, each signed with its own secret", async () => {
+  const other = await openWebhookReceiver();
+  const { secret: othersSecret } = await createWebhook(owner.session, other.url);
+  const check = await startCheck(website.asset_id);
+  const [mine] = await receiver.waitFor(1, check.id);
+  const [theirs] = await other.waitFor(1, check.id);
+  expect(theirs!.body).toBe(mine!.body);
+  expect(verifyReceivedWebhook(theirs!, othersSecret)).toEqual(verifyReceivedWebhook(mine!, secret));
+  expect(() => verifyReceivedWebhook(theirs!, secret)).toThrow();
+  await other.close();
+});
+
+test("an endpoint made with a test key is told of test checks alone, the others of all", async () => {
+  const { key } = await createApiKey(owner.session, { is_test: true });
+  const other = await openWebhookReceiver();
+  await createWebhook(key, other.url);
+  const live = await startCheck(website.asset_id);
+  const trial = await startCheck(website.asset_id, { is_test: true });
+  await receiver.waitFor(1, live.id);
+  await receiver.waitFor(1, trial.id);
+  await other.waitFor(1, trial.id);
+  expect(other.received.map(({ event }) => event.data.verification_id)).toEqual([trial.id]);
+  await other.close();
+});

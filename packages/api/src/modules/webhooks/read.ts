@@ -1,0 +1,12 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { findWebhook } from "./find-webhook.ts";
+import { presentWebhook } from "./present.ts";
+
+/** @throws not_found */
+export async function readWebhook(
+  ctx: ContextOf<Contract["readWebhook"]>,
+  input: RouteInput<Contract["readWebhook"]>,
+): Promise<HandlerOutput<Contract["readWebhook"]>> {
+  return presentWebhook(await findWebhook(ctx, ctx.db, input.id), ctx.clock());
+}

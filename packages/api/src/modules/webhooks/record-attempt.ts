@@ -1,0 +1,115 @@
+import { retryDelaysSeconds } from "@ofage/contract";
+import type { Services } from "../../context.ts";
+import type { Tx } from "../../db/schema.ts";
+import type { WebhookResponse } from "../../integrations/webhook-sender.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import type { Account } from "../accounts/index.ts";
+import { disableWebhook } from "./disable.ts";
+import {
+  updateWebhookRow,
+  type ClaimedDelivery,
+  recordAcceptedAttempt,
+  endClaim,
+  clearFailures,
+  lockWebhookForUpdate,
+  insertAttempt,
+  type WebhookRow,
+} from "./store.ts";
+
+export interface DeliveryAttemptResult {
+  at: Date;
+  headers: Record<string, string>;
+  answer: WebhookResponse;
+  /** null: it was delivered. */
+  failure: string | null;
+}
+
+/** "I am gone, and will not come back" (RFC 9110 §15.5.11); Standard Webhooks has it disable the endpoint. */
+const goneStatus = 410;
+const failingGraceMs = 5 * 86_400_000;
+
+/** Records an attempt and what follows from it. Nothing where the delivery was deleted or taken by another meanwhile. */
+export async function recordAttempt(
+  services: Services,
+  claimed: ClaimedDelivery,
+  attempted: DeliveryAttemptResult,
+): Promise<void> {
+  const { at, headers, answer, failure } = attempted;
+  if (failure !== null) {
+    await services.db.transaction().execute((tx) => recordFailure(services, tx, claimed, attempted));
+    return;
+  }
+  const wasFailing = await recordAcceptedAttempt(services.db, claimed, {
+    at,
+    completed_at: services.clock(),
+    request_headers: JSON.stringify(headers),
+    response_status: answer.status!,
+    response_headers: JSON.stringify(answer.headers),
+    response_body: answer.body,
+    duration_ms: answer.durationMs,
+  });
+  if (wasFailing) await clearFailures(services.db, claimed.account_id, claimed.webhook_id);
+}
+
+async function recordFailure(
+  services: Services,
+  tx: Tx,
+  claimed: ClaimedDelivery,
+  attempted: DeliveryAttemptResult,
+): Promise<void> {
+  // In this order, as everywhere in this room: account, webhook, delivery.
+  const account = await lockAccountForKeyShare(tx, claimed.account_id);
+  const webhook = await lockWebhookForUpdate(tx, claimed.account_id, claimed.webhook_id);
+  if (!account || !webhook) return;
+  const isGone = attempted.answer.status === goneStatus;
+  const now = services.clock();
+  const delay = isGone ? undefined : retryDelaysSeconds[claimed.attempts];
+  const next =
+    delay === undefined
+      ? ({ status: "failed", next_attempt_at: null, completed_at: now } as const)
+      : ({
+          status: "pending",
+          next_attempt_at: webhook.enabled ? new Date(now.getTime() + delay * 1000) : null,
+        } as const);
+  const kept = await saveFailure(tx, claimed, attempted, next);
+  if (kept && webhook.enabled) await trackFailure(services, tx, account, webhook, { attempted, isGone, now });
+}
+
+async function trackFailure(
+  services: Services,
+  tx: Tx,
+  account: Account,
+  webhook: WebhookRow,
+  { attempted, isGone, now }: { attempted: DeliveryAttemptResult; isGone: boolean; now: Date },
+): Promise<void> {
+  const since = webhook.failing_since ?? attempted.at;
+  if (isGone) return disableWebhook(services, tx, account, webhook, "gone");
+  if (now.getTime() - since.getTime() >= failingGraceMs)
+    return disableWebhook(services, tx, account, webhook, "failing");
+  if (webhook.failing_since === null) await updateWebhookRow(tx, webhook, { failing_since: since });
+}
+
+/** Whether the claim was still ours. */
+async function saveFailure(
+  tx: Tx,
+  claimed: ClaimedDelivery,
+  { at, headers, answer, failure }: DeliveryAttemptResult,
+  next: Parameters<typeof endClaim>[2],
+): Promise<boolean> {
+  const number = claimed.attempts + 1;
+  const ended = await endClaim(tx, claimed, { ...next, attempts: number, response_status: answer.status });
+  if (!ended) return false;
+  await insertAttempt(tx, {
+    account_id: claimed.account_id,
+    delivery_id: claimed.id,
+    number,
+    at,
+    request_headers: JSON.stringify(headers),
+    response_status: answer.status,
+    response_headers: answer.headers && JSON.stringify(answer.headers),
+    response_body: answer.body,
+    duration_ms: answer.durationMs,
+    error: failure,
+  });
+  return true;
+}

@@ -1,0 +1,32 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { recordAuditEvent } from "../audit-log/index.ts";
+import { findWebhookForUpdate } from "./find-webhook.ts";
+import { presentWebhook } from "./present.ts";
+import { createWebhookSecret, previousSecretLifetimeMs } from "./webhook-secret.ts";
+import { updateWebhookRow } from "./store.ts";
+import { auditSubjectOf } from "./audit-subject.ts";
+
+/** Makes a new secret, shown in this answer alone. The one before signs 24 hours more, and any before that no longer. @throws not_found */
+export async function rotateWebhookSecret(
+  ctx: ContextOf<Contract["rotateWebhookSecret"]>,
+  input: RouteInput<Contract["rotateWebhookSecret"]>,
+): Promise<HandlerOutput<Contract["rotateWebhookSecret"]>> {
+  const secret = createWebhookSecret();
+  const now = ctx.clock();
+  return ctx.db.transaction().execute(async (tx) => {
+    const held = await findWebhookForUpdate(ctx, tx, input.id);
+    const webhook = await updateWebhookRow(tx, held, {
+      secret_sealed: ctx.keyring.seal(secret),
+      previous_secret_sealed: held.secret_sealed,
+      previous_secret_expires_at: new Date(now.getTime() + previousSecretLifetimeMs),
+    });
+    await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
+      type: "webhook.secret_rotated",
+      ...auditSubjectOf(webhook),
+    });
+    const output = { ...presentWebhook(webhook, now), secret };
+    await ctx.saveIdempotentResponse?.(tx, output);
+    return output;
+  });
+}

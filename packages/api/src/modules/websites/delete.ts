@@ -1,0 +1,25 @@
+import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { recordAuditEvent, settingsOfWebsite } from "../audit-log/index.ts";
+import { removeWebsite } from "./store.ts";
+
+/** Deletes a website. Its history stays; checks that were open end when they are next looked at. @throws not_found */
+export async function deleteWebsite(
+  ctx: ContextOf<Contract["deleteWebsite"]>,
+  input: RouteInput<Contract["deleteWebsite"]>,
+): Promise<HandlerOutput<Contract["deleteWebsite"]>> {
+  const { account_id } = ctx.actor;
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAccountForKeyShare(tx, account_id);
+    const removed = await removeWebsite(tx, account_id, input.id);
+    if (!removed) throw new ContractError("not_found", "There is no such website.");
+    await recordAuditEvent(ctx, tx, account_id, {
+      type: "website.deleted",
+      subject_id: removed.id,
+      subject_name: removed.name,
+      details: { before: settingsOfWebsite(removed) },
+    });
+  });
+  return { success: true, message: "Website deleted successfully" };
+}

@@ -1,0 +1,11 @@
+import type { Contract, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { presentWebsites } from "./present.ts";
+import { listWebsiteRows } from "./store.ts";
+
+/** All websites of the account, newest first. */
+export async function listWebsites(
+  ctx: ContextOf<Contract["listWebsites"]>,
+): Promise<HandlerOutput<Contract["listWebsites"]>> {
+  return presentWebsites(ctx, await listWebsiteRows(ctx.db, ctx.actor.account_id));
+}

@@ -1,0 +1,28 @@
+import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { encodeWebsiteImages } from "./images.ts";
+import { presentWebsite } from "./present.ts";
+import { recordWebsiteChange } from "./record-website-change.ts";
+import { updateWebsiteRow, lockWebsiteForUpdate, saveWebsiteName, websiteById } from "./store.ts";
+
+/** Replaces the settings; what is left out returns to its default. @throws not_found, invalid_input for a picture that cannot be kept */
+export async function updateWebsite(
+  ctx: ContextOf<Contract["updateWebsite"]>,
+  input: RouteInput<Contract["updateWebsite"]>,
+): Promise<HandlerOutput<Contract["updateWebsite"]>> {
+  const { id, ...change } = input;
+  const kept = await websiteById(ctx.db, ctx.actor.account_id, id);
+  if (!kept) return presentWebsite(ctx, undefined);
+  const images = await encodeWebsiteImages(ctx, change, kept);
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    await lockAccountForKeyShare(tx, kept.account_id);
+    const held = await lockWebsiteForUpdate(tx, kept.account_id, id);
+    const changed = held && (await updateWebsiteRow(tx, kept.account_id, id, { ...change, ...images }));
+    if (!changed) return undefined;
+    await saveWebsiteName(tx, changed);
+    await recordWebsiteChange(ctx, tx, "website.updated", held, changed);
+    return changed;
+  });
+  return presentWebsite(ctx, row);
+}

@@ -1,4 +1,0 @@
-/** Leaves nothing of files in memory: what is forgotten must be gone before it is collected. */
-export function overwrite(files: readonly Uint8Array[]): void {
-  for (const file of files) file.fill(0);
-}

@@ -1,0 +1,117 @@
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TemporaryFolder } from "../../testing/server-process.ts";
+import { databaseUrlOf } from "../../testing/database-env.ts";
+import { createMigratedFolder } from "../../testing/create-migrated-folder.ts";
+import { secretKey } from "../../testing/secret-key.ts";
+import { type Database, openDatabase } from "../db/open-database.ts";
+import type { Db } from "../db/schema.ts";
+import { createKeyring } from "../secrets/keyring.ts";
+import { purgeExpiredRateCounts, openRateCounts } from "./rate-counts.ts";
+
+const throwIt = (error: unknown): never => {
+  throw error;
+};
+
+const keyring = createKeyring(secretKey);
+const minute = 60_000;
+
+let folder: TemporaryFolder;
+let database: Database;
+beforeAll(async () => {
+  folder = await createMigratedFolder();
+  database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await folder.remove();
+});
+
+/** Two processes on one database. */
+const both = () =>
+  [
+    openRateCounts({ db: database.db, keyring }, throwIt),
+    openRateCounts({ db: database.db, keyring }, throwIt),
+  ] as const;
+const kept = async () =>
+  (
+    await database.db.executeQuery<{ name: string; count: number }>(
+      CompiledQuery.raw("select * from rate_counts"),
+    )
+  ).rows;
+
+test("what one process counts, the other knows after it has counted itself", async () => {
+  const [one, other] = both();
+  for (let call = 1; call <= 5; call++)
+    expect(one.increment("203.0.113.1 signIn", minute).current).toBe(call);
+  await one.flush();
+  expect(other.increment("203.0.113.1 signIn", minute).current).toBe(1);
+  await other.flush();
+  const { current, ttl } = other.increment("203.0.113.1 signIn", minute);
+  expect(current).toBe(7);
+  // The window is the one that the first call began.
+  expect(ttl).toBeGreaterThan(minute - 10_000);
+  expect(ttl).toBeLessThanOrEqual(minute);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test("whatever the order in which they tell, nothing is lost or counted twice", async () => {
+  const [one, other] = both();
+  for (let round = 0; round < 20; round++) {
+    one.increment("race", minute);
+    other.increment("race", minute);
+    other.increment(`race ${round}`, minute);
+    one.increment(`race ${round}`, minute);
+    await Promise.all([one.flush(), other.flush()]);
+  }
+  expect(one.increment("race", minute).current).toBeGreaterThanOrEqual(40);
+  await one.flush();
+  expect(one.increment("race", minute).current).toBe(42);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test("a window that is over begins anew, in each process", async () => {
+  const [one, other] = both();
+  one.increment("short", 50);
+  await one.flush();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(other.increment("short", 50).current).toBe(1);
+  await other.flush();
+  expect(one.increment("short", 50).current).toBe(1);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test("the database holds no address, and in time nothing of it", async () => {
+  const [one] = both();
+  one.increment("198.51.100.77 signIn", 1);
+  await one.close();
+  const before = await kept();
+  expect(JSON.stringify(before)).not.toContain("198.51");
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await purgeExpiredRateCounts(database);
+  expect((await kept()).length).toBeLessThan(before.length);
+});
+
+test("while the database cannot be reached each process goes on counting, and tells it all later", async () => {
+  const failures: unknown[] = [];
+  let isUp = false;
+  const db = new Proxy(database.db, {
+    get: (target, name) => {
+      if (!isUp) throw new Error("no connection");
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  }) as Db;
+  const counts = openRateCounts({ db, keyring }, (error) => failures.push(error));
+  counts.increment("down", minute);
+  await counts.flush();
+  expect(failures).toHaveLength(1);
+  expect(counts.increment("down", minute).current).toBe(2);
+  isUp = true;
+  await counts.flush();
+  const other = openRateCounts({ db: database.db, keyring }, throwIt);
+  other.increment("down", minute);
+  await other.flush();
+  expect(other.increment("down", minute).current).toBe(4);
+  await Promise.all([counts.close(), other.close()]);
+});

@@ -1,0 +1,129 @@
+import type { Services } from "../context.ts";
+import { runOutOfScope } from "../telemetry/scope.ts";
+import { addRateCounts, type RateCount, deleteRateCountsBefore } from "./store.ts";
+
+/** Within this time all processes know of a call. */
+export const syncIntervalMs = 200;
+const sweepEveryMs = 60_000;
+
+/** How often somebody has called something, counted for all processes together. */
+export interface RateCounts {
+  /**
+   * Counts one call. It waits for nothing: what the others have counted is known as of the last exchange with the database, which every call
+   * brings about within 200 ms.
+   * @param name of the caller and what is called; leaves this process as a keyed digest only
+   * @returns calls in the window that runs, this one included, and the milliseconds until it ends
+   */
+  increment(name: string, windowMs: number): { current: number; ttl: number };
+  /** Tells the others of what was counted; waits for a syncing that is under way. */
+  flush(): Promise<void>;
+  /** Flushes for the last time. */
+  close(): Promise<void>;
+}
+
+interface CountWindow {
+  endsAtMs: number;
+  /** What all processes had counted at the last exchange. */
+  syncedCount: number;
+  /** Ours that were sent and not answered yet. */
+  inFlightCount: number;
+  /** Ours that were not sent yet. */
+  pendingCount: number;
+}
+
+/** @param report batch of every failure to write; what was counted is kept and sent again */
+export function openRateCounts(
+  { db, keyring }: Pick<Services, "db" | "keyring">,
+  report: (error: unknown) => void,
+): RateCounts {
+  const windows = new Map<string, CountWindow>();
+  let unsynced = new Set<string>();
+  let syncing = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let sweptAt = Date.now();
+
+  function windowOf(name: string, windowMs: number, now: number): CountWindow {
+    const known = windows.get(name);
+    if (known && known.endsAtMs > now) return known;
+    const fresh = { endsAtMs: now + windowMs, syncedCount: 0, inFlightCount: 0, pendingCount: 0 };
+    windows.set(name, fresh);
+    return fresh;
+  }
+
+  async function sync(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = [...unsynced].flatMap((name) => {
+      const window = windows.get(name);
+      return window && window.pendingCount > 0 ? [{ name, window, count: window.pendingCount }] : [];
+    });
+    unsynced = new Set();
+    if (batch.length === 0) return;
+    for (const { window, count } of batch) {
+      window.inFlightCount = count;
+      window.pendingCount -= count;
+    }
+    try {
+      const now = new Date();
+      const counts = await addRateCounts(
+        db,
+        batch.map(({ name, window, count }): RateCount => ({
+          name,
+          count,
+          ends_at: new Date(window.endsAtMs),
+        })),
+        now,
+      );
+      const answers = new Map(counts.map((count) => [count.name, count]));
+      for (const { name, window } of batch) {
+        const { count, ends_at } = answers.get(name)!;
+        Object.assign(window, { syncedCount: count, inFlightCount: 0, endsAtMs: ends_at.getTime() });
+      }
+      sweep(now.getTime());
+    } catch (error) {
+      report(error);
+      for (const { name, window, count } of batch) {
+        window.pendingCount += count;
+        window.inFlightCount = 0;
+        unsynced.add(name);
+      }
+    }
+  }
+
+  function sweep(now: number): void {
+    if (now - sweptAt < sweepEveryMs) return;
+    sweptAt = now;
+    for (const [name, { endsAtMs }] of windows) if (endsAtMs <= now) windows.delete(name);
+  }
+
+  function flush(): Promise<void> {
+    syncing = syncing.then(sync);
+    return syncing;
+  }
+
+  return {
+    increment(name, windowMs) {
+      const digest = keyring.digest("rate", name);
+      const now = Date.now();
+      const window = windowOf(digest, windowMs, now);
+      window.pendingCount++;
+      unsynced.add(digest);
+      if (!closed) timer ??= runOutOfScope(() => setTimeout(() => void flush(), syncIntervalMs).unref());
+      return {
+        current: window.syncedCount + window.inFlightCount + window.pendingCount,
+        ttl: window.endsAtMs - now,
+      };
+    },
+    flush,
+    close() {
+      closed = true;
+      return flush();
+    },
+  };
+}
+
+/** Deletes windows that are over. */
+export async function purgeExpiredRateCounts({ db }: Pick<Services, "db">): Promise<void> {
+  await deleteRateCountsBefore(db, new Date());
+}

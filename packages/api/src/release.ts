@@ -1,9 +1,0 @@
-import { readFileSync } from "node:fs";
-import { z } from "zod";
-
-const file = new URL("../package.json", import.meta.url);
-
-/** Which version of us this is. */
-export const release = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(file, "utf8"))).version;

@@ -1,0 +1,3 @@
+export { noEngine } from "./no-engine.ts";
+export { connectRemoteEngines, EngineUnreachableError } from "./remote-engine.ts";
+export { serveEngine } from "./serve-engine.ts";

@@ -1,0 +1,10 @@
+import { type Engine, EngineClosedError } from "@ofage/engine";
+
+/** What a process has that reads no frames. */
+export const noEngine: Engine = {
+  customModel: null,
+  getLoad: () => ({ reading: 0, waiting: 0 }),
+  refuseIfFull() {},
+  read: () => Promise.reject(new EngineClosedError()),
+  close: () => Promise.resolve(),
+};

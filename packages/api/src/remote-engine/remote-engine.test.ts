@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer } from "node:net";
+import { createEngine, type Engine, EngineBusyError, UnreadableFrameError } from "@ofage/engine";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../../../../fixtures/free-port.ts";
+import { createAdultFrames } from "../../testing/adult-frames.ts";
+import { connectRemoteEngines, EngineUnreachableError, serveEngine } from "./index.ts";
+
+const key = randomBytes(32).toString("hex");
+const host = "127.0.0.1";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await createEngine({ workers: 1, maxQueue: 1 });
+}, 60_000);
+afterAll(() => engine.close());
+
+async function served(own = key) {
+  const port = await freePort();
+  const failures: Error[] = [];
+  const server = await serveEngine(engine, { host, port, key: own }, (error) => failures.push(error));
+  return { address: `${host}:${port}`, port, failures, ...server };
+}
+
+test("a reading is what the engine itself says of the frames", async () => {
+  const place = await served();
+  const remote = await connectRemoteEngines([place.address], key);
+  const frames = await createAdultFrames(["front", "front", "left", "front"]);
+  const input = { poses: ["front", "front", "left", "front"], version: "v2" } as const;
+  const { durationMs: _, ...there } = await remote.read({ frames, ...input });
+  const { durationMs: __, ...here } = await engine.read({ frames, ...input });
+  expect(there.estimatedAge).toBe(here.estimatedAge);
+  expect([there.outcome, there.weights, there.digests]).toEqual([here.outcome, here.weights, here.digests]);
+  // What was lent to the call is the caller's to overwrite.
+  expect(frames.every((frame) => frame[0] === 0xff)).toBe(true);
+  await remote.close();
+  await place.close();
+  expect(place.failures).toEqual([]);
+});
+
+test("nothing of a frame can be read on the way", async () => {
+  const place = await served();
+  const seen: Buffer[] = [];
+  const listener = createServer((socket) => {
+    const onward = createConnection(place.port, host);
+    socket.on("data", (bytes) => seen.push(bytes));
+    onward.on("data", (bytes) => seen.push(bytes));
+    socket.pipe(onward).pipe(socket);
+    for (const each of [socket, onward]) each.on("error", () => {});
+  }).listen(0, host);
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  const remote = await connectRemoteEngines([`${host}:${port}`], key);
+  const [frame] = await createAdultFrames(["front"]);
+  expect((await remote.read({ frames: [frame!], version: "v1" })).outcome).toBe("estimated");
+  await remote.close();
+  listener.close();
+  await place.close();
+  const wire = Buffer.concat(seen);
+  expect(wire.length).toBeGreaterThan(frame!.length);
+  for (const from of [0, 600, frame!.length - 64])
+    expect(wire.includes(Buffer.from(frame!).subarray(from, from + 64))).toBe(false);
+  expect(wire.includes("estimatedAge")).toBe(false);
+});
+
+test("who has another key is not heard, and says why it cannot start", async () => {
+  const place = await served(randomBytes(32).toString("hex"));
+  const refused = await connectRemoteEngines([place.address], key, 0).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(EngineUnreachableError);
+  expect((refused as Error).message).toBe(`${place.address}: it has another ENGINE_KEY, or is no engine`);
+  await place.close();
+  expect(place.failures).toEqual([]);
+});
+
+test("a frame that is no picture is named, wherever it was looked at", async () => {
+  const place = await served();
+  const remote = await connectRemoteEngines([place.address], key);
+  const [frame] = await createAdultFrames(["front"]);
+  const refused = await remote
+    .read({ frames: [frame!, Buffer.from("no picture")], version: "v1" })
+    .catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(UnreadableFrameError);
+  expect((refused as UnreadableFrameError).index).toBe(1);
+  await remote.close();
+  await place.close();
+});
+
+test("more bytes than frames may have are not taken", async () => {
+  const place = await served();
+  const remote = await connectRemoteEngines([place.address], key);
+  const frames = Array.from({ length: 8 }, () => Buffer.alloc(2 * 1024 * 1024));
+  await expect(remote.read({ frames, version: "v1" })).rejects.toBeInstanceOf(EngineBusyError);
+  expect(place.failures.map(({ message }) => message)).toEqual(["16777216 bytes of frames announced"]);
+  await remote.close();
+  await place.close();
+});
+
+describe("of two places", () => {
+  test("the next is asked while one is full, and who finds both full is told when to come again", async () => {
+    const small = await createEngine({ workers: 1, maxQueue: 0 });
+    const port = await freePort();
+    const full = await serveEngine(small, { host, port, key }, () => {});
+    const place = await served();
+    const remote = await connectRemoteEngines([`${host}:${port}`, place.address], key);
+    const [frame] = await createAdultFrames(["front"]);
+    const readings = await Promise.allSettled(
+      Array.from({ length: 8 }, () => remote.read({ frames: [frame!], version: "v3" })),
+    );
+    const read = readings.filter(({ status }) => status === "fulfilled");
+    // One there, one and one who waits here.
+    expect(read.length).toBeGreaterThanOrEqual(3);
+    const refused = readings.filter((each) => each.status === "rejected");
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused) {
+      expect(reason).toBeInstanceOf(EngineBusyError);
+      expect((reason as EngineBusyError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    }
+    await remote.close();
+    await full.close();
+    await place.close();
+    await small.close();
+  });
+
+  test("one that is gone is passed over, and without any, visitors are told to come again", async () => {
+    const [first, second] = [await served(), await served()];
+    const remote = await connectRemoteEngines([first.address, second.address], key);
+    const [frame] = await createAdultFrames(["front"]);
+    const read = () => remote.read({ frames: [frame!], version: "v1" });
+    expect((await read()).outcome).toBe("estimated");
+    await first.close();
+    expect((await read()).outcome).toBe("estimated");
+    expect(() => remote.refuseIfFull()).not.toThrow();
+    await second.close();
+    await expect(read()).rejects.toBeInstanceOf(EngineBusyError);
+    expect(() => remote.refuseIfFull()).toThrow(EngineBusyError);
+    await remote.close();
+  });
+});

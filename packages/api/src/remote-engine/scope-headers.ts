@@ -1,0 +1,22 @@
+import type { IncomingMessage } from "node:http";
+import { currentTelemetryScope, type TelemetryScope } from "../telemetry/scope.ts";
+
+const [requestId, traceparent] = ["x-request-id", "traceparent"];
+
+/** Tells the engine's process whose reading it is, so that its lines and spans are found with the request's. */
+export function createScopeHeaders(): Record<string, string> {
+  const { request_id, span } = currentTelemetryScope();
+  return { ...(request_id && { [requestId]: request_id }), ...(span && { [traceparent]: span.traceparent }) };
+}
+
+/** The same, where it arrives. */
+export function readScopeHeaders({ headers }: IncomingMessage): {
+  scope: TelemetryScope;
+  parent: string | undefined;
+} {
+  const [id, parent] = [headers[requestId], headers[traceparent]];
+  return {
+    scope: typeof id === "string" ? { request_id: id } : {},
+    parent: typeof parent === "string" ? parent : undefined,
+  };
+}

@@ -1,0 +1,131 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import { frameUpload } from "@ofage/contract";
+import {
+  type Engine,
+  EngineBusyError,
+  EngineClosedError,
+  type EstimatorId,
+  UnreadableFrameError,
+} from "@ofage/engine";
+import { overwriteBuffers } from "../overwrite-buffers.ts";
+import { errorTypeOf } from "../telemetry/log/logged-error.ts";
+import { runInScope } from "../telemetry/scope.ts";
+import { noopTracing } from "../telemetry/traces/tracing.ts";
+import { ReadRequest, readRequestHeader, type EngineRefusal } from "./messages.ts";
+import { readScopeHeaders } from "./scope-headers.ts";
+import { createServerTlsOptions } from "./secure-channel.ts";
+
+const maxRequestBytes = frameUpload.max * frameUpload.maxBytes;
+const requestTimeoutMs = 30_000;
+
+/** An engine that other processes can ask. */
+export interface EngineServer {
+  /** Takes no more readings, answers those under way, and ends. */
+  close(): Promise<void>;
+}
+
+/**
+ * Lets API processes that know the key have their frames read here. Frames are held in memory only, and overwritten when they are answered.
+ * @param key ENGINE_KEY
+ */
+export async function serveEngine(
+  engine: Engine,
+  { host, port, key }: { host: string; port: number; key: string },
+  report: (error: Error) => void,
+  tracing = noopTracing,
+): Promise<EngineServer> {
+  const server = createServer(
+    { ...createServerTlsOptions(key), requestTimeout: requestTimeoutMs },
+    (request, reply) => {
+      const { scope, parent } = readScopeHeaders(request);
+      const span = tracing.startSpan({ name: "engine", kind: "server", parent });
+      void runInScope({ ...scope, span }, async () => {
+        let failure: Error | undefined;
+        try {
+          await handleEngineRequest(engine, request, reply);
+        } catch (error) {
+          failure = error as Error;
+          report(failure);
+          sendRefusal(reply, 500, { refusal: "failed" });
+        } finally {
+          span?.end(failure && { "error.type": errorTypeOf(failure) });
+        }
+      });
+    },
+  );
+  // Whoever does not know the key ends here, before a byte of theirs is read.
+  server.on("tlsClientError", () => {});
+  server.listen(port, host);
+  await once(server, "listening");
+  return {
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+}
+
+async function handleEngineRequest(
+  engine: Engine,
+  request: IncomingMessage,
+  reply: ServerResponse,
+): Promise<void> {
+  if (request.method === "GET" && request.url === "/facts") {
+    return sendJson(reply, 200, { plugged: engine.customModel });
+  }
+  if (request.method !== "POST" || request.url !== "/read")
+    return sendRefusal(reply, 404, { refusal: "failed" });
+  const asked = ReadRequest.parse(JSON.parse(String(request.headers[readRequestHeader])));
+  const frames = await readFrames(request, asked.lengths);
+  try {
+    engine.refuseIfFull();
+    const reading = await engine.read({
+      frames,
+      version: asked.version satisfies EstimatorId,
+      ...(asked.poses && { poses: asked.poses }),
+    });
+    sendJson(reply, 200, reading);
+  } catch (error) {
+    const [status, refusal] = toEngineRefusal(error);
+    sendRefusal(reply, status, refusal);
+  } finally {
+    overwriteBuffers(frames);
+  }
+}
+
+/** @throws RangeError when the bytes are more than frames may have, or not those announced */
+async function readFrames(request: IncomingMessage, lengths: readonly number[]): Promise<Uint8Array[]> {
+  const announced = lengths.reduce((sum, length) => sum + length, 0);
+  if (announced > maxRequestBytes) throw new RangeError(`${announced} bytes of frames announced`);
+  const body = Buffer.alloc(announced);
+  let filled = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    if (filled + chunk.length > announced) throw new RangeError("more bytes of frames than announced");
+    filled += chunk.copy(body, filled);
+    chunk.fill(0);
+  }
+  if (filled < announced) throw new RangeError("fewer bytes of frames than announced");
+  let from = 0;
+  return lengths.map((length) => body.subarray(from, (from += length)));
+}
+
+function toEngineRefusal(error: unknown): [status: number, refusal: EngineRefusal] {
+  if (error instanceof EngineBusyError)
+    return [503, { refusal: "busy", retry_after: error.retryAfterSeconds }];
+  if (error instanceof UnreadableFrameError)
+    return [422, { refusal: "unreadable", index: error.index, reason: error.message }];
+  if (error instanceof EngineClosedError) return [503, { refusal: "closed" }];
+  throw error;
+}
+
+function sendRefusal(reply: ServerResponse, status: number, refusal: EngineRefusal): void {
+  if (!reply.headersSent) sendJson(reply, status, refusal);
+}
+
+function sendJson(reply: ServerResponse, status: number, body: object): void {
+  reply.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}

@@ -1,7 +1,0 @@
-import type { Services } from "../../context.ts";
-import { type KeyInUse, keyByHash } from "./store.ts";
-
-/** The key a bearer is; undefined when there is none, or it was revoked or has run out. Asked of the database each time, so that a revocation is known everywhere at once. */
-export function findApiKey(services: Services, key: string): Promise<KeyInUse | undefined> {
-  return keyByHash(services.db, services.keyring.digest("api-key", key), new Date());
-}

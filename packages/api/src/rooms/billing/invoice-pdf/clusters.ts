@@ -1,6 +1,0 @@
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-const ascii = /^[ -~]*$/;
-
-/** The parts of a text that a reader sees as one character. */
-export const clustersOf = (text: string): string[] =>
-  ascii.test(text) ? text.split("") : Array.from(graphemes.segment(text), ({ segment }) => segment);

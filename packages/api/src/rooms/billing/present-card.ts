@@ -1,8 +1,0 @@
-import type { PaymentMethod } from "@ofage/contract";
-import type { KeptCard } from "../../db/schema.ts";
-
-/** What its owner sees of a card; the gateway's name for it stays here. */
-export function presentCard(card: KeptCard): PaymentMethod {
-  const { card_brand, last4, exp_month, exp_year, cardholder_name, billing_address } = card;
-  return { card_brand, last4, exp_month, exp_year, is_default: true, cardholder_name, billing_address };
-}

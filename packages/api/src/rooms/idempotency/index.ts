@@ -1,2 +1,0 @@
-export { type Claim, claimKey } from "./claim.ts";
-export { forgetStaleKeys } from "./forget-stale.ts";

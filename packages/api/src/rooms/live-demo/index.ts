@@ -1,2 +1,0 @@
-export { forgetLiveDemoChecks } from "./forget-checks.ts";
-export { keepLiveDemo } from "./keep.ts";

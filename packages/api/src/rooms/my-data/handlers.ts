@@ -1,9 +1,0 @@
-import type { Handlers, myDataRoutes } from "@ofage/contract";
-import type { Contexts } from "../../context.ts";
-import { deleteMe } from "./delete.ts";
-import { exportMe } from "./export.ts";
-
-export const myDataHandlers: Handlers<typeof myDataRoutes, Pick<Contexts, keyof typeof myDataRoutes>> = {
-  exportMe,
-  deleteMe,
-};

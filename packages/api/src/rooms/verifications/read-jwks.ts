@@ -1,8 +1,0 @@
-import type { Contract, Output } from "@ofage/contract";
-import type { ContextOf } from "../../context.ts";
-
-/** The public keys that check a result's token. */
-export async function readJwks(ctx: ContextOf<Contract["readJwks"]>): Promise<Output<Contract["readJwks"]>> {
-  const { kty, crv, x, kid, alg, use } = await ctx.keyring.resultJwk();
-  return { keys: [{ kty: kty!, crv: crv!, x: x!, kid: kid!, alg: alg!, use: use! }] };
-}

@@ -1,5 +1,0 @@
-import { ContractError } from "@ofage/contract";
-
-export function disabled(): ContractError {
-  return new ContractError("webhook_disabled", "This webhook is disabled. Please enable it first.");
-}

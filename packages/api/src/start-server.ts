@@ -1,0 +1,172 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createEngine, type Engine } from "@ofage/engine";
+import { createApp } from "./app.ts";
+import type { Services } from "./context.ts";
+import { serveDatabaseCopies } from "./backup/database-copies.ts";
+import { keyFingerprint } from "./backup/backup-key.ts";
+import { migrateToLatest } from "./db/migrate.ts";
+import { openDatabase } from "./db/open-database.ts";
+import type { Env } from "./env.ts";
+import { connectRemoteEngines, noEngine } from "./remote-engine/index.ts";
+import { createHealthApp } from "./http/health-app.ts";
+import { openRateCounts } from "./rate-counts/index.ts";
+import { createImageEncoder } from "./images/image-encoder.ts";
+import { createJobHandlers } from "./jobs/job-handlers.ts";
+import { openJobQueue, type JobQueue } from "./jobs/job-queue.ts";
+import { openGeo } from "./integrations/geo.ts";
+import { createGoogleClient } from "./integrations/google.ts";
+import { createEmailSender } from "./integrations/email-sender.ts";
+import { createWebhookSender } from "./integrations/webhook-sender.ts";
+import { createApiKeyCallCounter } from "./modules/api-keys/index.ts";
+import { createPaymentGateway } from "./integrations/payments/index.ts";
+import { ensureLiveDemo } from "./modules/live-demo/index.ts";
+import { type Deliverer, openDeliverer } from "./modules/webhooks/index.ts";
+import { createKeyring } from "./secrets/keyring.ts";
+import { createDatabaseMetricsCollector } from "./telemetry/metrics/database-metrics-collector.ts";
+import { addProcessMetrics } from "./telemetry/metrics/metrics.ts";
+import { type MetricsServer, serveMetrics } from "./telemetry/metrics/serve-metrics.ts";
+import { openTelemetry } from "./telemetry/telemetry.ts";
+import { instrumentEngine } from "./telemetry/instrument-engine.ts";
+import { instrumentJobs } from "./telemetry/instrument-jobs.ts";
+import {
+  instrumentClient,
+  instrumentEmailSender,
+  instrumentWebhookSender,
+} from "./telemetry/instrument-integrations.ts";
+import { instrumentQueries } from "./telemetry/instrument-queries.ts";
+import { createPasswordHasher } from "./secrets/password-hasher.ts";
+import { loadOrCreateSecretKey } from "./secrets/secret-key.ts";
+
+/** Longer than a proxy's looks at /readyz are apart: by the time the port closes it sends nothing more to this process. */
+const drainDelayMs = 2_500;
+
+export interface RunningServer {
+  services: Services;
+  /** Stops taking requests, lets those in flight finish, and closes everything in the order it was opened from. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Runs when the schema is there and before the first request. */
+  beforeListen?: (services: Services) => Promise<void>;
+  /** See Services. */
+  clock?: () => Date;
+  /** Reads frames in place of what the environment names. */
+  engine?: Engine;
+}
+
+/** Opens the engine that the environment names: one of this process, or those apart. */
+async function openEngine({ role, engineUrls, engineKey, modelManifestPath }: Env): Promise<Engine> {
+  if (role === "jobs") return noEngine;
+  if (engineUrls.length > 0) return connectRemoteEngines(engineUrls, engineKey!);
+  return createEngine({ customModelManifest: modelManifestPath });
+}
+
+/** Opens the database, warms the engine, starts the jobs and listens: all of it, or what is this process's role. */
+export async function startServer(env: Env, options: StartOptions = {}): Promise<RunningServer> {
+  const { beforeListen, clock = () => new Date() } = options;
+  const [serves, works] = [env.role !== "jobs", env.role !== "api"];
+  const signals = await openTelemetry(env);
+  const { log, metrics } = signals;
+  const warming = (options.engine ? Promise.resolve(options.engine) : openEngine(env)).then((engine) =>
+    engine === noEngine ? engine : instrumentEngine(engine, signals),
+  );
+  // Looked at below; without this a failing engine would end the process before the database is closed.
+  warming.catch(() => {});
+  // A network that does not fit its manifest is told before the database is touched.
+  if (env.modelManifestPath) await warming;
+  const database = await openDatabase(env, {
+    onQuery: instrumentQueries(signals),
+    onConnectionLost: (err) => log.write("database connection lost", { err }),
+  });
+  let served: MetricsServer | undefined;
+  let queue: JobQueue | undefined;
+  let deliverer: Deliverer | undefined;
+  let copies: { close(): Promise<void> } | undefined;
+  try {
+    await migrateToLatest(database.db);
+    const secretKey = env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir));
+    const keyring = createKeyring(secretKey);
+    queue = await openJobQueue(database, (err) => log.write("job queue failed", { err }), works);
+    const engine = await warming;
+    const google = createGoogleClient(env);
+    const gateway = createPaymentGateway(env, database.db, clock);
+    const services: Services = {
+      env,
+      telemetry: signals,
+      db: database.db,
+      keyring,
+      passwords: createPasswordHasher(),
+      queue,
+      engine,
+      images: createImageEncoder(),
+      google: google && instrumentClient(google, "google", signals),
+      paymentGateway: env.stripe ? instrumentClient(gateway, "stripe", signals) : gateway,
+      geo: await openGeo(),
+      rateCounts: openRateCounts({ db: database.db, keyring }, (err) =>
+        log.write("counts not written", { counts: "rate limits", err }),
+      ),
+      apiKeyCalls: createApiKeyCallCounter(database.db, (err) =>
+        log.write("counts not written", { counts: "calls of API keys", err }),
+      ),
+      clock,
+    };
+    await ensureLiveDemo(services);
+    await beforeListen?.(services);
+
+    let stopping = false;
+    const app = await (serves ? createApp : createHealthApp)(services, () => stopping);
+    if (works) {
+      const post = instrumentWebhookSender(createWebhookSender(env.webhookAllowNet), signals);
+      deliverer = await openDeliverer(services, post, (err) => log.write("webhooks failed", { err }));
+      const mailer = instrumentEmailSender(createEmailSender(env), signals);
+      await queue.work(
+        createJobHandlers(services, mailer, deliverer, database.maintain),
+        instrumentJobs(signals),
+      );
+      await database.db.transaction().execute((tx) => services.queue.enqueue(tx, "state-settings", {}));
+    }
+    if (env.metrics) {
+      addProcessMetrics(metrics);
+      const look = createDatabaseMetricsCollector(database, signals, works, clock);
+      served = await serveMetrics(metrics.registry, env.metrics, look, (err) =>
+        log.write("metrics failed", { err }),
+      );
+    }
+    if (database.copyFilesTo) {
+      copies = await serveDatabaseCopies(
+        env.dataDir,
+        keyFingerprint(secretKey),
+        database.copyFilesTo,
+        (err) => log.write("backup failed", { err }),
+      );
+    }
+    await app.listen({ host: env.host, port: env.port });
+    return {
+      services,
+      stop: async () => {
+        stopping = true;
+        if (env.role === "api") await wait(drainDelayMs);
+        await app.close();
+        await served?.close();
+        await services.rateCounts.close();
+        await services.apiKeyCalls.close();
+        await deliverer?.close();
+        await services.queue.close();
+        await copies?.close();
+        await engine.close();
+        await database.close();
+        await signals.tracing.close();
+      },
+    };
+  } catch (error) {
+    await served?.close();
+    await copies?.close();
+    await deliverer?.close();
+    await queue?.close();
+    await warming.then((engine) => engine.close()).catch(() => {});
+    await database.close();
+    await signals.tracing.close();
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { type Engine, EngineBusyError, EngineClosedError, UnreadableFrameError } from "@ofage/engine";
+import { runInSpan } from "./traces/run-in-span.ts";
+import type { Telemetry } from "./telemetry.ts";
+
+/** An engine whose readings are counted and timed. What they say of anybody is looked at by none of it. */
+export function instrumentEngine(engine: Engine, { log, metrics, tracing }: Telemetry): Engine {
+  const note = () => {
+    const { reading, waiting } = engine.getLoad();
+    metrics.readingsInProgress.set({ state: "reading" }, reading);
+    metrics.readingsInProgress.set({ state: "waiting" }, waiting);
+  };
+  note();
+  return {
+    customModel: engine.customModel,
+    getLoad: () => engine.getLoad(),
+    close: () => engine.close(),
+    refuseIfFull() {
+      try {
+        engine.refuseIfFull();
+      } catch (error) {
+        metrics.engineRefusals.inc();
+        throw error;
+      }
+    },
+    read: (input) =>
+      runInSpan(
+        tracing,
+        { name: "read frames", kind: "internal", attributes: { "ofage.frames": input.frames.length } },
+        async () => {
+          const began = performance.now();
+          const [frames, time] = [
+            input.frames.length,
+            (outcome: string) => {
+              metrics.readingDuration.observe({ outcome }, (performance.now() - began) / 1000);
+            },
+          ];
+          const reading = engine.read(input);
+          note();
+          try {
+            const read = await reading;
+            metrics.framesRead.inc(frames);
+            time("read");
+            log.write("frames read", { frames, ms: Math.round(performance.now() - began) });
+            return read;
+          } catch (error) {
+            const why = refusalReason(error);
+            if (why === "busy") metrics.engineRefusals.inc();
+            else time(why === "unreadable" ? "unreadable" : "failed");
+            if (why) log.write("frames refused", { why });
+            throw error;
+          } finally {
+            note();
+          }
+        },
+      ),
+  };
+}
+
+function refusalReason(error: unknown): "busy" | "unreadable" | "closed" | undefined {
+  if (error instanceof EngineBusyError) return "busy";
+  if (error instanceof UnreadableFrameError) return "unreadable";
+  return error instanceof EngineClosedError ? "closed" : undefined;
+}

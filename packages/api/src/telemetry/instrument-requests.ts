@@ -1,0 +1,96 @@
+import type { ErrorCode } from "@ofage/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { currentTelemetryScope, runInScope, type TelemetryScope } from "./scope.ts";
+import { errorTypeOf } from "./log/logged-error.ts";
+import type { Telemetry } from "./telemetry.ts";
+import { noopTracing } from "./traces/tracing.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    scope: TelemetryScope | undefined;
+    /** What was answered instead of what was asked for. */
+    failure: { code: ErrorCode; status: number; cause: unknown } | null;
+  }
+
+  interface FastifyContextConfig {
+    /** Codes that a route of the contract can answer. */
+    declaredErrors?: ReadonlySet<ErrorCode>;
+  }
+}
+
+const healthRoutes = new Set(["/healthz", "/readyz"]);
+const noRoute = "(no route)";
+
+/** A line, a duration and a span for each request. */
+export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing }: Telemetry): void {
+  app.decorateRequest("failure", null);
+  app.decorateRequest("scope");
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const [route, method] = [routeOf(request), methodOf(request)];
+    metrics.requestsInFlight.inc();
+    // Not when it is answered: who has hung up is never answered.
+    reply.raw.once("close", () => {
+      metrics.requestsInFlight.dec();
+      if (reply.raw.writableFinished) return;
+      span?.end({ "error.type": "aborted" });
+      runInScope({ request_id: request.id, span }, () =>
+        log.write("request aborted", { method, route, ms: Math.round(reply.elapsedTime) }),
+      );
+    });
+    const parent = request.headers.traceparent;
+    const span =
+      tracing === noopTracing || healthRoutes.has(route)
+        ? undefined
+        : tracing.startSpan({
+            name: `${method} ${route}`,
+            kind: "server",
+            attributes: { "http.request.method": method, "http.route": route },
+            parent: typeof parent === "string" ? parent : undefined,
+          });
+    request.scope = { request_id: request.id, span };
+    runInScope(request.scope, done);
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    // What is no address at all is answered before any hook of ours.
+    const { failure, scope = { request_id: request.id } } = request;
+    const [route, method, status] = [routeOf(request), methodOf(request), reply.statusCode];
+    metrics.requestDuration.observe(
+      { method, route, status: `${Math.floor(status / 100)}xx` },
+      reply.elapsedTime / 1000,
+    );
+    if (failure) metrics.requestErrors.inc({ route, code: failure.code });
+    scope.span?.end({
+      "http.response.status_code": status,
+      ...(status >= 500 && { "error.type": failure ? errorTypeOf(failure.cause) : String(status) }),
+    });
+    runInScope(scope, () => {
+      const isOurs = failure !== null && failure.status >= 500;
+      if (isOurs) log.write("request failed", { method, route, code: failure.code, err: failure.cause });
+      const declared = request.routeOptions.config.declaredErrors;
+      if (failure && declared && !declared.has(failure.code))
+        log.write("undeclared error", { method, route, code: failure.code });
+      log.write("request", {
+        method,
+        route,
+        status,
+        ms: Math.round(reply.elapsedTime),
+        code: failure?.code,
+        ...(!isOurs && { err: failure?.cause }),
+      });
+    });
+  });
+}
+
+/** As it was registered: an address may hold a token. */
+const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? noRoute;
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const methodOf = ({ method }: FastifyRequest) => (methods.includes(method) ? method : "other");
+
+/** What is done for a request, wherever the reading of its body has led: its lines and spans are the request's. */
+export const runInRequestScope = <T>(request: FastifyRequest, work: () => T): T =>
+  currentTelemetryScope().request_id === request.id
+    ? work()
+    : runInScope(request.scope ?? { request_id: request.id }, work);

@@ -1,0 +1,81 @@
+import { type ErrorCode, errorStatus } from "@ofage/contract";
+import { z } from "zod";
+import { jobNames } from "../../jobs/job-names.ts";
+import { processRoles } from "../../process-role.ts";
+import { queryOperations } from "../query-operations.ts";
+import { LoggedError, toLoggedError } from "./logged-error.ts";
+
+/** How grave a line is, least first. */
+export const logLevels = ["debug", "info", "warn", "error"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+interface LogMessageDefinition {
+  level: LogLevel;
+  fields: Record<string, z.ZodType>;
+}
+
+const word = (pattern: RegExp) => z.string().max(128).regex(pattern);
+const count = z.int().nonnegative();
+const port = z.int().min(1).max(65535);
+const method = z.enum(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** A route's pattern as it was registered, never an address: that may hold a token. */
+const route = z.literal("(no route)").or(word(/^\/(?!.*[0-9A-Za-z]{24})[/\w:.*()|^$?+\\-]*$/));
+/** A code of the contract. */
+const code = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
+const job = z.enum(jobNames);
+const id = (prefix: string) => word(new RegExp(`^${prefix}_[0-9a-z]{26}$`));
+const err = z.preprocess(
+  (thrown) => (thrown === undefined ? undefined : toLoggedError(thrown)),
+  LoggedError.optional(),
+);
+
+/** What stands on every line, where it applies. */
+export const commonLogFields = {
+  role: z.enum(processRoles),
+  request_id: id("req"),
+  job_id: z.uuid(),
+  trace_id: word(/^[0-9a-f]{32}$/),
+};
+
+/** Every kind of line by its `msg`, with all that may leave on it. A field that is not listed here, or is not of its form, is not written. */
+export const logMessages = {
+  started: {
+    level: "info",
+    fields: { port, metrics_port: port, version: word(/^\d+\.\d+\.\d+$/), tracing: z.boolean() },
+  },
+  stopping: { level: "info", fields: { signal: z.enum(["SIGTERM", "SIGINT", "disconnect"]) } },
+  stopped: { level: "info", fields: {} },
+  crashed: { level: "error", fields: { err } },
+  request: {
+    level: "info",
+    fields: { method, route, status: z.int().min(100).max(599), ms: count, code, err },
+  },
+  "undeclared error": { level: "error", fields: { method, route, code } },
+  "request aborted": { level: "info", fields: { method, route, ms: count } },
+  "request failed": { level: "error", fields: { method, route, code, err } },
+  "database does not answer": { level: "error", fields: { err } },
+  "database connection lost": { level: "warn", fields: { err } },
+  "query failed": { level: "debug", fields: { operation: z.enum(queryOperations), ms: count, err } },
+  "counts not written": {
+    level: "error",
+    fields: { counts: z.enum(["rate limits", "calls of API keys"]), err },
+  },
+  "job done": { level: "debug", fields: { job, ms: count } },
+  "job failed": { level: "warn", fields: { job, ms: count, err } },
+  "job queue failed": { level: "error", fields: { err } },
+  "webhooks failed": { level: "error", fields: { err } },
+  "frames read": { level: "debug", fields: { frames: count, ms: count } },
+  "frames refused": { level: "debug", fields: { why: z.enum(["busy", "closed", "unreadable"]) } },
+  "engine failed": { level: "error", fields: { err } },
+  "backup failed": { level: "error", fields: { err } },
+  "metrics failed": { level: "error", fields: { err } },
+  "traces not sent": { level: "warn", fields: {} },
+  "memory may be dumped": { level: "warn", fields: { err } },
+  framework: { level: "error", fields: { err } },
+} as const satisfies Record<string, LogMessageDefinition>;
+export type LogMessages = typeof logMessages;
+
+/** What a kind of line is given; `err` takes whatever was thrown. */
+export type LogMessageFields<K extends keyof LogMessages> = {
+  [F in keyof LogMessages[K]["fields"]]?: unknown;
+};

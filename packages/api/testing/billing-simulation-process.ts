@@ -1,0 +1,93 @@
+import { openBillingServices } from "./billing-services.ts";
+import {
+  type BillingSimulation,
+  simulateDay,
+  createSimulatedAccounts,
+  settlePayments,
+  createUnreliableGateway,
+} from "./billing-simulation.ts";
+import { findLedgerFaults } from "./find-ledger-faults.ts";
+
+/** What the process is told, as JSON in its first argument. */
+export interface BillingSimulationOptions {
+  dataDir: string;
+  databaseUrl?: string;
+  accounts: number;
+  /** The first day that is not known to be through. */
+  from: number;
+  days: number;
+  checksADay: number;
+  seed: number;
+}
+
+/** What it says, one JSON object a line: only of what is committed. */
+export type BillingSimulationMessage =
+  | { check: string }
+  | { day: number }
+  | { kept: string[] }
+  | { faults: string[]; totals: BillingTotals };
+
+export interface BillingTotals {
+  charged: number;
+  invoices: number;
+  paid: number;
+  declined: number;
+  void: number;
+  /** Dollars that the gateway was paid. */
+  incomeDollars: number;
+}
+
+const options = JSON.parse(process.argv[2]!) as BillingSimulationOptions;
+const sendMessage = (news: BillingSimulationMessage) => process.stdout.write(`${JSON.stringify(news)}\n`);
+
+const { services, setTime, query, close } = await openBillingServices(options.dataDir, options.databaseUrl);
+// Differently unreliable after each kill.
+services.paymentGateway = createUnreliableGateway(services.paymentGateway, options.seed + options.from);
+const business: BillingSimulation = {
+  services,
+  setTime,
+  seed: options.seed,
+  checksADay: options.checksADay,
+  onAcknowledged: (check) => sendMessage({ check }),
+};
+
+const known = await services.db.selectFrom("accounts").select("id").orderBy("id").execute();
+const accounts =
+  known.length === options.accounts
+    ? known.map(({ id }) => id)
+    : await createSimulatedAccounts(business, options.accounts - known.length).then(async () =>
+        (await services.db.selectFrom("accounts").select("id").orderBy("id").execute()).map(({ id }) => id),
+      );
+for (let day = options.from; day < options.days; day++) {
+  await simulateDay(business, accounts, day);
+  sendMessage({ day: day + 1 });
+}
+await settlePayments(business, options.days);
+for (let after = ""; ;) {
+  const kept = await services.db
+    .selectFrom("verifications")
+    .select("id")
+    .where("completed_at", "is not", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(1000)
+    .execute();
+  const last = kept.at(-1);
+  if (!last) break;
+  after = last.id;
+  sendMessage({ kept: kept.map(({ id }) => id) });
+}
+const [books] = (await query(`
+  select (select count(*)::int from usage_events where service = 'age_verification_api') as charged,
+    (select count(*)::int from invoices) as invoices,
+    (select count(*)::int from invoices where status = 'paid') as paid,
+    (select count(*)::int from payments where status = 'declined') as declined,
+    (select count(*)::int from invoices where status = 'void') as void,
+    (select coalesce(sum(cents), 0)::int8 from test_gateway_charges where paid) as income`)) as [
+  BillingTotals,
+];
+sendMessage({
+  faults: await findLedgerFaults(query),
+  totals: { ...books, incomeDollars: books.incomeDollars / 100 },
+});
+await close();

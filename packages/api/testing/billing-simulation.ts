@@ -1,0 +1,192 @@
+import { type Contract, contract, ContractError } from "@ofage/contract";
+import pLimit from "p-limit";
+import type { ContextOf, Services, SessionContext } from "../src/context.ts";
+import { createRandom, type Random } from "../src/demo/random.ts";
+import { createId } from "../src/ids.ts";
+import { type PaymentGateway, GatewayUnavailableError } from "../src/integrations/payments/index.ts";
+import { changeTimeZone } from "../src/modules/accounts/change-time-zone.ts";
+import { insertAccount } from "../src/modules/accounts/index.ts";
+import { runBillingCycle, requireAllowance } from "../src/modules/billing/index.ts";
+import { changePlan } from "../src/modules/billing/plans/change-plan.ts";
+import { readBilling } from "../src/modules/billing/read-billing.ts";
+import { updatePaymentMethod } from "../src/modules/billing/payment-method/update-payment-method.ts";
+import type { VerificationOutcome } from "../src/modules/verifications/outcome/end-verification.ts";
+import { createWebsite } from "../src/modules/websites/create.ts";
+import { declinedCard, failingCard, payingCard } from "../../../fixtures/test-cards.ts";
+import { createEndedVerification, passedOutcome } from "./create-ended-verification.ts";
+
+const zones = [
+  "UTC",
+  "Europe/Berlin",
+  "America/New_York",
+  "Asia/Kolkata",
+  "Pacific/Kiritimati",
+  "Pacific/Midway",
+  "Australia/Lord_Howe",
+  "America/Santiago",
+];
+
+const pickRandom = <T>(random: Random, values: readonly T[]): T =>
+  values[Math.floor(random.between(0, values.length))]!;
+
+const hourMs = 3_600_000;
+
+/** A year of it holds a 29 February. */
+export const simulationStartMs = Date.UTC(2027, 10, 15);
+
+/** Accounts that live for a while, on a clock of their own. */
+export interface BillingSimulation {
+  services: Services;
+  /** Sets the time of `services.clock`. */
+  setTime(ms: number): void;
+  seed: number;
+  /** Checks an account makes on one day, at most. */
+  checksADay: number;
+  /** Told of each check once its end is acknowledged. */
+  onAcknowledged?(checkId: string): void;
+}
+
+export async function createSimulatedAccounts(
+  { services, setTime, seed }: BillingSimulation,
+  count: number,
+): Promise<string[]> {
+  const random = createRandom(seed);
+  setTime(simulationStartMs);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const id = createId("usr");
+    await insertAccount(services.db, {
+      id,
+      name: `Firm ${index}`,
+      email: `firm-${index}@business.example`,
+      password_hash: null,
+      email_verified_at: new Date(simulationStartMs),
+      pending_email: null,
+      google_sub: null,
+      time_zone: pickRandom(random, zones),
+      created_at: new Date(simulationStartMs),
+    });
+    const website = contract.createWebsite.input.parse({ name: "Shop", domain: "shop.example" });
+    await createWebsite(createAccountContext(services, id), website);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** One day of all accounts: checks, cards, plans and time zones change, several at once, and the month is closed where it is over. */
+export async function simulateDay(
+  business: BillingSimulation,
+  accounts: readonly string[],
+  day: number,
+): Promise<void> {
+  const { services, setTime, seed } = business;
+  const sides = pLimit(4);
+  for (const hour of [0, 9, 18]) {
+    setTime(simulationStartMs + (day * 24 + hour) * hourMs);
+    await Promise.all(
+      accounts.map((account, index) =>
+        sides(() =>
+          simulateHour(business, account, createRandom(seed * 7919 + index * 104_729 + day * 31 + hour)),
+        ),
+      ),
+    );
+    await runBillingCycle(services).catch(ignoreGatewayOutage);
+  }
+}
+
+/** Lets what is under way come to its end: payments that were cut off, and the retries of those that failed. */
+export async function settlePayments({ services, setTime }: BillingSimulation, day: number): Promise<void> {
+  for (let later = 0; later <= 24; later += 1) {
+    setTime(simulationStartMs + (day * 24 + later) * hourMs);
+    await runBillingCycle(services).catch(ignoreGatewayOutage);
+  }
+}
+
+async function simulateHour(business: BillingSimulation, account: string, random: Random): Promise<void> {
+  const { services, checksADay } = business;
+  const ctx = createAccountContext(services, account);
+  // Few accounts do most of the checks, as everywhere.
+  const busy = random.between(0, 1) ** 3;
+  const checks = Math.floor(random.between(0, busy * (checksADay + 1)));
+  for (let index = 0; index < checks; index++) await simulateVerification(business, account, random);
+  const chance = random.between(0, 1);
+  if (chance < 0.02) await catchContractError(() => updatePaymentMethod(ctx, pickCard(random)));
+  else if (chance < 0.035) {
+    const plan_id = pickRandom(random, ["free", "standard", "business"] as const);
+    const change = () => catchContractError(() => changePlan(ctx, { ...monthly, plan_id }));
+    // Sometimes pressed twice.
+    await Promise.all(random.between(0, 1) < 0.3 ? [change(), change()] : [change()]);
+  } else if (chance < 0.2) {
+    const { payment_status } = await readBilling(ctx);
+    if (payment_status === "past_due" && random.between(0, 1) < 0.3)
+      await catchContractError(() => updatePaymentMethod(ctx, payingCard as never));
+  } else if (chance > 0.998) await changeTimeZone(ctx, { time_zone: pickRandom(random, zones) });
+}
+
+const monthly = { billing_cycle: "monthly", effective_immediately: false } as const;
+const pickCard = (random: Random) =>
+  pickRandom(random, [payingCard, payingCard, payingCard, payingCard, failingCard, declinedCard]) as never;
+
+const possibleOutcomes: VerificationOutcome[] = [
+  passedOutcome,
+  passedOutcome,
+  passedOutcome,
+  passedOutcome,
+  { ...passedOutcome, status: "failed", age_verified: false, failure_reason: "under_age" },
+  { ...passedOutcome, status: "failed", age_verified: false, failure_reason: "inconclusive" },
+  { status: "failed", age_verified: null, failure_reason: "liveness" },
+  { status: "cancelled" },
+  { ...passedOutcome, reading: JSON.stringify({ moves: [] }) as never },
+];
+
+async function simulateVerification(
+  { services, onAcknowledged }: BillingSimulation,
+  account: string,
+  random: Random,
+): Promise<void> {
+  const refused = await catchContractError(() => requireAllowance(services, account, "owner"));
+  if (refused) return;
+  onAcknowledged?.(await createEndedVerification(services, account, pickRandom(random, possibleOutcomes)));
+}
+
+/** What may be refused. @returns why it was */
+async function catchContractError(act: () => Promise<unknown>): Promise<ContractError | undefined> {
+  try {
+    await act();
+  } catch (error) {
+    if (error instanceof ContractError) return error;
+    throw error;
+  }
+  return undefined;
+}
+
+/** A gateway that is away now and then, also after it has charged. */
+export function createUnreliableGateway(gateway: PaymentGateway, seed: number): PaymentGateway {
+  const random = createRandom(seed);
+  return {
+    ...gateway,
+    charge: async (charge) => {
+      const chance = random.between(0, 1);
+      if (chance < 0.02) throw new GatewayUnavailableError("away");
+      const result = await gateway.charge(charge);
+      if (chance > 0.97) throw new GatewayUnavailableError("gone after charging");
+      return result;
+    },
+  };
+}
+
+/** The job reports accounts that a gateway's absence held up; everything else is a failure. */
+function ignoreGatewayOutage(error: unknown): void {
+  const all = error instanceof AggregateError ? error.errors : [error];
+  for (const each of all) if (!(each instanceof GatewayUnavailableError)) throw each;
+}
+
+const createAccountContext = (services: Services, account_id: string) =>
+  ({
+    ...services,
+    actor: { kind: "session", account_id, session_id: "ses_x", token_hash: "x" },
+    userAgent: "business",
+    address: "198.51.100.1",
+    country: () => null,
+    files: [],
+  }) as unknown as SessionContext & ContextOf<Contract["createWebsite"]>;

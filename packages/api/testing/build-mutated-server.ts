@@ -1,0 +1,44 @@
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const repository = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** A change of one place of the server's source. */
+export interface SourceMutation {
+  /** Below packages/api/src. */
+  file: string;
+  /** What stands there once. */
+  find: string;
+  replacement: string;
+}
+
+/**
+ * A copy of the server's source with these changes, which runs like the server itself.
+ * @param folder an empty one
+ * @returns its main.ts
+ * @throws when one of the changes does not fit the source any more
+ */
+export async function buildMutatedServer(
+  folder: string,
+  mutations: readonly SourceMutation[],
+): Promise<string> {
+  const api = join(folder, "packages/api");
+  await mkdir(api, { recursive: true });
+  for (const name of ["node_modules", "packages/web", "packages/verify", "packages/sdk"])
+    await symlink(join(repository, name), join(folder, name));
+  await cp(join(repository, "packages/api/package.json"), join(api, "package.json"));
+  await cp(join(repository, "packages/api/src"), join(api, "src"), {
+    recursive: true,
+    filter: (path) => !path.endsWith(".test.ts"),
+  });
+  for (const { file, find, replacement } of mutations) {
+    const path = join(api, "src", file);
+    const source = await readFile(path, "utf8");
+    const parts = source.split(find);
+    if (parts.length !== 2)
+      throw new Error(`${file} holds what the mutation replaces ${parts.length - 1} times:\n${find}`);
+    await writeFile(path, parts.join(replacement));
+  }
+  return join(api, "src/main.ts");
+}

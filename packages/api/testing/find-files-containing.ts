@@ -1,0 +1,28 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { databaseUrlOf, databaseFilesFolder } from "./database-env.ts";
+
+/** Files below the server's DATA_DIR that hold these bytes, and those of its database wherever that lies. */
+export async function findFilesContaining(bytes: Uint8Array, dataDir = inject("dataDir")): Promise<string[]> {
+  const isShared = dataDir === inject("dataDir");
+  const url = isShared ? process.env.OFAGE_TEST_POSTGRES : await databaseUrlOf(dataDir);
+  const folders = url ? [dataDir, await databaseFilesFolder(url)] : [dataDir];
+  const found = await Promise.all(folders.map((folder) => findFilesInFolder(folder, Buffer.from(bytes))));
+  return found.flat();
+}
+
+async function findFilesInFolder(folder: string, bytes: Buffer): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found: string[] = [];
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      // The database removes its temporary files while we look.
+      if (error.code === "ENOENT") return Buffer.alloc(0);
+      throw error;
+    });
+    if (content.includes(bytes)) found.push(path);
+  }
+  return found;
+}

@@ -1,0 +1,61 @@
+import { findLedgerFaults } from "../find-ledger-faults.ts";
+
+type QueryFunction = (sql: string) => Promise<unknown[]>;
+
+/** Rows that only half of a call could have left: each question finds those. */
+const inconsistencyQueries: Record<string, string> = {
+  "a check that has ended without a time, or one with a time that has not": `
+    select id, status from verifications
+    where (completed_at is null) <> (status in ('created', 'started'))`,
+  "a check whose verdict is not that of its status": `
+    select id, status, age_verified, failure_reason from verifications
+    where (status = 'passed') <> (age_verified is true)
+      or (status = 'failed') <> (failure_reason is not null)`,
+  "a check that began again as one that is not there": `
+    select a.id from verifications as a left join verifications as b on b.account_id = a.account_id and b.id = a.next_id
+    where a.next_id is not null and b.id is null`,
+  "counts that are not those of the checks": `
+    select * from
+      (select account_id, sum(total)::int8 as counted from verification_counts where grain = 'year' group by 1) as c
+      full join (select account_id, count(*)::int8 as checks from verifications
+        where status not in ('created', 'started', 'not_required') group by 1) as v using (account_id)
+    where coalesce(counted, 0) <> coalesce(checks, 0)`,
+  "a delivery that has ended and is due, or has neither ended nor is due": `
+    select d.id, d.status from webhook_deliveries as d join webhooks as w on w.account_id = d.account_id and w.id = d.webhook_id
+    where (d.status <> 'pending' and d.next_attempt_at is not null)
+      or (d.status = 'pending' and d.next_attempt_at is null and w.enabled)
+      or (d.status = 'pending') = (d.completed_at is not null)`,
+  "a delivery whose attempts are not as many as it says": `
+    select d.id from webhook_deliveries as d left join webhook_attempts as a on a.account_id = d.account_id and a.delivery_id = d.id
+    group by d.account_id, d.id, d.attempts having count(a.number) <> d.attempts`,
+  "an account without its plan": `
+    select a.id from accounts as a left join billing as b on b.account_id = a.id
+    where b.account_id is null and a.id <> 'usr_00000000000000000011vedem0'`,
+  "an account that nobody can enter": `
+    select a.id from accounts as a where password_hash is null and google_sub is null
+      and email_verified_at is not null and not exists (select 1 from passkeys as p where p.account_id = a.id)`,
+  "a card without what the gateway knows it by": `
+    select account_id from billing where card is not null and (customer is null or card->>'reference' is null)`,
+};
+
+/** Everything in a database that a request cut in half would leave, as sentences; none where all is whole. */
+export async function findInconsistentRows(ask: QueryFunction): Promise<string[]> {
+  // What was charged stays with the gateway when its account is deleted.
+  const isOfNobody = (fault: string) =>
+    fault.startsWith('a payment that the gateway knows otherwise: {"id":null');
+  const faults = (await findLedgerFaults(ask)).filter((fault) => !isOfNobody(fault));
+  // A passkey's challenge names the account that will be made when it is met.
+  const tables = (await ask(
+    `select table_name as name from information_schema.columns
+     where column_name = 'account_id' and table_schema = 'public' and table_name <> 'passkey_challenges' order by 1`,
+  )) as { name: string }[];
+  const orphans = tables.map(({ name }): [string, string] => [
+    `a row of ${name} whose account is not there`,
+    `select distinct account_id from ${name} where account_id is not null and account_id not in (select id from accounts)`,
+  ]);
+  for (const [what, sql] of [...Object.entries(inconsistencyQueries), ...orphans]) {
+    const rows = await ask(sql);
+    faults.push(...rows.slice(0, 3).map((row) => `${what}: ${JSON.stringify(row)}`));
+  }
+  return faults;
+}

@@ -1,0 +1,141 @@
+import { randomInt } from "node:crypto";
+import { type Contract, contract } from "@ofage/contract";
+import * as fc from "fast-check";
+import { createFuzzAccountFactory } from "./fuzz-accounts.ts";
+import { findResponseFault } from "./find-response-fault.ts";
+import { type AccountResources, fillPlaceholders } from "./placeholders.ts";
+import { type FuzzRequest, fuzzRequestsFor } from "./fuzz-requests.ts";
+import { openRequestSender } from "./request-sender.ts";
+
+export interface FuzzOptions {
+  /** Of the server, which must trust 127.0.0.1 as its proxy. */
+  url: string;
+  outbox: string;
+  /** The same seed makes the same requests, but for ids and secrets. */
+  seed: number;
+  /** At least as many, shared out to every route. */
+  requests: number;
+  accountCount: number;
+  connections: number;
+  /** What uploads may hold. */
+  pictures: readonly Uint8Array[];
+  /** The rows to look at; all of them unless said. */
+  onlyRoutes?: readonly string[];
+  onProgress?: (sent: number) => void;
+}
+
+export interface FuzzFinding {
+  fault: string;
+  route: string;
+  kind: string;
+  request: string;
+  answer: string;
+}
+
+export interface FuzzResult {
+  seed: number;
+  requestCount: number;
+  seconds: number;
+  /** Answers by status; 0 counts connections closed on what was no HTTP, or more than is taken. */
+  statuses: Record<number, number>;
+  /** Answers by row, and how many of them were 2xx. */
+  routes: Record<string, { requestCount: number; succeeded: number }>;
+  findings: FuzzFinding[];
+}
+
+const allRoutes = Object.keys(contract) as (keyof Contract)[];
+/** Requests to each row between two looks at the accounts. */
+const requestsPerBatch = 12;
+
+/** Each of these costs what a hundred others do, since passwords are hashed slowly: they get a quarter of a share. */
+const passwordHashingRoutes: readonly string[] = ["signUp", "signIn", "changePassword"];
+const shareOf = (name: string) =>
+  passwordHashingRoutes.includes(name) ? requestsPerBatch / 4 : requestsPerBatch;
+
+/** A number no run chose. */
+export const randomSeed = (): number => randomInt(2 ** 31);
+
+/** Sends requests of every kind to every row of the contract, and judges every answer. */
+export async function fuzzServer(options: FuzzOptions): Promise<FuzzResult> {
+  const { url, seed, requests, accountCount, connections, pictures, onlyRoutes = [], onProgress } = options;
+  const createAccount = createFuzzAccountFactory(options);
+  const cast: AccountResources[] = [];
+  while (cast.length < accountCount) cast.push(await createAccount());
+  const sender = openRequestSender(url);
+  const names = onlyRoutes.length > 0 ? allRoutes.filter((name) => onlyRoutes.includes(name)) : allRoutes;
+  const arbitraries = names.map((name) => fuzzRequestsFor(name, pictures));
+  const result: FuzzResult = { seed, requestCount: 0, seconds: 0, statuses: {}, routes: {}, findings: [] };
+  for (const name of names) result.routes[name] = { requestCount: 0, succeeded: 0 };
+  const began = performance.now();
+
+  async function attack(each: FuzzRequest): Promise<void> {
+    const own = cast[each.account % accountCount]!;
+    const fill = (text: string) => fillPlaceholders(text, own, cast[(each.account + 1) % accountCount]!);
+    const body =
+      typeof each.body === "string"
+        ? Buffer.from(fill(each.body), each.isLatin1 ? "latin1" : "utf8")
+        : each.body;
+    // Each from an address of its own, so that no limit hides what lies behind it.
+    const from = `10.${(result.requestCount >> 16) & 255}.${(result.requestCount >> 8) & 255}.${result.requestCount & 255}`;
+    result.requestCount++;
+    const headers = each.headers.map(([name, value]): [string, string] => [name, fill(value)]);
+    const heard = await sender.send({
+      method: each.method,
+      target: fill(each.target),
+      headers: [...headers, ["x-forwarded-for", from]],
+      body,
+      isRaw: each.isRaw ?? false,
+    });
+    result.statuses[heard.status] = (result.statuses[heard.status] ?? 0) + 1;
+    const row = result.routes[each.route]!;
+    row.requestCount++;
+    if (heard.status >= 200 && heard.status < 300) row.succeeded++;
+    const fault = findResponseFault(heard, each.method, each.isRaw ?? false, (body?.length ?? 0) > 30_000);
+    if (fault) {
+      result.findings.push({
+        fault,
+        route: each.route,
+        kind: each.kind,
+        request: JSON.stringify({
+          ...each,
+          body: typeof each.body === "string" ? each.body.slice(0, 600) : each.body && "bytes",
+        }),
+        answer: `${heard.status} ${heard.text.slice(0, 400)}`,
+      });
+    }
+  }
+
+  /** Who has lost the session, and now and then one more in turn: what an account has is used up by and by. */
+  async function renew(turn: number): Promise<void> {
+    const isAlive = ({ session }: AccountResources) =>
+      fetch(`${url}/v1/users/me`, { headers: { authorization: `Bearer ${session}` } }).then(({ ok }) => ok);
+    for (const [place, own] of cast.entries()) {
+      if (place * 2 === turn % (accountCount * 2) || !(await isAlive(own)))
+        cast[place] = await createAccount();
+    }
+  }
+
+  try {
+    for (let batch = 0; result.requestCount < requests; batch++) {
+      if (batch > 0) await renew(batch);
+      const shares = arbitraries.map((arbitrary, row) =>
+        fc.sample(arbitrary, {
+          seed: seed + batch * allRoutes.length + allRoutes.indexOf(names[row]!),
+          numRuns: shareOf(names[row]!),
+        }),
+      );
+      const waiting = Array.from({ length: requestsPerBatch }, (_, turn) =>
+        shares.flatMap((share) => share.slice(turn, turn + 1)),
+      ).flat();
+      await Promise.all(
+        Array.from({ length: connections }, async () => {
+          for (let next = waiting.pop(); next; next = waiting.pop()) await attack(next);
+        }),
+      );
+      onProgress?.(result.requestCount);
+    }
+  } finally {
+    sender.close();
+  }
+  return { ...result, seconds: (performance.now() - began) / 1000 };
+}

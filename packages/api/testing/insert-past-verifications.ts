@@ -1,0 +1,62 @@
+import type { VerificationStatus } from "@ofage/contract";
+import { createIdAt } from "../src/ids.ts";
+import { callApi, type CallOptions } from "./call-api.ts";
+import { queryDatabase } from "./query-database.ts";
+
+/** An ended check of another day; what is left out is one thing or another. */
+export interface PastVerification {
+  /** When it was created. */
+  at: string | Date;
+  status?: VerificationStatus;
+  website_id?: string;
+  website_name?: string;
+  country?: string | null;
+  reference_id?: string;
+  is_test?: boolean;
+}
+
+/** Whose history, on which server, and how its database is asked. */
+export interface HistoryOwner {
+  session: string;
+  accountId: string;
+  timeZone?: string;
+  callOptions?: CallOptions;
+  query?: (sql: string, ...parameters: unknown[]) => Promise<unknown>;
+}
+
+/** Puts ended checks into an account's history and has it counted, by days of a time zone. @returns their ids, in the same order */
+export async function insertPastVerifications(
+  past: HistoryOwner,
+  checks: readonly PastVerification[],
+): Promise<string[]> {
+  const { session, accountId, timeZone = "UTC", callOptions, query: ask = queryDatabase } = past;
+  const rows = checks.map(({ at, ...check }) => ({
+    id: createIdAt("ver", new Date(at)),
+    at: new Date(at).toISOString(),
+    status: "passed",
+    website_id: "web_x",
+    website_name: "Shop",
+    country: "DE",
+    is_test: false,
+    ...check,
+  }));
+  await ask(
+    `insert into verifications (account_id, id, website_id, website_name, asset_id, is_test, status, age_verified, age_restriction,
+       sensitivity, buffer_years, model_version, country, device_type, reference_id, metadata, poses, created_at, completed_at, expires_at)
+     select $1, id, website_id, website_name, 'ast_x', is_test, status, status = 'passed', 'eighteen_plus',
+       75, 3, 'bynn-ofage-20250626-v3', country, 'mobile', reference_id, '{}', '{front,left}', at, at, at
+     from jsonb_to_recordset($2::jsonb) as given (id text, at timestamptz, status text, website_id text, website_name text,
+       country text, reference_id text, is_test boolean)`,
+    accountId,
+    JSON.stringify(rows),
+  );
+  // From another one: a time zone that stays needs no new count.
+  await ask("update accounts set time_zone = 'Etc/GMT+12' where id = $1", accountId);
+  const { status, body } = await callApi(
+    "changeTimeZone",
+    { time_zone: timeZone },
+    { ...callOptions, bearer: session },
+  );
+  if (status !== 200) throw new Error(`counting anew answered ${status} ${body.code}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,21 @@
+/** Texts that no row has for an id, as they stand in an address. */
+export const invalidIds: readonly string[] = [
+  "%00",
+  "%zz",
+  "%",
+  "%ed%a0%80",
+  "%2e%2e",
+  "%2f",
+  "a%2fb",
+  "'",
+  "*",
+  "%20",
+  "%F0%9F%A6%8A",
+  "x".repeat(65),
+  "x".repeat(300),
+  "x".repeat(9000),
+  "..;",
+  "%c0%af",
+  "{}",
+  "ver_%27",
+];

@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { dirname, join } from "node:path";
+import { waitUntil } from "../wait-until.ts";
+import type { Interpreter } from "./interpreters.ts";
+
+export interface SampleSiteSettings {
+  baseUrl: string;
+  secretKey: string;
+  assetId: string;
+  webhookSecret: string;
+}
+
+/** The sample website, running. */
+export interface SampleSite {
+  url: string;
+  webhookUrl: string;
+  /** A visitor with a browser of their own, who keeps cookies. */
+  createVisitor(): SampleSiteVisitor;
+  stop(): Promise<void>;
+}
+
+export interface SampleSiteVisitor {
+  /** What the page says of the result. */
+  readResult(): Promise<string>;
+  /** Presses the button. @returns where the website sends them */
+  startCheck(): Promise<string>;
+  /** Opens an address of the website. @returns its status */
+  open(address: string): Promise<number>;
+}
+
+export async function startSampleSite(
+  interpreter: Interpreter,
+  file: string,
+  port: number,
+  settings: SampleSiteSettings,
+): Promise<SampleSite> {
+  const url = `http://127.0.0.1:${port}`;
+  const folder = dirname(file);
+  // PHP keeps sessions in files, elsewhere unless told.
+  const asServer = ["-d", `session.save_path=${folder}`, "-S", `127.0.0.1:${port}`];
+  const args = interpreter.language === "php" ? [...asServer, file] : [file];
+  const site = spawn(interpreter.command, args, {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: join(folder, `data-${port}`),
+      AGE_BASE_URL: settings.baseUrl,
+      AGE_SECRET_KEY: settings.secretKey,
+      AGE_ASSET_ID: settings.assetId,
+      AGE_WEBHOOK_SECRET: settings.webhookSecret,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [site.stdout, site.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  const closed = once(site, "close");
+  await waitUntil(
+    "the website to answer",
+    async () => {
+      if (site.exitCode !== null) throw new Error(`it ended: ${printed}`);
+      return (await fetch(url).catch(() => undefined))?.ok || undefined;
+    },
+    40_000,
+  );
+  return {
+    url,
+    webhookUrl: `${url}/webhooks/age`,
+    createVisitor: () => createVisitor(url),
+    stop: async () => {
+      site.kill("SIGKILL");
+      await closed;
+    },
+  };
+}
+
+function createVisitor(site: string): SampleSiteVisitor {
+  const cookies = new Map<string, string>();
+  const request = async (address: string, method = "GET") => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(address, { method, redirect: "manual", headers: { cookie } });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(set)!;
+      cookies.set(name!, value!);
+    }
+    return answer;
+  };
+  return {
+    readResult: async () => {
+      const page = await (await request(site)).text();
+      return /data-result="([^"]*)"/.exec(page)?.[1] ?? page;
+    },
+    startCheck: async () => {
+      const answer = await request(`${site}/age/start`, "POST");
+      const location = answer.headers.get("location");
+      if (answer.status !== 303 || !location)
+        throw new Error(`it answered ${answer.status}: ${await answer.text()}`);
+      return location;
+    },
+    open: async (address) => (await request(address)).status,
+  };
+}

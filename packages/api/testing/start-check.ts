@@ -1,0 +1,70 @@
+import type { Challenge, StartedVerification as Verification, Website } from "@ofage/contract";
+import { inject } from "vitest";
+import { callApi, type CallOptions } from "./call-api.ts";
+
+/** A website of an account; the domain is `shop.example` unless said. */
+export async function createWebsite(
+  session: string,
+  settings: Record<string, unknown> = {},
+  options: CallOptions = {},
+): Promise<Website> {
+  const input = { name: "Shop", domain: "shop.example", ...settings };
+  const { status, body } = await callApi("createWebsite", input, { ...options, bearer: session });
+  if (status !== 201) throw new Error(`creating a website answered ${status} ${body.code}`);
+  return body;
+}
+
+export interface StartedCheck {
+  id: string;
+  /** The bearer of its hosted page. */
+  token: string;
+  verification: Verification;
+}
+
+/** Starts a check from the console's own origin. */
+export async function startCheck(
+  assetId: string,
+  input: Record<string, unknown> = {},
+  options: CallOptions = {},
+): Promise<StartedCheck> {
+  const headers = { origin: inject("publicUrl"), ...options.headers };
+  const { status, body } = await callApi(
+    "startCheck",
+    { asset_id: assetId, ...input },
+    { ...options, headers },
+  );
+  if (status !== 201 || body.id === null || body.url === null)
+    throw new Error(`starting a check answered ${status} ${body.code}`);
+  return { id: body.id, token: clientTokenFromUrl(body.url), verification: body };
+}
+
+/** The client token stands in the fragment of the page's address. */
+export function clientTokenFromUrl(url: string): string {
+  return new URL(url).hash.slice(1);
+}
+
+/** Starts a check and agrees to the scan. */
+export async function startConsentedCheck(
+  assetId: string,
+  input: Record<string, unknown> = {},
+  options: CallOptions = {},
+): Promise<StartedCheck & { challenge: Challenge }> {
+  const check = await startCheck(assetId, input, options);
+  const { status, body } = await callApi(
+    "consentToCheck",
+    { id: check.id },
+    { ...options, bearer: check.token },
+  );
+  if (status !== 200 || !body.challenge) throw new Error(`consent answered ${status} ${body.code}`);
+  return { ...check, challenge: body.challenge };
+}
+
+/** Sends frames to a check as its hosted page does. */
+export function sendFrames(
+  check: { id: string; token: string; challenge: Pick<Challenge, "nonce"> },
+  files: Uint8Array[],
+  options: CallOptions & { nonce?: string } = {},
+) {
+  const { nonce = check.challenge.nonce, ...rest } = options;
+  return callApi("submitFrames", { id: check.id, nonce, files }, { ...rest, bearer: check.token });
+}

@@ -1,0 +1,13 @@
+import type { Invoice } from "@ofage/contract";
+import { callApi, type CallOptions } from "./call-api.ts";
+import { payingCard } from "../../../fixtures/test-cards.ts";
+
+/** Puts an account on the Standard plan. @returns the invoice of it */
+export async function upgradeToStandardPlan(session: string, options: CallOptions = {}): Promise<Invoice> {
+  const as = { ...options, bearer: session };
+  const saved = await callApi("updatePaymentMethod", payingCard, as);
+  if (saved.status !== 200) throw new Error(`saving a card answered ${saved.status} ${saved.body.code}`);
+  const { status, body } = await callApi("changePlan", { plan_id: "standard" }, as);
+  if (status !== 200) throw new Error(`changing the plan answered ${status} ${body.code}`);
+  return (await callApi("listInvoices", {}, as)).body.data[0]!;
+}

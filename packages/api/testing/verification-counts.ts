@@ -1,0 +1,65 @@
+import { isListedStatus, toHistoryStatus } from "@ofage/contract";
+import type { VerificationsTable } from "../src/db/schema.ts";
+import { queryDatabase } from "./query-database.ts";
+
+type QueryFunction = (sql: string, ...parameters: unknown[]) => Promise<unknown[]>;
+type Check = Pick<VerificationsTable, "website_id" | "is_test" | "status" | "country"> & { ms: number };
+
+/** Of one cell: how many checks, and on a day, in which of its hours. */
+export interface CountCell {
+  total: number;
+  hours: number;
+}
+
+/** What is counted of an account: how many checks of each kind in each year, month and day. */
+export async function readStoredCounts(
+  accountId: string,
+  ask: QueryFunction = queryDatabase,
+): Promise<Record<string, CountCell>> {
+  const rows = (await ask(
+    `select concat_ws(' ', grain, starts_on, website_id, is_test, outcome, country) as cell, total, hours
+     from verification_counts where account_id = $1`,
+    accountId,
+  )) as ({ cell: string } & CountCell)[];
+  return Object.fromEntries(rows.map(({ cell, total, hours }) => [cell, { total, hours }]));
+}
+
+/** The same, folded over the account's history as a calendar on the wall would have it. */
+export async function computeExpectedCounts(
+  accountId: string,
+  timeZone: string,
+  ask: QueryFunction = queryDatabase,
+): Promise<Record<string, CountCell>> {
+  const checks = (await ask(
+    `select website_id, is_test, status, country, (extract(epoch from created_at) * 1000)::float8 as ms
+     from verifications where account_id = $1`,
+    accountId,
+  )) as Check[];
+  // Sweden writes days as ISO 8601 does.
+  const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+  const counts: Record<string, CountCell> = {};
+  for (const { website_id, is_test, status, country, ms } of checks) {
+    if (!isListedStatus(status)) continue;
+    const day = calendar.format(ms);
+    const hour = 1 << hoursSince(day, ms, calendar);
+    const periods: [string, number][] = [
+      [`year ${day.slice(0, 4)}-01-01`, 0],
+      [`month ${day.slice(0, 7)}-01`, 0],
+      [`day ${day}`, hour],
+    ];
+    for (const [period, hours] of periods) {
+      const cell = `${period} ${website_id} ${is_test ? "t" : "f"} ${toHistoryStatus(status)} ${country ?? ""}`;
+      const before = counts[cell] ?? { total: 0, hours: 0 };
+      counts[cell] = { total: before.total + 1, hours: before.hours | hours };
+    }
+  }
+  return counts;
+}
+
+/** Whole hours between a day's beginning and a time on it, by looking back as long as it is that day. */
+function hoursSince(day: string, ms: number, calendar: Intl.DateTimeFormat): number {
+  const quarter = 900_000;
+  let begin = Math.floor(ms / quarter) * quarter;
+  while (calendar.format(begin - 1) === day) begin -= quarter;
+  return Math.floor((ms - begin) / 3_600_000);
+}

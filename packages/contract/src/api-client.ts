@@ -1,0 +1,95 @@
+import type { ErrorBody } from "./errors.ts";
+import type { ApiClient, Route, Routes } from "./route.ts";
+
+/** An answer that was not a success. `body` is undefined when the answer was no JSON. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: ErrorBody | undefined;
+  /** Seconds to wait before asking again, where the server said so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, statusText: string, body: ErrorBody | undefined, retryAfterSeconds?: number) {
+    super(body?.error ?? `Server error: ${status} ${statusText}`);
+    this.name = "ApiError";
+    this.status = status;
+    this.statusText = statusText;
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * A typed caller for every row of `table`.
+ * @param base origin of the API, "" for the page's own
+ * @param bearer asked for a credential at each call of a row that takes one; it may throw when there is none
+ * @throws ApiError for any answer that is not 2xx; the platform's TypeError when there is no connection
+ */
+export function createApiClient<T extends Routes>(
+  table: T,
+  base: string,
+  bearer: () => string,
+): ApiClient<T> {
+  const entries = Object.entries(table).map(([name, row]) => [
+    name,
+    (input: Record<string, unknown>, options?: { signal?: AbortSignal }) =>
+      callRoute(row, base, bearer, input, options?.signal),
+  ]);
+  return Object.fromEntries(entries) as ApiClient<T>;
+}
+
+async function callRoute(
+  row: Route,
+  base: string,
+  bearer: () => string,
+  input: Record<string, unknown>,
+  signal?: AbortSignal,
+) {
+  const { files, ...rest } = input as { files?: Blob[] };
+  const fields: Record<string, unknown> = { ...rest };
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(fields[name]);
+    delete fields[name];
+    return encodeURIComponent(value);
+  });
+  const headers = new Headers();
+  if (!row.auth.includes("none") && !row.auth.includes("browser_origin"))
+    headers.set("authorization", `Bearer ${bearer()}`);
+
+  let query = "";
+  let body: BodyInit | undefined;
+  if (row.method === "GET" || row.method === "DELETE") {
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "");
+    query = given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
+  } else if (row.files) {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
+    for (const file of files ?? []) form.append(row.files.field, file, "frame.jpg");
+    body = form;
+  } else {
+    headers.set("content-type", "application/json");
+    body = JSON.stringify(fields);
+  }
+
+  const answer = await fetch(`${base}${path}${query}`, { method: row.method, headers, body, signal });
+  if (row.download && answer.ok) return answer.blob();
+  const json: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) {
+    throw new ApiError(
+      answer.status,
+      answer.statusText,
+      json as ErrorBody | undefined,
+      parseRetryAfter(answer),
+    );
+  }
+  if (!row.paged) return json;
+  const count = (header: string) => Number(answer.headers.get(header));
+  const items = row.paged === "data" ? (json as { data: unknown[] }).data : json;
+  return { items, page: count("x-page"), per_page: count("x-per-page"), total: count("x-total") };
+}
+
+/** RFC 9110 §10.2.3; our server gives seconds, never a date. */
+function parseRetryAfter(answer: Response): number | undefined {
+  const header = answer.headers.get("retry-after");
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
+}

@@ -1,0 +1,31 @@
+/**
+ * Names that the published document gives to exported schemas, where the code's name differs. Generated clients carry them, so they stay.
+ */
+export const publishedNames: Readonly<Record<string, string>> = {
+  ApiKeyType: "KeyType",
+  AuditEvent: "AuditLine",
+  AuditEventType: "AuditType",
+  BillingUsage: "Usage",
+  CountryTotals: "CountryFigures",
+  DailyTotals: "DayFigures",
+  EmailAddress: "Email",
+  HistoryStatus: "RecordStatus",
+  HostedCheck: "Check",
+  PostalAddress: "Address",
+  SignInResponse: "SignedIn",
+  SignInResponseWithStats: "SignedInWithStats",
+  StartedVerification: "StartedCheck",
+  UserSession: "Session",
+  VerificationHistoryEntry: "VerificationRecord",
+  VerificationResult: "CheckResult",
+  VerificationStatus: "CheckStatus",
+  VerificationTimelineEvent: "CheckEvent",
+  VerificationTotals: "Figures",
+  WebhookDelivery: "Delivery",
+  WebhookDeliveryAttempt: "DeliveryAttempt",
+  WebhookDeliveryDetail: "DeliveryDetail",
+  WebhookDisabledReason: "DisabledReason",
+  WebhookEventType: "EventType",
+  WebsiteSettingsSnapshot: "SettingsAt",
+  WebsiteTotals: "WebsiteFigures",
+};

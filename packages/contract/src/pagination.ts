@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** A whole number from a query, 1 to `most`. */
+export const PositiveIntegerQuery = (initial: number, most: number) =>
+  z.coerce.number<number | string>().int().min(1).max(most).default(initial);
+
+/** Which page of a list is asked for. */
+export const paginationInput = {
+  page: PositiveIntegerQuery(1, 1_000_000),
+  per_page: PositiveIntegerQuery(20, 100),
+};

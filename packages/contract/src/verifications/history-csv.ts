@@ -1,0 +1,45 @@
+import { ageRestrictionLabel } from "../decision.ts";
+import type { VerificationHistoryEntry } from "./verifications.ts";
+
+const columns: readonly (readonly [
+  string,
+  (record: VerificationHistoryEntry) => string | number | boolean | null,
+])[] = [
+  ["Verification ID", (record) => record.verification_id],
+  ["Website/App", (record) => record.website_name],
+  ["Timestamp", (record) => record.timestamp],
+  ["Status", (record) => record.status],
+  ["Passed", (record) => record.passed],
+  ["Estimated Age", (record) => record.estimated_age],
+  ["Age Restriction", (record) => ageRestrictionLabel(record.age_restriction)],
+  ["Country", (record) => record.country],
+  ["Device Type", (record) => record.device_type],
+  ["Processing Time (ms)", (record) => record.processing_time],
+  ["Error Message", (record) => record.error_message],
+];
+
+/**
+ * One CSV field (RFC 4180). A text that a spreadsheet would take for a formula gets a quote in front:
+ * website names are free text, and the file is opened by somebody else.
+ */
+function toCsvField(value: string | number | boolean | null): string {
+  if (value === null) return "";
+  const text = typeof value === "string" && /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const toCsvLine = (fields: readonly (string | number | boolean | null)[]) =>
+  `${fields.map(toCsvField).join(",")}\r\n`;
+
+/** What a file begins with: the mark by which spreadsheets know UTF-8, and the columns of spec §7. */
+export const historyCsvHeader = `\uFEFF${toCsvLine(columns.map(([name]) => name))}`;
+
+/** Rows of the history under that header. */
+export function historyCsvRows(records: readonly VerificationHistoryEntry[]): string {
+  return records.map((record) => toCsvLine(columns.map(([, read]) => read(record)))).join("");
+}
+
+/** The history's rows as one CSV file. */
+export function historyToCsv(records: readonly VerificationHistoryEntry[]): string {
+  return historyCsvHeader + historyCsvRows(records);
+}

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { Advice } from "./advice.ts";
+import { defineRoutes } from "../route.ts";
+import { ChallengeKind, VerificationStatus, FailureReason } from "./verifications.ts";
+
+/** How a decided check ended, as the visitor's page and the website may know it. Never the estimated age. */
+export const VerificationResult = z.object({
+  status: VerificationStatus,
+  age_verified: z.boolean().nullable(),
+  failure_reason: FailureReason.nullable(),
+  /** What the visitor may do better another time; null where nothing can be said. */
+  advice: Advice.nullable(),
+  /** Signed result (JWT, EdDSA); null unless passed or failed. */
+  token: z.string().nullable(),
+  /** Signed statement that the frames are gone (JWT, EdDSA); null where none were looked at. */
+  receipt: z.string().nullable(),
+  /** The website's return address with verification_id, status and token added. */
+  return_url: z.string().nullable(),
+  /** The visitor may begin again (`retryCheck`): nothing was decided about the age, and tries are left. */
+  retry_allowed: z.boolean(),
+});
+export type VerificationResult = z.infer<typeof VerificationResult>;
+
+/**
+ * What a frame shows of the visitor: looking ahead; the head turned to the visitor's own left or right; the face closer to the camera than at
+ * first, or farther from it; the mouth open.
+ */
+export const Pose = z.enum(["front", "left", "right", "closer", "farther", "mouth_open"]);
+export type Pose = z.infer<typeof Pose>;
+
+/**
+ * What the visitor must do in front of the camera, picked by the server for this check alone. Frames are bound to
+ * its nonce.
+ */
+export const Challenge = z.object({
+  nonce: z.string(),
+  kind: ChallengeKind,
+  /** One frame for each, in this order. */
+  poses: z.array(Pose),
+  /** Frames that come later are refused: what was asked must be done, not prepared. `renewChallenge` gives another. */
+  expires_at: z.iso.datetime(),
+});
+export type Challenge = z.infer<typeof Challenge>;
+
+/** How a test check may be told to end, without a camera (wire.md, "Test mode"). */
+export const testOutcomes = ["adult", "under_age", "inconclusive", "spoof", "error"] as const;
+export const TestOutcome = z.enum(testOutcomes);
+export type TestOutcome = z.infer<typeof TestOutcome>;
+
+/** All that the hosted page shows. */
+export const HostedCheck = z.object({
+  id: z.string(),
+  status: VerificationStatus,
+  is_test: z.boolean(),
+  website: z.object({
+    name: z.string(),
+    domain: z.string(),
+    url_icon: z.string().nullable(),
+    url_logo: z.string().nullable(),
+    brand_color: z.string(),
+    brand_accent_color: z.string(),
+    url_data_processing_consent: z.string().nullable(),
+    url_terms: z.string().nullable(),
+    url_privacy: z.string().nullable(),
+    text_data_processing_consent: z.string().nullable(),
+  }),
+  /** Challenge age in years. */
+  age_threshold: z.int(),
+  /** Origins that may embed the page and are told how it ended. */
+  embedders: z.array(z.string()),
+  reference_id: z.string().nullable(),
+  /** The check went on in another window, such as on the visitor's phone. */
+  handed_over: z.boolean(),
+  /** Present while frames are awaited. */
+  challenge: Challenge.nullable(),
+  /** Present once decided. */
+  result: VerificationResult.nullable(),
+  /** The page of the check that followed this one, once the visitor has begun again. */
+  next_url: z.string().nullable(),
+  expires_at: z.iso.datetime(),
+});
+export type HostedCheck = z.infer<typeof HostedCheck>;
+
+const HostedCheckId = z.object({ id: z.string().max(64) });
+const hostedCheckRateLimit = { max: 600, windowSeconds: 60, per: "ip" } as const;
+const hostedCheckErrors = ["client_token_required", "not_found", "already_decided", "check_expired"] as const;
+
+/** A frame is about 40 KB; 1 MiB leaves room for a camera that sends more. */
+export const frameUpload = { field: "frames", max: 8, maxBytes: 1024 * 1024 } as const;
+
+/** What the hosted page calls for the one check that its token opens. */
+export const hostedCheckRoutes = defineRoutes({
+  readCheck: {
+    method: "GET",
+    path: "/v1/verifications/:id/check",
+    summary: "What the hosted page shows: branding, texts, threshold, challenge, result",
+    auth: ["client_token"],
+    limit: hostedCheckRateLimit,
+    input: HostedCheckId,
+    output: HostedCheck,
+    errors: ["client_token_required", "not_found"],
+  },
+  consentToCheck: {
+    method: "POST",
+    path: "/v1/verifications/:id/consent",
+    summary: "The visitor agrees to the scan; answers the challenge",
+    auth: ["client_token"],
+    limit: hostedCheckRateLimit,
+    input: HostedCheckId,
+    output: HostedCheck,
+    errors: hostedCheckErrors,
+  },
+  renewChallenge: {
+    method: "POST",
+    path: "/v1/verifications/:id/challenge",
+    summary: "Another challenge in place of the one before, by a turn of the head or without",
+    auth: ["client_token"],
+    limit: hostedCheckRateLimit,
+    input: HostedCheckId.extend({ kind: ChallengeKind }),
+    output: HostedCheck,
+    errors: [
+      ...hostedCheckErrors,
+      "invalid_input",
+      "consent_required",
+      "frames_processing",
+      "limit_reached",
+      "rate_limited",
+    ],
+  },
+  submitFrames: {
+    method: "POST",
+    path: "/v1/verifications/:id/frames",
+    summary: "JPEG frames of the visitor, bound to the challenge; answers the verdict",
+    auth: ["client_token"],
+    limit: { max: 120, windowSeconds: 60, per: "ip" },
+    input: HostedCheckId.extend({ nonce: z.string({ error: "nonce is required" }).max(100) }),
+    files: frameUpload,
+    output: VerificationResult,
+    errors: [
+      "allowance_used_up",
+      ...hostedCheckErrors,
+      "consent_required",
+      "challenge_mismatch",
+      "challenge_timed_out",
+      "frames_processing",
+      "invalid_frames",
+      "engine_busy",
+      "rate_limited",
+    ],
+  },
+  chooseOutcome: {
+    method: "POST",
+    path: "/v1/verifications/:id/outcome",
+    summary: "Ends a test check as the tester chose, without a camera",
+    auth: ["client_token"],
+    limit: hostedCheckRateLimit,
+    input: HostedCheckId.extend({ outcome: TestOutcome }),
+    output: VerificationResult,
+    errors: [...hostedCheckErrors, "invalid_input", "test_mode_only", "rate_limited"],
+  },
+  handOverCheck: {
+    method: "POST",
+    path: "/v1/verifications/:id/handover",
+    summary:
+      "The check goes on in the calling window, such as on the visitor's phone; the first one follows it",
+    auth: ["client_token"],
+    limit: hostedCheckRateLimit,
+    input: HostedCheckId,
+    output: HostedCheck,
+    errors: [...hostedCheckErrors, "rate_limited"],
+  },
+  retryCheck: {
+    method: "POST",
+    path: "/v1/verifications/:id/retry",
+    summary: "Begins again after a check that could not look at the visitor; answers the new check's page",
+    auth: ["client_token"],
+    limit: hostedCheckRateLimit,
+    input: HostedCheckId,
+    output: z.object({ id: z.string(), url: z.string() }),
+    errors: ["client_token_required", "allowance_used_up", "not_found", "retry_not_possible", "rate_limited"],
+  },
+  cancelCheck: {
+    method: "POST",
+    path: "/v1/verifications/:id/cancel",
+    summary: "The visitor does not agree, or leaves",
+    auth: ["client_token"],
+    limit: hostedCheckRateLimit,
+    input: HostedCheckId,
+    output: VerificationResult,
+    errors: hostedCheckErrors,
+  },
+});

@@ -1,0 +1,316 @@
+import { z } from "zod";
+import { ageRestrictionNames } from "../decision.ts";
+import { Metadata } from "./metadata.ts";
+import { PositiveIntegerQuery } from "../pagination.ts";
+import { defineRoutes } from "../route.ts";
+
+/** A check's life (wire.md): created → started → one of the decided ones. `not_required` is answered, never listed. */
+export const verificationStatuses = [
+  "created",
+  "started",
+  "passed",
+  "failed",
+  "cancelled",
+  "expired",
+  "error",
+  "not_required",
+] as const;
+export const VerificationStatus = z.enum(verificationStatuses);
+export type VerificationStatus = z.infer<typeof VerificationStatus>;
+
+export const failureReasons = [
+  "under_age",
+  "inconclusive",
+  "liveness",
+  "spoof",
+  "no_face",
+  "quality",
+  "country",
+  "paused",
+] as const;
+export const FailureReason = z.enum(failureReasons);
+export type FailureReason = z.infer<typeof FailureReason>;
+
+/** The same outcome in the console's words (spec §3). */
+export const HistoryStatus = z.enum(["success", "failed", "error"]);
+export type HistoryStatus = z.infer<typeof HistoryStatus>;
+
+export const DeviceType = z.enum(["mobile", "desktop", "tablet"]);
+
+const ReturnUrl = z
+  .string()
+  .max(2048)
+  .refine(
+    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    "Please give an address that starts with https://",
+  );
+
+/** `#` and the empty string mean: no address (spec §2, SDK Integration). */
+const OptionalReturnUrl = z
+  .union([z.enum(["", "#"]).transform(() => null), ReturnUrl, z.null()])
+  .optional()
+  .transform((value) => value ?? null);
+
+/** What a page sends. */
+export const StartVerificationInput = z.object({
+  asset_id: z.string({ error: "asset_id is required" }).min(1).max(64),
+  reference_id: z.string().max(200).optional(),
+  url_success: OptionalReturnUrl,
+  url_error: OptionalReturnUrl,
+  url_cancel: OptionalReturnUrl,
+  metadata: Metadata.default({}),
+  is_test: z.boolean().default(false),
+});
+
+/** What a server sends. */
+export const CreateVerificationInput = z.object({
+  asset_id: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe("The website's asset id. May be left out by an account with exactly one website."),
+  method: z
+    .literal("face_scan", { error: "The one method is face_scan" })
+    .default("face_scan")
+    .describe("How the age is found out."),
+  redirectUrl: OptionalReturnUrl.describe(
+    "Where the visitor goes when the check has ended, however it ended; `verification_id`, `status` and `token` are added to it. Without one, the website's own return addresses are used.",
+  ),
+  metadata: Metadata.default({}).describe(
+    "Your own data, given back in every answer and webhook: at most 50 keys, 500 characters a value. Put no personal data in it.",
+  ),
+  reference_id: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("Your own id of the visitor or order. It also stands in the signed token."),
+  is_test: z
+    .boolean()
+    .default(false)
+    .describe("Asks for a test check with a live key. A test key always does."),
+});
+
+/**
+ * How a visitor is asked to prove to be there: by movements one of which is a turn of the head, or, for who cannot turn it, by movements
+ * without. The visitor chooses, and the record says which.
+ */
+export const challengeKinds = ["head_turn", "without_turn"] as const;
+export const ChallengeKind = z.enum(challengeKinds);
+export type ChallengeKind = z.infer<typeof ChallengeKind>;
+
+/** A check as a website's server knows it. */
+export const Verification = z.object({
+  id: z.string(),
+  status: VerificationStatus.describe(
+    "`created` until the visitor agrees, `started` until it is decided; then `passed`, `failed`, `cancelled`, `expired`, `error` or `not_required`.",
+  ),
+  age_verified: z
+    .boolean()
+    .nullable()
+    .describe("True: old enough. False: not shown to be. Null: no age was looked at, or not yet."),
+  failure_reason: FailureReason.nullable().describe(
+    "Why a check failed or was not required. `inconclusive` lies between the challenge age and its buffer: offer another way.",
+  ),
+  method: z.literal("face_scan"),
+  metadata: z.record(z.string(), z.string()),
+  redirectUrl: z.string().nullable(),
+  url: z.string().nullable().describe("Where to send the visitor."),
+  asset_id: z.string(),
+  reference_id: z.string().nullable(),
+  is_test: z.boolean().describe("Made in test mode: it opens nothing and is never charged."),
+  challenge_kind: ChallengeKind.describe(
+    "`head_turn`: the visitor was asked to turn the head. `without_turn`: chose not to, and was asked for other movements, which prove less.",
+  ),
+  receipt: z
+    .string()
+    .nullable()
+    .describe(
+      "A signed statement (JWT, EdDSA) that the frames of this check are gone: how many came, and when memory was released. Null where no frames were looked at.",
+    ),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+});
+export type Verification = z.infer<typeof Verification>;
+
+/** The same for a page: where the visitor need not be asked there is no check, so neither id nor address. */
+export const StartedVerification = Verification.extend({ id: z.string().nullable() });
+export type StartedVerification = z.infer<typeof StartedVerification>;
+
+/** One row of the history (spec §3). */
+export const VerificationHistoryEntry = z.object({
+  id: z.string(),
+  verification_id: z.string(),
+  website_name: z.string(),
+  asset_id: z.string(),
+  timestamp: z.iso.datetime(),
+  status: HistoryStatus,
+  passed: z.boolean().nullable(),
+  failure_reason: FailureReason.nullable(),
+  /** Years, one decimal. */
+  estimated_age: z.number().nullable(),
+  age_restriction: z.enum(ageRestrictionNames),
+  country: z.string().nullable(),
+  /** Null for a check made by a server whose page no visitor has opened. */
+  device_type: DeviceType.nullable(),
+  /** Milliseconds from the frames' arrival to the verdict. */
+  processing_time: z.int().nullable(),
+  error_message: z.string().nullable(),
+  is_test: z.boolean(),
+});
+export type VerificationHistoryEntry = z.infer<typeof VerificationHistoryEntry>;
+
+export const VerificationListQuery = z.object({
+  limit: PositiveIntegerQuery(20, 100).describe("How many at most, 1 to 100."),
+  cursor: z
+    .string()
+    .regex(/^ver_[0-9a-z]{26}$/, "Please send a next_cursor as it was answered")
+    .optional()
+    .describe("`next_cursor` of the page before; without one, the newest."),
+  status: VerificationStatus.optional().describe("Only checks of this status."),
+  asset_id: z.string().max(64).optional().describe("Only checks of this website."),
+  reference_id: z.string().max(200).optional().describe("Only checks with this id of yours."),
+  is_test: z
+    .enum(["true", "false"])
+    .transform((text) => text === "true")
+    .optional()
+    .describe("Only test checks, or only live ones. A test key sees test checks alone."),
+});
+
+/** One page of a list by cursor: nothing is skipped or repeated when checks are made meanwhile. */
+export const VerificationList = z.object({
+  data: z.array(Verification),
+  has_more: z.boolean(),
+  next_cursor: z
+    .string()
+    .nullable()
+    .describe("Send it as `cursor` for the page that follows; null on the last."),
+});
+
+/** JSON Web Key Set (RFC 7517) with the Ed25519 keys of RFC 8037. */
+export const Jwks = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.string(),
+      crv: z.string(),
+      x: z.string(),
+      kid: z.string(),
+      alg: z.string(),
+      use: z.string(),
+    }),
+  ),
+});
+
+const VerificationId = z.object({ id: z.string().max(64) });
+
+/** Each key by itself, on each call. */
+const apiKeyRateLimit = { max: 6000, windowSeconds: 60, per: "caller" } as const;
+const apiKeyErrors = ["api_key_required", "invalid_api_key", "secret_key_required", "rate_limited"] as const;
+
+export const verificationRoutes = defineRoutes({
+  createVerification: {
+    method: "POST",
+    path: "/v1/verifications",
+    summary: "Create a check",
+    description:
+      "Answers a check with the `url` to send the visitor to. It may be finished within 30 minutes. Where the website is paused, or the visitor's country is not enabled for it, the visitor is sent straight back with `status=not_required`.",
+    auth: ["secret_key"],
+    limit: apiKeyRateLimit,
+    input: CreateVerificationInput,
+    output: Verification,
+    status: 201,
+    examples: [
+      {
+        summary: "A visitor of your shop",
+        input: {
+          redirectUrl: "https://shop.example/age/return",
+          reference_id: "order-1001",
+          metadata: { basket: "b-77" },
+        },
+      },
+    ],
+    errors: [
+      ...apiKeyErrors,
+      "invalid_input",
+      "allowance_used_up",
+      "not_found",
+      "idempotency_key_reused",
+      "idempotency_key_in_use",
+    ],
+  },
+  listVerifications: {
+    method: "GET",
+    path: "/v1/verifications",
+    summary: "List checks",
+    description: "Newest first, by cursor.",
+    auth: ["secret_key"],
+    limit: apiKeyRateLimit,
+    input: VerificationListQuery,
+    output: VerificationList,
+    examples: [{ summary: "The ten newest that passed", input: { limit: 10, status: "passed" } }],
+    errors: [...apiKeyErrors, "invalid_input"],
+  },
+  readVerification: {
+    method: "GET",
+    path: "/v1/verifications/:id",
+    summary: "Read a check",
+    description:
+      "The estimated age is never in it: a website learns whether the visitor is old enough, and no more.",
+    auth: ["secret_key"],
+    limit: apiKeyRateLimit,
+    input: VerificationId,
+    output: Verification,
+    examples: [{ summary: "The check made above", input: { id: "ver_01h2xcejqtf2nbrexx3vqjhp41" } }],
+    errors: [...apiKeyErrors, "not_found"],
+  },
+  cancelVerification: {
+    method: "POST",
+    path: "/v1/verifications/:id/cancel",
+    summary: "Cancel a check",
+    description: "The visitor's page closes. A check that has been decided stays as it is (409).",
+    auth: ["secret_key"],
+    limit: apiKeyRateLimit,
+    input: VerificationId,
+    output: Verification,
+    examples: [{ summary: "A visitor who left", input: { id: "ver_01h2xcejqtf2nbrexx3vqjhp41" } }],
+    errors: [
+      ...apiKeyErrors,
+      "not_found",
+      "already_decided",
+      "check_expired",
+      "idempotency_key_reused",
+      "idempotency_key_in_use",
+    ],
+  },
+  startCheck: {
+    method: "POST",
+    path: "/v1/verifications",
+    summary: "Start a check from a page",
+    description:
+      "What the SDK calls. The page's `Origin` must belong to the website; http://localhost may start test checks.",
+    auth: ["public_key", "browser_origin"],
+    limit: { max: 300, windowSeconds: 60, per: "ip" },
+    input: StartVerificationInput,
+    output: StartedVerification,
+    status: 201,
+    cors: true,
+    errors: [
+      "invalid_input",
+      "allowance_used_up",
+      "origin_not_allowed",
+      "not_found",
+      "invalid_api_key",
+      "rate_limited",
+    ],
+  },
+  readJwks: {
+    method: "GET",
+    path: "/.well-known/jwks.json",
+    summary: "Public keys that verify a result's token",
+    auth: ["none"],
+    limit: { max: 600, windowSeconds: 60, per: "ip" },
+    input: z.object({}),
+    output: Jwks,
+    errors: [],
+  },
+});

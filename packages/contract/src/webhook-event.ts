@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { VerificationStatus, FailureReason } from "./verifications/verifications.ts";
+
+/** What a webhook can be told of (spec §4). `completed`: passed or not required. `failed`: failed, cancelled or error. */
+export const webhookEventTypes = [
+  "verification.created",
+  "verification.completed",
+  "verification.failed",
+  "verification.expired",
+] as const;
+export const WebhookEventType = z.enum(webhookEventTypes);
+export type WebhookEventType = z.infer<typeof WebhookEventType>;
+
+/** The body of a webhook, signed as Standard Webhooks (https://www.standardwebhooks.com). It never holds the estimated age. */
+export const WebhookEvent = z.object({
+  id: z
+    .string()
+    .describe("The same for every attempt and in the `webhook-id` header: keep it to tell repeats."),
+  type: WebhookEventType,
+  created: z.iso.datetime(),
+  data: z.object({
+    verification_id: z.string(),
+    status: VerificationStatus,
+    age_verified: z.boolean().nullable(),
+    failure_reason: FailureReason.nullable(),
+    method: z.literal("face_scan"),
+    metadata: z.record(z.string(), z.string()),
+    asset_id: z.string(),
+    reference_id: z.string().nullable(),
+    is_test: z.boolean().describe("A test check opens nothing: look at this first."),
+  }),
+});
+export type WebhookEvent = z.infer<typeof WebhookEvent>;
+
+const eventTypeByStatus: Record<VerificationStatus, WebhookEventType | null> = {
+  created: "verification.created",
+  started: null,
+  passed: "verification.completed",
+  not_required: "verification.completed",
+  failed: "verification.failed",
+  cancelled: "verification.failed",
+  error: "verification.failed",
+  expired: "verification.expired",
+};
+
+/** The event that tells of a check's new status; null for the one nobody is told of. */
+export function webhookEventTypeForStatus(status: VerificationStatus): WebhookEventType | null {
+  return eventTypeByStatus[status];
+}

@@ -1,9 +1,0 @@
-import { live } from "./recordings.ts";
-import type { Species } from "./species.ts";
-
-export const identicalFrames: Species = {
-  id: "identical_frames",
-  name: "Identical frames",
-  made: "The right answer to the challenge, but one frontal frame sent for all frontal ones.",
-  frames: ({ person, poses }) => Promise.all(poses.map((pose) => live(person).shot(pose))),
-};

@@ -1,6 +1,0 @@
-import { buildModels } from "./build.ts";
-
-/** Vitest's global setup: the tests run on the real networks. */
-export async function setup(): Promise<void> {
-  await buildModels();
-}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { EngineCheck } from "./engine-check.ts";
+import { allGatesPassed, runChecks } from "./run-checks.ts";
+import { createFrameSubject } from "./frame-subject.fixture.ts";
+
+const gate = (name: string, value: number, passes: boolean): EngineCheck => ({
+  name,
+  decides: true,
+  measure: () => value,
+  passes: () => passes,
+});
+
+test("records value, verdict and duration of each, in order", async () => {
+  const readings = await runChecks([gate("a", 1, true), gate("b", 2, false)], createFrameSubject());
+  expect(readings).toEqual([
+    { name: "a", decides: true, durationMs: expect.any(Number), value: 1, passed: true },
+    { name: "b", decides: true, durationMs: expect.any(Number), value: 2, passed: false },
+  ]);
+  expect(allGatesPassed(readings)).toBe(false);
+});
+
+test("a check that throws stops none of the others and is not passed", async () => {
+  const broken: EngineCheck = {
+    name: "broken",
+    decides: true,
+    measure: () => {
+      throw new TypeError("saw the secret");
+    },
+    passes: () => true,
+  };
+  const readings = await runChecks([broken, gate("after", 1, true)], createFrameSubject());
+  expect(readings[0]).toMatchObject({ name: "broken", error: "TypeError", passed: false });
+  expect(readings[1]).toMatchObject({ name: "after", passed: true });
+  expect(JSON.stringify(readings)).not.toContain("secret");
+  expect(allGatesPassed(readings)).toBe(false);
+});
+
+test("an observation never decides, whatever its value or failure", async () => {
+  const low: EngineCheck = { name: "low", decides: false, measure: async () => 0 };
+  const failing: EngineCheck = {
+    name: "failing",
+    decides: false,
+    measure: () => Promise.reject(new Error()),
+  };
+  const readings = await runChecks([low, failing], createFrameSubject());
+  expect(readings.map((reading) => reading.passed)).toEqual([null, null]);
+  expect(allGatesPassed(readings)).toBe(true);
+});
+
+test("a value that is no number is an error", async () => {
+  const [reading] = await runChecks([gate("nan", Number.NaN, true)], createFrameSubject());
+  expect(reading).toMatchObject({ error: "RangeError", passed: false });
+});

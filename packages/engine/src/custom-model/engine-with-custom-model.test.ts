@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { createEngine, CustomModelManifestError } from "../index.ts";
+import { brightnessNetwork, writeCustomModel, encodeSmallNetwork } from "./small-network.fixture.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "ofage-plugged-"));
+const portrait = fileURLToPath(new URL("../../../../fixtures/astronaut.png", import.meta.url));
+const frame = await sharp(portrait).removeAlpha().jpeg().toBuffer();
+/** Brightness is some 100 of 255, hence years of some 40. */
+const manifest = await writeCustomModel(folder, encodeSmallNetwork(brightnessNetwork), {
+  output: { decode: { kind: "value", times: 0.4 } },
+});
+const engine = await createEngine({ workers: 1, customModelManifest: manifest });
+afterAll(async () => {
+  await engine.close();
+  await rm(folder, { recursive: true });
+});
+
+test("an engine with a network of the operator's estimates by it, and by its own versions as ever", async () => {
+  const plugged = await engine.read({ frames: [frame], version: "plugged" });
+  expect(plugged).toMatchObject({ version: "plugged", estimator: "small", outcome: "estimated" });
+  expect(plugged.weights["small"]).toBe(engine.customModel!.sha256);
+  expect(plugged.estimatedAge).toBe(plugged.frames[0]!.age);
+  const own = await engine.read({ frames: [frame], version: "v3" });
+  expect(own).toMatchObject({ version: "v3", estimator: "v3" });
+  expect(own.weights).not.toHaveProperty("small");
+  expect(plugged.estimatedAge).not.toBeCloseTo(own.estimatedAge!, 1);
+
+  const bare = await createEngine({ workers: 1 });
+  expect((await bare.read({ frames: [frame], version: "v3" })).estimatedAge).toBe(own.estimatedAge);
+  expect(bare.customModel).toBeNull();
+  await expect(bare.read({ frames: [frame], version: "plugged" })).rejects.toBeInstanceOf(RangeError);
+  await bare.close();
+});
+
+test("an answer that is no age is none", async () => {
+  const decode = { kind: "value", times: 1000 };
+  const network = await writeCustomModel(folder, encodeSmallNetwork(brightnessNetwork), {
+    output: { decode },
+  });
+  const absurd = await createEngine({ workers: 1, customModelManifest: network });
+  await expect(absurd.read({ frames: [frame], version: "plugged" })).rejects.toThrow(/^small answered \d+/);
+  await absurd.close();
+});
+
+test("the gates are the same: no face, no age", async () => {
+  const wall = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#808080" } })
+    .jpeg()
+    .toBuffer();
+  expect(await engine.read({ frames: [wall], version: "plugged" })).toMatchObject({
+    outcome: "no_face",
+    estimatedAge: null,
+  });
+});
+
+test.for(["faceres", "v3"])("a network may not call itself %s", async (name) => {
+  const taken = await writeCustomModel(folder, encodeSmallNetwork(brightnessNetwork), { name });
+  const refused = createEngine({ workers: 1, customModelManifest: taken });
+  await expect(refused).rejects.toThrow(`name: ${name} is the name of one of our own`);
+  await expect(refused).rejects.toBeInstanceOf(CustomModelManifestError);
+});

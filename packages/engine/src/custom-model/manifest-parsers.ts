@@ -1,0 +1,109 @@
+/** What stands in a document otherwise than it should, a sentence each. */
+export class ManifestMismatchError extends Error {
+  override name = "Mismatch";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+/** A parsed JSON value → what it stands for. Throws Mismatch. @param at where it stands, such as `input.size` */
+export type ManifestParser<T> = (value: unknown, at: string) => T;
+
+/** Text that is not empty, or that fits `pattern`. */
+export function text(expected = "text", pattern = /\S/): ManifestParser<string> {
+  return (value, at) => {
+    if (typeof value === "string" && pattern.test(value)) return value;
+    throw createMismatchError(at, expected, value);
+  };
+}
+
+/** A number from `low` to `high`, both included. */
+export function number(low: number, high: number): ManifestParser<number> {
+  return (value, at) => {
+    if (typeof value === "number" && value >= low && value <= high) return value;
+    throw createMismatchError(at, `a number from ${low} to ${high}`, value);
+  };
+}
+
+/** An integer from `low` to `high`, both included. */
+export function integer(low: number, high: number): ManifestParser<number> {
+  return (value, at) => {
+    if (Number.isInteger(value) && Number(value) >= low && Number(value) <= high) return Number(value);
+    throw createMismatchError(at, `a whole number from ${low} to ${high}`, value);
+  };
+}
+
+export const flag: ManifestParser<boolean> = (value, at) => {
+  if (typeof value === "boolean") return value;
+  throw createMismatchError(at, "true or false", value);
+};
+
+/** One of these words. */
+export function oneOf<const T extends string>(...words: readonly T[]): ManifestParser<T> {
+  return (value, at) => {
+    const word = words.find((other) => other === value);
+    if (word !== undefined) return word;
+    throw createMismatchError(at, words.map((each) => JSON.stringify(each)).join(" or "), value);
+  };
+}
+
+/** A list of `fewest` to `most` of the same. */
+export function list<T>(item: ManifestParser<T>, fewest: number, most: number): ManifestParser<T[]> {
+  const size = fewest === most ? `${most}` : `${fewest} to ${most}`;
+  return (value, at) => {
+    if (!Array.isArray(value) || value.length < fewest || value.length > most)
+      throw createMismatchError(at, `a list of ${size}`, value);
+    return value.map((each, index) => item(each, `${at}[${index}]`));
+  };
+}
+
+/** What may be left out, and what is meant then. */
+export function optional<T, U>(reader: ManifestParser<T>, otherwise: U): ManifestParser<T | U> {
+  return (value, at) => (value === undefined ? otherwise : reader(value, at));
+}
+
+/** An object of exactly these fields. All that is wrong in it is said at once; a field it does not know is wrong too. */
+export function object<T extends object>(fields: {
+  [K in keyof T]: ManifestParser<T[K]>;
+}): ManifestParser<T> {
+  return (value, at) => {
+    if (!isObject(value)) throw createMismatchError(at, "an object", value);
+    const inside = (name: string): string => (at === "" ? name : `${at}.${name}`);
+    const problems = Object.keys(value)
+      .filter((name) => !Object.hasOwn(fields, name))
+      .map((name) => `${inside(name)}: there is no such field`);
+    const read: Record<string, unknown> = {};
+    for (const [name, reader] of Object.entries<ManifestParser<unknown>>(fields)) {
+      try {
+        read[name] = reader(value[name], inside(name));
+      } catch (error) {
+        if (!(error instanceof ManifestMismatchError)) throw error;
+        problems.push(...error.problems);
+      }
+    }
+    if (problems.length > 0) throw new ManifestMismatchError(problems);
+    return read as T;
+  };
+}
+
+/** An object whose field `kind` says which of these it is. */
+export function unionByKind<T>(kinds: Record<string, ManifestParser<T>>): ManifestParser<T> {
+  return (value, at) => {
+    if (!isObject(value)) throw createMismatchError(at, "an object", value);
+    const kind = oneOf(...Object.keys(kinds))(value["kind"], `${at}.kind`);
+    return kinds[kind]!(value, at);
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function createMismatchError(at: string, expected: string, value: unknown): ManifestMismatchError {
+  const shown = value === undefined ? "nothing" : JSON.stringify(value);
+  const found = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
+  return new ManifestMismatchError([`${at === "" ? "" : `${at}: `}expected ${expected}, found ${found}`]);
+}

@@ -1,0 +1,15 @@
+import type { FrameAnalysis } from "./frame-analysis.ts";
+import { readMovements } from "./movements/index.ts";
+import type { FaceReading, Pose } from "./face-reading.ts";
+import { summarizeFrames, type FramesSummary } from "./summarize-frames.ts";
+import type { EstimatorId } from "./versions/age-estimator.ts";
+
+/** What is said of frames that have been looked at one by one, as answers to a challenge. @param poses as many as looks, one of them frontal */
+export async function evaluateFrames(
+  version: EstimatorId,
+  looks: readonly FrameAnalysis[],
+  poses: readonly Pose[],
+): Promise<FramesSummary & Pick<FaceReading, "moves">> {
+  const moves = readMovements(looks, poses);
+  return { ...(await summarizeFrames(version, { analyses: looks, poses, movements: moves })), moves };
+}

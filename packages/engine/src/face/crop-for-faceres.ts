@@ -1,0 +1,12 @@
+import { FACERES_CENTER_OFFSET, FACERES_SIZE } from "../models/faceres.ts";
+import { type Crop, cropSquare } from "../picture/crop.ts";
+import type { Pyramid } from "../picture/pyramid.ts";
+import type { Face } from "./face.ts";
+import { alignedSquare } from "./geometry.ts";
+
+const SCALE = 1.1;
+
+/** A face as faceres is shown it, whether for its age or for who it is. */
+export function cropForFaceres(pyramid: Pyramid, face: Face): Crop {
+  return cropSquare(pyramid, alignedSquare(face.mesh, SCALE, FACERES_CENTER_OFFSET), FACERES_SIZE);
+}

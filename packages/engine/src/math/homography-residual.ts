@@ -1,0 +1,37 @@
+import { eyeDistance } from "../face/geometry.ts";
+import type { Point } from "../models/blazeface.ts";
+import type { Mesh } from "../models/facemesh.ts";
+import { fitHomography } from "./homography.ts";
+
+/**
+ * MediaPipe's face oval. When the head turns, the network puts these points on the face's new outline, which is no
+ * longer the same skin.
+ */
+const FACE_OVAL = new Set([
+  10, 21, 54, 58, 67, 93, 103, 109, 127, 132, 136, 148, 149, 150, 152, 162, 172, 176, 234, 251, 284, 288, 297,
+  323, 332, 338, 356, 361, 365, 377, 378, 379, 389, 397, 400, 454,
+]);
+
+/**
+ * How far a turned face is from being a flat picture of the frontal one: root mean square distance of its landmarks
+ * from where the best homography takes the frontal ones, over the frontal distance of the eyes. A flat picture
+ * moves by a homography, whatever its angle to the camera; a nose in front of cheeks does not.
+ * @returns 0 or more; null when the landmarks determine no homography
+ */
+export function homographyResidual(frontal: Mesh, turned: Mesh): number | null {
+  const [from, to] = [innerPoints(frontal), innerPoints(turned)];
+  const move = fitHomography(from, to);
+  if (move === null) return null;
+  const squares = from.map((point, i) => {
+    const moved = move(point);
+    return (moved.x - to[i]!.x) ** 2 + (moved.y - to[i]!.y) ** 2;
+  });
+  const sum = squares.reduce((total, square) => total + square, 0);
+  return Math.sqrt(sum / squares.length) / eyeDistance(frontal);
+}
+
+function innerPoints({ points }: Mesh): Point[] {
+  return Array.from({ length: points.length / 3 }, (_, i) => i)
+    .filter((i) => !FACE_OVAL.has(i))
+    .map((i) => ({ x: points[3 * i]!, y: points[3 * i + 1]! }));
+}

@@ -1,0 +1,59 @@
+import type { Point } from "../models/blazeface.ts";
+import { solveLinearSystem } from "./linear-system.ts";
+
+/** Where a homography takes a point: what a flat thing does when it is turned, moved or seen from elsewhere. */
+export type Homography = (point: Point) => Point;
+
+/**
+ * The homography that takes `from` to `to` with the least squares of the normalised direct linear transformation
+ * (Hartley & Zisserman, Multiple View Geometry, 2nd edition, algorithm 4.2, with h33 = 1 as in 4.1.2).
+ * @param from four or more points, no three of any four on a line
+ * @param to as many, in the same order
+ * @returns null when the points do not determine it
+ */
+export function fitHomography(from: readonly Point[], to: readonly Point[]): Homography | null {
+  const [source, target] = [computeNormalization(from), computeNormalization(to)];
+  // Sums of the normal equations: 8 rows of 8 coefficients and the right side.
+  const sums = Array.from({ length: 8 }, () => new Float64Array(9));
+  from.forEach((point, i) => {
+    const { x, y } = normalizePoint(point, source);
+    const { x: u, y: v } = normalizePoint(to[i]!, target);
+    addSquares(sums, [x, y, 1, 0, 0, 0, -u * x, -u * y, u]);
+    addSquares(sums, [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
+  });
+  const h = solveLinearSystem(sums);
+  if (h === null) return null;
+  return (point) => {
+    const { x, y } = normalizePoint(point, source);
+    // h33 = 1 is no loss: the centre of a face in sight never goes to infinity.
+    const w = h[6]! * x + h[7]! * y + 1;
+    return {
+      x: (h[0]! * x + h[1]! * y + h[2]!) / w / target.scale + target.x,
+      y: (h[3]! * x + h[4]! * y + h[5]!) / w / target.scale + target.y,
+    };
+  };
+}
+
+interface PointNormalization extends Point {
+  scale: number;
+}
+
+/** Centre at the origin, mean distance from it √2: without it the equations are ill-conditioned. */
+function computeNormalization(points: readonly Point[]): PointNormalization {
+  const mean = (value: (point: Point) => number): number =>
+    points.reduce((sum, point) => sum + value(point), 0) / points.length;
+  const centre = { x: mean((point) => point.x), y: mean((point) => point.y) };
+  const distance = mean((point) => Math.hypot(point.x - centre.x, point.y - centre.y));
+  return { ...centre, scale: Math.SQRT2 / distance };
+}
+
+function normalizePoint(point: Point, { x, y, scale }: PointNormalization): Point {
+  return { x: (point.x - x) * scale, y: (point.y - y) * scale };
+}
+
+/** Adds one equation (eight coefficients, right side) to the normal equations. */
+function addSquares(sums: Float64Array[], equation: readonly number[]): void {
+  for (const [i, row] of sums.entries()) {
+    for (const [j, value] of equation.entries()) row[j]! += equation[i]! * value;
+  }
+}

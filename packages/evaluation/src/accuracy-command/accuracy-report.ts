@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { type AccuracyReport, type VersionAccuracy } from "@ofage/contract/accuracy-report";
+import { ageRestrictions, bufferYears, modelVersions } from "@ofage/contract";
+import {
+  REPEATED_CHECKS,
+  compareVersions,
+  CONFIDENCE_LEVEL,
+  type DataSet,
+  engineVersions,
+  MIN_FACES,
+  computeVersionMetrics,
+  type MeasuredFace,
+  type AccuracyMeasurement,
+  type NetworkInfo,
+  FRAME_VARIATION_BOUNDS,
+} from "@ofage/evaluation/accuracy";
+
+export const resampling = { resamples: 10_000, seed: 20_260_101 };
+
+/** What the product asks for: every challenge age, and every buffer that a sensitivity gives. */
+export const passLimits = {
+  challengeAges: Object.values(ageRestrictions),
+  buffers: [0, 26, 51, 76].map(bufferYears),
+};
+
+const strictestLimit = Math.max(...passLimits.challengeAges) + Math.max(...passLimits.buffers);
+
+/** A published model and the engine's version behind it, oldest first. */
+const models = modelVersions.map((model, index) => ({ model, engineVersion: engineVersions[index]! }));
+
+const engine: { version: string; dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(new URL("../../../engine/package.json", import.meta.url), "utf8"),
+);
+
+export interface AccuracyFindings {
+  measurement: AccuracyMeasurement;
+  dataSet: DataSet;
+  networks: NetworkInfo[];
+  date: Date;
+}
+
+/** Everything that is published of a measurement. */
+export function buildAccuracyReport({
+  measurement,
+  dataSet,
+  networks,
+  date,
+}: AccuracyFindings): AccuracyReport {
+  const { faces, facesSha256 } = measurement;
+  return {
+    measured_on: date.toISOString().slice(0, 10),
+    command: "npm run accuracy -- --faces FOLDER --labels FILE --write",
+    data_set: {
+      ...dataSet,
+      faces_sha256: facesSha256,
+      n: faces.length,
+      youngest: faces[0]!.age,
+      oldest: faces.at(-1)!.age,
+    },
+    method: {
+      frames_per_face: 1,
+      head_turn: false,
+      confidence: CONFIDENCE_LEVEL,
+      errors: { interval: "bootstrap, BCa", ...resampling },
+      shares: { interval: "exact binomial, Clopper–Pearson" },
+      fewest_faces: MIN_FACES,
+      again: {
+        checks: REPEATED_CHECKS.checks,
+        frames_per_check: REPEATED_CHECKS.framesPerCheck,
+        seed: REPEATED_CHECKS.seed,
+        drawn_between: FRAME_VARIATION_BOUNDS,
+      },
+    },
+    engine: {
+      version: engine.version,
+      runtime: `onnxruntime-node ${engine.dependencies["onnxruntime-node"]}`,
+      networks,
+    },
+    ...compareModels(faces),
+    faces,
+  };
+}
+
+/** The figures of every version, and how they differ: they follow from the faces alone. */
+export function compareModels(
+  faces: readonly MeasuredFace[],
+): Pick<AccuracyReport, "versions" | "differences"> {
+  const versions = models.map(({ model, engineVersion }): VersionAccuracy => ({
+    model,
+    engine_version: engineVersion,
+    ...computeVersionMetrics(faces, engineVersion, passLimits, resampling),
+  }));
+  const differences = models.flatMap((later, index) =>
+    models.slice(0, index).map((earlier) => ({
+      version: later.model,
+      than: earlier.model,
+      figures: compareVersions(
+        faces,
+        [later.engineVersion, earlier.engineVersion],
+        strictestLimit,
+        resampling,
+      ).map((row) => ({
+        ...row,
+        better: models.find(({ engineVersion }) => engineVersion === row.better)?.model ?? null,
+      })),
+    })),
+  );
+  return { versions, differences };
+}

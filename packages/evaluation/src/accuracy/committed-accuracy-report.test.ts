@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import committed from "../../../../docs/accuracy.json" with { type: "json" };
+import hashes from "../../../engine/convert/hashes.json" with { type: "json" };
+import { compareVersions } from "./compare-versions.ts";
+import { computeVersionMetrics } from "./version-metrics.ts";
+import type { MeasuredFace } from "./measured-face.ts";
+import { engineVersions } from "./measure-accuracy.ts";
+
+const again = `Measure again, and commit it: ${committed.command}`;
+
+test("docs/accuracy.json was measured with this build's networks", () => {
+  const measured = Object.fromEntries(committed.engine.networks.map(({ name, sha256 }) => [name, sha256]));
+  const built = Object.fromEntries(Object.entries(hashes).map(([name, { onnx }]) => [name, onnx]));
+  expect(measured, `docs/accuracy.json was measured with other networks than this build's. ${again}`).toEqual(
+    built,
+  );
+  expect(
+    committed.versions.map((version) => version.engine_version),
+    `docs/accuracy.json was measured with other versions than this build's. ${again}`,
+  ).toEqual(engineVersions);
+});
+
+test("the figures of docs/accuracy.json follow from its faces", () => {
+  const { resamples, seed } = committed.method.errors;
+  for (const { model: _, engine_version, ...figures } of committed.versions) {
+    const limits = {
+      challengeAges: [...new Set(figures.passing.map((each) => each.challenge_age))],
+      buffers: [...new Set(figures.passing.map((each) => each.buffer))],
+    };
+    const version = engineVersions.find((name) => name === engine_version)!;
+    expect(
+      computeVersionMetrics(committed.faces as MeasuredFace[], version, limits, { resamples, seed }),
+      `docs/accuracy.json does not follow from its own faces. ${again}`,
+    ).toEqual(figures);
+  }
+});
+
+const engineVersionOf = (model: string) =>
+  engineVersions.find(
+    (name) => name === committed.versions.find((version) => version.model === model)?.engine_version,
+  )!;
+
+test("the comparisons of docs/accuracy.json follow from its faces", () => {
+  const { resamples, seed } = committed.method.errors;
+  const { passing } = committed.versions[0]!;
+  const strictest = Math.max(...passing.map(({ challenge_age, buffer }) => challenge_age + buffer));
+  for (const { version, than, figures } of committed.differences) {
+    const pair = [engineVersionOf(version), engineVersionOf(than)] as const;
+    expect(
+      compareVersions(committed.faces as MeasuredFace[], pair, strictest, { resamples, seed }),
+      `docs/accuracy.json does not follow from its own faces. ${again}`,
+    ).toEqual(figures.map((row) => ({ ...row, better: row.better && engineVersionOf(row.better) })));
+  }
+});
+
+const ordered = committed.versions.flatMap(({ model }) =>
+  committed.versions.flatMap((other) => (other.model === model ? [] : [[model, other.model] as const])),
+);
+
+test.each(ordered)("%s is better than %s in something that was measured", (model, other) => {
+  const pair = committed.differences.find(
+    ({ version, than }) => [version, than].includes(model) && [version, than].includes(other),
+  )!;
+  const better = pair.figures.filter((row) => row.better === model);
+  expect(
+    better.map(({ figure }) => figure),
+    `A version that is better in nothing is no choice for an operator: improve ${model}, or ship it no more.`,
+  ).not.toEqual([]);
+  for (const { figure, difference } of better) {
+    const neutral = figure === "time" ? 1 : 0;
+    expect(difference!.low > neutral || difference!.high < neutral).toBe(true);
+  }
+});
+
+test("docs/accuracy.json names nobody: a face is an age, a sex and what was read, in no order but by age", () => {
+  for (const face of committed.faces) expect(Object.keys(face)).toEqual(["age", "sex", "readings", "looks"]);
+  const ages = committed.faces.map(({ age }) => age);
+  expect(ages).toEqual(ages.toSorted((a, b) => a - b));
+});

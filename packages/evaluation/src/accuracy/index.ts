@@ -1,0 +1,25 @@
+/** What the accuracy command is made of. It knows faces and ages; the product's challenge ages and names are handed in. */
+export type { RepeatabilityMetrics } from "./repeatability-metrics.ts";
+export { compareVersions, type VersionComparison } from "./compare-versions.ts";
+export { findDataSet, type DataSet } from "./data-set.ts";
+export { MIN_FACES, type ErrorMetrics } from "./error-metrics.ts";
+export { computeVersionMetrics } from "./version-metrics.ts";
+export type { GroupMetrics, PassLimits, PassMetrics, VersionMetrics } from "./version-metrics.ts";
+export {
+  describeConclusion,
+  evaluateCustomModel,
+  type CustomModelEvaluation,
+} from "./evaluate-custom-model.ts";
+export { FaceLabelsError, parseFaceLabels } from "./face-labels.ts";
+export {
+  REPEATED_CHECKS,
+  engineVersions,
+  measureAccuracy,
+  measureAccuracyWithCustomModel,
+  type AccuracyMeasurement,
+} from "./measure-accuracy.ts";
+export type { MeasuredFace } from "./measured-face.ts";
+export { readNetworks, type NetworkInfo } from "./read-networks.ts";
+export { FRAME_VARIATION_BOUNDS } from "./simulate-frame.ts";
+export type { Resampling } from "./statistics/bootstrap.ts";
+export { CONFIDENCE_LEVEL, type IntervalEstimate } from "./statistics/interval-estimate.ts";

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import {
+  brightnessNetwork,
+  writeCustomModel,
+  encodeSmallNetwork,
+} from "@ofage/engine/internals/custom-model/small-network.fixture.ts";
+import type { MeasuredFace } from "./measured-face.ts";
+import { REPEATED_CHECKS, measureAccuracy, measureAccuracyWithCustomModel } from "./measure-accuracy.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "ofage-faces-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const portrait = join(import.meta.dirname, "../../../../fixtures/astronaut.png");
+await sharp(portrait).removeAlpha().jpeg().toFile(join(folder, "collins.jpg"));
+await sharp({ create: { width: 640, height: 480, channels: 3, background: "#808080" } })
+  .jpeg()
+  .toFile(join(folder, "wall.jpg"));
+await writeFile(join(folder, "notes.jpg"), "no picture");
+
+const label = (file: string, age: number) => ({ file, age, sex: null });
+
+test("each version reads each face, the youngest first and without names; a refusal says why", async () => {
+  const { faces } = await measureAccuracy(folder, [label("wall.jpg", 50), label("collins.jpg", 35)]);
+  expect(faces.map(({ age }) => age)).toEqual([35, 50]);
+  for (const version of ["v1", "v2", "v3"] as const) {
+    expect(faces[0]!.readings[version]).toEqual({ years: expect.any(Number) });
+    expect(faces[1]!.readings[version]).toEqual({ refused: "no_face" });
+    const [{ looks: seen }, { looks: unseen }] = faces as [MeasuredFace, MeasuredFace];
+    expect(seen[version].frames).toHaveLength(REPEATED_CHECKS.checks * REPEATED_CHECKS.framesPerCheck);
+    expect(new Set(seen[version].frames).size).toBeGreaterThan(1);
+    expect(seen[version].checks).toEqual(
+      Array.from({ length: REPEATED_CHECKS.checks }, () => expect.any(Number)),
+    );
+    expect(seen[version].milliseconds).toBeGreaterThan(0);
+    expect(unseen[version].checks).toEqual(Array.from({ length: REPEATED_CHECKS.checks }, () => null));
+  }
+  expect(JSON.stringify(faces)).not.toContain("jpg");
+});
+
+test("an operator's network reads each face beside the versions", async () => {
+  const decode = { kind: "value", times: 0.4 };
+  const network = await writeCustomModel(folder, encodeSmallNetwork(brightnessNetwork), {
+    output: { decode },
+  });
+  const labels = [label("collins.jpg", 35), label("wall.jpg", 50)];
+  const [seen, unseen] = (await measureAccuracyWithCustomModel(network, folder, labels)).faces;
+  expect(seen!.readings.plugged).toEqual({ years: expect.any(Number) });
+  expect(seen!.readings.plugged).not.toEqual(seen!.readings.v3);
+  expect(seen!.looks.plugged.frames).toEqual(seen!.looks.v3.frames.map(() => expect.any(Number)));
+  expect(unseen!.readings.plugged).toEqual({ refused: "no_face" });
+});
+
+test("a file that is no picture stops it, with its name", async () => {
+  await expect(measureAccuracy(folder, [label("notes.jpg", 30)])).rejects.toThrow(/^notes\.jpg: /);
+});

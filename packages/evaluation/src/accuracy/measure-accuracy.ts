@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import {
+  createEngine,
+  type Engine,
+  type EngineVersion,
+  type EstimatorId,
+  type FaceReading,
+} from "@ofage/engine";
+import { VERSIONS } from "@ofage/engine/internals/versions/index.ts";
+import type { FaceLabel } from "./face-labels.ts";
+import type { RepeatedReadings, MeasuredFace, AgeReading } from "./measured-face.ts";
+import { simulateFrame } from "./simulate-frame.ts";
+import { seededRandom } from "./statistics/seeded-random.ts";
+
+/** Every version this build has, the oldest first. */
+export const engineVersions = Object.keys(VERSIONS) as EngineVersion[];
+
+/** How often a face is seen again: so many checks of so many frames. */
+export const REPEATED_CHECKS = { checks: 3, framesPerCheck: 3, seed: 20_260_101 };
+
+export interface AccuracyMeasurement<By extends EstimatorId = EngineVersion> {
+  /** The youngest first, so that nothing of the set's order stays. */
+  faces: MeasuredFace<By>[];
+  /** Hex SHA-256 over the pictures, in the order of the labels. */
+  facesSha256: string;
+}
+
+/**
+ * Reads each face with every version: its portrait once, and simulated frames of it, the same for every version. As many faces at a time as
+ * there are cores.
+ * @param folder of the JPEGs that the labels name
+ * @throws ModelFileError, or the error of a face that cannot be read, with its file
+ */
+export async function measureAccuracy(
+  folder: string,
+  labels: readonly FaceLabel[],
+): Promise<AccuracyMeasurement> {
+  return measureWithEstimators(engineVersions, await createEngine(), folder, labels);
+}
+
+/**
+ * The same, read by an operator's own network too.
+ * @param network its manifest @throws CustomModelManifestError
+ */
+export async function measureAccuracyWithCustomModel(
+  network: string,
+  folder: string,
+  labels: readonly FaceLabel[],
+): Promise<AccuracyMeasurement<EstimatorId>> {
+  return measureWithEstimators(
+    [...engineVersions, "plugged"],
+    await createEngine({ customModelManifest: network }),
+    folder,
+    labels,
+  );
+}
+
+async function measureWithEstimators<By extends EstimatorId>(
+  estimators: readonly By[],
+  engine: Engine,
+  folder: string,
+  labels: readonly FaceLabel[],
+): Promise<AccuracyMeasurement<By>> {
+  try {
+    const pictures = createHash("sha256");
+    const faces: MeasuredFace<By>[] = [];
+    const lanes = availableParallelism();
+    for (let at = 0; at < labels.length; at += lanes) {
+      const batch = labels.slice(at, at + lanes);
+      const portraits = await Promise.all(batch.map(({ file }) => readFile(join(folder, file))));
+      for (const portrait of portraits) pictures.update(portrait);
+      faces.push(
+        ...(await Promise.all(
+          batch.map((label, lane) =>
+            measureFace(estimators, engine, label, portraits[lane]!, REPEATED_CHECKS.seed + at + lane),
+          ),
+        )),
+      );
+    }
+    return {
+      faces: faces.toSorted((a, b) => a.age - b.age),
+      facesSha256: pictures.digest("hex"),
+    };
+  } finally {
+    await engine.close();
+  }
+}
+
+/** @param seed of its simulated frames @throws Error that names the file, where the engine's own knows a frame only */
+async function measureFace<By extends EstimatorId>(
+  estimators: readonly By[],
+  engine: Engine,
+  { file, age, sex }: FaceLabel,
+  portrait: Uint8Array,
+  seed: number,
+): Promise<MeasuredFace<By>> {
+  try {
+    const readings: Partial<Record<By, AgeReading>> = {};
+    for (const version of estimators)
+      readings[version] = toAgeReading(await engine.read({ frames: [portrait], version }));
+    const looks = await readSimulatedChecks(estimators, engine, portrait, seed);
+    return { age, sex, readings: readings as Record<By, AgeReading>, looks };
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
+async function readSimulatedChecks<By extends EstimatorId>(
+  estimators: readonly By[],
+  engine: Engine,
+  portrait: Uint8Array,
+  seed: number,
+): Promise<Record<By, RepeatedReadings>> {
+  const random = seededRandom(seed);
+  const read = new Map(estimators.map((version): [By, FaceReading[]] => [version, []]));
+  for (let check = 0; check < REPEATED_CHECKS.checks; check++) {
+    const frames: Buffer[] = [];
+    for (let frame = 0; frame < REPEATED_CHECKS.framesPerCheck; frame++)
+      frames.push(await simulateFrame(portrait, random));
+    for (const [version, checks] of read) checks.push(await engine.read({ frames, version }));
+    for (const frame of frames) frame.fill(0);
+  }
+  const looks = [...read].map(([version, checks]) => [version, toRepeatedReadings(checks)]);
+  return Object.fromEntries(looks) as Record<By, RepeatedReadings>;
+}
+
+function toRepeatedReadings(checks: readonly FaceReading[]): RepeatedReadings {
+  const frames = checks.flatMap((check) => check.frames);
+  return {
+    frames: frames.map(({ age }) => roundYears(age)),
+    checks: checks.map(({ estimatedAge }) => roundYears(estimatedAge)),
+    milliseconds: Math.round(Math.min(...frames.map(({ durationMs }) => durationMs)) * 10) / 10,
+  };
+}
+
+function toAgeReading({ outcome, estimatedAge, frames }: FaceReading): AgeReading {
+  if (outcome === "estimated") return { years: roundYears(estimatedAge)! };
+  const gate = frames[0]?.checks.find((check) => check.passed === false);
+  return { refused: gate?.name ?? outcome };
+}
+
+/** To a hundredth of a year, so that whoever has the published estimates gets the published figures from them. */
+const roundYears = (age: number | null): number | null => (age === null ? null : Math.round(age * 100) / 100);

@@ -1,0 +1,14 @@
+/** Sample variance of one face's estimates, with n − 1; undefined of fewer than two. @param years null where there was none */
+export function sampleVariance(years: readonly (number | null)[]): number | undefined {
+  const values = years.filter((each) => each !== null);
+  if (values.length < 2) return undefined;
+  const mean = values.reduce((sum, each) => sum + each, 0) / values.length;
+  return values.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (values.length - 1);
+}
+
+/** Within-face standard deviation: root of the mean of the faces' variances (ISO 5725-2 pools laboratories' repeatability so). */
+export function withinFaceDeviation<Face>(
+  variance: (face: Face) => number,
+): (faces: readonly Face[]) => number {
+  return (faces) => Math.sqrt(faces.reduce((sum, face) => sum + variance(face), 0) / faces.length);
+}

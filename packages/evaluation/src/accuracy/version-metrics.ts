@@ -1,0 +1,136 @@
+import { type RepeatabilityMetrics, computeRepeatabilityMetrics } from "./repeatability-metrics.ts";
+import { type ErrorMetrics, computeErrorMetrics, MIN_FACES } from "./error-metrics.ts";
+import { ageBands, isInAgeBand, listSexes } from "./groups.ts";
+import { errorsOf, type MeasuredFace } from "./measured-face.ts";
+import { type ResidualMetrics, computeResidualMetrics } from "./residual-metrics.ts";
+import { biasDifference, listErrorsWithSex } from "./bias-difference.ts";
+import { bootstrap, type Resampling } from "./statistics/bootstrap.ts";
+import { type IntervalEstimate, roundEstimate } from "./statistics/interval-estimate.ts";
+import { binomialShare } from "./statistics/binomial-share.ts";
+import type { EstimatorId } from "@ofage/engine";
+
+/** A group of the set, as one version saw it. */
+export interface GroupMetrics {
+  /** Faces that were estimated. */
+  n: number;
+  /** Null when they are fewer than FEWEST_FACES. */
+  error: ErrorMetrics | null;
+}
+
+/** How many get through at a challenge age and a buffer. */
+export interface PassMetrics {
+  challenge_age: number;
+  buffer: number;
+  /** Faces of the challenge age and above: those who should. */
+  old_enough: PassShare;
+  /** Faces below it: those who should not. */
+  too_young: PassShare;
+}
+
+export interface PassShare {
+  n: number;
+  /** Estimated at or above challenge age plus buffer. */
+  passed: number;
+  /** Null when there is nobody. */
+  share: IntervalEstimate | null;
+}
+
+export interface VersionMetrics {
+  refused: { reason: string; n: number }[];
+  all: GroupMetrics;
+  by_age: ({ from: number; to: number | null } & GroupMetrics)[];
+  by_sex: ({ sex: string } & GroupMetrics)[];
+  passing: PassMetrics[];
+  /** How far apart the mean errors of the two sexes are: of the first minus of the second. Null where there are not two. */
+  sexes_apart: { of: string; minus: string; years: IntervalEstimate } | null;
+  residuals: ResidualMetrics | null;
+  again: RepeatabilityMetrics | null;
+}
+
+export interface PassLimits {
+  /** Years. */
+  challengeAges: readonly number[];
+  /** Years above the challenge age. */
+  buffers: readonly number[];
+}
+
+/** Everything that is told of one version. */
+export function computeVersionMetrics<By extends EstimatorId>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
+  { challengeAges, buffers }: PassLimits,
+  how: Resampling,
+): VersionMetrics {
+  const group = (members: readonly MeasuredFace<By>[]) =>
+    computeGroupMetrics(errorsOf(members, version), how);
+  return {
+    refused: countRefusals(faces, version),
+    all: group(faces),
+    by_age: ageBands.map((band) => ({ ...band, ...group(faces.filter((face) => isInAgeBand(band, face))) })),
+    by_sex: listSexes(faces).map((sex) => ({ sex, ...group(faces.filter((face) => face.sex === sex)) })),
+    passing: challengeAges.flatMap((challengeAge) =>
+      buffers.map((buffer) => computePassMetrics(faces, version, challengeAge, buffer)),
+    ),
+    sexes_apart: computeBiasDifference(faces, version, how),
+    residuals: computeResidualMetrics(errorsOf(faces, version)),
+    again: computeRepeatabilityMetrics(faces, version, listPassThresholds(challengeAges, buffers), how),
+  };
+}
+
+/** Every estimated age from which on somebody passes, the lowest first. */
+const listPassThresholds = (challengeAges: readonly number[], buffers: readonly number[]): number[] =>
+  [...new Set(challengeAges.flatMap((age) => buffers.map((buffer) => age + buffer)))].toSorted(
+    (a, b) => a - b,
+  );
+
+function computeGroupMetrics(errors: readonly number[], how: Resampling): GroupMetrics {
+  const n = errors.length;
+  return { n, error: n < MIN_FACES ? null : computeErrorMetrics(errors, how) };
+}
+
+function computeBiasDifference<By extends EstimatorId>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
+  how: Resampling,
+): VersionMetrics["sexes_apart"] {
+  const errors = listErrorsWithSex(faces, version);
+  const [first, second, ...others] = listSexes(faces).filter(
+    (sex) => errors.filter((each) => each.sex === sex).length >= MIN_FACES,
+  );
+  if (!first || !second || others.length > 0) return null;
+  const years = bootstrap(errors, biasDifference(first, second), how, ({ sex }) => sex);
+  return { of: first, minus: second, years: roundEstimate(years, 3) };
+}
+
+function computePassMetrics<By extends EstimatorId>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
+  challengeAge: number,
+  buffer: number,
+): PassMetrics {
+  const shareAmong = (members: readonly MeasuredFace<By>[]): PassShare => {
+    const years = members.flatMap(({ readings }) => {
+      const reading = readings[version];
+      return "years" in reading ? reading.years : [];
+    });
+    const passed = years.filter((each) => each >= challengeAge + buffer).length;
+    const n = years.length;
+    return { n, passed, share: n === 0 ? null : roundEstimate(binomialShare(passed, n), 4) };
+  };
+  return {
+    challenge_age: challengeAge,
+    buffer,
+    old_enough: shareAmong(faces.filter(({ age }) => age >= challengeAge)),
+    too_young: shareAmong(faces.filter(({ age }) => age < challengeAge)),
+  };
+}
+
+/** Which gate put how many aside, the most frequent first. */
+function countRefusals<By extends EstimatorId>(faces: readonly MeasuredFace<By>[], version: By) {
+  const counts = new Map<string, number>();
+  for (const { readings } of faces) {
+    const reading = readings[version];
+    if ("refused" in reading) counts.set(reading.refused, (counts.get(reading.refused) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, n]) => ({ reason, n })).toSorted((a, b) => b.n - a.n);
+}

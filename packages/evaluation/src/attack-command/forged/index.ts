@@ -1,0 +1,38 @@
+import { lateFrames, tooFewFrames, tooManyFrames } from "./late-or-miscounted-frames.ts";
+import { clientClaims } from "./client-claims.ts";
+import type { Forgery } from "./forgery.ts";
+import { otherNonce, wrongNonce } from "./nonces.ts";
+import {
+  changedToken,
+  unboundReplayedToken,
+  otherAssetToken,
+  attackerKeyToken,
+  receiptAsToken,
+  replayedToken,
+  publicKeyAsSecretToken,
+  testToken,
+  unsignedToken,
+} from "./tokens.ts";
+import { mixedFrames, reencodedFrames, usedFrames } from "./used-frames.ts";
+
+/** Every payload that is forged, in the order in which it is told of. */
+export const FORGERIES: readonly Forgery[] = [
+  wrongNonce,
+  otherNonce,
+  lateFrames,
+  tooFewFrames,
+  tooManyFrames,
+  clientClaims,
+  usedFrames,
+  mixedFrames,
+  reencodedFrames,
+  unsignedToken,
+  publicKeyAsSecretToken,
+  attackerKeyToken,
+  changedToken,
+  testToken,
+  otherAssetToken,
+  replayedToken,
+  unboundReplayedToken,
+  receiptAsToken,
+];

@@ -1,0 +1,118 @@
+import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import type { AttackTarget } from "./attack-target.ts";
+import type { Forgery } from "./forgery.ts";
+
+/** What a token of a visitor who passed says. */
+function passedClaims({ host, assetId }: AttackTarget): JWTPayload {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    iss: host,
+    aud: assetId,
+    sub: "ver_0",
+    reference_id: null,
+    age_verified: true,
+    age_threshold: 18,
+    iat: now,
+    exp: now + 3600,
+  };
+}
+
+export const unsignedToken: Forgery = {
+  id: "token_unsigned",
+  name: "Result token without a signature",
+  made: "A token that says `alg: none` and that the visitor passed.",
+  isAccepted: (field) => field.isTokenAccepted(new UnsecuredJWT(passedClaims(field)).encode()),
+};
+
+export const publicKeyAsSecretToken: Forgery = {
+  id: "token_hs256",
+  name: "Result token signed with the public key as a secret",
+  made: "A token that says `alg: HS256`, signed with the published key (RFC 8725 §2.1).",
+  isAccepted: async (field) => {
+    const [key] = await field.fetchPublicKeys();
+    const token = await new SignJWT(passedClaims(field))
+      .setProtectedHeader({ alg: "HS256", kid: key!.kid })
+      .sign(Buffer.from(key!.x, "base64url"));
+    return field.isTokenAccepted(token);
+  },
+};
+
+export const attackerKeyToken: Forgery = {
+  id: "token_own_key",
+  name: "Result token signed by the attacker",
+  made: "A token signed with an Ed25519 key of the attacker's, under the id of the server's key.",
+  isAccepted: async (field) => {
+    const [key] = await field.fetchPublicKeys();
+    const { privateKey } = await generateKeyPair("EdDSA");
+    const token = await new SignJWT(passedClaims(field))
+      .setProtectedHeader({ alg: "EdDSA", kid: key!.kid })
+      .sign(privateKey);
+    return field.isTokenAccepted(token);
+  },
+};
+
+export const changedToken: Forgery = {
+  id: "token_changed",
+  name: "Result token of a failed check, changed",
+  made: "The signed token of a check that failed, its age_verified turned to true.",
+  isAccepted: async (field) => {
+    const check = await field.startVerification();
+    const failed = await field.sendFrames(
+      check,
+      await field.recordFrames(check.challenge.poses.map(() => "front")),
+    );
+    const [header, payload, signature] = failed!.token!.split(".");
+    const claims = { ...JSON.parse(Buffer.from(payload!, "base64url").toString()), age_verified: true };
+    return field.isTokenAccepted(
+      [header, Buffer.from(JSON.stringify(claims)).toString("base64url"), signature].join("."),
+    );
+  },
+};
+
+export const testToken: Forgery = {
+  id: "token_test",
+  name: "Result token of a test check",
+  made: "The token of a test check that passed, shown to a website that lets in live results.",
+  isAccepted: async (field) =>
+    field.isTokenAccepted((await field.createPassedVerification({ isTest: true })).result.token!),
+};
+
+export const otherAssetToken: Forgery = {
+  id: "token_other_website",
+  name: "Result token for another website",
+  made: "The token of a check that passed, shown to another website.",
+  isAccepted: async (field) =>
+    field.isTokenAccepted((await field.createPassedVerification()).result.token!, {
+      assetId: `${field.assetId.slice(0, -1)}0`,
+    }),
+};
+
+export const replayedToken: Forgery = {
+  id: "token_replayed",
+  name: "Result token of another visitor",
+  made: "The token of a visitor who passed, shown by another; the website gives verifyResult the referenceId of who shows it.",
+  isAccepted: async (field) =>
+    field.isTokenAccepted(
+      (await field.createPassedVerification({ referenceId: "visitor-1" })).result.token!,
+      {
+        referenceId: "visitor-2",
+      },
+    ),
+};
+
+export const unboundReplayedToken: Forgery = {
+  id: "token_replayed_unbound",
+  name: "Result token of another visitor, not bound to one",
+  made: "The same, but the website gives verifyResult no referenceId.",
+  note: "A token is good for an hour for whoever has it, as its documentation says: a website that gives no referenceId must remember the checks it has seen.",
+  isAccepted: async (field) =>
+    field.isTokenAccepted((await field.createPassedVerification({ referenceId: "visitor-1" })).result.token!),
+};
+
+export const receiptAsToken: Forgery = {
+  id: "token_receipt",
+  name: "Receipt in place of a result token",
+  made: "The signed receipt of a check that passed, shown as its result.",
+  isAccepted: async (field) =>
+    field.isTokenAccepted((await field.createPassedVerification()).result.receipt!),
+};

@@ -1,0 +1,123 @@
+import type { VerificationResult } from "@ofage/contract";
+import { canDelegateCamera } from "./camera-policy.ts";
+import { OfAgeError } from "./error.ts";
+import { buildStartRequest, type VerifyOptions } from "./options.ts";
+import type { Outcome } from "./outcome.ts";
+import { createOverlay } from "./overlay.ts";
+import { openPopup } from "./popup.ts";
+import { resolveReturnUrl, appendOutcome } from "./return-url.ts";
+import { showCheck } from "./show-check.ts";
+import { startVerification } from "./start-verification.ts";
+import type { CheckSurface } from "./surface.ts";
+import { notifyCallbacks } from "./notify-callbacks.ts";
+
+/** An outcome, and where the website wants the visitor next: empty for nowhere. */
+interface RunResult {
+  outcome: Outcome;
+  nextUrl: string;
+}
+
+/** One check under way. */
+export interface VerificationRun {
+  outcome: Promise<Outcome>;
+  /** Brings it before the visitor's eyes again. */
+  focus(): void;
+  /** Ends it as cancelled, without going to an address. */
+  close(): void;
+}
+
+/** Runs one check and tells how it ended, by callback and by promise (`OfAgeHandlers.verify`). */
+export function runVerification(options: VerifyOptions): VerificationRun {
+  const closing = new AbortController();
+  let surface: CheckSurface | undefined;
+  const log = (text: string) => options.debug && console.debug(`[OfAge] ${text}`);
+
+  async function run(): Promise<Outcome> {
+    const { outcome, nextUrl } = await runToEnd()
+      .finally(() => surface?.remove())
+      .catch(refuse);
+    log(outcome.status);
+    notifyCallbacks(outcome, options);
+    goTo(nextUrl);
+    return outcome;
+  }
+
+  /** Up to its first await this runs while the visitor's press counts: only then may a popup open. */
+  async function runToEnd(): Promise<RunResult> {
+    if (typeof window === "undefined")
+      throw new OfAgeError("not_in_a_browser", "A check can be opened in a browser only.");
+    const body = buildStartRequest(options, window.location);
+    const host = (options.host ?? window.location.origin).replace(/\/+$/, "");
+    const mode = options.mode ?? (canDelegateCamera(host) ? "dialog" : "popup");
+    surface = mode === "popup" ? openPopup() : createOverlay();
+    const verification = await startVerification(host, body);
+    const { id, status } = verification;
+    log(`${id ?? "no check"}: ${status}`);
+    const referenceId = verification.reference_id ?? body.reference_id;
+    if (!verification.url || !id) {
+      const { failure_reason } = verification;
+      const outcome = toOutcome(
+        { ...closedResult, status: "not_required", failure_reason },
+        null,
+        referenceId,
+      );
+      return { outcome, nextUrl: appendOutcome(body.url_success, outcome.status, null) };
+    }
+    const url = new URL(verification.url);
+    if (options.lang) url.searchParams.set("lang", options.lang);
+    // A window is told by no browser which page opened it; the check answers only a page that may show it.
+    if (mode === "popup") url.searchParams.set("opener", window.location.origin);
+    const shown = await showCheck(surface, { url: url.href, id }, closing.signal, log);
+    const outcome = toOutcome(shown.result ?? closedResult, shown.id, referenceId);
+    const next = shown.result
+      ? shown.result.return_url
+      : appendOutcome(body.url_cancel, "cancelled", shown.id);
+    return { outcome, nextUrl: next ?? "" };
+  }
+
+  /** Tells that no check could be made. */
+  function refuse(cause: unknown): never {
+    const error =
+      cause instanceof OfAgeError ? cause : new OfAgeError("unexpected_answer", String(cause), { cause });
+    log(`${error.code}: ${error.message}`);
+    if (options.onError) options.onError(error);
+    else console.error(`[OfAge] ${error.message}`);
+    if (typeof window !== "undefined")
+      goTo(appendOutcome(resolveReturnUrl(options.errorUrl, window.location.href), "error", null));
+    throw error;
+  }
+
+  function goTo(address: string): void {
+    if (address && !closing.signal.aborted) window.location.assign(address);
+  }
+
+  return {
+    outcome: run(),
+    focus: () => surface?.focus(),
+    close: () => closing.abort(),
+  };
+}
+
+const closedResult: VerificationResult = {
+  status: "cancelled",
+  age_verified: null,
+  failure_reason: null,
+  advice: null,
+  token: null,
+  receipt: null,
+  return_url: null,
+  retry_allowed: false,
+};
+
+function toOutcome(result: VerificationResult, verificationId: string | null, referenceId: string): Outcome {
+  const { status } = result;
+  return {
+    verificationId,
+    // A check that closed is decided; anything else would be the server's fault.
+    status: status === "created" || status === "started" ? "error" : status,
+    ageVerified: result.age_verified,
+    failureReason: result.failure_reason,
+    token: result.token,
+    referenceId,
+  };
+}

@@ -1,0 +1,64 @@
+import type { OfAgeError } from "./error.ts";
+import type { OfAge } from "./index.ts";
+import type { VerifyOptions } from "./options.ts";
+
+/** What the data attributes of the script tag say. */
+export interface ScriptTagSettings {
+  options: VerifyOptions;
+  /** Selector of what starts the check; without one it starts when the page is ready. */
+  trigger: string | null;
+}
+
+/** Reads `data-asset-id` and its companions; null when the script tag asks for nothing. */
+export function parseScriptTag(data: Readonly<Record<string, string | undefined>>): ScriptTagSettings | null {
+  if (!data.assetId) return null;
+  const flag = (text: string | undefined) => (text === undefined ? undefined : text !== "false");
+  return {
+    trigger: data.trigger || null,
+    options: {
+      assetId: data.assetId,
+      referenceId: data.sessionId,
+      successUrl: data.successUrl,
+      errorUrl: data.errorUrl,
+      cancelUrl: data.cancelUrl,
+      ...(data.host && { host: data.host }),
+      lang: data.lang,
+      ...((data.mode === "dialog" || data.mode === "popup") && { mode: data.mode }),
+      isTest: flag(data.test),
+      debug: flag(data.debug),
+    },
+  };
+}
+
+function dispatchPageEvent(name: "success" | "error" | "cancel", detail: unknown): void {
+  document.dispatchEvent(new CustomEvent(`ofage:${name}`, { detail, bubbles: true }));
+}
+
+/** Runs checks as the script tag asks, and tells the page by events. */
+export function startFromScriptTag({ options, trigger }: ScriptTagSettings, client: OfAge): void {
+  const run = () => {
+    const told: VerifyOptions = {
+      ...options,
+      onSuccess: (outcome) => dispatchPageEvent("success", outcome),
+      onCancel: (outcome) => dispatchPageEvent("cancel", outcome),
+      onError: (error: OfAgeError) => {
+        // Nobody wrote code for this tag, so a mistake in it must be seen somewhere.
+        if (!error.outcome) console.error(`[OfAge] ${error.message}`);
+        dispatchPageEvent("error", error);
+      },
+    };
+    client.verify(told).catch(() => undefined);
+  };
+  if (trigger) {
+    // On the document, so that elements which come later work too.
+    document.addEventListener("click", (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest(trigger)) return;
+      event.preventDefault();
+      run();
+    });
+  } else if (document.readyState === "loading") {
+    document.addEventListener("DOMContentLoaded", run, { once: true });
+  } else {
+    run();
+  }
+}

@@ -1,0 +1,99 @@
+import type { VerificationResult, HostedCheckMessage } from "@ofage/contract";
+import { OfAgeError } from "./error.ts";
+import { parseHostedCheckMessage } from "./hosted-check-message.ts";
+import type { CheckSurface } from "./surface.ts";
+
+/** A check that has not said that it is ready by then was kept from loading. */
+const readyTimeoutMs = 15_000;
+/** A check that is asked to close cancels itself first; it is not waited for longer. */
+const closeTimeoutMs = 1500;
+
+/** What was shown last. */
+export interface ShownCheck {
+  /** The check's id: another one than at first when the visitor began again. */
+  id: string;
+  /** Null when the visitor closed it before there was one. */
+  result: VerificationResult | null;
+}
+
+/**
+ * Shows a check until it closes.
+ * @param signal asks the check to close, as the visitor could
+ * @throws OfAgeError when it does not load
+ */
+export function showCheck(
+  surface: CheckSurface,
+  { url, id }: { url: string; id: string },
+  signal: AbortSignal,
+  log: (text: string) => void,
+): Promise<ShownCheck> {
+  return new Promise((resolve, reject) => {
+    const { origin } = new URL(url);
+    const shown: ShownCheck = { id, result: null };
+    let ready = false;
+    let closing: ReturnType<typeof setTimeout> | undefined;
+
+    const end = () => {
+      clearTimeout(loading);
+      clearTimeout(closing);
+      window.removeEventListener("message", listen);
+      signal.removeEventListener("abort", askToClose);
+    };
+    const close = () => {
+      end();
+      resolve(shown);
+    };
+    const askToClose = () => {
+      if (!ready || shown.result) return close();
+      const ask: HostedCheckMessage = {
+        source: "ofage",
+        version: 1,
+        type: "close",
+        verification_id: shown.id,
+        result: null,
+      };
+      surface.window?.postMessage(ask, origin);
+      closing ??= setTimeout(close, closeTimeoutMs);
+    };
+    const listen = (event: MessageEvent<unknown>) => {
+      const message = parseHostedCheckMessage(event, {
+        origin,
+        window: surface.window,
+        verificationId: shown.id,
+      });
+      if (!message) return;
+      log(message.type);
+      switch (message.type) {
+        case "ready":
+          ready = true;
+          clearTimeout(loading);
+          return surface.markReady();
+        case "retried":
+          shown.id = message.next_id;
+          shown.result = null;
+          return;
+        case "result":
+          shown.result = message.result;
+          return;
+        case "close":
+          shown.result = message.result ?? shown.result;
+          return close();
+      }
+    };
+    const loading = setTimeout(() => {
+      end();
+      const page = window.location.origin;
+      reject(
+        new OfAgeError(
+          "check_not_loaded",
+          `The age check did not load. Is ${page} the domain of this website in the console, and does the page's frame-src allow ${origin}?`,
+        ),
+      );
+    }, readyTimeoutMs);
+    window.addEventListener("message", listen);
+    signal.addEventListener("abort", askToClose);
+    surface.open(url, askToClose, close);
+    // It was asked while the server was.
+    if (signal.aborted) close();
+  });
+}

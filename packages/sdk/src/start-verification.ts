@@ -1,0 +1,32 @@
+import type { ErrorBody, Verification } from "@ofage/contract";
+import { OfAgeError } from "./error.ts";
+import type { StartRequestBody } from "./options.ts";
+
+/**
+ * Asks the server for a check.
+ * @throws OfAgeError with the server's code, or `network`
+ */
+export async function startVerification(host: string, body: StartRequestBody): Promise<Verification> {
+  let answer: Response;
+  try {
+    answer = await fetch(`${host}/v1/verifications`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      credentials: "omit",
+      body: JSON.stringify(body),
+    });
+  } catch (cause) {
+    throw new OfAgeError("network", `The age check at ${host} could not be reached.`, { cause });
+  }
+  const json = (await answer.json().catch(() => null)) as unknown;
+  if (answer.ok && json) return json as Verification;
+  const error = (json ?? {}) as Partial<ErrorBody>;
+  throw new OfAgeError(
+    error.code ?? "unexpected_answer",
+    error.error ?? `The server answered ${answer.status}.`,
+    {
+      status: answer.status,
+      requestId: error.request_id ?? null,
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import sharp, { type Sharp } from "sharp";
+import { expect, test } from "vitest";
+import { analysisSizePixels, minFaceScore } from "../settings.ts";
+import { createFaceDetectionNetwork, type RgbaPicture } from "./face-detection-network.ts";
+
+const model = readFileSync(
+  createRequire(import.meta.url).resolve("@vladmandic/face-api/model/tiny_face_detector_model.bin"),
+);
+const file = model.buffer.slice(model.byteOffset, model.byteOffset + model.byteLength) as ArrayBuffer;
+const portrait = new URL("../../../../fixtures/astronaut.png", import.meta.url).pathname;
+const detect = createFaceDetectionNetwork(file, minFaceScore);
+
+async function pixels(image: Sharp): Promise<RgbaPicture> {
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}
+
+const square = (image: Sharp, size: number = analysisSizePixels.near) =>
+  pixels(image.resize(size, size, { fit: "cover" }));
+
+test("finds the face of a portrait where it is", async () => {
+  const box = await square(sharp(portrait)).then(detect);
+  expect(box?.score).toBeGreaterThan(0.6);
+  // The face in the picture spans about 170–280 of 512 pixels across and 65–200 down.
+  expect(box!.x + box!.width / 2).toBeCloseTo(0.435, 1);
+  expect(box!.y + box!.height / 2).toBeCloseTo(0.26, 1);
+  expect(box!.height).toBeGreaterThan(0.18);
+  expect(box!.height).toBeLessThan(0.4);
+});
+
+test("a nearer face gives a larger box", async () => {
+  const near = await square(sharp(portrait).extract({ left: 80, top: 0, width: 288, height: 288 })).then(
+    detect,
+  );
+  const far = await square(sharp(portrait)).then(detect);
+  expect(near!.height).toBeGreaterThan(far!.height * 1.4);
+});
+
+test("the larger picture finds a face that is far away", async () => {
+  const face = await sharp(portrait)
+    .extract({ left: 80, top: 0, width: 288, height: 288 })
+    .resize(200, 200)
+    .png()
+    .toBuffer();
+  const grey = sharp({ create: { width: 480, height: 480, channels: 3, background: "#5a6068" } });
+  const scene = sharp(
+    await grey
+      .composite([{ input: face }])
+      .png()
+      .toBuffer(),
+  );
+  expect(await square(scene.clone(), analysisSizePixels.near).then(detect)).toBeNull();
+  const box = await square(scene, analysisSizePixels.far).then(detect);
+  expect(box!.height).toBeLessThan(0.25);
+});
+
+test("sees no face where there is none", async () => {
+  const hands = sharp(portrait).extract({ left: 0, top: 330, width: 180, height: 180 });
+  expect(await square(hands).then(detect)).toBeNull();
+  const grey = sharp({ create: { width: 64, height: 64, channels: 3, background: "#777" } });
+  expect(await square(grey).then(detect)).toBeNull();
+});
+
+test("refuses a file that is not the detector's", () => {
+  expect(() => createFaceDetectionNetwork(file.slice(0, 1000), 0.4)).toThrow(RangeError);
+  expect(() => createFaceDetectionNetwork(new ArrayBuffer(model.length + 1), 0.4)).toThrow(RangeError);
+});

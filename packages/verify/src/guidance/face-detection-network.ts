@@ -1,0 +1,96 @@
+import manifest from "@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json" with { type: "json" };
+import {
+  depthwiseConvolve,
+  maxPool,
+  pointwiseConvolve,
+  createPointwiseConvolution,
+  extractPatches,
+  type PointwiseConvolution,
+  type FeatureMap,
+} from "./network-layers.ts";
+import { readWeights, getTensor } from "./network-weights.ts";
+
+/** Where a face is, in parts of the picture's sides (0 to 1), and how sure the network is (0 to 1). */
+export interface FaceBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  score: number;
+}
+
+/** Square RGBA pixels, as a canvas gives them. */
+export interface RgbaPicture {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray | Uint8Array;
+}
+
+/** Box shapes the network was trained with, in cells (face-api `tinyFaceDetector/const.ts`). */
+const anchors = [
+  [1.603231, 2.094468],
+  [6.041143, 7.080126],
+  [2.882459, 3.518061],
+  [4.266906, 5.178857],
+  [9.041765, 10.66308],
+] as const;
+const meanRgb = [117.001, 114.697, 97.404] as const;
+const numbersPerBox = 5;
+
+/** Builds the detector: a function from pixels to the surest face above `minScore`, or null. */
+export function createFaceDetectionNetwork(
+  file: ArrayBuffer,
+  minScore: number,
+): (picture: RgbaPicture) => FaceBox | null {
+  const weights = readWeights(file, manifest);
+  const tensor = (name: string) => getTensor(weights, name);
+  const first = createPointwiseConvolution(tensor("conv0/filters"), tensor("conv0/bias"));
+  const separable = [1, 2, 3, 4, 5].map((n) => ({
+    filter: tensor(`conv${n}/depthwise_filter`),
+    mix: createPointwiseConvolution(tensor(`conv${n}/pointwise_filter`), tensor(`conv${n}/bias`)),
+  }));
+  const last = createPointwiseConvolution(tensor("conv8/filters"), tensor("conv8/bias"));
+  return (picture) => decodeBestFace(runNetwork(normalizePixels(picture), first, separable, last), minScore);
+}
+
+function normalizePixels({ width, height, data }: RgbaPicture): FeatureMap {
+  const out = new Float32Array(width * height * 3);
+  for (let from = 0, to = 0; to < out.length; from += 4, to += 3) {
+    for (let c = 0; c < 3; c++) out[to + c] = (data[from + c]! - meanRgb[c]!) / 255;
+  }
+  return { width, height, channels: 3, data: out };
+}
+
+function runNetwork(
+  picture: FeatureMap,
+  first: PointwiseConvolution,
+  separable: { filter: Float32Array; mix: PointwiseConvolution }[],
+  last: PointwiseConvolution,
+): FeatureMap {
+  let plane = pointwiseConvolve(extractPatches(picture), first, true);
+  for (const layer of separable)
+    plane = pointwiseConvolve(depthwiseConvolve(maxPool(plane, 2), layer.filter), layer.mix, true);
+  return pointwiseConvolve(maxPool(plane, 1), last, false);
+}
+
+function sigmoid(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
+
+/** YOLO's decoding. Only the best box matters for guidance, so there is no overlap suppression. */
+function decodeBestFace({ width: cells, channels, data }: FeatureMap, minScore: number): FaceBox | null {
+  let best: FaceBox | null = null;
+  for (let cell = 0; cell < cells * cells; cell++) {
+    for (const [index, anchor] of anchors.entries()) {
+      const at = cell * channels + index * numbersPerBox;
+      const score = sigmoid(data[at + 4]!);
+      if (score < (best?.score ?? minScore)) continue;
+      const width = (Math.exp(data[at + 2]!) * anchor[0]) / cells;
+      const height = (Math.exp(data[at + 3]!) * anchor[1]) / cells;
+      const x = ((cell % cells) + sigmoid(data[at]!)) / cells - width / 2;
+      const y = (Math.floor(cell / cells) + sigmoid(data[at + 1]!)) / cells - height / 2;
+      best = { x, y, width, height, score };
+    }
+  }
+  return best;
+}

@@ -1,0 +1,72 @@
+import type { HostedCheck } from "@ofage/contract";
+import type { HandoffTarget } from "../flow.ts";
+import { Heading, Lead, QuietButton, SecondaryButton } from "../ui/controls.tsx";
+import { CameraPreview } from "../ui/camera-preview.tsx";
+import { FaceIcon } from "../ui/icons.tsx";
+import { StepLayout } from "../ui/step-layout.tsx";
+import type { Texts } from "../texts/texts.ts";
+import { currentHandoffUrl } from "./handoff-url.ts";
+import { CopyLink } from "./copy-link.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+interface Props {
+  check: HostedCheck;
+  how: HandoffTarget;
+  texts: Texts;
+  onHere: () => void;
+  onCancel: () => void;
+}
+
+/** The check goes on elsewhere: how to get there, and how far it is. */
+export function HandoffStep(props: Props) {
+  return props.how === "phone" ? <PhoneHandoff {...props} /> : <WindowHandoff {...props} />;
+}
+
+function PhoneHandoff({ check, texts, onHere, onCancel }: Props) {
+  const { handover } = texts;
+  const url = currentHandoffUrl();
+  const state = !check.handed_over ? "waiting" : check.status === "started" ? "checking" : "opened";
+  return (
+    <StepLayout
+      many
+      lens={<QrCode text={url} label={handover.code} />}
+      actions={
+        <>
+          <CopyLink url={url} texts={texts} />
+          <HandoffActions texts={texts} onHere={onHere} onCancel={onCancel} />
+        </>
+      }
+    >
+      <Heading>{handover.heading}</Heading>
+      <Lead>{handover.lead}</Lead>
+      <output className="block text-base/6 font-semibold text-link">{handover[state]}</output>
+    </StepLayout>
+  );
+}
+
+function WindowHandoff({ how, texts, onHere, onCancel }: Props) {
+  const { handover } = texts;
+  return (
+    <StepLayout
+      many
+      lens={
+        <CameraPreview state={{ name: "busy" }}>
+          <FaceIcon />
+        </CameraPreview>
+      }
+      actions={<HandoffActions texts={texts} onHere={onHere} onCancel={onCancel} />}
+    >
+      <Heading>{how === "taken" ? handover.taken : handover.window_heading}</Heading>
+      <Lead>{handover.window_lead}</Lead>
+    </StepLayout>
+  );
+}
+
+function HandoffActions({ texts, onHere, onCancel }: Pick<Props, "texts" | "onHere" | "onCancel">) {
+  return (
+    <>
+      <SecondaryButton onClick={onHere}>{texts.handover.here}</SecondaryButton>
+      <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { ApiError, createApiClient, type ApiClient, type hostedCheckRoutes } from "@ofage/contract";
+import { delay } from "./delay.ts";
+import { maxBusyRetries, defaultBusyWaitMs, maxBusyWaitMs } from "./settings.ts";
+
+type HostedCheckRoutes = Pick<
+  typeof hostedCheckRoutes,
+  | "readCheck"
+  | "consentToCheck"
+  | "renewChallenge"
+  | "submitFrames"
+  | "chooseOutcome"
+  | "handOverCheck"
+  | "retryCheck"
+  | "cancelCheck"
+>;
+type RoutesWithoutSchemas = {
+  [K in keyof HostedCheckRoutes]: Omit<
+    HostedCheckRoutes[K],
+    "input" | "output" | "summary" | "limit" | "errors"
+  >;
+};
+
+/**
+ * The rows of the contract that this page calls, without their schemas: those would bring zod
+ * along, a third of the whole page. A row that differs from the contract does not compile.
+ */
+const routesWithoutSchemas: RoutesWithoutSchemas = {
+  readCheck: { method: "GET", path: "/v1/verifications/:id/check", auth: ["client_token"] },
+  consentToCheck: { method: "POST", path: "/v1/verifications/:id/consent", auth: ["client_token"] },
+  renewChallenge: { method: "POST", path: "/v1/verifications/:id/challenge", auth: ["client_token"] },
+  submitFrames: {
+    method: "POST",
+    path: "/v1/verifications/:id/frames",
+    auth: ["client_token"],
+    files: { field: "frames", max: 8, maxBytes: 1024 * 1024 },
+  },
+  chooseOutcome: { method: "POST", path: "/v1/verifications/:id/outcome", auth: ["client_token"] },
+  handOverCheck: { method: "POST", path: "/v1/verifications/:id/handover", auth: ["client_token"] },
+  retryCheck: { method: "POST", path: "/v1/verifications/:id/retry", auth: ["client_token"] },
+  cancelCheck: { method: "POST", path: "/v1/verifications/:id/cancel", auth: ["client_token"] },
+};
+
+export type HostedCheckClient = ApiClient<HostedCheckRoutes>;
+
+/** The API, as this check's visitor. */
+export function createHostedCheckClient(token: string): HostedCheckClient {
+  return createApiClient(routesWithoutSchemas as HostedCheckRoutes, "", () => token);
+}
+
+/** What became of a call that failed. */
+export type CallFailure =
+  | "offline" // no answer: sending again may work
+  | "server" // the server failed, or stayed busy
+  | "not_found" // no such check, or the link's token is wrong
+  | "used_up" // the website's account takes no more checks: nothing that the visitor could do
+  | "too_often" // no more challenges for this check: it must be begun anew
+  | "stale" // the check is not where this page thinks it is: read it again
+  | "rejected"; // the server did not take what was sent
+
+/** Sorts an error of `Calls` by what the page can do about it. */
+export function classifyFailure(error: unknown): CallFailure {
+  if (!(error instanceof ApiError)) return "offline";
+  if (error.status >= 500 || error.status === 429) return "server";
+  if (error.status === 401 || error.status === 404) return "not_found";
+  if (error.status === 402) return "used_up";
+  if (error.body?.code === "limit_reached") return "too_often";
+  return error.status === 403 || error.status === 409 ? "stale" : "rejected";
+}
+
+/** The pictures belong to a challenge that is over: it takes another one, and other pictures. */
+export function isChallengeExpired(error: unknown): boolean {
+  const code = error instanceof ApiError ? error.body?.code : undefined;
+  return code === "challenge_timed_out" || code === "challenge_mismatch";
+}
+
+/**
+ * Calls, and calls again while the server says that it is busy, waiting as long as it asks. Frames that are being looked at already may be
+ * those of a process that was killed: the check is free again a few seconds later.
+ * @param onWait told before each wait
+ */
+export async function retryWhileBusy<T>(
+  call: () => Promise<T>,
+  onWait: () => void,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await call();
+    } catch (error) {
+      const busy =
+        error instanceof ApiError &&
+        (error.status === 503 || error.status === 429 || error.body?.code === "frames_processing");
+      if (!busy || retry === maxBusyRetries) throw error;
+      onWait();
+      const asked = error.retryAfterSeconds;
+      await delay(Math.min(asked === undefined ? defaultBusyWaitMs : asked * 1000, maxBusyWaitMs), signal);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { HostedCheck } from "@ofage/contract";
+import type { HostedCheckLink } from "./hosted-check-link.ts";
+import { App } from "./app.tsx";
+import type { HostedCheckClient } from "./hosted-check-client.ts";
+import type { Detector } from "./guidance/detector.ts";
+import { BrokenLinkPage } from "./steps/broken-link-page.tsx";
+import { LanguagePicker } from "./ui/language-picker.tsx";
+import type { LoadedTexts } from "./texts/load-texts.ts";
+import { useTexts } from "./texts/use-texts.ts";
+
+interface Props {
+  address: HostedCheckLink | null;
+  /** The check, where it is known already. */
+  first: HostedCheck | null;
+  spoken: LoadedTexts;
+  calls: HostedCheckClient;
+  detector: Detector;
+}
+
+/** The whole page, in the language of the visitor. */
+export function HostedCheckPage({ address, first, spoken, calls, detector }: Props) {
+  const { language, texts, pick } = useTexts(spoken);
+  const picker = <LanguagePicker label={texts.language} language={language} onPick={pick} />;
+  if (!address) return <BrokenLinkPage texts={texts} picker={picker} />;
+  return (
+    <App id={address.id} first={first} calls={calls} detector={detector} texts={texts} picker={picker} />
+  );
+}

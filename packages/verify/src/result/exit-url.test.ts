@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { toSafeUrl, findExitUrl } from "./exit-url.ts";
+
+const website = { domain: "wine.example" } as Parameters<typeof findExitUrl>[0];
+const result = { return_url: null } as Parameters<typeof findExitUrl>[1];
+
+test("the return address comes first", () =>
+  expect(findExitUrl(website, { ...result, return_url: "https://wine.example/in?status=passed" })).toBe(
+    "https://wine.example/in?status=passed",
+  ));
+
+test("without one, the website itself", () => {
+  expect(findExitUrl(website, result)).toBe("https://wine.example");
+  expect(findExitUrl({ ...website, domain: "localhost:8080" }, result)).toBe("http://localhost:8080");
+});
+
+test.each(["javascript:alert(1)", "data:text/html,x", "#", "", null])("%s is no way out", (text) =>
+  expect(toSafeUrl(text)).toBeNull(),
+);

@@ -1,0 +1,15 @@
+import type { HostedCheck, VerificationResult } from "@ofage/contract";
+
+/** An https or http address, or null: a link never runs a script. */
+export function toSafeUrl(text: string | null): string | null {
+  if (!text || !URL.canParse(text)) return null;
+  return ["https:", "http:"].includes(new URL(text).protocol) ? text : null;
+}
+
+/** Where a check at top level leads: the website's return address, else the website itself. */
+export function findExitUrl(website: HostedCheck["website"], result: VerificationResult): string | null {
+  const back = toSafeUrl(result.return_url);
+  if (back) return back;
+  const local = /^(localhost|127\.0\.0\.1)(:|$)/.test(website.domain);
+  return toSafeUrl(`${local ? "http" : "https"}://${website.domain}`);
+}

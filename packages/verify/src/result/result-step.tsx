@@ -1,0 +1,102 @@
+import type { HostedCheck, VerificationResult } from "@ofage/contract";
+import { useEffect, useEffectEvent } from "react";
+import { passedResultMs } from "../settings.ts";
+import { Heading, Lead, PrimaryButton, PrimaryLink, QuietButton, QuietLink } from "../ui/controls.tsx";
+import { CameraPreview } from "../ui/camera-preview.tsx";
+import { OutcomeIcon } from "../ui/icons.tsx";
+import { StepLayout } from "../ui/step-layout.tsx";
+import { fillPlaceholders } from "../texts/fill-placeholders.ts";
+import type { Texts } from "../texts/texts.ts";
+import { wouldRetryHelp, toVisitorOutcome, toneForOutcome } from "./visitor-outcome.ts";
+import type { RetryControl } from "./use-retry.ts";
+import { toSafeUrl, findExitUrl } from "./exit-url.ts";
+
+interface Props {
+  check: HostedCheck;
+  result: VerificationResult;
+  /** Decided just now: a pass then goes on by itself. */
+  fresh: boolean;
+  texts: Texts;
+  /** Closes the check inside another page; null at top level. */
+  close: (() => void) | null;
+  /** Begins again, where the server allows it. */
+  retry?: RetryControl;
+  /** Another window began the check and goes on with its result. */
+  handedOver?: boolean;
+}
+
+/** How the check ended, in a sentence, and the way on. */
+export function ResultStep({ check, result, fresh, texts, close, retry, handedOver }: Props) {
+  const outcome = toVisitorOutcome(result);
+  const tone = toneForOutcome(outcome);
+  const values = { website: check.website.name, age: check.age_threshold };
+  const href = findExitUrl(check.website, result);
+  const words = fillPlaceholders(outcome === "passed" ? texts.result.continue : texts.result.return, values);
+
+  const again = result.retry_allowed && retry?.failure !== "used_up" ? retry : undefined;
+  const [Close, Leave] = again ? [QuietButton, QuietLink] : [PrimaryButton, PrimaryLink];
+
+  const goOn = useEffectEvent((go: "assign" | "replace") => {
+    const back = toSafeUrl(result.return_url);
+    if (close) close();
+    else if (back && !handedOver && window.parent === window) window.location[go](back);
+  });
+  // Someone who comes back to an old result wants to read it, not to be sent away again.
+  const goesOn = fresh && outcome === "passed";
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setTimeout(() => goOn("assign"), passedResultMs);
+    return () => clearTimeout(timer);
+  }, [goesOn]);
+  // Whoever need not be asked has nothing to read here; the browser's Back must not lead into this page again.
+  const passesThrough = outcome === "not_required";
+  useEffect(() => {
+    if (passesThrough) goOn("replace");
+  }, [passesThrough]);
+
+  return (
+    <StepLayout
+      lens={
+        <CameraPreview state={{ name: tone }}>
+          <OutcomeIcon tone={tone} />
+        </CameraPreview>
+      }
+      actions={
+        <>
+          {retry?.failure && (
+            <p role="alert" className="pb-2 text-center text-sm text-warning">
+              {texts.failure[retry.failure].heading}. {texts.failure[retry.failure].lead}
+            </p>
+          )}
+          {again && (
+            <PrimaryButton onClick={again.start} disabled={again.isBusy}>
+              {texts.result.try_again}
+            </PrimaryButton>
+          )}
+          {handedOver ? (
+            <ClosingNote text={fillPlaceholders(texts.handover.done, values)} />
+          ) : close ? (
+            <Close onClick={close}>{words}</Close>
+          ) : href ? (
+            <Leave href={href}>{words}</Leave>
+          ) : (
+            <ClosingNote text={texts.result.closable} />
+          )}
+        </>
+      }
+    >
+      <Heading>{texts.result[outcome].heading}</Heading>
+      {/* What stood in the way says more than that something did. */}
+      <Lead>
+        {result.advice ? texts.advice[result.advice] : fillPlaceholders(texts.result[outcome].lead, values)}
+      </Lead>
+      {!result.retry_allowed && wouldRetryHelp(outcome) && (
+        <Lead>{fillPlaceholders(texts.result.last_try, values)}</Lead>
+      )}
+    </StepLayout>
+  );
+}
+
+function ClosingNote({ text }: { text: string }) {
+  return <p className="py-3 text-center text-sm text-soft">{text}</p>;
+}

@@ -1,0 +1,41 @@
+import { adviceCodes, verificationStatuses, failureReasons, type VerificationResult } from "@ofage/contract";
+import { expect, test } from "vitest";
+import en from "../texts/en.json";
+import { wouldRetryHelp, toVisitorOutcome, toneForOutcome } from "./visitor-outcome.ts";
+
+const base: VerificationResult = {
+  status: "failed",
+  age_verified: null,
+  failure_reason: null,
+  advice: null,
+  token: null,
+  receipt: null,
+  return_url: null,
+  retry_allowed: false,
+};
+
+test("every status and reason has a sentence of its own kind", () => {
+  for (const status of verificationStatuses) {
+    for (const failure_reason of [null, ...failureReasons]) {
+      const outcome = toVisitorOutcome({ ...base, status, failure_reason });
+      expect(en.result[outcome].heading).toBeTruthy();
+      expect(en.result[outcome].lead).toMatch(/[.!]$/);
+    }
+  }
+});
+
+test("every advice has a sentence, and no sentence is without one", () =>
+  expect(Object.keys(en.advice).toSorted()).toEqual([...adviceCodes].toSorted()));
+
+test("only a pass looks like one", () => {
+  expect(toneForOutcome(toVisitorOutcome({ ...base, status: "passed" }))).toBe("good");
+  for (const failure_reason of failureReasons)
+    expect(toneForOutcome(toVisitorOutcome({ ...base, failure_reason }))).toBe("warning");
+});
+
+test("another look helps where nothing was decided about the age", () => {
+  for (const outcome of ["no_face", "quality", "liveness", "spoof", "error"] as const)
+    expect(wouldRetryHelp(outcome)).toBe(true);
+  for (const outcome of ["passed", "under_age", "inconclusive", "cancelled", "expired"] as const)
+    expect(wouldRetryHelp(outcome)).toBe(false);
+});

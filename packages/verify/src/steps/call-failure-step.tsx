@@ -1,0 +1,40 @@
+import type { CallFailure } from "../hosted-check-client.ts";
+import type { Texts } from "../texts/texts.ts";
+import { Heading, Lead, PrimaryButton, QuietButton } from "../ui/controls.tsx";
+import { CameraPreview } from "../ui/camera-preview.tsx";
+import { OutcomeIcon } from "../ui/icons.tsx";
+import { StepLayout } from "../ui/step-layout.tsx";
+
+interface Props {
+  failure: CallFailure;
+  texts: Texts;
+  /** What the first button says and does; without it, only the sentence stands. */
+  retry: { text: string; run: () => void } | null;
+  onCancel: (() => void) | null;
+}
+
+/** A call failed: what happened, and what can be done. */
+export function CallFailureStep({ failure, texts, retry, onCancel }: Props) {
+  return (
+    <StepLayout
+      lens={
+        <CameraPreview state={{ name: "warning" }}>
+          <OutcomeIcon tone="warning" />
+        </CameraPreview>
+      }
+      actions={
+        <>
+          {retry && <PrimaryButton onClick={retry.run}>{retry.text}</PrimaryButton>}
+          {onCancel ? (
+            <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
+          ) : (
+            <p className="py-3 text-center text-sm text-soft">{texts.result.closable}</p>
+          )}
+        </>
+      }
+    >
+      <Heading>{texts.failure[failure].heading}</Heading>
+      <Lead>{texts.failure[failure].lead}</Lead>
+    </StepLayout>
+  );
+}

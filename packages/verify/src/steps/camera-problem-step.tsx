@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { CameraProblem } from "../camera/camera-problem.ts";
+import type { HandoffTarget } from "../flow.ts";
+import { currentHandoffUrl } from "../handoff/handoff-url.ts";
+import { fillPlaceholders } from "../texts/fill-placeholders.ts";
+import type { Texts } from "../texts/texts.ts";
+import { Heading, Lead, PrimaryButton, QuietButton, SecondaryButton } from "../ui/controls.tsx";
+import { CameraPreview } from "../ui/camera-preview.tsx";
+import { NoCameraIcon } from "../ui/icons.tsx";
+import { StepLayout } from "../ui/step-layout.tsx";
+
+interface Props {
+  problem: CameraProblem;
+  website: string;
+  texts: Texts;
+  onTryAgain: () => void;
+  /** Goes on elsewhere; null where the check has come to already. */
+  onFollow: ((how: HandoffTarget) => void) | null;
+  onCancel: () => void;
+}
+
+/** Another device helps against these. */
+const problemsSolvedByOtherDevice: ReadonlySet<CameraProblem> = new Set([
+  "missing",
+  "refused",
+  "busy",
+  "forbidden",
+  "stopped",
+  "unknown",
+]);
+
+/** In a window of its own the check may ask for the camera itself. Browsers cannot all tell the two refusals apart. */
+function isSolvedByOwnWindow(problem: CameraProblem): boolean {
+  return window.parent !== window && (problem === "forbidden" || problem === "refused");
+}
+
+/** Why there is no picture, and what to do about it. */
+export function CameraProblemStep({ problem, website, texts, onTryAgain, onFollow, onCancel }: Props) {
+  const [blocked, setBlocked] = useState(false);
+  const inWindow = onFollow !== null && isSolvedByOwnWindow(problem);
+  // Where the page around keeps the camera to itself, trying again in it changes nothing.
+  const TryAgain = inWindow && problem === "forbidden" ? SecondaryButton : PrimaryButton;
+
+  function openWindow(): void {
+    const url = currentHandoffUrl();
+    if (window.open(url, "_blank")) onFollow?.("window");
+    else setBlocked(true);
+  }
+
+  return (
+    <StepLayout
+      many
+      lens={
+        <CameraPreview state={{ name: "warning" }}>
+          <NoCameraIcon />
+        </CameraPreview>
+      }
+      actions={
+        <>
+          {inWindow && problem === "forbidden" && (
+            <PrimaryButton onClick={openWindow}>{texts.handover.window}</PrimaryButton>
+          )}
+          <TryAgain onClick={onTryAgain}>{texts.camera.try_again}</TryAgain>
+          {inWindow && problem !== "forbidden" && (
+            <SecondaryButton onClick={openWindow}>{texts.handover.window}</SecondaryButton>
+          )}
+          {onFollow && problemsSolvedByOtherDevice.has(problem) && (
+            <SecondaryButton onClick={() => onFollow("phone")}>{texts.handover.offer}</SecondaryButton>
+          )}
+          <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
+        </>
+      }
+    >
+      <Heading>{texts.camera[problem].heading}</Heading>
+      <Lead>{fillPlaceholders(texts.camera[problem].lead, { website })}</Lead>
+      {blocked && (
+        <p role="alert" className="text-sm/5 text-warning">
+          {texts.handover.window_blocked}
+        </p>
+      )}
+    </StepLayout>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+const buttonShape =
+  "block w-full rounded-2xl px-5 py-3.5 text-center text-base font-semibold transition-[filter,background-color] duration-150";
+const primaryStyle = `${buttonShape} bg-brand text-on-brand hover:brightness-110 active:brightness-95 disabled:opacity-60`;
+
+/** The one thing to do next. */
+export function PrimaryButton({
+  onClick,
+  disabled,
+  children,
+}: {
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={primaryStyle} onClick={onClick} disabled={disabled}>
+      {children}
+    </button>
+  );
+}
+
+/** The one thing to do next, when it leads to another page. */
+export function PrimaryLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={primaryStyle} href={href} target="_top">
+      {children}
+    </a>
+  );
+}
+
+/** Another good way on, beside the main one or in its place. */
+export function SecondaryButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={`${buttonShape} border border-line bg-sheet text-ink hover:border-soft`}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+const quietStyle =
+  "block w-full rounded-2xl px-5 py-3 text-center text-sm text-soft underline decoration-line decoration-2 underline-offset-4 hover:text-ink";
+
+/** The other way, when it leads to another page. */
+export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={quietStyle} href={href} target="_top">
+      {children}
+    </a>
+  );
+}
+
+/** The other way: never hidden, never louder than the first. @param hint what comes of it, where that is not plain */
+export function QuietButton({
+  onClick,
+  hint,
+  children,
+}: {
+  onClick: () => void;
+  hint?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={quietStyle} onClick={onClick}>
+      {children}
+      {hint && (
+        <span className="mt-0.5 block">
+          {/* An inline block is not underlined with the rest. */}
+          <span className="inline-block text-xs text-balance">{hint}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A step's heading. Focus moves to it, so that a screen reader says where the visitor is. */
+export function Heading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-2xl/8 font-semibold tracking-tight text-balance">
+      {children}
+    </h1>
+  );
+}
+
+export function Lead({ children }: { children: ReactNode }) {
+  return <p className="text-base/6 text-pretty text-soft">{children}</p>;
+}

@@ -1,0 +1,235 @@
+import type { Challenge, ChallengeKind, HostedCheck, VerificationResult, TestOutcome } from "@ofage/contract";
+import { useEffect, useReducer, useRef } from "react";
+import {
+  classifyFailure,
+  isChallengeExpired,
+  retryWhileBusy,
+  type HostedCheckClient,
+  type CallFailure,
+} from "./hosted-check-client.ts";
+import { initialFlow, reduceFlow, type FlowEvent, type Flow, type HandoffTarget } from "./flow.ts";
+import { useHandoffPolling } from "./handoff/use-handoff-polling.ts";
+import { maxChallengeAgeMs } from "./settings.ts";
+
+/** How this window comes to a check. */
+export type CheckEntry =
+  | "opened" // by its link
+  | "agreed" // by trying again: the visitor agreed to the scan a moment ago
+  | HandoffTarget; // it goes on elsewhere
+
+/** What a visitor can do. */
+export interface CheckActions {
+  retryLoading(): void;
+  giveConsent(): void;
+  /** The challenge to begin a scan with; another one where the last is old. Null when there is none: then the stage says why. */
+  getFreshChallenge(): Promise<Challenge | null>;
+  /** Asks for other movements instead. */
+  chooseChallengeKind(kind: ChallengeKind): void;
+  sendFrames(frames: Blob[], getFreshChallenge: Challenge): void;
+  resend(): void;
+  restartScan(): void;
+  /** Lets the check go on elsewhere, and takes it back. */
+  handOff(how: HandoffTarget): void;
+  resumeHere(): void;
+  /** Ends a test check; resolves with what kept it from that. */
+  chooseTestOutcome(outcome: TestOutcome): Promise<CallFailure | null>;
+  /** Ends the check; resolves with its result, also when the server cannot be told. */
+  cancel(): Promise<VerificationResult>;
+}
+
+const cancelledResult: VerificationResult = {
+  status: "cancelled",
+  age_verified: null,
+  failure_reason: null,
+  advice: null,
+  token: null,
+  receipt: null,
+  return_url: null,
+  retry_allowed: false,
+};
+
+/** One check, as this window has it. */
+export interface UseCheckOptions {
+  id: string;
+  /** The check, where it is known already. */
+  initialCheck: HostedCheck | null;
+  client: HostedCheckClient;
+  entry: CheckEntry;
+  /** How the visitor chose to be looked at, in the check before where there was one. */
+  challengeKind: ChallengeKind;
+  /** Another window began it, and follows this one. */
+  isHandedOver: boolean;
+}
+
+/** Runs one check: the flow, and the calls that move it. */
+export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
+  const { id, client, entry, challengeKind, isHandedOver } = opened;
+  const [flow, dispatch] = useReducer(reduceFlow, opened, createInitialFlow);
+  const { stage } = flow;
+  const isLoading = stage.name === "loading";
+
+  useEffect(() => {
+    if (!isLoading) return;
+    const leaving = new AbortController();
+    const open = loadHostedCheck({ id, client, entry, challengeKind, isHandedOver }, leaving.signal);
+    open.then(
+      (event) => leaving.signal.aborted || dispatch(event),
+      (error) => leaving.signal.aborted || dispatch({ type: "read_failed", failure: classifyFailure(error) }),
+    );
+    return () => leaving.abort();
+  }, [isLoading, client, id, entry, challengeKind, isHandedOver]);
+  const renewing = useRef<Promise<unknown>>(Promise.resolve());
+
+  const mayGoOn = stage.name === "result" && stage.followed !== undefined && stage.result.retry_allowed;
+  useHandoffPolling(id, client, stage.name === "following" || mayGoOn, (check) =>
+    dispatch({ type: "followed", check }),
+  );
+
+  /** A call that came at the wrong time shows what the server has instead; any other failure is shown. */
+  async function recover(error: unknown, show: (failure: CallFailure) => void): Promise<void> {
+    const failure = classifyFailure(error);
+    if (failure !== "stale") return show(failure);
+    try {
+      dispatch({ type: "reread", check: await client.readCheck({ id }) });
+    } catch (again) {
+      show(classifyFailure(again));
+    }
+  }
+
+  async function agree(): Promise<void> {
+    dispatch({ type: "agreeing" });
+    try {
+      const check = await retryWhileBusy(
+        () => client.consentToCheck({ id }),
+        () => undefined,
+      );
+      // Agreed to before, in another window or before a reload: its challenge has waited.
+      const isNew = flow.check?.status === "created";
+      dispatch({ type: "agreed", check, challengeIssuedAt: isNew ? performance.now() : null });
+    } catch (error) {
+      await recover(error, (failure) => dispatch({ type: "agree_failed", failure }));
+    }
+  }
+
+  /** Has another challenge put, one after the other. Tried once: what came in between is shown, and the visitor begins again by hand. */
+  function renew(asked: ChallengeKind, again = false): Promise<Challenge | null> {
+    const put = renewing.current.then(async () => {
+      try {
+        const check = await retryWhileBusy(
+          () => client.renewChallenge({ id, kind: asked }),
+          () => undefined,
+        );
+        dispatch({ type: "renewed", check, challengeIssuedAt: performance.now(), isRepeat: again });
+        return check.challenge;
+      } catch (error) {
+        await explain(classifyFailure(error));
+        return null;
+      }
+    });
+    renewing.current = put;
+    return put;
+  }
+
+  /** Why there is no other challenge: the check was decided or taken back meanwhile, or what failed. */
+  async function explain(failure: CallFailure): Promise<void> {
+    const check = failure === "stale" ? await client.readCheck({ id }).catch(() => null) : null;
+    if (check && !check.challenge) dispatch({ type: "reread", check });
+    else dispatch({ type: "renew_failed", failure });
+  }
+
+  async function send({ nonce, kind: asked }: Challenge, files: Blob[]): Promise<void> {
+    try {
+      const submit = () => client.submitFrames({ id, nonce, files });
+      const result = await retryWhileBusy(submit, () => dispatch({ type: "waiting" }));
+      dispatch({ type: "decided", result });
+    } catch (error) {
+      if (isChallengeExpired(error)) await renew(asked, true);
+      else await recover(error, (failure) => dispatch({ type: "send_failed", failure }));
+    }
+  }
+
+  async function choose(outcome: TestOutcome): Promise<CallFailure | null> {
+    let kept: CallFailure | null = null;
+    try {
+      dispatch({ type: "decided", result: await client.chooseOutcome({ id, outcome }) });
+    } catch (error) {
+      await recover(error, (failure) => (kept = failure));
+    }
+    return kept;
+  }
+
+  async function cancel(): Promise<VerificationResult> {
+    if (stage.name === "result") return stage.result;
+    // The verdict may have come meanwhile; then it stands.
+    const result = await client.cancelCheck({ id }).catch(async () => {
+      const check = await client.readCheck({ id }).catch(() => null);
+      return check?.result ?? cancelledResult;
+    });
+    dispatch({ type: "decided", result });
+    return result;
+  }
+
+  return [
+    flow,
+    {
+      retryLoading: () => dispatch({ type: "retry_reading" }),
+      giveConsent: () => void agree(),
+      getFreshChallenge: async () => {
+        if (stage.name !== "scan") return null;
+        const age = performance.now() - stage.challengeIssuedAt;
+        return age < maxChallengeAgeMs ? stage.challenge : renew(stage.challenge.kind);
+      },
+      chooseChallengeKind: (asked) => void renew(asked),
+      sendFrames: (frames, challenge) => {
+        dispatch({ type: "captured", challenge, frames });
+        if (stage.name === "scan") void send(challenge, frames);
+      },
+      resend: () => {
+        dispatch({ type: "resend" });
+        if (stage.name === "unsent" && stage.frames) void send(stage.challenge, stage.frames);
+      },
+      restartScan: () => {
+        if (stage.name === "unsent") void renew(stage.challenge.kind);
+      },
+      handOff: (how) => dispatch({ type: "follow", target: how }),
+      resumeHere: () => dispatch({ type: "unfollow" }),
+      chooseTestOutcome: choose,
+      cancel,
+    },
+  ];
+}
+
+/** The first flow: past the loading where there is nothing to wait for. */
+function createInitialFlow({ initialCheck, entry, isHandedOver }: UseCheckOptions): Flow {
+  const waits = !initialCheck || entry === "agreed" || (isHandedOver && !initialCheck.result);
+  return waits ? initialFlow : reduceFlow(initialFlow, createReadEvent(initialCheck, entry, isHandedOver));
+}
+
+function createReadEvent(check: HostedCheck, begin: CheckEntry, handedOver: boolean): FlowEvent {
+  // A page that is reloaded while its check goes on elsewhere must not ask for consent a second time.
+  const taken: HandoffTarget | null = check.handed_over && !handedOver ? "taken" : null;
+  return { type: "read", check, following: begin === "opened" || begin === "agreed" ? taken : begin };
+}
+
+/** The first event: the check as this window comes to it. */
+async function loadHostedCheck(
+  { id, client, entry, challengeKind, isHandedOver }: Omit<UseCheckOptions, "initialCheck">,
+  signal: AbortSignal,
+): Promise<FlowEvent> {
+  const ask = (call: (options: { signal: AbortSignal }) => Promise<HostedCheck>): Promise<HostedCheck> =>
+    retryWhileBusy(
+      () => call({ signal }),
+      () => undefined,
+      signal,
+    );
+  const check = await ask((options) => client.readCheck({ id }, options));
+  if (check.result) return { type: "read", check };
+  const taken = isHandedOver ? await ask((options) => client.handOverCheck({ id }, options)) : check;
+  if (entry !== "agreed") return createReadEvent(taken, entry, isHandedOver);
+  const agreed = await ask((options) => client.consentToCheck({ id }, options));
+  const suits = agreed.challenge === null || agreed.challenge.kind === challengeKind;
+  const put = suits
+    ? agreed
+    : await ask((options) => client.renewChallenge({ id, kind: challengeKind }, options));
+  return { type: "agreed", check: put, challengeIssuedAt: performance.now() };
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "../../session/api.ts";
+import { useSession } from "../../session/use-session.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { useConfirmLink } from "./use-confirm-link.ts";
+import { EmailLinkActions, EmailLinkFailed, EmailLinkPage } from "./email-link-page.tsx";
+import { SignInButton } from "./sign-in-button.tsx";
+import { PendingMessage } from "./pending-message.tsx";
+
+/** Proves the e-mail address whose mailed link opened this page. */
+export function ConfirmEmailPage() {
+  const link = useConfirmLink("email", api.confirmEmail);
+  const queries = useQueryClient();
+  const done = link.kind === "done";
+  useEffect(() => {
+    if (done) void queries.invalidateQueries({ queryKey: ["me"] });
+  }, [done, queries]);
+  return (
+    <EmailLinkPage title="Confirm your email address">
+      {link.kind === "loading" && <PendingMessage text="Confirming your email address" />}
+      {done && (
+        <>
+          <Alert tone="good">Your email address is confirmed.</Alert>
+          <ContinueButton to="/app" label="Go to your dashboard" />
+        </>
+      )}
+      {link.kind === "refused" && (
+        <>
+          <Alert>{link.message}</Alert>
+          <p className="text-muted">In Settings, save your new address again to get another link.</p>
+          <ContinueButton to="/app/settings" label="Go to Settings" />
+        </>
+      )}
+      {link.kind === "failed" && <EmailLinkFailed sentence={link.message} retry={link.retry} />}
+    </EmailLinkPage>
+  );
+}
+
+/** Into the console; by way of signing in where the link was opened in another browser. */
+function ContinueButton({ to, label }: { to: string; label: string }) {
+  const { status } = useSession();
+  return (
+    <EmailLinkActions>
+      {status === "unauthenticated" ? (
+        <SignInButton />
+      ) : (
+        <a href={to} className={buttonClass({})}>
+          {label}
+        </a>
+      )}
+    </EmailLinkActions>
+  );
+}

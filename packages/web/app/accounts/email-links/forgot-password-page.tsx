@@ -1,0 +1,65 @@
+import { EmailAddress } from "@ofage/contract";
+import { useEffect } from "react";
+import { z } from "zod";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { InputField } from "../../ui/field.tsx";
+import { useZodForm } from "../../ui/use-zod-form.ts";
+import { takePrefillEmail } from "../prefill-email.ts";
+import { useRestoreFocus } from "../use-restore-focus.ts";
+import { describeLinkError } from "./use-confirm-link.ts";
+import { useForgotPassword } from "./forgot-password.ts";
+import { EmailLinkActions, EmailLinkPage } from "./email-link-page.tsx";
+import { SignInButton } from "./sign-in-button.tsx";
+
+const ForgotPasswordForm = z.object({ email: EmailAddress });
+
+/** Asks where to mail a link that sets a new password. Every address gets the same answer. */
+export function ForgotPasswordPage() {
+  const form = useZodForm(ForgotPasswordForm, { email: "" });
+  const forgot = useForgotPassword();
+  const submitButton = useRestoreFocus(forgot.isPending);
+  useEffect(() => {
+    // Set once alive: the prerendered page knows of no address.
+    const email = takePrefillEmail();
+    if (email) form.setValue("email", email);
+  }, [form]);
+
+  return (
+    <EmailLinkPage title="Forgot your password?">
+      {forgot.isSuccess ? (
+        <>
+          <Alert tone="good">{forgot.data.message}</Alert>
+          <p className="text-muted">It works once, for 60 minutes. Look into your spam folder too.</p>
+          <EmailLinkActions>
+            <SignInButton variant="secondary" />
+          </EmailLinkActions>
+        </>
+      ) : (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={form.handleSubmit(({ email }) => forgot.mutate(email))}
+        >
+          <p className="text-muted">
+            We mail you a link to choose a new one. It also signs out every device and removes your passkeys,
+            so it is the way back in when you have lost them.
+          </p>
+          {forgot.isError && <Alert>{describeLinkError(forgot.error).sentence}</Alert>}
+          <InputField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            placeholder="you@example.com"
+            error={form.formState.errors.email?.message}
+            {...form.register("email")}
+          />
+          <Button ref={submitButton} type="submit" busy={forgot.isPending}>
+            Send link
+          </Button>
+        </form>
+      )}
+    </EmailLinkPage>
+  );
+}

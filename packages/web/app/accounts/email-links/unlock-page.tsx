@@ -1,0 +1,37 @@
+import { api } from "../../session/api.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { useConfirmLink } from "./use-confirm-link.ts";
+import { EmailLinkActions, EmailLinkFailed, EmailLinkPage } from "./email-link-page.tsx";
+import { SignInButton } from "./sign-in-button.tsx";
+import { PendingMessage } from "./pending-message.tsx";
+
+/** Unlocks the account whose mailed link opened this page. */
+export function UnlockPage() {
+  const link = useConfirmLink("unlock", api.confirmUnlock);
+  return (
+    <EmailLinkPage title="Unlock your account">
+      {link.kind === "loading" && <PendingMessage text="Unlocking your account" />}
+      {link.kind === "done" && (
+        <>
+          <Alert tone="good">Your account is unlocked. You can sign in again.</Alert>
+          <EmailLinkActions>
+            <SignInButton />
+          </EmailLinkActions>
+        </>
+      )}
+      {link.kind === "refused" && (
+        <>
+          <Alert>{link.message}</Alert>
+          <p className="text-muted">
+            Sign in to see whether your account is still locked. If it is, ask for new unlock instructions
+            there.
+          </p>
+          <EmailLinkActions>
+            <SignInButton />
+          </EmailLinkActions>
+        </>
+      )}
+      {link.kind === "failed" && <EmailLinkFailed sentence={link.message} retry={link.retry} />}
+    </EmailLinkPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { brand } from "@ofage/contract";
+import { api } from "../../session/api.ts";
+import { startSession } from "../../session/session-store.ts";
+import { describeGoogleCancellation, describeGoogleError } from "./google-error-messages.ts";
+import { type GoogleIntent, takeGoogleFlow } from "./google-flow.ts";
+
+export type GoogleFlowResult =
+  | { kind: "signed-in" }
+  | { kind: "created" }
+  | { kind: "failed"; intent: GoogleIntent; problem: string };
+
+/**
+ * Ends the flow that the person comes back from.
+ * @param query what Google put into the address: `code`, `state` and `iss`, or `error` (RFC 6749 §4.1.2, RFC 9207)
+ */
+export async function finishGoogleFlow(query: URLSearchParams): Promise<GoogleFlowResult> {
+  const flow = takeGoogleFlow();
+  const intent = flow?.intent ?? "sign-in";
+  const code = query.get("code");
+  const state = query.get("state");
+  if (!flow || !code || !state || state !== flow.state) {
+    return { kind: "failed", intent, problem: describeGoogleCancellation(intent) };
+  }
+  try {
+    const answer = await api.finishGoogle({
+      code,
+      state,
+      iss: query.get("iss") ?? undefined,
+      flow_token: flow.flow_token,
+      sign_up_brand: brand.signUpBrand,
+    });
+    startSession(answer.session_token, answer);
+    return { kind: answer.is_new ? "created" : "signed-in" };
+  } catch (error) {
+    return { kind: "failed", intent, problem: describeGoogleError(intent, error) };
+  }
+}

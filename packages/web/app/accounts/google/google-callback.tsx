@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { EmailLinkPage } from "../email-links/email-link-page.tsx";
+import { PendingMessage } from "../email-links/pending-message.tsx";
+import { openDialogOnHomePage } from "../pending-dialog.ts";
+import { finishGoogleFlow } from "./finish-google-flow.ts";
+
+/** Where Google sends the browser back to; the person sees it for a moment only. */
+export function GoogleCallback() {
+  const begun = useRef(false);
+
+  useEffect(() => {
+    // A code works once, and React's strict mode runs this twice.
+    if (begun.current) return;
+    begun.current = true;
+    const query = new URLSearchParams(location.search);
+    history.replaceState(history.state, "", location.pathname);
+    async function finish() {
+      const outcome = await finishGoogleFlow(query);
+      if (outcome.kind === "signed-in") location.replace("/app");
+      else if (outcome.kind === "created") openDialogOnHomePage("sign-up", { signUpMethod: "google" });
+      else openDialogOnHomePage(outcome.intent, { problem: outcome.problem });
+    }
+    void finish();
+  }, []);
+
+  return (
+    <EmailLinkPage title="Signing in with Google">
+      <PendingMessage text="One moment" />
+    </EmailLinkPage>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouteRequest, Contract, RouteResponse } from "@ofage/contract";
+import { startRegistration } from "@simplewebauthn/browser";
+import { toAttestationError } from "./to-passkey-error.ts";
+
+type RegistrationOptions = RouteResponse<Contract["registerPasskey"]>["options"];
+type Attestation = RouteRequest<Contract["verifyPasskey"]>["credential"];
+
+/** Asks the browser for a new passkey, in a prompt. @throws PasskeyError registration_cancelled; the browser's other errors as they are */
+export async function createPasskeyCredential(options: RegistrationOptions): Promise<Attestation> {
+  try {
+    return await startRegistration({ optionsJSON: options });
+  } catch (error) {
+    throw toAttestationError(error);
+  }
+}

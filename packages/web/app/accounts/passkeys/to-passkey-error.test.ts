@@ -1,0 +1,109 @@
+import { ApiError, type ErrorBody, type ErrorCode } from "@ofage/contract";
+import { expect, test } from "vitest";
+import {
+  toAssertionError,
+  toAttestationError,
+  toLoginError,
+  toLoginOptionsError,
+  toRegistrationOptionsError,
+  toPasskeyVerificationError,
+} from "./to-passkey-error.ts";
+import { describePasskeySignInError } from "./describe-passkey-sign-in-error.ts";
+
+const ours = (status: number, code: ErrorCode, error: string) =>
+  new ApiError(status, "", { error, code, request_id: "req_1" });
+/** An answer that is not ours: a proxy's, or of another version. */
+const foreign = (status: number, body?: unknown) => new ApiError(status, "Bad Gateway", body as ErrorBody);
+const named = (name: string, message = "x") => new DOMException(message, name);
+const noConnection = new TypeError("Failed to fetch");
+
+const unreachable = "Unable to connect to the server. Please check your connection.";
+
+test.each([
+  [foreign(502), "Failed to get login options", unreachable],
+  [foreign(200, {}), "Failed to get login options", unreachable],
+  [noConnection, "Failed to get login options", unreachable],
+  [ours(500, "internal_error", "It is on us."), "It is on us.", unreachable],
+  [ours(429, "rate_limited", "Slow down."), "Slow down.", "Slow down."],
+])("login options: %o", (error, message, sentence) => {
+  const failure = toLoginOptionsError(error);
+  expect(failure).toMatchObject({ message });
+  expect(describePasskeySignInError(failure).text).toBe(sentence);
+});
+
+const cancelled = "Sign in was cancelled. Please try again.";
+const none = "No passkey found for this account. Please create an account first.";
+
+test("broken off while the server was asked", () => {
+  expect(describePasskeySignInError(toLoginOptionsError(named("AbortError"))).text).toBe(cancelled);
+  expect(describePasskeySignInError(toRegistrationOptionsError(named("AbortError"))).text).toBe(
+    "Registration was cancelled or not allowed",
+  );
+});
+
+test.each([
+  [named("NotAllowedError"), "Authentication was cancelled or not allowed", cancelled],
+  [named("AbortError"), "Authentication cancelled", cancelled],
+  [new Error("Authentication was not completed"), "No passkey found for this account", none],
+  [named("NotSupportedError", "Not here."), "Not here.", "Not here."],
+  [named("NotSupportedError", ""), "", "Sign in failed"],
+])("the sign-in prompt: %o", (error, message, sentence) => {
+  const failure = toAssertionError(error);
+  expect(failure).toMatchObject({ message });
+  expect(describePasskeySignInError(failure).text).toBe(sentence);
+});
+
+test.each([
+  [ours(404, "passkey_not_found", "No."), "No passkey found for this account", none],
+  [ours(400, "challenge_expired", "Too late."), "Too late.", "Session expired. Please try again."],
+  [ours(401, "invalid_credentials", "Not you."), "Not you.", "Not you."],
+  [foreign(502), "Failed to login", "Failed to login"],
+  [noConnection, "Failed to login", unreachable],
+])("login: %o", (error, message, sentence) => {
+  const failure = toLoginError(error);
+  expect(failure).toMatchObject({ message });
+  expect(describePasskeySignInError(failure).text).toBe(sentence);
+});
+
+test.each([
+  [foreign(429, { error: "A", message: "B" }), "A"],
+  [foreign(429, { message: "B" }), "B"],
+  [foreign(418, { reason: "teapot" }), '{"reason":"teapot"}'],
+  [foreign(418, ["teapot"]), '["teapot"]'],
+  [foreign(418, {}), "Failed to get registration options (418)"],
+  [foreign(502), "Failed to get registration options (502)"],
+])("registration options: %o", (error, sentence) => {
+  expect(describePasskeySignInError(toRegistrationOptionsError(error))).toEqual({ text: sentence });
+});
+
+test.each([
+  [toAttestationError(named("NotAllowedError")), "Registration was cancelled or not allowed"],
+  [toAttestationError(named("AbortError")), "Registration was cancelled or not allowed"],
+  [toAttestationError(named("InvalidStateError", "There is one.")), "There is one."],
+  [toPasskeyVerificationError(ours(400, "passkey_refused", "Refused.")), "Refused."],
+  [toPasskeyVerificationError(foreign(400, { message: "No." })), "No."],
+  [toPasskeyVerificationError(foreign(502)), "Failed to verify credential (502)"],
+])("registration: %o", (failure, sentence) => {
+  expect(describePasskeySignInError(failure)).toEqual({ text: sentence });
+});
+
+test("a connection lost while registering is said as everywhere else", () => {
+  for (const failure of [toRegistrationOptionsError(noConnection), toPasskeyVerificationError(noConnection)])
+    expect(describePasskeySignInError(failure).text).toBe(unreachable);
+});
+
+test("the passkey API's own words stand below the screen's, unless they say the same", () => {
+  expect(describePasskeySignInError(toAssertionError(named("AbortError")))).toEqual({
+    text: cancelled,
+    detail: "Authentication cancelled",
+  });
+  expect(describePasskeySignInError(toLoginError(ours(404, "passkey_not_found", "No.")))).toEqual({
+    text: none,
+  });
+});
+
+test("what is no Error at all", () => {
+  expect(describePasskeySignInError(toAssertionError("odd"))).toEqual({
+    text: "An unexpected error occurred",
+  });
+});

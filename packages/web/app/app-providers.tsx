@@ -1,0 +1,18 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ClearStaleSession } from "./session/clear-stale-session.tsx";
+import { createQueryClient } from "./session/query-client.ts";
+
+/** What stands around everything that React draws: the whole console, or an island in a public page. */
+export function AppProviders({ children }: { children: ReactNode }) {
+  const [queries] = useState(createQueryClient);
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <ClearStaleSession />
+        {children}
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}

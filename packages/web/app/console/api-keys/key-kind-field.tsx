@@ -1,0 +1,47 @@
+import type { ApiKeyType } from "@ofage/contract";
+import { useId } from "react";
+import { RadioCards } from "./radio-cards.tsx";
+
+const types = [
+  { value: "private", name: "Private", text: "For your server. Starts checks and reads their results." },
+  {
+    value: "public",
+    name: "Public",
+    text: "For your pages. Starts checks on your domains and nothing else.",
+  },
+] as const satisfies readonly { value: ApiKeyType; name: string; text: string }[];
+
+interface KeyKindFieldProps {
+  type: ApiKeyType;
+  onType: (type: ApiKeyType) => void;
+  isTest: boolean;
+  onTest: (isTest: boolean) => void;
+}
+
+/** Which of the four kinds of key: private or public, live or test. */
+export function KeyKindField({ type, onType, isTest, onTest }: KeyKindFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <RadioCards legend="Key type" options={types} value={type} onChange={onType} />
+      <label className="flex items-start gap-3 rounded-control bg-sunken p-3">
+        <input
+          type="checkbox"
+          checked={isTest}
+          onChange={(event) => onTest(event.target.checked)}
+          aria-labelledby={id}
+          aria-describedby={`${id}-text`}
+          className="mt-0.5 size-4.5 shrink-0"
+        />
+        <span className="min-w-0">
+          <span id={id} className="block text-sm font-medium">
+            Test mode
+          </span>
+          <span id={`${id}-text`} className="block text-sm text-muted">
+            Its checks are tests: they are never charged, and a test pass opens nothing
+          </span>
+        </span>
+      </label>
+    </>
+  );
+}

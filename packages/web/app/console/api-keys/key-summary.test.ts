@@ -1,0 +1,55 @@
+import type { ApiKey } from "@ofage/contract";
+import { expect, test } from "vitest";
+import { summarizeKeys } from "./key-summary.ts";
+
+const now = new Date("2026-03-01T12:00:00Z");
+
+function key(figures: Partial<ApiKey>): ApiKey {
+  return {
+    id: "key_1",
+    name: "Server",
+    key: "",
+    key_type: "private",
+    is_test: false,
+    created_at: "2026-01-01T00:00:00Z",
+    last_used_at: null,
+    expires_at: null,
+    stats: { total_requests: 0, requests_monthly: 0, success_rate: 0 },
+    ...figures,
+  };
+}
+
+test("no keys, no figures", () => {
+  expect(summarizeKeys([], now)).toEqual({
+    totalRequests: 0,
+    monthlyRequests: 0,
+    successRate: 0,
+    activeKeys: 0,
+  });
+});
+
+test("requests add up; the rate is the mean over the keys that had any", () => {
+  const keys = [
+    key({ stats: { total_requests: 1000, requests_monthly: 10, success_rate: 99.9 } }),
+    key({ stats: { total_requests: 1, requests_monthly: 1, success_rate: 50 } }),
+    key({}),
+  ];
+  expect(summarizeKeys(keys, now)).toEqual({
+    totalRequests: 1001,
+    monthlyRequests: 11,
+    // (99.9 + 50) / 2 is 74.95: one decimal, as the server gives it.
+    successRate: 75,
+    activeKeys: 3,
+  });
+});
+
+test("a key that has run out counts its requests and is not active", () => {
+  const keys = [
+    key({
+      expires_at: "2026-03-01T12:00:00Z",
+      stats: { total_requests: 5, requests_monthly: 5, success_rate: 100 },
+    }),
+    key({ expires_at: "2026-03-01T12:00:01Z" }),
+  ];
+  expect(summarizeKeys(keys, now)).toMatchObject({ totalRequests: 5, successRate: 100, activeKeys: 1 });
+});

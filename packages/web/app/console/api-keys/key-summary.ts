@@ -1,0 +1,28 @@
+import type { ApiKey } from "@ofage/contract";
+
+export interface KeySummary {
+  totalRequests: number;
+  monthlyRequests: number;
+  /** Percent, one decimal: the mean over the keys that were called; 0 when none was. */
+  successRate: number;
+  activeKeys: number;
+}
+
+/** Whether a key still opens anything. */
+export function isKeyActive({ expires_at }: ApiKey, now: Date): boolean {
+  return expires_at === null || new Date(expires_at) > now;
+}
+
+/** The four figures above the list of keys. */
+export function summarizeKeys(keys: readonly ApiKey[], now: Date): KeySummary {
+  const sum = (figure: (key: ApiKey) => number, of = keys) =>
+    of.reduce((total, key) => total + figure(key), 0);
+  const called = keys.filter((key) => key.stats.total_requests > 0);
+  const rate = sum((key) => key.stats.success_rate, called) / (called.length || 1);
+  return {
+    totalRequests: sum((key) => key.stats.total_requests),
+    monthlyRequests: sum((key) => key.stats.requests_monthly),
+    successRate: Math.round(rate * 10) / 10,
+    activeKeys: keys.filter((key) => isKeyActive(key, now)).length,
+  };
+}

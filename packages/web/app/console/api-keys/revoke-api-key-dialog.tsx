@@ -1,0 +1,44 @@
+import type { ApiKey } from "@ofage/contract";
+import type { RefObject } from "react";
+import { serverErrorMessage } from "../../session/error-messages.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useRevokeApiKey } from "./revoke-api-key.ts";
+
+interface RevokeApiKeyDialogProps {
+  open: boolean;
+  apiKey: ApiKey;
+  onClose: () => void;
+  /** What gets the focus once the key's row is gone. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Asks for the key's name before it is revoked. */
+export function RevokeApiKeyDialog({ open, apiKey, onClose, focusAfter }: RevokeApiKeyDialogProps) {
+  const revoke = useRevokeApiKey();
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Revoke API Key"
+      typed={apiKey.name}
+      focusAfter={focusAfter}
+      describe={serverErrorMessage}
+      action={{ name: "Revoke", busy: "Revoking...", failure: "Failed to revoke. Please try again." }}
+      onConfirm={async () => {
+        await revoke.mutateAsync(apiKey.id);
+        toast.success("API key revoked");
+      }}
+    >
+      <p>
+        <strong className="font-semibold wrap-anywhere text-ink">{apiKey.name}</strong>, ending in{" "}
+        <code className="font-mono text-sm text-ink">{apiKey.key.slice(-4)}</code>, ends for good.
+      </p>
+      <ul className="mt-3 list-disc space-y-1 pl-5">
+        <li>Calls with it fail at once.</li>
+        <li>Its figures go with it; the checks that it started stay.</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}

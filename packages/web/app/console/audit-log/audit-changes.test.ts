@@ -1,0 +1,85 @@
+import type { AuditEvent, WebsiteSettings } from "@ofage/contract";
+import { expect, test } from "vitest";
+import { listChangedFields, listChangedValues } from "./audit-changes.ts";
+import { describeAuditEventDetails, describeAuditEvent } from "./event-labels.ts";
+
+const line = (details: AuditEvent["details"], type: AuditEvent["type"] = "website.updated"): AuditEvent => ({
+  account_id: "usr_x",
+  seq: 1,
+  id: "aud_x",
+  type,
+  subject_id: "web_x",
+  subject_name: "Shop",
+  by: "Chrome on Windows",
+  actor: "session",
+  address: "192.0.2.1",
+  country: "DE",
+  created_at: "2026-03-02T12:00:00.000Z",
+  details,
+  prev_hash: "0".repeat(64),
+  hash: "f".repeat(64),
+});
+const settings: WebsiteSettings = {
+  age_restriction: "eighteen_plus",
+  challenge_age: 18,
+  buffer_years: 3,
+  passes_from: 21,
+  sensitivity: 75,
+  model_version: "v3",
+  is_paused: false,
+  rule: "a".repeat(64),
+};
+
+test("a website's change is told from before to after, the challenge age first", () => {
+  const later: WebsiteSettings = { ...settings, buffer_years: 5, passes_from: 23, sensitivity: 80 };
+  const changed = line({ changed: ["sensitivity", "name"], before: settings, settings: later });
+  expect(listChangedValues(changed)).toEqual([
+    { name: "Passes from", from: "21", to: "23" },
+    { name: "Buffer", from: "3 years", to: "5 years" },
+    { name: "Sensitivity", from: "75", to: "80" },
+  ]);
+  expect(listChangedFields(changed)).toEqual(["Name"]);
+  const paused = line({
+    changed: ["is_paused"],
+    before: settings,
+    settings: { ...settings, is_paused: true },
+  });
+  expect(listChangedValues(paused)).toEqual([{ name: "Checks", from: "asked for", to: "paused" }]);
+  expect(listChangedFields(paused)).toEqual([]);
+});
+
+test("a new website has its first settings", () => {
+  const made = listChangedValues(line({ asset_id: "ast_x", settings }, "website.created"));
+  expect(made.map(({ name, from, to }) => [name, from, to])).toEqual([
+    ["Challenge age", undefined, "18"],
+    ["Passes from", undefined, "21"],
+    ["Buffer", undefined, "3 years"],
+    ["Sensitivity", undefined, "75"],
+    ["Model", undefined, "v3"],
+  ]);
+});
+
+test("values that are kept are told, others only named, and what is not understood is left out", () => {
+  const renamed = line({
+    changes: { name: { from: "A", to: "B" }, pending_email: { from: null, to: "x@y.z" } },
+  });
+  expect(listChangedValues(renamed)).toEqual([
+    { name: "Name", from: "A", to: "B" },
+    { name: "Email to confirm", from: "none", to: "x@y.z" },
+  ]);
+  expect(listChangedFields(line({ changed: ["company_name", "fax"] }))).toEqual(["Company name", "fax"]);
+  expect([listChangedValues(line({})), listChangedFields(line({ changed: 5 }))]).toEqual([[], []]);
+});
+
+test("a deed has words, and a note where the details say more", () => {
+  expect(describeAuditEvent(line({}, "website.paused"))).toEqual({ deed: "Paused website", name: "Shop" });
+  expect(describeAuditEvent(line({}, "account.signed_in"))).toEqual({ deed: "Signed in", name: undefined });
+  expect(describeAuditEventDetails(line({ method: "passkey" }, "account.signed_in"))).toBe("with passkey");
+  expect(
+    describeAuditEventDetails(line({ card_brand: "visa", last4: "4242" }, "billing.payment_method_changed")),
+  ).toBe("visa •••• 4242");
+  expect(describeAuditEventDetails(line({ from: "free", to: "standard" }, "billing.plan_changed"))).toBe(
+    "from Free",
+  );
+  expect(describeAuditEventDetails(line({}))).toBe("");
+});

@@ -1,0 +1,82 @@
+import { type AuditEvent, WebsiteSettings } from "@ofage/contract";
+import { z } from "zod";
+
+/** A value that was changed. `from` is undefined where it is the first. */
+export interface AuditChange {
+  name: string;
+  from: string | undefined;
+  to: string;
+}
+
+const fieldLabels: Record<string, string> = {
+  name: "Name",
+  domain: "Domain",
+  email: "Email",
+  pending_email: "Email to confirm",
+  time_zone: "Time zone",
+  retention_days: "Days that checks are kept",
+  enabled_countries: "Countries",
+  brand_color: "Brand color",
+  brand_accent_color: "Accent color",
+  url_icon: "Icon",
+  url_logo: "Logo",
+  url_terms: "Terms",
+  url_privacy: "Privacy policy",
+  company_name: "Company name",
+  billing_email: "Billing email",
+  vat_id: "VAT ID",
+  phone: "Phone",
+  website: "Website",
+  purchase_order_number: "Purchase order number",
+  notes: "Notes",
+  address: "Address",
+  text_data_processing_consent: "Consent text",
+  url_data_processing_consent: "Data processing page",
+  url_cancel: "Cancel URL",
+  url_return_success: "Success URL",
+  url_return_failed: "Failure URL",
+  url_return_error: "Error URL",
+};
+
+const AuditChangesSchema = z.record(
+  z.string(),
+  z.object({ from: z.string().nullable(), to: z.string().nullable() }),
+);
+
+const formatYears = (count: number) => `${count} ${count === 1 ? "year" : "years"}`;
+
+/** What decides a website's checks, as words, the most important first. */
+const decisionSettings: [name: string, (settings: WebsiteSettings) => string][] = [
+  ["Challenge age", ({ challenge_age }) => String(challenge_age)],
+  ["Passes from", ({ passes_from }) => String(passes_from)],
+  ["Buffer", ({ buffer_years }) => formatYears(buffer_years)],
+  ["Sensitivity", ({ sensitivity }) => String(sensitivity)],
+  ["Model", ({ model_version }) => model_version],
+  ["Checks", ({ is_paused }) => (is_paused ? "paused" : "asked for")],
+  ["Rule", ({ rule }) => rule.slice(0, 8)],
+];
+
+/** What a line says was changed: values where it has them. @returns empty where it says nothing of any */
+export function listChangedValues({ details }: AuditEvent): AuditChange[] {
+  const settings = WebsiteSettings.safeParse(details.settings).data;
+  if (settings) {
+    const before = WebsiteSettings.safeParse(details.before).data;
+    return decisionSettings
+      .map(([name, text]) => ({ name, from: before && text(before), to: text(settings) }))
+      .filter(({ name, from, to }) => (before ? from !== to : name !== "Rule" && name !== "Checks"));
+  }
+  const changes = AuditChangesSchema.safeParse(details.changes).data ?? {};
+  return Object.entries(changes).map(([name, { from, to }]) => ({
+    name: fieldLabels[name] ?? name,
+    from: from ?? "none",
+    to: to ?? "none",
+  }));
+}
+
+const decides = new Set(["age_restriction", "sensitivity", "model_version", "is_paused"]);
+
+/** Other fields that were changed, whose values are not kept. */
+export function listChangedFields({ details }: AuditEvent): string[] {
+  const changed = z.array(z.string()).safeParse(details.changed).data ?? [];
+  return changed.filter((name) => !decides.has(name)).map((name) => fieldLabels[name] ?? name);
+}

@@ -1,0 +1,120 @@
+import { type AuditEvent, type AuditEventSubject, countryName } from "@ofage/contract";
+import {
+  ChevronRight,
+  CreditCard,
+  Fingerprint,
+  Globe,
+  KeyRound,
+  type LucideIcon,
+  MonitorSmartphone,
+  MoveRight,
+  UserRound,
+  Webhook,
+} from "lucide-react";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Time } from "../../ui/time.tsx";
+import { type AuditChange, listChangedFields, listChangedValues } from "./audit-changes.ts";
+import { describeAuditEventDetails, describeAuditEvent } from "./event-labels.ts";
+
+const icons: Record<AuditEventSubject, LucideIcon> = {
+  account: UserRound,
+  session: MonitorSmartphone,
+  passkey: Fingerprint,
+  api_key: KeyRound,
+  webhook: Webhook,
+  website: Globe,
+  billing: CreditCard,
+};
+
+/** One thing that was done: what, by whom, from where and when, and below it how the chain can be checked. */
+export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: string }) {
+  const Icon = icons[line.type.split(".")[0] as AuditEventSubject];
+  const { deed, name } = describeAuditEvent(line);
+  const note = describeAuditEventDetails(line);
+  const from = [line.address, line.country && countryName(line.country)].filter(Boolean).join(", ");
+  return (
+    <li className="flex gap-3 px-4 py-4 text-sm sm:px-5">
+      <span className="grid size-8 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="min-w-0 wrap-anywhere">
+            {deed} {name !== undefined && <span className="font-semibold">{name}</span>}
+            {note && <span className="text-muted"> · {note}</span>}
+          </p>
+          <p className="text-muted">
+            <Time iso={line.created_at} timeZone={timeZone} />
+          </p>
+        </div>
+        <Changes changes={listChangedValues(line)} fields={listChangedFields(line)} />
+        <p className="wrap-anywhere text-muted">
+          {line.by}
+          {from && ` · ${from}`}
+        </p>
+        <ChainProof line={line} />
+      </div>
+    </li>
+  );
+}
+
+function Changes({ changes, fields }: { changes: readonly AuditChange[]; fields: readonly string[] }) {
+  if (changes.length + fields.length === 0) return null;
+  return (
+    <ul className="my-1 flex flex-wrap gap-1.5">
+      {changes.map(({ name, from, to }) => (
+        <li
+          key={name}
+          className="flex flex-wrap items-center gap-x-1.5 rounded-md bg-sunken px-2 py-0.5 wrap-anywhere tabular-nums"
+        >
+          <span className="text-muted">{name}</span>
+          {from !== undefined && (
+            <>
+              <span>{from}</span>
+              <MoveRight aria-hidden="true" className="size-3.5 text-muted" />
+              <span className="sr-only">to</span>
+            </>
+          )}
+          <span className="font-semibold">{to}</span>
+        </li>
+      ))}
+      {fields.length > 0 && (
+        <li className="rounded-md bg-sunken px-2 py-0.5 text-muted">Changed: {fields.join(", ")}</li>
+      )}
+    </ul>
+  );
+}
+
+/** Where the line stands in the chain. */
+function ChainProof({ line }: { line: AuditEvent }) {
+  return (
+    <details className="group min-w-0">
+      <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-muted hover:text-ink">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-3.5 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+        />
+        Line {line.seq}
+        <span className="sr-only">: its place in the chain</span>
+      </summary>
+      <div className="mt-2 grid grid-cols-1 gap-2 rounded-control bg-sunken p-3">
+        <dl className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <ChainFact name="ID" text={line.id} />
+          <ChainFact name="Subject" text={line.subject_id} />
+          <ChainFact name="Hash" text={line.hash ?? "From before the chain: nothing vouches for this line"} />
+          {line.prev_hash !== null && <ChainFact name="Hash before" text={line.prev_hash} />}
+        </dl>
+        <CopyButton text={JSON.stringify(line)} label={`Copy line ${line.seq} as JSON`} />
+      </div>
+    </details>
+  );
+}
+
+function ChainFact({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 font-mono text-xs leading-5 wrap-anywhere">{text}</dd>
+    </div>
+  );
+}

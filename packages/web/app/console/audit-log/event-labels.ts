@@ -1,0 +1,96 @@
+import { type AuditEvent, type AuditEventSubject, type AuditEventType, plans } from "@ofage/contract";
+
+/** What was done, before the name of what it was done to, where that says more. */
+const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> = {
+  "account.signed_up": { action: "Signed up", isNamed: false },
+  "account.signed_in": { action: "Signed in", isNamed: false },
+  "account.signed_out": { action: "Signed out", isNamed: false },
+  "account.locked": { action: "Account locked after too many wrong passwords", isNamed: false },
+  "account.unlocked": { action: "Unlocked the account by mail", isNamed: false },
+  "account.password_changed": { action: "Changed the password", isNamed: false },
+  "account.password_reset": { action: "Reset the password by mail", isNamed: false },
+  "account.profile_changed": { action: "Changed the profile", isNamed: false },
+  "account.email_changed": { action: "Confirmed a new email address", isNamed: false },
+  "account.time_zone_changed": { action: "Changed the time zone", isNamed: false },
+  "account.retention_changed": { action: "Changed how long checks are kept", isNamed: false },
+  "account.google_linked": { action: "Linked Google", isNamed: false },
+  "account.data_exported": { action: "Exported data", isNamed: false },
+  "session.ended": { action: "Ended the session of", isNamed: true },
+  "passkey.added": { action: "Added passkey", isNamed: true },
+  "passkey.removed": { action: "Removed passkey", isNamed: true },
+  "api_key.created": { action: "Created API key", isNamed: true },
+  "api_key.revealed": { action: "Revealed API key", isNamed: true },
+  "api_key.rotated": { action: "Rotated API key", isNamed: true },
+  "api_key.revoked": { action: "Revoked API key", isNamed: true },
+  "webhook.created": { action: "Created webhook", isNamed: true },
+  "webhook.updated": { action: "Updated webhook", isNamed: true },
+  "webhook.secret_rotated": { action: "Rotated the secret of webhook", isNamed: true },
+  "webhook.disabled": { action: "Disabled webhook", isNamed: true },
+  "webhook.deleted": { action: "Deleted webhook", isNamed: true },
+  "website.created": { action: "Created website", isNamed: true },
+  "website.updated": { action: "Updated website", isNamed: true },
+  "website.paused": { action: "Paused website", isNamed: true },
+  "website.resumed": { action: "Resumed website", isNamed: true },
+  "website.deleted": { action: "Deleted website", isNamed: true },
+  "website.settings_stated": { action: "Found the settings of website", isNamed: true },
+  "billing.plan_chosen": { action: "Chose plan", isNamed: true },
+  "billing.plan_changed": { action: "Changed plan to", isNamed: true },
+  "billing.payment_method_changed": { action: "Changed the payment method", isNamed: false },
+  "billing.company_details_changed": { action: "Changed the company details", isNamed: false },
+};
+
+export const subjectLabels: Record<AuditEventSubject, string> = {
+  account: "Account",
+  session: "Sessions",
+  passkey: "Passkeys",
+  api_key: "API keys",
+  webhook: "Webhooks",
+  website: "Websites",
+  billing: "Billing",
+};
+
+/** What was done, and the name of what it was done to. */
+export function describeAuditEvent({ type, subject_name }: AuditEvent): {
+  deed: string;
+  name: string | undefined;
+} {
+  const { action, isNamed } = eventLabels[type];
+  return { deed: action, name: isNamed ? subject_name : undefined };
+}
+
+const signInMethodLabels: Record<string, string> = {
+  password: "with password",
+  passkey: "with passkey",
+  google: "with Google",
+};
+const exportLabels: Record<string, string> = {
+  account: "All of the account",
+  audit_log: "Audit log",
+  verifications: "Verification history",
+};
+const planStartLabels: Record<string, string> = {
+  when_paid: "Begins when it is paid",
+  next_period: "Begins with the next period",
+};
+
+/** What a line says further of how it was done, in a few words; "" where nothing. */
+export function describeAuditEventDetails({ type, details }: AuditEvent): string {
+  const text = (name: string) => (typeof details[name] === "string" ? details[name] : "");
+  switch (type) {
+    case "account.signed_up":
+    case "account.signed_in":
+      return signInMethodLabels[text("method")] ?? "";
+    case "account.data_exported":
+      return exportLabels[text("data")] ?? "";
+    case "billing.plan_chosen":
+      return planStartLabels[text("starts")] ?? "";
+    case "billing.plan_changed":
+      return `from ${plans[text("from") as keyof typeof plans]?.display_name ?? text("from")}`;
+    case "billing.payment_method_changed":
+      return `${text("card_brand")} •••• ${text("last4")}`;
+    case "website.settings_stated":
+      return details.before ? "Changed outside the console" : "In force when the log began";
+    default:
+      return "";
+  }
+}

@@ -1,2 +1,0 @@
-/** What all of this room's queries begin with: a change of one thing may change them all. */
-export const billingKey = ["billing"] as const;

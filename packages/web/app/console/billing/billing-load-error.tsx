@@ -1,0 +1,25 @@
+import { CloudOff, RotateCw } from "lucide-react";
+import { describeError } from "../../session/error-messages.ts";
+import { Button } from "../../ui/button.tsx";
+
+interface BillingLoadErrorProps {
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+  /** What to say of an answer that brought no sentence of its own. */
+  fallbackMessage: string;
+}
+
+/** Stands where data should be, inside a card or a dialog. */
+export function BillingLoadError({ query, fallbackMessage }: BillingLoadErrorProps) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="alert" className="flex items-start gap-2.5 text-muted">
+        <CloudOff aria-hidden="true" className="mt-1 size-4 shrink-0 text-bad" />
+        <span className="min-w-0 break-words">{describeError(query.error, fallbackMessage)}</span>
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => void query.refetch()} busy={query.isFetching}>
+        {!query.isFetching && <RotateCw aria-hidden="true" className="size-4" />}
+        Retry
+      </Button>
+    </div>
+  );
+}

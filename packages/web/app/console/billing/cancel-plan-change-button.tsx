@@ -1,0 +1,27 @@
+import { type PlanName, plans } from "@ofage/contract";
+import type { RefObject } from "react";
+import { Button } from "../../ui/button.tsx";
+import { useChangePlan } from "./change-plan.ts";
+
+interface CancelPlanChangeButtonProps {
+  plan: PlanName;
+  /** What gets the focus once this button is gone. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Keeps the plan that the account has, and takes back the change that waits. */
+export function CancelPlanChangeButton({ plan, focusAfter }: CancelPlanChangeButtonProps) {
+  const change = useChangePlan();
+
+  function keep() {
+    if (change.isPending) return;
+    focusAfter.current?.focus();
+    change.mutate(plan);
+  }
+
+  return (
+    <Button variant="secondary" size="sm" onClick={keep} busy={change.isPending}>
+      Keep {plans[plan].display_name}
+    </Button>
+  );
+}

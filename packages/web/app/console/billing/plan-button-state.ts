@@ -1,0 +1,16 @@
+import type { Plan } from "@ofage/contract";
+
+export interface PlanButtonState {
+  label: "Current Plan" | "Contact Sales" | "Upgrade" | "Select Plan";
+  disabled: boolean;
+}
+
+/** What a plan's button says, and whether it does anything (spec §4). */
+export function getPlanButtonState(
+  plan: Pick<Plan, "name" | "is_current" | "can_upgrade">,
+  current: Pick<Plan, "can_upgrade"> | undefined,
+): PlanButtonState {
+  if (plan.is_current) return { label: "Current Plan", disabled: true };
+  if (plan.name === "enterprise") return { label: "Contact Sales", disabled: true };
+  return { label: plan.can_upgrade && !current?.can_upgrade ? "Upgrade" : "Select Plan", disabled: false };
+}

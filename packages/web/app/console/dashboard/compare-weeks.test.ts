@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { compareWeeks } from "./compare-weeks.ts";
+
+test.each([
+  [112, 100, { direction: "up", text: "12% on the week before" }],
+  [97, 100, { direction: "down", text: "3% on the week before" }],
+  [0, 8, { direction: "down", text: "100% on the week before" }],
+  [4400, 100, { direction: "up", text: "4,300% on the week before" }],
+  [1001, 1000, { text: "About as many as the week before" }],
+  [5, 0, { text: "None the week before" }],
+  [0, 0, { text: "Same as the week before" }],
+])("%d checks after %d", (now, before, change) => {
+  expect(compareWeeks(now, before)).toEqual(change);
+});

@@ -1,0 +1,19 @@
+import { numberFormat } from "../../ui/number-format.ts";
+
+export interface WeekChange {
+  /** Undefined: there is nothing that an arrow could say. */
+  direction?: "up" | "down";
+  text: string;
+}
+
+/** How a week's number of checks compares with that of the week before. */
+export function compareWeeks(now: number, before: number): WeekChange {
+  if (now === before) return { text: "Same as the week before" };
+  if (before === 0) return { text: "None the week before" };
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  if (percent === 0) return { text: "About as many as the week before" };
+  return {
+    direction: now > before ? "up" : "down",
+    text: `${numberFormat.format(percent)}% on the week before`,
+  };
+}

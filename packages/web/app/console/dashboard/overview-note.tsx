@@ -1,0 +1,15 @@
+import type { StatsOverview } from "@ofage/contract";
+import { Info } from "lucide-react";
+
+/** What has to be known about the figures before they are read; nothing once they are of live checks. */
+export function OverviewNote({ overview }: { overview: StatsOverview }) {
+  if (overview.has_live_checks) return null;
+  return (
+    <p className="flex items-start gap-2.5 rounded-control bg-info-soft p-3 text-sm text-info">
+      <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {overview.has_checks
+        ? "Test checks are not counted: these figures begin with your first live check."
+        : "What is marked “Sample data” is made up. Your real figures take its place with the first check."}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { timeZoneLabel } from "../../ui/time-zone-label.ts";
+
+interface TimeZoneNoteProps {
+  timeZone: string;
+  /** A zone that would suit this browser better. */
+  suggestedTimeZone: string | undefined;
+  onUse: (timeZone: string) => void;
+  busy: boolean;
+}
+
+/** Whose days the figures are counted in, and the way to change it. */
+export function TimeZoneNote({ timeZone, suggestedTimeZone, onUse, busy }: TimeZoneNoteProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+
+  function use(zone: string) {
+    // The button goes once its zone is the account's.
+    link.current?.focus();
+    onUse(zone);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <p>
+        Days in {timeZoneLabel(timeZone)} ·{" "}
+        <Link
+          ref={link}
+          to="/app/settings#region"
+          aria-label="Change the time zone"
+          className="rounded-sm font-medium text-brand hover:underline"
+        >
+          Change
+        </Link>
+      </p>
+      {suggestedTimeZone && (
+        <Button variant="secondary" size="sm" busy={busy} onClick={() => use(suggestedTimeZone)}>
+          Use {timeZoneLabel(suggestedTimeZone)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { CardSection } from "../../ui/card.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { TabPanel, Tabs } from "../../ui/tabs.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { InstallStep } from "./install-step.tsx";
+import {
+  automaticSample,
+  manualSample,
+  npmSample,
+  reactSample,
+  serverSample,
+  type SnippetValues,
+} from "./snippets.ts";
+import { IntegrationStep } from "./integration-step.tsx";
+
+const installMethods = [
+  { id: "npm", name: "NPM Package" },
+  { id: "cdn", name: "CDN Script" },
+] as const;
+
+/** The code to put into a page. @param selected a website's values are filled in: React is shown then (spec §2) */
+export function SdkCodeSamples({ values, selected }: { values: SnippetValues; selected: boolean }) {
+  const [way, setWay] = useState<(typeof installMethods)[number]["id"]>("npm");
+  const toast = useToast();
+  const copied = () => toast.success("Code copied to clipboard");
+
+  return (
+    <>
+      <CardSection title="Add it to your page">
+        <Tabs tabs={installMethods} value={way} onChange={setWay}>
+          <TabPanel value="npm">
+            <div className="grid gap-6">
+              <InstallStep onCopied={copied} />
+              <IntegrationStep
+                title="Step 2: initialize"
+                text="Opens the check. The reference ID is your own id of the visitor; it comes back with the result."
+              >
+                <CodeBlock label="Initialization" code={npmSample(values)} onCopied={copied} />
+              </IntegrationStep>
+              {selected && (
+                <IntegrationStep
+                  title="React example"
+                  text="A button that opens the check, for React 18 and later."
+                >
+                  <CodeBlock label="React example" code={reactSample(values)} onCopied={copied} />
+                </IntegrationStep>
+              )}
+            </div>
+          </TabPanel>
+          <TabPanel value="cdn">
+            <div className="grid gap-6">
+              <IntegrationStep
+                title="Method 1: manual initialization"
+                text="You decide in script when a check starts."
+              >
+                <CodeBlock label="Manual initialization" code={manualSample(values)} onCopied={copied} />
+              </IntegrationStep>
+              <IntegrationStep
+                title="Method 2: auto-initialization"
+                recommended
+                text="The tag says it all: your website, your own id of the visitor's session, and which element starts a check."
+              >
+                <CodeBlock label="Auto-initialization" code={automaticSample(values)} onCopied={copied} />
+              </IntegrationStep>
+            </div>
+          </TabPanel>
+        </Tabs>
+      </CardSection>
+      <CardSection
+        title="Check it on your server"
+        hint="A page's code can be changed by whoever reads the page. Open nothing before your server has seen the token."
+      >
+        <CodeBlock label="Server sample" code={serverSample(values)} onCopied={copied} />
+      </CardSection>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { useToast } from "../../ui/toast.tsx";
+import { loadOfAge, type SdkOutcome } from "../../sdk/ofage-global.ts";
+import type { ReturnUrls } from "./return-urls.ts";
+
+/** How a test went: the check's outcome, or a sentence about why there was no check. */
+export type SdkTestResult = { outcome: SdkOutcome } | { problem: string };
+
+/** Runs a test check of a website here in the console. */
+export function useLaunchTest() {
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<SdkTestResult | null>(null);
+  const toast = useToast();
+  // Who goes back to another screen does not take an open check along.
+  useEffect(() => () => window.OfAge?.close(), []);
+
+  async function launch(assetId: string, urls: ReturnUrls) {
+    setBusy(true);
+    setResult(null);
+    const failed = () => toast.error("Test verification failed");
+    try {
+      const ofAge = await loadOfAge().catch((error: unknown) => {
+        failed();
+        throw error;
+      });
+      const outcome = await ofAge.verify({
+        assetId,
+        referenceId: crypto.randomUUID(),
+        successUrl: urls.success || "#",
+        errorUrl: urls.error || "#",
+        cancelUrl: urls.cancel || "#",
+        isTest: true,
+        onSuccess: () => toast.success("Test verification successful!"),
+        onError: failed,
+        onCancel: () => toast.info("Test verification cancelled"),
+      });
+      setResult({ outcome });
+    } catch (error) {
+      setResult({ problem: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { launch, busy, result };
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChartColumn, History } from "lucide-react";
+import { Link } from "react-router";
+import { getRequestId, describeError } from "../../session/error-messages.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { dayIn } from "../../ui/calendar-day.ts";
+import { Card } from "../../ui/card.tsx";
+import { withParams } from "../../ui/with-params.ts";
+import { useUrlQuery } from "../../ui/use-url-query.ts";
+import { cx } from "../../ui/cx.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import type { SelectOption } from "../../ui/select.tsx";
+import { useNow } from "../../ui/use-now.ts";
+import { AnalyticsSkeleton } from "./analytics-skeleton.tsx";
+import { Breakdowns } from "./breakdowns.tsx";
+import { StatsFilterPanel } from "./stats-filter-panel.tsx";
+import { type StatsFilter, parseStatsFilter, historyUrl } from "./stats-filter.ts";
+import { OutcomesOverTime } from "./outcomes-over-time.tsx";
+import { statsQuery } from "./read-verification-stats.ts";
+import { StatsTotals } from "./stats-totals.tsx";
+
+interface AnalyticsScreenProps {
+  /** Websites to filter by. */
+  websites: readonly SelectOption[];
+  /** The account's, in which its days are counted. */
+  timeZone: string;
+}
+
+/** How the checks of some days ended, counted several ways. What is counted stands in the address. */
+export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
+  const [params, changeParams] = useUrlQuery();
+  const today = dayIn(timeZone, useNow());
+  const filter = parseStatsFilter(params, today);
+  const stats = useQuery(statsQuery(filter));
+  const change = (next: Record<string, string>) => changeParams((now) => withParams(now, next), true);
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader title="Analytics" text="How checks ended, by day, country, website and outcome.">
+        <Link to={historyUrl(filter)} className={buttonClass({ variant: "secondary" })}>
+          <History aria-hidden="true" className="size-4" />
+          See these checks
+        </Link>
+      </PageHeader>
+      <StatsFilterPanel filter={filter} websites={websites} today={today} onChange={change} />
+      {stats.data ? (
+        <div
+          className={cx("grid grid-cols-1 gap-6 transition-opacity", stats.isPlaceholderData && "opacity-60")}
+        >
+          <StatsTotals totals={stats.data.totals} />
+          <OutcomesOverTime stats={stats.data} filter={filter} />
+          {stats.data.totals.total > 0 ? (
+            <Breakdowns stats={stats.data} filter={filter} />
+          ) : (
+            <NoStats filter={filter} onChange={change} />
+          )}
+        </div>
+      ) : stats.isError ? (
+        <ErrorPanel
+          text={describeError(stats.error)}
+          requestId={getRequestId(stats.error)}
+          onRetry={() => void stats.refetch()}
+          busy={stats.isFetching}
+        />
+      ) : (
+        <AnalyticsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function NoStats({
+  filter,
+  onChange,
+}: {
+  filter: StatsFilter;
+  onChange: (change: Record<string, string>) => void;
+}) {
+  const narrowed = filter.website_id !== "" || filter.country !== "";
+  return (
+    <Card>
+      <EmptyState
+        icon={ChartColumn}
+        title="Nothing to count"
+        text={
+          filter.is_test
+            ? "No test check that ended in these days fits these filters."
+            : "No live check that ended in these days fits these filters. Test checks are counted apart."
+        }
+      >
+        {narrowed ? (
+          <Button variant="secondary" onClick={() => onChange({ website_id: "", country: "" })}>
+            Clear filters
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => onChange({ is_test: filter.is_test ? "" : "true" })}>
+            {filter.is_test ? "Show live checks" : "Show test checks"}
+          </Button>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { ShareBar } from "../../ui/share-bar.tsx";
+import { numberFormat } from "../../ui/number-format.ts";
+
+const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+const initialRowCount = 8;
+/** On a phone the bar says it, and names need the room. */
+const shareClass = "max-sm:hidden";
+
+export interface BreakdownRow {
+  key: string;
+  name: string;
+  /** These checks in the history; undefined where it cannot be asked for them. */
+  to: string | undefined;
+  total: number;
+  /** Percent; left out where it would say nothing. */
+  success_rate?: number;
+}
+
+interface BreakdownProps {
+  title: string;
+  /** What a row is: "Country". */
+  head: string;
+  rows: readonly BreakdownRow[];
+  /** Of all rows. */
+  total: number;
+}
+
+const headClass = "py-2 pl-3 text-right text-xs font-semibold whitespace-nowrap text-muted last:pr-5";
+const cellClass = "py-2.5 pl-3 text-right align-top tabular-nums last:pr-5";
+
+/** The checks by something, the most first, each row with its way to the history. */
+export function Breakdown({ title, head, rows, total }: BreakdownProps) {
+  const [all, setAll] = useState(false);
+  const rated = rows.some(({ success_rate }) => success_rate !== undefined);
+  return (
+    <Panel title={title}>
+      <table className="w-full table-fixed text-sm">
+        <thead>
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 pl-5 text-left text-xs font-semibold text-muted">
+              {head}
+            </th>
+            <th scope="col" className={`w-18 ${headClass}`}>
+              Checks
+            </th>
+            <th scope="col" className={cx("w-18", headClass, rated && shareClass)}>
+              Share
+            </th>
+            {rated && (
+              <th scope="col" className={`w-23 ${headClass}`}>
+                Success
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.slice(0, all ? undefined : initialRowCount).map((row) => (
+            <tr key={row.key}>
+              <th scope="row" className="grid gap-1.5 py-2.5 pl-5 text-left font-medium">
+                {row.to ? (
+                  <Link
+                    to={row.to}
+                    title={row.name}
+                    className="w-fit max-w-full truncate rounded-sm text-brand hover:underline"
+                  >
+                    {row.name}
+                  </Link>
+                ) : (
+                  <span className="truncate">{row.name}</span>
+                )}
+                <ShareBar share={row.total / total} />
+              </th>
+              <td className={cellClass}>{numberFormat.format(row.total)}</td>
+              <td className={cx("text-muted", cellClass, rated && shareClass)}>
+                {percent.format(row.total / total)}
+              </td>
+              {rated && (
+                <td className={cellClass}>
+                  {row.success_rate === undefined ? "–" : `${numberFormat.format(row.success_rate)}%`}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > initialRowCount && (
+        <div className="border-t border-line px-3 py-2">
+          <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "Show fewer" : `Show all ${numberFormat.format(rows.length)}`}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { countryName, type HistoryStatus, type VerificationStats } from "@ofage/contract";
+import { Breakdown } from "./breakdown.tsx";
+import { type StatsFilter, historyUrl } from "./stats-filter.ts";
+
+const outcomes: Record<HistoryStatus, string> = { success: "Success", failed: "Failed", error: "Error" };
+
+/** The same checks by country, by website and by outcome. */
+export function Breakdowns({ stats, filter }: { stats: VerificationStats; filter: StatsFilter }) {
+  const { total } = stats.totals;
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <Breakdown
+        title="By country"
+        head="Country"
+        total={total}
+        rows={stats.by_country.map(({ country, total, success_rate }) => ({
+          key: country ?? "unknown",
+          name: country === null ? "Not known" : countryName(country),
+          to: country === null ? undefined : historyUrl(filter, { country }),
+          total,
+          success_rate,
+        }))}
+      />
+      <div className="grid content-start gap-6">
+        <Breakdown
+          title="By outcome"
+          head="Outcome"
+          total={total}
+          rows={stats.by_outcome.map(({ status, total }) => ({
+            key: status,
+            name: outcomes[status],
+            to: historyUrl(filter, { status }),
+            total,
+          }))}
+        />
+        <Breakdown
+          title="By website"
+          head="Website"
+          total={total}
+          rows={stats.by_website.map(({ website_id, website_name, total, success_rate }) => ({
+            key: website_id,
+            name: website_name,
+            to: historyUrl(filter, { website_id }),
+            total,
+            success_rate,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

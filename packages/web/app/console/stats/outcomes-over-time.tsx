@@ -1,0 +1,29 @@
+import type { VerificationStats } from "@ofage/contract";
+import { OutcomesChart } from "../../ui/outcomes-chart.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { timeZoneLabel } from "../../ui/time-zone-label.ts";
+import { groupIntoBuckets } from "./group-into-buckets.ts";
+import { type StatsFilter, historyUrl } from "./stats-filter.ts";
+
+/** The checks day by day, or week by week. */
+export function OutcomesOverTime({ stats, filter }: { stats: VerificationStats; filter: StatsFilter }) {
+  const { head, buckets } = groupIntoBuckets(stats.by_day);
+  return (
+    <Panel
+      title={head === "Day" ? "By day" : "By week"}
+      aside={<p className="text-sm text-muted">Days in {timeZoneLabel(stats.time_zone)}</p>}
+    >
+      <div className="flex grow px-5 pb-4">
+        <OutcomesChart
+          label={head === "Day" ? "Checks by day" : "Checks by week"}
+          head={head}
+          bars={buckets.map(({ first, last, ...bucket }) => ({
+            ...bucket,
+            to: historyUrl(filter, { date_from: first, date_to: last }),
+          }))}
+          empty={filter.is_test ? "No test checks in these days." : "No live checks in these days."}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,131 @@
+import { countryCodes, countryName } from "@ofage/contract";
+import { Card } from "../../ui/card.tsx";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Field, InputField } from "../../ui/field.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { type SelectOption, Select } from "../../ui/select.tsx";
+import { type StatsFilter, firstDayLimits, spanDays } from "./stats-filter.ts";
+
+const any = "any";
+const custom = "custom";
+const spanOptions: SelectOption[] = [
+  ...spanDays.map((days) => ({ value: String(days), label: `Last ${days} days` })),
+  { value: custom, label: "Custom days" },
+];
+/** On a phone, a row of its own. */
+const wideClass = "col-span-2 min-w-0 sm:col-span-1";
+
+const modes = [
+  { value: "false", name: "Live" },
+  { value: "true", name: "Test" },
+] as const;
+
+const countries: SelectOption[] = [...countryCodes]
+  .map((code) => ({ value: code, label: countryName(code) }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+
+interface StatsFilterPanelProps {
+  filter: StatsFilter;
+  /** Websites to choose from. */
+  websites: readonly SelectOption[];
+  /** The account's last day. */
+  today: string;
+  onChange: (change: Record<string, string>) => void;
+}
+
+/** Which checks are counted. */
+export function StatsFilterPanel({ filter, websites, today, onChange }: StatsFilterPanelProps) {
+  const { span, date_from, date_to } = filter;
+  const chooseSpan = (value: string) =>
+    onChange(
+      value === custom ? { days: "", date_from, date_to } : { days: value, date_from: "", date_to: "" },
+    );
+  return (
+    <Card className="p-4 sm:p-5">
+      <search
+        aria-label="Filters"
+        className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      >
+        <div className={wideClass}>
+          <Field label="Days">
+            {(ids) => (
+              <Select
+                {...ids}
+                options={spanOptions}
+                value={span === null ? custom : String(span)}
+                onChange={chooseSpan}
+              />
+            )}
+          </Field>
+        </div>
+        <div className={wideClass}>
+          <Field label="Website">
+            {(ids) => (
+              <Select
+                {...ids}
+                options={[{ value: any, label: "All websites" }, ...websites]}
+                value={filter.website_id || any}
+                onChange={(id) => onChange({ website_id: id === any ? "" : id })}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label="Country">
+          {(ids) => (
+            <Combobox
+              {...ids}
+              options={countries}
+              value={filter.country}
+              onChange={(country) => onChange({ country })}
+              matches={matchesCountry}
+              emptyText="No country matches."
+              placeholder="All countries"
+              clearable
+            />
+          )}
+        </Field>
+        <div className="grid content-start gap-1.5">
+          <span aria-hidden="true" className="text-sm font-medium">
+            Checks
+          </span>
+          <SegmentedControl
+            label="Checks"
+            options={modes}
+            value={filter.is_test ? "true" : "false"}
+            onChange={(kind) => onChange({ is_test: kind === "true" ? kind : "" })}
+          />
+        </div>
+        {span === null && (
+          <div className="col-span-full grid grid-cols-2 gap-4 lg:max-w-md">
+            <InputField
+              label="From"
+              type="date"
+              {...firstDayLimits(date_to)}
+              value={date_from}
+              onChange={(event) => event.target.value && onChange({ date_from: event.target.value })}
+            />
+            <InputField
+              label="To"
+              type="date"
+              min={date_from}
+              max={today}
+              value={date_to}
+              onChange={(event) => event.target.value && onChange({ date_to: event.target.value })}
+            />
+          </div>
+        )}
+      </search>
+    </Card>
+  );
+}
+
+/** By how its name, or a word in it, begins; or by its code. */
+function matchesCountry({ value, label }: SelectOption, typed: string): boolean {
+  const wanted = normalizeText(typed);
+  return ` ${normalizeText(label)}`.includes(` ${wanted}`) || value.toLowerCase() === wanted;
+}
+
+/** Without accents and capitals: "turkiye" finds "Türkiye". */
+function normalizeText(text: string): string {
+  return text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { withParams } from "../../ui/with-params.ts";
+import { toStatsInput, parseStatsFilter, historyUrl } from "./stats-filter.ts";
+
+const today = "2026-11-22";
+const of = (address: string) => parseStatsFilter(new URLSearchParams(address), today);
+
+test("an empty address means the 30 days up to today, of live checks", () => {
+  expect(of("")).toEqual({
+    span: 30,
+    date_from: "2026-10-24",
+    date_to: "2026-11-22",
+    website_id: "",
+    country: "",
+    is_test: false,
+  });
+});
+
+test.each([
+  ["days=7", 7, "2026-11-16", "2026-11-22"],
+  ["days=365", 365, "2025-11-23", "2026-11-22"],
+  ["days=12", 30, "2026-10-24", "2026-11-22"],
+  ["date_from=2026-03-01&date_to=2026-03-31&days=7", null, "2026-03-01", "2026-03-31"],
+  ["date_from=2026-11-01", null, "2026-11-01", "2026-11-22"],
+  ["date_to=2026-03-31", null, "2026-03-02", "2026-03-31"],
+  ["date_from=yesterday", 30, "2026-10-24", "2026-11-22"],
+  ["date_from=2026-13-01", 30, "2026-10-24", "2026-11-22"],
+])("%s", (address, span, date_from, date_to) => {
+  expect(of(address)).toMatchObject({ span, date_from, date_to });
+});
+
+test("the call leaves out what does not narrow, and says which checks", () => {
+  expect(toStatsInput(of("days=7&country=de&website_id=web_1&is_test=true"))).toEqual({
+    date_from: "2026-11-16",
+    date_to: "2026-11-22",
+    website_id: "web_1",
+    country: "DE",
+    is_test: "true",
+  });
+  expect(toStatsInput(of("country=DEU"))).toMatchObject({ country: undefined, is_test: "false" });
+});
+
+test("the history is asked for the same checks, or some of them", () => {
+  expect(historyUrl(of("days=7&country=DE"))).toBe(
+    "/app/verifications?date_from=2026-11-16&date_to=2026-11-22&country=DE&is_test=false",
+  );
+  expect(historyUrl(of("days=7"), { status: "failed" })).toBe(
+    "/app/verifications?date_from=2026-11-16&date_to=2026-11-22&is_test=false&status=failed",
+  );
+});
+
+test("a change of the address leaves the rest of it", () => {
+  const next = withParams(new URLSearchParams("days=7&country=DE"), { days: "", website_id: "web_1" });
+  expect(String(next)).toBe("country=DE&website_id=web_1");
+});

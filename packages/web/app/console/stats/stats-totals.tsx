@@ -1,0 +1,19 @@
+import type { VerificationTotals } from "@ofage/contract";
+import { CircleAlert, CircleX, ShieldCheck, TrendingUp } from "lucide-react";
+import { MetricCards } from "../../ui/metric-cards.tsx";
+import { numberFormat } from "../../ui/number-format.ts";
+
+/** What it comes to. */
+export function StatsTotals({ totals }: { totals: VerificationTotals }) {
+  const figures = [
+    { name: "Checks", value: numberFormat.format(totals.total), Icon: ShieldCheck },
+    {
+      name: "Success Rate",
+      value: totals.total === 0 ? "–" : `${numberFormat.format(totals.success_rate)}%`,
+      Icon: TrendingUp,
+    },
+    { name: "Failed", value: numberFormat.format(totals.failed), Icon: CircleX },
+    { name: "Errors", value: numberFormat.format(totals.error), Icon: CircleAlert },
+  ];
+  return <MetricCards figures={figures} />;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** What only some want to see: its title, and the rest when it is asked for. */
+export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="mt-4">
+      <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink">
+        {title}
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { History, SearchX } from "lucide-react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { numberFormat } from "../../ui/number-format.ts";
+
+/** The history of an account on whose websites no check has ended yet. */
+export function NoVerificationsYet() {
+  return (
+    <Card>
+      <EmptyState
+        icon={History}
+        title="No verifications yet"
+        text="The first check on one of your websites shows up here by itself."
+      >
+        <Link to="/app/sdk" className={buttonClass({})}>
+          Run a test check
+        </Link>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** No check fits the filters. @param text why, as a sentence */
+export function NoMatches({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <Card>
+      <EmptyState icon={SearchX} title="Nothing matches" text={text}>
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface PageOutOfRangeProps {
+  page: number;
+  /** How many pages there are. */
+  pages: number;
+  onLast: () => void;
+}
+
+/** A page that there is not, or no longer. */
+export function PageOutOfRange({ page, pages, onLast }: PageOutOfRangeProps) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={`There is no page ${numberFormat.format(page)}`}
+      text={`The last one is page ${numberFormat.format(pages)}.`}
+    >
+      <Button variant="secondary" onClick={onLast}>
+        Go to the last page
+      </Button>
+    </EmptyState>
+  );
+}

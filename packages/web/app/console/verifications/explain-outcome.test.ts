@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { explainOutcome } from "./explain-outcome.ts";
+
+const passed = {
+  status: "success",
+  failure_reason: null,
+  error_message: null,
+  challenge_age: 18,
+  buffer_years: 3,
+  is_test: false,
+  processing_time: 240,
+} as const;
+
+test("a sentence names the bounds that decided", () => {
+  expect(explainOutcome(passed)).toBe(
+    "The estimate reached the challenge age of 18 and the buffer of 3 years.",
+  );
+  expect(explainOutcome({ ...passed, buffer_years: 0 })).toBe(
+    "The estimate reached the challenge age of 18.",
+  );
+  const failed = { ...passed, status: "failed" } as const;
+  expect(explainOutcome({ ...failed, failure_reason: "under_age" })).toBe(
+    "The estimate is below the challenge age of 18.",
+  );
+  expect(explainOutcome({ ...failed, failure_reason: "inconclusive" })).toContain("age of 18 and 21");
+});
+
+test("what broke off says how, as a sentence", () => {
+  const broken = { ...passed, status: "error", processing_time: null } as const;
+  expect(explainOutcome({ ...broken, error_message: "Not finished within 30 minutes" })).toBe(
+    "Not finished within 30 minutes.",
+  );
+  expect(explainOutcome(broken)).toBe("The check broke off.");
+});
+
+test("an outcome that a tester chose says so", () => {
+  const chosen = { ...passed, is_test: true, processing_time: null } as const;
+  expect(explainOutcome(chosen)).toMatch(/^A tester chose/);
+  expect(explainOutcome({ ...chosen, processing_time: 240 })).toMatch(/^The estimate reached/);
+});

@@ -1,0 +1,42 @@
+import type { FailureReason, VerificationDetail } from "@ofage/contract";
+
+type OutcomeFacts = Pick<
+  VerificationDetail,
+  | "status"
+  | "failure_reason"
+  | "error_message"
+  | "challenge_age"
+  | "buffer_years"
+  | "is_test"
+  | "processing_time"
+>;
+
+const formatYears = (count: number) => `${count} ${count === 1 ? "year" : "years"}`;
+
+const failureReasonTexts: Record<FailureReason, (facts: OutcomeFacts) => string> = {
+  under_age: (facts) => `The estimate is below the challenge age of ${facts.challenge_age}.`,
+  inconclusive: (facts) =>
+    `The estimate lies between the challenge age of ${facts.challenge_age} and ${facts.challenge_age + facts.buffer_years}, too close to tell. Offer the visitor another way.`,
+  liveness: () => "The visitor could not be shown to be a live person, so no age was estimated.",
+  spoof: () => "The frames looked like a screen or a print, so no age was estimated.",
+  no_face: () => "No face was found in the frames, so no age was estimated.",
+  quality: () => "The frames were not good enough to estimate an age.",
+  country: () => "Visitors from this country are not asked.",
+  paused: () => "The website is paused, so its visitors are not asked.",
+};
+
+/** Why a check ended as it did, in a whole sentence. */
+export function explainOutcome(facts: OutcomeFacts): string {
+  // Of what the engine decided there is a time that it took.
+  const isChosen = facts.is_test && facts.processing_time === null && facts.status !== "error";
+  return isChosen ? "A tester chose this outcome, so no age was estimated." : explainReason(facts);
+}
+
+function explainReason(facts: OutcomeFacts): string {
+  if (facts.failure_reason) return failureReasonTexts[facts.failure_reason](facts);
+  if (facts.status === "success") {
+    const buffer = facts.buffer_years > 0 ? ` and the buffer of ${formatYears(facts.buffer_years)}` : "";
+    return `The estimate reached the challenge age of ${facts.challenge_age}${buffer}.`;
+  }
+  return facts.error_message === null ? "The check broke off." : `${facts.error_message.replace(/\.$/, "")}.`;
+}

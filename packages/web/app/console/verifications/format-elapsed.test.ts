@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { formatElapsed } from "./format-elapsed.ts";
+
+const start = "2026-01-31T12:00:00.000Z";
+
+test.each([
+  ["2026-01-31T12:00:00.412Z", "0.4 s later"],
+  ["2026-01-31T11:59:59.000Z", "at once"],
+  ["2026-01-31T12:00:12.400Z", "12 s later"],
+  ["2026-01-31T12:01:00.000Z", "1 min later"],
+  ["2026-01-31T12:02:05.000Z", "2 min 5 s later"],
+  ["2026-01-31T13:03:09.000Z", "1 h 3 min later"],
+  ["2026-02-02T14:03:00.000Z", "2 d 2 h later"],
+])("until %s it is %s", (end, words) => {
+  expect(formatElapsed(start, end)).toBe(words);
+});

@@ -1,0 +1,25 @@
+const steps = [
+  ["d", 86_400],
+  ["h", 3600],
+  ["min", 60],
+  ["s", 1],
+] as const;
+
+/** How long after one moment another came: "at once", "0.4 s later", "2 min 5 s later", "1 h 3 min later". */
+export function formatElapsed(from: string, to: string): string {
+  const seconds = Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
+  if (seconds < 0.05) return "at once";
+  if (seconds < 10) return `${seconds.toFixed(1)} s later`;
+  const whole = Math.round(seconds);
+  const first = steps.findIndex(([, length]) => whole >= length);
+  const words = steps
+    .slice(first, first + 2)
+    .map(([unit, length], index) => {
+      const above = index === 0 ? Infinity : steps[first]![1];
+      return [Math.floor((whole % above) / length), unit] as const;
+    })
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(" ");
+  return `${words} later`;
+}

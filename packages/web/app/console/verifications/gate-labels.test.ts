@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { gateLabel, gateResultLabel, formatGateTime, formatGateValue } from "./gate-labels.ts";
+
+const gate = (name: string, value: number | null, error: string | null = null) => ({
+  name,
+  value,
+  error,
+  passed: null,
+  duration: 0,
+});
+
+test("a gate is named in words and its value has a unit", () => {
+  expect([gateLabel("size"), formatGateValue(gate("size", 66.23))]).toEqual([
+    "Distance of the eyes",
+    "66 px",
+  ]);
+  expect(formatGateValue(gate("yaw", -0.3))).toBe("0°");
+  expect(formatGateValue(gate("exposure", 150.8))).toBe("151 of 255");
+  expect(formatGateValue(gate("sharpness", 0.04349))).toBe("0.043");
+  expect(formatGateValue(gate("spread", 0.262))).toBe("0.3 years");
+});
+
+test("one of a later engine is shown as it is called", () => {
+  expect([gateLabel("skin_colour"), formatGateValue(gate("skin_colour", 1.23456))]).toEqual([
+    "Skin colour",
+    "1.23",
+  ]);
+});
+
+test("what could not be measured says why", () => {
+  expect(formatGateValue(gate("yaw", null, "TypeError"))).toBe("not measured (TypeError)");
+  expect(formatGateValue(gate("yaw", null))).toBe("not measured");
+});
+
+test("what decides nothing has neither passed nor failed", () => {
+  expect([true, false, null].map(gateResultLabel)).toEqual(["Passed", "Failed", "Recorded only"]);
+});
+
+test("a time has as many digits as it needs", () => {
+  expect([0.001, 0.0183, 1.502, 16.2].map(formatGateTime)).toEqual([
+    "< 0.01 ms",
+    "0.02 ms",
+    "1.5 ms",
+    "16 ms",
+  ]);
+});

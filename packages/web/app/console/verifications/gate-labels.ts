@@ -1,0 +1,49 @@
+import type { Evidence } from "@ofage/contract";
+
+type Gate = Evidence["checks"][number];
+
+const formatShare = (value: number) => value.toFixed(2);
+const formatDegrees = (value: number) => `${Math.round(value) || 0}°`;
+const formatWhole = (value: number) => `${Math.round(value)}`;
+
+/** What each gate is called in a sentence's words, and how its value is written. */
+const gateLabels: Record<string, [name: string, text: (value: number) => string]> = {
+  one_face: ["Faces in the picture", formatWhole],
+  detector_confidence: ["Certainty of the face", formatShare],
+  mesh_confidence: ["Certainty of the landmarks", formatShare],
+  size: ["Distance of the eyes", (value) => `${Math.round(value)} px`],
+  yaw: ["Turn of the head", formatDegrees],
+  exposure: ["Brightness", (value) => `${Math.round(value)} of 255`],
+  sharpness: ["Fine detail", (value) => value.toPrecision(2)],
+  eyes: ["Light from below the eyes", formatShare],
+  antispoof: ["Passive anti-spoofing", formatShare],
+  liveness: ["Passive liveness", formatShare],
+  repeated_frames: ["Frames sent twice", formatWhole],
+  moves_done: ["Movements not seen", formatWhole],
+  moves_deep: ["Movements a flat picture could make", formatWhole],
+  same_person: ["Likeness of the frames' faces", formatShare],
+  spread: ["Spread of the estimates", (value) => `${value.toFixed(1)} years`],
+};
+
+/** A gate's name in words; one that this console does not know yet, as it is called. */
+export function gateLabel(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return gateLabels[name]?.[0] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A gate's value with its unit, or why there is none. */
+export function formatGateValue({ name, value, error }: Gate): string {
+  if (value === null) return error ? `not measured (${error})` : "not measured";
+  return gateLabels[name]?.[1](value) ?? `${Number(value.toPrecision(3))}`;
+}
+
+/** Whether it passed; "recorded only" for what decides nothing. */
+export function gateResultLabel(passed: Gate["passed"]): string {
+  return passed === null ? "Recorded only" : passed ? "Passed" : "Failed";
+}
+
+/** "0.02 ms", "17 ms" */
+export function formatGateTime(milliseconds: number): string {
+  if (milliseconds < 0.005) return "< 0.01 ms";
+  return `${milliseconds < 1 ? milliseconds.toFixed(2) : milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "../../ui/copy-button.tsx";
+
+/** A name and what is known under it; stands in a `dl`. */
+export function LabeledValue({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** An id that can be copied. */
+export function LabeledId({ name, id }: { name: string; id: string }) {
+  return (
+    <LabeledValue name={name}>
+      <span className="flex items-center gap-1">
+        <code className="min-w-0 font-mono text-xs wrap-anywhere">{id}</code>
+        <CopyButton text={id} label={`Copy ${name.toLowerCase().replace(/ id$/, " ID")}`} />
+      </span>
+    </LabeledValue>
+  );
+}

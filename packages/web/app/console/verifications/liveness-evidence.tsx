@@ -1,0 +1,38 @@
+import type { ChallengeKind, Evidence } from "@ofage/contract";
+import { Badge } from "../../ui/badge.tsx";
+import { formatMovementAmount, poseLabels } from "./movement-labels.ts";
+
+const challengeTexts: Record<ChallengeKind, string> = {
+  head_turn: "The visitor was asked to turn the head.",
+  without_turn: "Without turning the head, as the visitor chose. The movements asked for instead prove less.",
+};
+
+interface LivenessEvidenceProps {
+  kind: ChallengeKind;
+  movements: Evidence["moves"];
+}
+
+/** How a visitor was asked to prove to be there, and what was seen of it. */
+export function LivenessEvidence({ kind, movements }: LivenessEvidenceProps) {
+  return (
+    <>
+      <p className="text-sm">{challengeTexts[kind]}</p>
+      {movements.length > 0 && (
+        <ol
+          aria-label="Movements asked for"
+          className="mt-3 divide-y divide-line rounded-control border border-line text-sm"
+        >
+          {movements.map(({ pose, amount, passed }) => (
+            <li key={pose} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2">
+              <span>
+                <span className="font-medium">{poseLabels[pose]}</span>:{" "}
+                <span className="tabular-nums">{formatMovementAmount(pose, amount)}</span>
+              </span>
+              <Badge tone={passed ? "good" : "bad"}>{passed ? "Seen" : "Not accepted"}</Badge>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

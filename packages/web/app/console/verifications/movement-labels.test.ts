@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { formatMovementAmount } from "./movement-labels.ts";
+
+test("each movement has its measure", () => {
+  expect(formatMovementAmount("left", 26.6)).toBe("27°");
+  expect(formatMovementAmount("right", -0.2)).toBe("0°");
+  expect(formatMovementAmount("right", -12)).toBe("-12°");
+  expect(formatMovementAmount("closer", 1.3149)).toBe("face 1.31 times as large as at first");
+  expect(formatMovementAmount("farther", 0.7)).toBe("face 0.70 times as large as at first");
+  expect(formatMovementAmount("mouth_open", 0.2)).toBe("lips 0.20 eye distances farther apart");
+});
+
+test("where no face was seen there is nothing to tell", () => {
+  expect(formatMovementAmount("left", null)).toBe("no face to tell from");
+});

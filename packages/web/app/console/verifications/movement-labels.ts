@@ -1,0 +1,28 @@
+import type { Pose } from "@ofage/contract";
+
+/** What a visitor was asked to show, as the visitor's own left and right have it. */
+export const poseLabels: Record<Pose, string> = {
+  front: "Looking ahead",
+  left: "Turn to the left",
+  right: "Turn to the right",
+  closer: "Closer to the camera",
+  farther: "Farther from the camera",
+  mouth_open: "Mouth open",
+};
+
+/** How far a movement went: "27°", "1.31 times as large", "0.2 eye distances". @param amount as `Evidence` has it */
+export function formatMovementAmount(pose: Pose, amount: number | null): string {
+  if (amount === null) return "no face to tell from";
+  switch (pose) {
+    case "left":
+    case "right":
+    case "front":
+      // Rounded first, so that a hair to the other side is not "-0".
+      return `${Math.round(amount) || 0}°`;
+    case "closer":
+    case "farther":
+      return `face ${amount.toFixed(2)} times as large as at first`;
+    case "mouth_open":
+      return `lips ${amount.toFixed(2)} eye distances farther apart`;
+  }
+}

@@ -1,0 +1,91 @@
+import { countryName, type VerificationHistoryEntry } from "@ofage/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { Link } from "react-router";
+import { liveQueryOptions } from "../../session/live-query-options.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Time } from "../../ui/time.tsx";
+import { parseVerificationFilter } from "./verification-filter.ts";
+import { verificationsQuery } from "./list-verifications.ts";
+import { VerificationOutcome } from "./verification-outcome.tsx";
+
+const maxRows = 6;
+
+/** What the dashboard asks of the history, kept up to date. */
+export const recentVerificationsQuery = queryOptions({
+  ...verificationsQuery({ ...parseVerificationFilter(new URLSearchParams()), per_page: 10 }),
+  ...liveQueryOptions,
+});
+
+interface RecentVerificationsProps {
+  records: readonly VerificationHistoryEntry[];
+  /** Whether the records are made up: then there is nothing behind them. */
+  sample: boolean;
+  timeZone: string;
+}
+
+/** The dashboard's list: what happened last (spec §2). */
+export function RecentVerifications({ records, sample, timeZone }: RecentVerificationsProps) {
+  return (
+    <Panel
+      title="Recent Activity"
+      sample={sample}
+      aside={
+        !sample &&
+        records.length > 0 && (
+          <Link to="/app/verifications" className="rounded-sm text-sm font-medium text-brand hover:underline">
+            View all
+          </Link>
+        )
+      }
+    >
+      {records.length === 0 ? (
+        <EmptyState
+          icon={History}
+          title="No checks yet"
+          text="The first check on one of your websites shows up here."
+        />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {records.slice(0, maxRows).map((record) => (
+            <li key={record.id}>
+              {sample ? (
+                <div className={rowClass}>
+                  <Row record={record} timeZone={timeZone} />
+                </div>
+              ) : (
+                <Link
+                  to={`/app/verifications/${record.id}`}
+                  className={`${rowClass} transition-colors hover:bg-sunken/60 focus-visible:-outline-offset-2`}
+                >
+                  <Row record={record} timeZone={timeZone} />
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const rowClass =
+  "grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2.5 text-sm sm:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_8rem]";
+
+function Row({ record, timeZone }: { record: VerificationHistoryEntry; timeZone: string }) {
+  return (
+    <>
+      <VerificationOutcome record={record} />
+      <span className="truncate font-medium max-sm:order-3" title={record.website_name}>
+        {record.website_name}
+      </span>
+      <span className="truncate text-muted max-sm:order-4 max-sm:max-w-32 max-sm:text-right">
+        {record.country ? countryName(record.country) : "–"}
+      </span>
+      <span className="text-right text-muted max-sm:order-2">
+        <Time iso={record.timestamp} timeZone={timeZone} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ageRestrictionLabel, countryName } from "@ofage/contract";
+import { Time } from "../../ui/time.tsx";
+import { deviceNames } from "./device-names.ts";
+import { VerificationOutcome } from "./verification-outcome.tsx";
+import { VerificationLink, shortId } from "./verification-link.tsx";
+import { NewRowMark, type VerificationListProps, verificationRowClass } from "./verifications-table.tsx";
+
+/** The history where a table would not fit: what matters of each check, one below the other. */
+export function VerificationCards({
+  label,
+  records,
+  search,
+  timeZone,
+  current,
+  newIds,
+}: VerificationListProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {records.map((record) => (
+        <li key={record.id} className={verificationRowClass(record.id === current, newIds.has(record.id))}>
+          <div className="grid grid-cols-1 gap-1.5 px-4 py-3.5 text-sm">
+            <div className="flex items-baseline justify-between gap-3">
+              <div className="min-w-0">
+                {newIds.has(record.id) && <NewRowMark />}
+                <VerificationLink record={record} search={search} />
+              </div>
+              <span className="shrink-0 text-muted">
+                <Time iso={record.timestamp} timeZone={timeZone} />
+              </span>
+            </div>
+            <VerificationOutcome record={record} />
+            <p className="flex flex-wrap gap-x-3 text-muted">
+              {record.estimated_age !== null && <span>Age {record.estimated_age.toFixed(1)}</span>}
+              <span>Asked {ageRestrictionLabel(record.age_restriction)}</span>
+              {record.country !== null && <span>{countryName(record.country)}</span>}
+              {record.device_type !== null && <span>{deviceNames[record.device_type]}</span>}
+              <span>{shortId(record.id)}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import { ageRestrictionLabel, countryName, type VerificationDetail } from "@ofage/contract";
+import { type ComponentType, type ReactNode, useId } from "react";
+import { Link, useLocation } from "react-router";
+import { DecisionScale } from "./decision-scale.tsx";
+import { deviceNames } from "./device-names.ts";
+import { LabeledValue, LabeledId } from "./labeled-value.tsx";
+import { FramesReceipt } from "./frames-receipt.tsx";
+import { GatesTable } from "./gates-table.tsx";
+import { MetadataTable } from "./metadata-table.tsx";
+import { OutcomeBadges } from "./verification-outcome.tsx";
+import { explainOutcome } from "./explain-outcome.ts";
+import { LivenessEvidence } from "./liveness-evidence.tsx";
+import { VerificationTimeline } from "./verification-timeline.tsx";
+import { WeightsList } from "./weights-list.tsx";
+
+/** Shows what webhooks were told of a check. */
+export type VerificationDeliveriesComponent = ComponentType<{
+  deliveries: VerificationDetail["deliveries"];
+  timeZone: string;
+}>;
+
+const nothing = <span className="text-muted">Not known</span>;
+
+interface VerificationDetailsProps {
+  check: VerificationDetail;
+  timeZone: string;
+  Deliveries: VerificationDeliveriesComponent;
+}
+
+/** All that its owner may know of one check. */
+export function VerificationDetails({ check, timeZone, Deliveries }: VerificationDetailsProps) {
+  const { spread, estimator } = check.evidence ?? { spread: null, estimator: null };
+  return (
+    <div className="grid grid-cols-1 gap-7">
+      <div className="grid grid-cols-1 gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <OutcomeBadges record={check} />
+          <span className="min-w-0 font-medium wrap-anywhere">{check.website_name}</span>
+        </div>
+        <p>{explainOutcome(check)}</p>
+      </div>
+      <DetailsSection title="Decision">
+        <DecisionScale
+          estimate={check.estimated_age}
+          challengeAge={check.challenge_age}
+          bufferYears={check.buffer_years}
+        />
+        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+          <LabeledValue name="Estimated age">{check.estimated_age?.toFixed(1) ?? "None"}</LabeledValue>
+          <LabeledValue name="Challenge age">{ageRestrictionLabel(check.age_restriction)}</LabeledValue>
+          <LabeledValue name="Buffer">
+            {check.buffer_years === 0
+              ? "None"
+              : `+${check.buffer_years} ${check.buffer_years === 1 ? "year" : "years"}`}
+          </LabeledValue>
+          <LabeledValue name="Sensitivity">{check.sensitivity}</LabeledValue>
+          <LabeledValue name="Processing time">
+            {check.processing_time === null ? "None" : `${check.processing_time} ms`}
+          </LabeledValue>
+          {spread !== null && (
+            <LabeledValue name="Spread of the frames">{spread.toFixed(1)} years</LabeledValue>
+          )}
+          <LabeledValue name="Model version">{check.model_version}</LabeledValue>
+          {estimator !== null && <LabeledValue name="Estimated by">{estimator}</LabeledValue>}
+        </dl>
+        {check.evidence && <WeightsList weights={check.evidence.weights} />}
+      </DetailsSection>
+      {check.evidence && (
+        <DetailsSection title="Presence">
+          <LivenessEvidence kind={check.challenge_kind} movements={check.evidence.moves} />
+          <GatesTable frames={check.evidence.frames} checks={check.evidence.checks} />
+        </DetailsSection>
+      )}
+      <DetailsSection title="Frames">
+        <FramesReceipt hasFrames={check.evidence !== null} receipt={check.receipt} timeZone={timeZone} />
+      </DetailsSection>
+      <DetailsSection title="Timeline">
+        <VerificationTimeline events={check.timeline} timeZone={timeZone} />
+      </DetailsSection>
+      <DetailsSection title="Visitor and website">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
+          <LabeledValue name="Device">
+            {check.device_type === null ? nothing : deviceNames[check.device_type]}
+          </LabeledValue>
+          <LabeledValue name="Country">
+            {check.country === null ? nothing : `${countryName(check.country)} (${check.country})`}
+          </LabeledValue>
+          <LabeledValue name="Website/App">{check.website_name}</LabeledValue>
+          <LabeledValue name="Attempt">
+            {check.attempt}
+            {check.next_id !== null && <NextAttemptLink id={check.next_id} />}
+          </LabeledValue>
+          <LabeledId name="Verification ID" id={check.verification_id} />
+          <LabeledId name="Asset ID" id={check.asset_id} />
+          {check.reference_id !== null && <LabeledId name="Reference ID" id={check.reference_id} />}
+        </dl>
+      </DetailsSection>
+      <DetailsSection title="Metadata">
+        <MetadataTable metadata={check.metadata} />
+      </DetailsSection>
+      <DetailsSection title="Webhook deliveries">
+        <Deliveries deliveries={check.deliveries} timeZone={timeZone} />
+      </DetailsSection>
+    </div>
+  );
+}
+
+function DetailsSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-5">
+      <h3 id={id} className="mb-3 text-sm">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** The way to the check that the visitor began after this one. */
+function NextAttemptLink({ id }: { id: string }) {
+  const { search, state } = useLocation();
+  return (
+    <>
+      {" · "}
+      <Link
+        to={{ pathname: `/app/verifications/${id}`, search }}
+        state={state}
+        replace
+        preventScrollReset
+        className="rounded-sm font-medium text-brand underline underline-offset-3"
+      >
+        Next attempt
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { ListFilter, X } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Field } from "../../ui/field.tsx";
+import { type SelectOption, Select } from "../../ui/select.tsx";
+import { timeZoneLabel } from "../../ui/time-zone-label.ts";
+import { CountryCodeField } from "./country-code-field.tsx";
+import { DayField } from "../../ui/day-field.tsx";
+import {
+  describeVerificationFilterConflict,
+  type VerificationFilter,
+  type VerificationFilterField,
+  countActiveFilters,
+} from "./verification-filter.ts";
+import { QuickRangeButtons } from "./quick-range-buttons.tsx";
+import { VerificationSearchField } from "./verification-search-field.tsx";
+
+const any = "any";
+const statusOptions: SelectOption[] = [
+  { value: any, label: "All statuses" },
+  { value: "success", label: "Success" },
+  { value: "failed", label: "Failed" },
+  { value: "error", label: "Error" },
+];
+const modeOptions: SelectOption[] = [
+  { value: any, label: "All" },
+  { value: "false", label: "Live" },
+  { value: "true", label: "Test" },
+];
+
+interface VerificationFilterPanelProps {
+  filter: VerificationFilter;
+  /** Websites to choose from. */
+  websites: readonly SelectOption[];
+  /** Whose days those of the range are. */
+  timeZone: string;
+  onChange: (change: Partial<Record<VerificationFilterField, string>>) => void;
+  onClear: () => void;
+}
+
+/** What narrows the history. All but the search folds away on small screens. */
+export function VerificationFilterPanel({
+  filter,
+  websites,
+  timeZone,
+  onChange,
+  onClear,
+}: VerificationFilterPanelProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const folding = useId();
+  const active = countActiveFilters(filter);
+  const set = (name: VerificationFilterField) => (value: string) => onChange({ [name]: value });
+  const choice = (name: VerificationFilterField, options: readonly SelectOption[]) => ({
+    options,
+    value: filter[name] || any,
+    onChange: (value: string) => onChange({ [name]: value === any ? "" : value }),
+  });
+
+  return (
+    <Card className="p-4 sm:p-5">
+      <search aria-label="Filters" className="grid grid-cols-1 gap-4 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <VerificationSearchField value={filter.search} onChange={set("search")} />
+        </div>
+        <Button
+          variant="secondary"
+          className="justify-self-start lg:hidden"
+          aria-expanded={unfolded}
+          aria-controls={folding}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <ListFilter aria-hidden="true" className="size-4" />
+          Filters
+          {active > 0 && <Badge tone="brand">{active} active</Badge>}
+        </Button>
+        <div
+          id={folding}
+          className={cx(
+            "grid-cols-2 items-start gap-4 sm:grid-cols-4 lg:col-span-8 lg:grid lg:grid-cols-[1.6fr_1.2fr_0.8fr_0.7fr]",
+            unfolded ? "grid" : "hidden",
+          )}
+        >
+          <Field label="Website">
+            {(ids) => (
+              <Select
+                {...ids}
+                {...choice("website_id", [{ value: any, label: "All websites" }, ...websites])}
+              />
+            )}
+          </Field>
+          <Field label="Status">{(ids) => <Select {...ids} {...choice("status", statusOptions)} />}</Field>
+          <Field label="Mode">{(ids) => <Select {...ids} {...choice("is_test", modeOptions)} />}</Field>
+          <CountryCodeField value={filter.country} onChange={set("country")} />
+        </div>
+        <div
+          className={cx(
+            "grid-cols-2 items-start gap-x-4 gap-y-3 lg:col-span-12 lg:grid lg:grid-cols-[10rem_10rem_1fr]",
+            unfolded ? "grid" : "hidden",
+          )}
+        >
+          <DayField
+            label="From"
+            max={filter.date_to || undefined}
+            value={filter.date_from}
+            onChange={set("date_from")}
+          />
+          <DayField
+            label="To"
+            min={filter.date_from || undefined}
+            problem={describeVerificationFilterConflict(filter)}
+            value={filter.date_to}
+            onChange={set("date_to")}
+          />
+          <div className="col-span-2 lg:col-span-1 lg:pt-[1.6875rem]">
+            <QuickRangeButtons filter={filter} timeZone={timeZone} onChange={onChange} />
+          </div>
+          <p className="col-span-2 text-sm text-muted lg:col-span-3">
+            Days begin at midnight in {timeZoneLabel(timeZone)}.{" "}
+            <Link to="/app/settings#region" className="rounded-sm font-medium text-brand hover:underline">
+              Change the time zone
+            </Link>
+          </p>
+        </div>
+      </search>
+      {active > 0 && (
+        <Button variant="quiet" size="sm" onClick={onClear} className="mt-3 -ml-3">
+          <X aria-hidden="true" className="size-4" />
+          Clear filters
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { type RouteRequest, Day, HistoryStatus, type verificationHistoryRoutes } from "@ofage/contract";
+import { withParams } from "../../ui/with-params.ts";
+
+export const pageSizes = [10, 20, 50, 100] as const;
+const defaultPageSize = 20;
+/** The furthest page that can be asked for. */
+const maxPage = 1_000_000;
+
+/** What the address says about the history: every part is a text as typed. */
+export interface VerificationFilter {
+  page: number;
+  per_page: number;
+  status: string;
+  website_id: string;
+  country: string;
+  date_from: string;
+  date_to: string;
+  /** "true": test checks alone, "false": live ones alone. */
+  is_test: string;
+  search: string;
+}
+
+export type VerificationFilterField = Exclude<keyof VerificationFilter, "page" | "per_page">;
+export const verificationFilterFields: readonly VerificationFilterField[] = [
+  "status",
+  "website_id",
+  "country",
+  "date_from",
+  "date_to",
+  "is_test",
+  "search",
+];
+
+function parseWholeNumber(text: string | null, fallback: number): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 1 ? value : fallback;
+}
+
+/** Reads the filter from the address; nonsense in it counts as nothing. */
+export function parseVerificationFilter(params: URLSearchParams): VerificationFilter {
+  const size = parseWholeNumber(params.get("per_page"), defaultPageSize);
+  const text = (name: VerificationFilterField) => params.get(name) ?? "";
+  return {
+    page: Math.min(maxPage, parseWholeNumber(params.get("page"), 1)),
+    per_page: pageSizes.find((known) => known === size) ?? defaultPageSize,
+    status: HistoryStatus.safeParse(text("status")).data ?? "",
+    website_id: text("website_id"),
+    country: normalizeCountryCode(text("country")),
+    date_from: parseDay(text("date_from")),
+    date_to: parseDay(text("date_to")),
+    is_test: parseFlag(text("is_test")) ?? "",
+    search: text("search").slice(0, 200),
+  };
+}
+
+function parseDay(text: string): string {
+  return Day.safeParse(text).data ?? "";
+}
+
+function parseFlag(text: string): "true" | "false" | undefined {
+  return text === "true" || text === "false" ? text : undefined;
+}
+
+/** At most two letters, in capitals (spec §5). */
+export function normalizeCountryCode(text: string): string {
+  return text
+    .replace(/[^a-z]/gi, "")
+    .slice(0, 2)
+    .toUpperCase();
+}
+
+/** The address with a change; a changed filter starts at the first page again. */
+export function changeVerificationFilter(
+  params: URLSearchParams,
+  change: Partial<Record<keyof VerificationFilter, string>>,
+): URLSearchParams {
+  return withParams(params, { page: "", ...change });
+}
+
+/** How many parts of the filter narrow the list. */
+export function countActiveFilters(filter: VerificationFilter): number {
+  return verificationFilterFields.filter((name) => filter[name] !== "").length;
+}
+
+/** Why no check can match, as a sentence; undefined where one can. */
+export function describeVerificationFilterConflict({
+  date_from,
+  date_to,
+}: VerificationFilter): string | undefined {
+  return date_from && date_to && date_from > date_to ? "To is before From: no day lies in it." : undefined;
+}
+
+/** What the filter matches, whatever the page. A country of one letter is still being typed. */
+export function toExportRecordsInput(
+  filter: VerificationFilter,
+): RouteRequest<(typeof verificationHistoryRoutes)["exportRecords"]> {
+  return {
+    status: HistoryStatus.safeParse(filter.status).data,
+    website_id: filter.website_id || undefined,
+    country: filter.country.length === 2 ? filter.country : undefined,
+    date_from: filter.date_from || undefined,
+    date_to: filter.date_to || undefined,
+    is_test: parseFlag(filter.is_test),
+    search: filter.search || undefined,
+  };
+}
+
+/** The call for one page of what the filter matches. */
+export function toListRecordsInput(
+  filter: VerificationFilter,
+): RouteRequest<(typeof verificationHistoryRoutes)["listRecords"]> {
+  return { page: filter.page, per_page: filter.per_page, ...toExportRecordsInput(filter) };
+}

@@ -1,0 +1,50 @@
+import type { FailureReason, HistoryStatus, VerificationHistoryEntry } from "@ofage/contract";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+
+const statusLabels: Record<HistoryStatus, { name: string; tone: Tone }> = {
+  success: { name: "Success", tone: "good" },
+  failed: { name: "Failed", tone: "bad" },
+  error: { name: "Error", tone: "plain" },
+};
+
+const failureReasonLabels: Record<FailureReason, string> = {
+  under_age: "Under age",
+  inconclusive: "Inconclusive",
+  liveness: "No live person",
+  spoof: "Suspected spoof",
+  no_face: "No face found",
+  quality: "Poor picture",
+  country: "Country not asked",
+  paused: "Paused",
+};
+
+/** How a check ended, in a word. */
+export function statusLabel(status: HistoryStatus): string {
+  return statusLabels[status].name;
+}
+
+/** How a check ended, and whether it was a test. */
+export function OutcomeBadges({ record }: { record: Pick<VerificationHistoryEntry, "status" | "is_test"> }) {
+  const { name, tone } = statusLabels[record.status];
+  return (
+    <>
+      <Badge tone={tone}>{name}</Badge>
+      {record.is_test && <Badge tone="warn">Test</Badge>}
+    </>
+  );
+}
+
+/** How a check ended, with the reason, and whether it was a test. */
+export function VerificationOutcome({ record }: { record: VerificationHistoryEntry }) {
+  const reason = record.failure_reason ? failureReasonLabels[record.failure_reason] : record.error_message;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <OutcomeBadges record={record} />
+      {reason && (
+        <span className="max-w-44 truncate text-muted" title={reason}>
+          {reason}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { VerificationHistoryEntry } from "@ofage/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { SlideOutPanel } from "../../ui/slide-out-panel.tsx";
+import { VerificationContent } from "./verification-content.tsx";
+import type { VerificationDeliveriesComponent } from "./verification-details.tsx";
+import { statusLabel } from "./verification-outcome.tsx";
+import { verificationQuery } from "./read-verification.ts";
+import { isOpenedFromList, findVerificationLink, shortId } from "./verification-link.tsx";
+
+interface VerificationPanelProps {
+  /** The check to show; undefined: none. */
+  id: string | undefined;
+  /** The page of the list below, for the ways to the previous and the next check. */
+  records: readonly VerificationHistoryEntry[];
+  timeZone: string;
+  Deliveries: VerificationDeliveriesComponent;
+}
+
+/** One check, in a panel over the list. */
+export function VerificationPanel({ id, records, timeZone, Deliveries }: VerificationPanelProps) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  // While it slides out, it still shows what it showed.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const place = records.findIndex((record) => record.id === shown);
+  const record = records[place];
+  const previous = records[place - 1]?.id;
+  const next = record && records[place + 1]?.id;
+  usePrefetchVerification(id && previous);
+  usePrefetchVerification(id && next);
+
+  function show(other: string | undefined) {
+    if (other === undefined) return;
+    const to = { pathname: `/app/verifications/${other}`, search };
+    void navigate(to, { replace: true, state, preventScrollReset: true });
+  }
+
+  function close() {
+    if (isOpenedFromList(state)) return void navigate(-1);
+    void navigate({ pathname: "/app/verifications", search }, { replace: true, preventScrollReset: true });
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "j") show(next);
+    if (event.key === "k") show(previous);
+  }
+
+  if (shown === undefined) return null;
+  return (
+    <SlideOutPanel
+      title={`Verification ${shortId(shown)}`}
+      width="reading"
+      closeLabel="Close"
+      open={id !== undefined}
+      onOpenChange={(open) => !open && close()}
+      returnFocus={() => findVerificationLink(shown)}
+      onKeyDown={pressKey}
+      actions={
+        record && (
+          <>
+            <output className="sr-only">
+              {statusLabel(record.status)}, {place + 1} of {records.length} on this page
+            </output>
+            <StepButton name="Previous check" letter="k" Icon={ChevronUp} to={previous} onStep={show} />
+            <StepButton name="Next check" letter="j" Icon={ChevronDown} to={next} onStep={show} />
+          </>
+        )
+      }
+    >
+      <VerificationContent id={shown} timeZone={timeZone} Deliveries={Deliveries} onBack={close} />
+    </SlideOutPanel>
+  );
+}
+
+/** Has a check at hand before it is asked for, so that the panel does not flicker from one to the other. */
+function usePrefetchVerification(id: string | undefined) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (id !== undefined) void queries.prefetchQuery(verificationQuery(id));
+  }, [queries, id]);
+}
+
+interface StepButtonProps {
+  name: string;
+  /** The key that does the same while the panel has the focus. */
+  letter: string;
+  Icon: LucideIcon;
+  /** Undefined at the end of the page. */
+  to: string | undefined;
+  onStep: (to: string | undefined) => void;
+}
+
+function StepButton({ name, letter, Icon, to, onStep }: StepButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      className="aria-disabled:opacity-55"
+      aria-label={name}
+      title={`${name} (${letter})`}
+      aria-keyshortcuts={letter}
+      // Not disabled: at the end of the page a keyboard would lose its place.
+      aria-disabled={to === undefined || undefined}
+      onClick={() => onStep(to)}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  );
+}

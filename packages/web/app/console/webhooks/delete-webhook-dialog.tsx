@@ -1,0 +1,38 @@
+import type { Webhook } from "@ofage/contract";
+import { serverErrorMessage } from "../../session/error-messages.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useDeleteWebhook } from "./delete-webhook.ts";
+
+interface DeleteWebhookDialogProps {
+  open: boolean;
+  webhook: Webhook;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks for the address's host to be typed before a webhook is deleted. */
+export function DeleteWebhookDialog({ open, webhook, onClose, onDeleted }: DeleteWebhookDialogProps) {
+  const remove = useDeleteWebhook();
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Delete webhook"
+      typed={new URL(webhook.url).hostname}
+      describe={serverErrorMessage}
+      onConfirm={async () => {
+        await remove.mutateAsync(webhook.id);
+        toast.success("Webhook deleted successfully");
+        onDeleted();
+      }}
+    >
+      <p>This webhook is deleted for good.</p>
+      <ul className="mt-3 list-disc space-y-1 pl-5">
+        <li>It is told of nothing any more, and what is on its way to it is not sent.</li>
+        <li>Its deliveries are deleted with it.</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}

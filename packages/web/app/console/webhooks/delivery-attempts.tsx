@@ -1,0 +1,29 @@
+import type { WebhookDeliveryDetail } from "@ofage/contract";
+import { Hourglass } from "lucide-react";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { DeliveryAttemptDetails } from "./delivery-attempt-details.tsx";
+
+/** Every attempt at a delivery, the last one first and open. */
+export function DeliveryAttempts({ delivery }: { delivery: WebhookDeliveryDetail }) {
+  const attempts = delivery.attempt_list.toSorted((one, other) => other.number - one.number);
+  return (
+    <section aria-labelledby="attempts" className="grid min-w-0 grid-cols-1 gap-4">
+      <h2 id="attempts" className="text-lg">
+        Attempts
+      </h2>
+      <Card className="divide-y divide-line overflow-hidden">
+        {attempts.map((attempt, index) => (
+          <DeliveryAttemptDetails key={attempt.number} attempt={attempt} initiallyOpen={index === 0} />
+        ))}
+        {attempts.length === 0 && (
+          <EmptyState
+            icon={Hourglass}
+            title="No attempt yet"
+            text="What is sent and what is answered shows up here by itself."
+          />
+        )}
+      </Card>
+    </section>
+  );
+}

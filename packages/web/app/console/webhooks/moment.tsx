@@ -1,6 +1,0 @@
-const absolute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-
-/** A moment to come, as date and time. */
-export function Moment({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{absolute.format(new Date(iso))}</time>;
-}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import { formatTimeUntil } from "./format-time-until.ts";
+
+const absolute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
+
+/** How long until the next attempt, counted down, with the moment itself on hover; null while a disabled webhook holds it up. */
+export function NextAttemptCountdown({ iso }: { iso: string | null }) {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (iso === null) return "Once its webhook is enabled";
+  return (
+    <time dateTime={iso} title={absolute.format(new Date(iso))} className="whitespace-nowrap tabular-nums">
+      {formatTimeUntil(iso, now)}
+    </time>
+  );
+}

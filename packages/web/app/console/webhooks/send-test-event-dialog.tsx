@@ -1,0 +1,75 @@
+import { type WebhookEventType, webhookEventTypes, type Webhook } from "@ofage/contract";
+import { useState } from "react";
+import { describeError } from "../../session/error-messages.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useSendTestEvent } from "./send-test-event.ts";
+
+const eventTypeOptions = webhookEventTypes.map((type) => ({ value: type, label: type }));
+
+interface SendTestEventDialogProps {
+  open: boolean;
+  webhook: Webhook;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** Sends an event that tells of no real check. */
+export function SendTestEventDialog({ open, webhook, onClose, onSent }: SendTestEventDialogProps) {
+  const [type, setType] = useState<WebhookEventType>("verification.completed");
+  const [failure, setFailure] = useState<string>();
+  const send = useSendTestEvent();
+  const toast = useToast();
+
+  function press() {
+    setFailure(undefined);
+    send.mutate(
+      { id: webhook.id, type },
+      {
+        onSuccess: () => {
+          toast.success("Test event is on its way");
+          onSent();
+        },
+        onError: (error) => setFailure(describeError(error, "Failed to send the test event")),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Send test event"
+      description="It is signed and delivered like any other. Its check does not exist, and it says that it is a test."
+      busy={send.isPending}
+    >
+      <div className="grid gap-5">
+        <Field label="Event">
+          {(ids) => (
+            <Select
+              {...ids}
+              options={eventTypeOptions}
+              value={type}
+              onChange={(value) =>
+                setType((last) => webhookEventTypes.find((known) => known === value) ?? last)
+              }
+            />
+          )}
+        </Field>
+        {failure && <Alert>{failure}</Alert>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} disabled={send.isPending}>
+            Cancel
+          </Button>
+          <Button onClick={press} busy={send.isPending}>
+            Send event
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Website } from "@ofage/contract";
+import type { RefObject } from "react";
+import { serverErrorMessage } from "../../session/error-messages.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useDeleteWebsite } from "./delete-website.ts";
+
+interface DeleteWebsiteDialogProps {
+  open: boolean;
+  website: Website;
+  onClose: () => void;
+  /** What gets the focus once the website's card is gone. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Asks for the website's name before it is deleted. */
+export function DeleteWebsiteDialog({ open, website, onClose, focusAfter }: DeleteWebsiteDialogProps) {
+  const remove = useDeleteWebsite();
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title="Delete Website"
+      typed={website.name}
+      focusAfter={focusAfter}
+      describe={serverErrorMessage}
+      onConfirm={async () => {
+        await remove.mutateAsync(website.id);
+        toast.success("Website deleted successfully");
+      }}
+    >
+      <p>
+        <strong className="font-semibold wrap-anywhere text-ink">{website.name}</strong> is deleted for good.
+      </p>
+      <ul className="mt-3 list-disc space-y-1 pl-5">
+        <li>Its script tag stops working at once, and checks that are open now end.</li>
+        <li>Its verification history stays.</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}

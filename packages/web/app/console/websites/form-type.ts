@@ -1,6 +1,0 @@
-import type { WebsiteInput } from "@ofage/contract";
-import type { UseFormReturn } from "react-hook-form";
-import type { WebsiteDraft } from "./form-values.ts";
-
-/** The form that the tabs share. */
-export type WebsiteFormState = UseFormReturn<WebsiteDraft, unknown, WebsiteInput>;

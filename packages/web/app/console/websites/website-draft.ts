@@ -1,0 +1,66 @@
+import { type Website, WebsiteInput } from "@ofage/contract";
+import type { z } from "zod";
+
+/** What the form holds while it is edited. What is not set is an empty text, as an emptied field leaves it. */
+export type WebsiteDraft = z.input<typeof WebsiteInput>;
+
+/** A website's settings as a draft; the contract's own defaults for a new one. */
+export function toWebsiteDraft(website: Website | undefined): WebsiteDraft {
+  if (!website)
+    return {
+      ...withoutNulls(WebsiteInput.parse({ name: "-", domain: "example.com" })),
+      name: "",
+      domain: "",
+    };
+  const {
+    id: _id,
+    asset_id: _asset,
+    total_verifications: _total,
+    success_rate: _rate,
+    created_at: _at,
+    ...settings
+  } = website;
+  return {
+    ...withoutNulls(settings),
+    // As the fields themselves would write them, so that looking at a field is no change.
+    brand_color: settings.brand_color.toUpperCase(),
+    brand_accent_color: settings.brand_accent_color.toUpperCase(),
+    enabled_countries: settings.enabled_countries.toSorted(),
+  };
+}
+
+function withoutNulls<Settings extends WebsiteInput>(settings: Settings): Settings {
+  const entries = Object.entries(settings).map(([name, value]) => [name, value ?? ""]);
+  return Object.fromEntries(entries) as Settings;
+}
+
+export const websiteFormTabs = [
+  { id: "basic", name: "Basic Info", fields: ["name", "domain", "age_restriction", "is_paused"] },
+  {
+    id: "urls",
+    name: "URLs",
+    fields: [
+      "url_return_success",
+      "url_return_failed",
+      "url_return_error",
+      "url_cancel",
+      "url_terms",
+      "url_privacy",
+      "url_data_processing_consent",
+    ],
+  },
+  {
+    id: "branding",
+    name: "Branding",
+    fields: ["url_icon", "url_logo", "brand_color", "brand_accent_color", "text_data_processing_consent"],
+  },
+  { id: "ai", name: "AI Settings", fields: ["sensitivity", "model_version"] },
+  { id: "countries", name: "Countries", fields: ["enabled_countries"] },
+] as const;
+
+export type WebsiteFormTabId = (typeof websiteFormTabs)[number]["id"];
+
+/** The first tab that holds one of these fields. */
+export function findTabWithField(fields: readonly string[]): WebsiteFormTabId | undefined {
+  return websiteFormTabs.find((tab) => tab.fields.some((field) => fields.includes(field)))?.id;
+}

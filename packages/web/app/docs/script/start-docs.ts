@@ -1,0 +1,27 @@
+import { applyLanguage, readShownLanguage } from "../docs-language.ts";
+import { startSearch } from "../search/start-search.ts";
+import { startAnchors } from "./start-anchors.ts";
+import { startCopyButtons } from "./start-copy-buttons.ts";
+import { startPageNavigation } from "./start-page-navigation.ts";
+import { focusHashTarget } from "./focus-hash-target.ts";
+import { startReaderValues } from "./start-reader-values.ts";
+import { startScrollSpy } from "./start-scroll-spy.ts";
+import { startLanguageTabs } from "./start-language-tabs.ts";
+
+/** Makes a prerendered page of the documentation answer. @param root all of it between the site's header and footer */
+export function startDocs(root: HTMLElement): void {
+  const tellLanguage = () => applyLanguage(root, readShownLanguage(root));
+  startLanguageTabs(root);
+  startCopyButtons(root);
+  startAnchors(root);
+  const fillOwnValues = startReaderValues(root);
+  const markReading = startScrollSpy(root);
+  const preloadPages = startPageNavigation(root, () => {
+    tellLanguage();
+    fillOwnValues();
+    markReading();
+  });
+  startSearch(root.querySelector("search")!, preloadPages);
+  tellLanguage();
+  addEventListener("hashchange", focusHashTarget);
+}

@@ -1,0 +1,92 @@
+import { brand } from "@ofage/contract";
+
+/*
+ * THE OPERATOR'S STATEMENTS, to be confirmed or edited by whoever runs this installation before it is shown to the public.
+ *
+ * Nothing in this file was measured by this software. It holds what the specification lists as marketing: figures, certifications,
+ * customers, history and people. The site marks each of them with a dagger and says whose statement it is
+ * (the class `operator-claim`, site/operator-note.tsx). What this build's own engine measured stands in the accuracy command's output, and apart from these.
+ */
+
+/** A figure as the site prints it. */
+export interface OperatorClaim {
+  value: string;
+  label: string;
+}
+
+export const claimedMetrics = {
+  accuracy: { value: "99.7%", label: "accuracy" },
+  latency: { value: "under 200ms", label: "latency" },
+  uptime: { value: "99.9%", label: "uptime" },
+  organizations: { value: "100,000+", label: "organizations" },
+} satisfies Record<string, OperatorClaim>;
+
+export const claimedRating = { value: 4.7, outOf: 5 } as const;
+
+/** Audits and regulations that are claimed (spec §1). */
+export const certifications = ["SOC 2 Type II", "ISO 27001", "GDPR", "PCI DSS"] as const;
+
+/** The badges of the start page (spec §1): name, and what it is about. */
+export const certificationBadges = [
+  { name: "SOC", text: "Controls for service organizations" },
+  { name: "PCI DSS", text: "Payment card data" },
+  { name: "GDPR", text: "Data protection in the European Union" },
+  { name: "ISO 27001", text: "Information security management" },
+  { name: "STAR Level One", text: "Cloud Security Alliance registry" },
+  { name: "MSECB", text: "Certification body" },
+] as const;
+
+/** Names for the customer strip: samples, until the operator has permission to show real ones. */
+export const customers = [
+  "Northwind Vapes",
+  "Loam & Barley",
+  "Pixelforge",
+  "Casa Verde",
+  "Tidewater Wine",
+  "Arcadia",
+] as const;
+
+/**
+ * The counter of completed verifications (spec §9): a formula of the date, not a count.
+ * @param date its day is taken in UTC
+ */
+export function completedVerifications(date: Date): number {
+  const year = date.getUTCFullYear();
+  const dayOfYear = Math.floor(
+    (Date.UTC(year, date.getUTCMonth(), date.getUTCDate()) - Date.UTC(year, 0, 0)) / 86_400_000,
+  );
+  return (year - 2023) * 1543 + dayOfYear * 13;
+}
+
+/** The users that are displayed: one tenth of the counter (spec §9). @param date as for the counter */
+export const displayedUsers = (date: Date): number => Math.floor(completedVerifications(date) / 10);
+
+/** Where the apps and extensions are found: searches of the stores, until the operator has published theirs. */
+export const downloads = {
+  apps: [
+    { name: "App Store", href: `https://apps.apple.com/us/search?term=${brand.name}` },
+    { name: "Google Play", href: `https://play.google.com/store/search?q=${brand.name}&c=apps` },
+  ],
+  extensions: [
+    { name: "Chrome", href: `https://chromewebstore.google.com/search/${brand.name}` },
+    { name: "Firefox", href: `https://addons.mozilla.org/firefox/search/?q=${brand.name}` },
+    { name: "Edge", href: `https://microsoftedge.microsoft.com/addons/search/${brand.name}` },
+  ],
+} as const;
+
+/**
+ * Methods and checks that marketing mentions beside the face scan (spec §1). This build does none of them: the operator offers them, or takes
+ * them out here.
+ */
+export const otherMethods = [
+  {
+    name: "ID scan",
+    text: "A passport or identity card is held to the camera, and its date of birth is read.",
+  },
+  { name: "Credit card", text: "A card that is issued to adults alone stands for the age of its holder." },
+  { name: "Database checks", text: "Name and address are compared with a register that knows the age." },
+] as const;
+
+export const otherChecks = [
+  { name: "Anti-deepfake", text: "A face that was computed is told from one that was filmed." },
+] as const;

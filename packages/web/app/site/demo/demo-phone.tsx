@@ -1,0 +1,68 @@
+import { Pause, Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClass } from "../../ui/button.tsx";
+import { DemoConsent } from "./demo-consent.tsx";
+import { DemoScan } from "./demo-scan.tsx";
+import { demoStateAt, type SceneName } from "./demo-scenes.ts";
+import { DemoVerifying } from "./demo-verifying.tsx";
+
+const first = demoStateAt(0);
+
+/**
+ * The looping phone, as it is prerendered; play.ts moves it by the attributes of its root. All scenes lie in one grid cell, so nothing on
+ * the page moves when they change.
+ */
+export function DemoPhone() {
+  return (
+    <figure
+      data-island="phone"
+      data-scene={first.scene}
+      data-look={first.ringColor}
+      data-step={first.step}
+      className="group/phone relative mx-auto grid w-fit max-w-full justify-items-center"
+    >
+      <p className="sr-only">
+        A phone showing a check: the visitor agrees, places their face inside a circle, and waits a moment for
+        the answer.
+      </p>
+      <div
+        aria-hidden="true"
+        className="w-[18.5rem] max-w-full rounded-[2.9rem] bg-device p-2.5 shadow-phone"
+      >
+        <div className="grid h-[36.5rem] overflow-hidden rounded-[2.3rem] bg-surface text-ink">
+          <Scene name="consent" look="group-data-[scene=consent]/phone:opacity-100">
+            <DemoConsent age={first.age} />
+          </Scene>
+          <Scene name="scan" look="group-data-[scene=scan]/phone:opacity-100">
+            <DemoScan prompt={first.prompt} />
+          </Scene>
+          <Scene name="verifying" look="group-data-[scene=verifying]/phone:opacity-100">
+            <DemoVerifying age={first.age} />
+          </Scene>
+        </div>
+      </div>
+      <figcaption className="mt-4 flex items-center justify-center gap-1 rounded-full bg-paper/85 pl-4 text-sm text-muted">
+        The check, as a visitor sees it
+        <button
+          type="button"
+          aria-label="Pause the demo"
+          className={buttonClass({ variant: "quiet", size: "icon" })}
+        >
+          <Pause aria-hidden="true" className="size-4 group-data-paused/phone:hidden" />
+          <Play aria-hidden="true" className="hidden size-4 group-data-paused/phone:block" />
+        </button>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Scene({ name, look, children }: { name: SceneName; look: string; children: ReactNode }) {
+  return (
+    <div
+      data-name={name}
+      className={`col-start-1 row-start-1 flex min-h-0 flex-col px-5 pt-7 pb-5 opacity-0 transition-opacity duration-300 ${look}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { agreeButtonLabels } from "./agree-button-labels.ts";
+
+const texts = join(import.meta.dirname, "../../../../../verify/src/texts");
+
+test("the languages shown are those that the check speaks, in its own words", () => {
+  const catalogues = readdirSync(texts).filter((file) => file.endsWith(".json"));
+  const spoken = catalogues.map((file) => {
+    const { consent } = JSON.parse(readFileSync(join(texts, file), "utf8")) as { consent: { agree: string } };
+    return [file.replace(".json", ""), consent.agree];
+  });
+  expect(agreeButtonLabels).toEqual(Object.fromEntries(spoken));
+});

@@ -1,0 +1,37 @@
+import { ContourFace } from "../art/contour-face.tsx";
+import { otherMethods } from "../content/operator-claims.ts";
+import { OtherMethods } from "../other-methods.tsx";
+import { Section } from "../section.tsx";
+
+/** The four methods: the one that is built, and apart from it those that the operator names. */
+export function MethodList() {
+  return (
+    <Section
+      id="methods"
+      title="Four methods. One is in this software."
+      lead="The face scan is what you have just read about. The other three are what the operator of this site says is offered: ask the operator how to get them."
+    >
+      <div className="grid gap-5 lg:grid-cols-[1.2fr_1fr]">
+        <div className="relative isolate overflow-hidden rounded-[1.75rem] bg-brand-soft p-6 pb-64 sm:p-10 sm:pb-72 lg:pb-64">
+          <h3 className="text-[clamp(2rem,4vw,3rem)] leading-none">Face scan</h3>
+          <p className="mt-4 max-w-sm text-lg text-muted">
+            One look into the camera and two small movements. It needs no document and learns no name.
+          </p>
+          <p className="mt-4 max-w-sm text-lg text-muted">
+            For visitors who are clearly old enough, it is the end of it. For those near the line, have
+            another way ready.
+          </p>
+          <ContourFace
+            turn={24}
+            lines={16}
+            className="absolute -right-10 -bottom-24 -z-1 w-80 text-brand sm:-bottom-44 sm:w-[26rem] lg:-bottom-52"
+          />
+        </div>
+        <div className="grid">
+          <h3 className="sr-only">Offered by the operator</h3>
+          <OtherMethods methods={otherMethods} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { screenTexts } from "./screen-texts.ts";
+
+const file = join(import.meta.dirname, "../../../../../verify/src/texts/en.json");
+
+test("the drawn screens say what the check says", () => {
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject(screenTexts);
+});

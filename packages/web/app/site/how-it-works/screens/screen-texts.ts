@@ -1,0 +1,32 @@
+import { brand } from "@ofage/contract";
+
+/** What the drawn screens say: the check's own English words (packages/verify/src/texts/en.json; the test beside this compares). */
+export const screenTexts = {
+  consent: {
+    heading: "Confirm your age",
+    lead: "{website} is open to people aged {age} and over. A short look into the camera and two small movements are enough: no document, no account.",
+    agree: "Verify my age",
+    refuse: "I don't consent to age verification",
+  },
+  scan: {
+    prompts: {
+      hold: "Hold still",
+      turn_left: "Turn your head to your left",
+      captured: "Capture successful",
+    },
+    cancel: "Cancel",
+  },
+  result: {
+    passed: { heading: "You're verified", lead: "Your age is confirmed for {website}." },
+    continue: "Continue to {website}",
+  },
+  footer: "Age check by {product}. No pictures kept.",
+} as const;
+
+/** Puts the drawn website's values in. */
+export function fillScreenText(text: string): string {
+  return text
+    .replaceAll("{website}", "Tidewater Wine")
+    .replaceAll("{age}", "18")
+    .replaceAll("{product}", brand.name);
+}

@@ -1,0 +1,73 @@
+import { TreeRings } from "../art/tree-rings.tsx";
+import { Section } from "../section.tsx";
+
+/** README, "What it cannot do yet", and decisions 14 and 30. */
+const limits = [
+  ["A replayed video", "of somebody who happens to move as asked: by chance, one in eight does."],
+  ["A mask", "that is good enough to be taken for a face."],
+  ["A deepfake", "that moves when it is told to."],
+  ["An injected camera", "that feeds the browser pictures in place of a lens."],
+  ["Much alike", "two people whose faces a network takes for one: it is asked, and can be wrong."],
+] as const;
+
+/** What the software cannot do yet, said as plainly as what it can. */
+export function SpoofingLimits() {
+  return (
+    <Section
+      id="limits"
+      tone="forest"
+      title="What it cannot do yet"
+      lead="Movements in an order picked for each check stop prints and still pictures held to the camera, nearly always. These they do not stop:"
+      className="isolate overflow-hidden"
+    >
+      <CrackedRings />
+      <dl className="max-w-3xl">
+        {limits.map(([name, text]) => (
+          <div
+            key={name}
+            className="grid items-baseline gap-x-8 gap-y-1 border-t border-forest-line py-4 sm:grid-cols-[15rem_1fr]"
+          >
+            <dt className="font-display text-2xl font-bold tracking-tight">{name}</dt>
+            <dd className="text-on-forest-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-12 grid max-w-3xl gap-4 text-lg text-on-forest-muted">
+        <p>
+          Other signs of a fake are recorded and never decide: on simulated attacks they were little better
+          than chance. Who cannot turn their head opens the mouth instead, which proves less, and your website
+          is told. And an estimate is an estimate: a face of 17 can look 20, which is what the margin is for.
+        </p>
+        <p className="font-semibold text-on-forest">Do not rely on it alone where the law asks for more.</p>
+        <p>
+          How well it estimates, on which faces, and with what error stands in{" "}
+          <a
+            href="/model-performance"
+            className="rounded-sm text-on-forest underline decoration-sap underline-offset-4 hover:decoration-2"
+          >
+            Model performance
+          </a>
+          .
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** Rings with a crack to the heart: foresters call it a check. */
+function CrackedRings() {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute top-1/2 -right-72 -z-1 hidden size-[54rem] -translate-y-1/2 xl:block"
+    >
+      <TreeRings age={20} seed={5} className="size-full scheme-dark text-sap opacity-75" />
+      <svg viewBox="-500 -500 1000 1000" className="absolute inset-0 size-full text-forest">
+        <path
+          d="M0 0-80-24-150-18-232-62-318-54-402-96-520-92-520-176-410-128-322-94-236-88-152-44-84-40Z"
+          fill="currentColor"
+        />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { failureReasons } from "@ofage/contract";
+import { expect, test } from "vitest";
+import type { SdkOutcome } from "../../sdk/ofage-global.ts";
+import { toDemoResult } from "./demo-result.ts";
+import { demoResultTexts } from "./demo-result-texts.ts";
+
+const outcome = (told: Partial<SdkOutcome>): SdkOutcome => ({
+  verificationId: "ver_1",
+  status: "failed",
+  failureReason: null,
+  token: null,
+  ...told,
+});
+
+test("each reason of a failed check is its own ending, with words of its own", () => {
+  const names = failureReasons.map(
+    (failureReason) => toDemoResult(outcome({ failureReason }), undefined).name,
+  );
+  expect(names).toEqual([...failureReasons]);
+  expect(new Set(Object.values(demoResultTexts).map(({ title }) => title)).size).toBe(
+    Object.keys(demoResultTexts).length,
+  );
+});
+
+test("who cancels without a camera had no choice", () => {
+  const cancelled = outcome({ status: "cancelled" });
+  expect(toDemoResult(cancelled, undefined).name).toBe("cancelled");
+  expect(toDemoResult(cancelled, "camera_refused").name).toBe("camera_refused");
+  expect(toDemoResult(cancelled, "camera_missing").name).toBe("camera_missing");
+});
+
+test("what went on elsewhere passed, whatever this device's camera is", () => {
+  expect(toDemoResult(outcome({ status: "passed" }), "camera_missing").name).toBe("passed");
+});
+
+test("a failure without a reason is the server's", () => {
+  expect(toDemoResult(outcome({}), undefined).name).toBe("error");
+  expect(toDemoResult(outcome({ status: "expired" }), undefined).name).toBe("expired");
+});

@@ -1,0 +1,53 @@
+import { defaultVersion, accuracyReport, sexLabels, formatSignedYears } from "./accuracy-report.ts";
+
+/** Below this age somebody may be asked for their age; a set that is to say something about minors has faces on both sides of it. */
+const youngAge = 25;
+const tested = accuracyReport.faces.filter(({ age }) => age < youngAge).length;
+const bySex = defaultVersion.by_sex.flatMap(({ sex, error }) =>
+  error ? `${formatSignedYears(error.bias.value)} years for ${sexLabels[sex] ?? sex}` : [],
+);
+
+const limits = [
+  {
+    title: "One kind of picture",
+    text: accuracyReport.data_set.limits,
+  },
+  {
+    title: "One portrait for a check",
+    text: "A check takes several frames and a head turn. Here one portrait stands for all of them, or frames that were simulated from it: no other expression, day or camera. The head turn is not in these figures, nor any attack.",
+  },
+  {
+    title: "Not the same for everybody",
+    text: `The mean error is ${bySex.join(", ")}. The set carries no label for skin tone, so a difference by it would not show here.`,
+  },
+  {
+    title: "How sure the true ages are",
+    text: accuracyReport.data_set.labels,
+  },
+] as const;
+
+/** What nobody should read out of the figures. As large as the figures themselves. */
+export function AccuracyLimits() {
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.6fr]">
+      <div>
+        <p className="font-display text-[clamp(7rem,22vw,15rem)] leading-[0.75] font-bold tracking-[-0.05em] text-sap">
+          {tested}
+        </p>
+        <p className="mt-6 max-w-sm text-lg">
+          faces under {youngAge}. <strong>This is not a test of minors.</strong> It does not say how often a
+          16-year-old gets through, nor how old a teenager looks to the model. Whoever has to know that needs
+          a licensed test set of that age.
+        </p>
+      </div>
+      <dl className="grid content-start gap-x-10 gap-y-8 sm:grid-cols-2">
+        {limits.map(({ title, text }) => (
+          <div key={title} className="border-t-2 border-ink pt-4">
+            <dt className="font-display text-lg font-bold">{title}</dt>
+            <dd className="mt-1.5 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ModelVersion } from "@ofage/contract";
+import type { ReactNode } from "react";
+import { versionClasses } from "./version-classes.ts";
+
+interface ErrorChartProps {
+  model: ModelVersion;
+  /** What the drawing says, in words. */
+  text: string;
+  width: number;
+  height: number;
+  children: ReactNode;
+}
+
+/** A drawing of one version's errors, and the same in words for whoever does not see it. */
+export function ErrorChart({ model, text, width, height, children }: ErrorChartProps) {
+  return (
+    <figure className={versionClasses[model]}>
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full overflow-visible">
+        {children}
+      </svg>
+      <figcaption className="sr-only">{text}</figcaption>
+    </figure>
+  );
+}

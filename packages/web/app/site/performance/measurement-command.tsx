@@ -1,0 +1,14 @@
+import { scrollable } from "../../ui/scrollable.ts";
+
+/** The command that makes a table again, as anybody would type it. */
+export function MeasurementCommand({ of, children }: { of: string; children: string }) {
+  return (
+    <pre
+      {...scrollable}
+      aria-label={`The ${of} command`}
+      className="mt-4 overflow-x-auto rounded-control border border-line bg-sunken p-4 font-mono text-[0.8125rem]"
+    >
+      <code data-command>{children}</code>
+    </pre>
+  );
+}

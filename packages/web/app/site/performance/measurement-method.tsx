@@ -1,0 +1,59 @@
+import { brand } from "@ofage/contract";
+import { Download } from "lucide-react";
+import { buttonClass } from "../../ui/button.tsx";
+import { MeasurementCommand } from "./measurement-command.tsx";
+import { measuredOn, accuracyReport } from "./accuracy-report.ts";
+
+const { data_set, method, command } = accuracyReport;
+
+const facts = [
+  ["Measured on", measuredOn],
+  ["Faces", `${data_set.name}. ${data_set.source} ${data_set.licence}`],
+  ["Each face", `${method.frames_per_face} picture, read once by every version, without a head turn`],
+  [
+    "Seen again",
+    `${method.again.checks} checks of ${method.again.frames_per_check} simulated frames each, seed ${method.again.seed}; drawn between the bounds that accuracy.json names`,
+  ],
+  [
+    "Intervals of errors",
+    `${method.confidence * 100} %, ${method.errors.interval}, ${method.errors.resamples.toLocaleString("en-US")} resamples, seed ${method.errors.seed}`,
+  ],
+  ["Intervals of shares", `${method.confidence * 100} %, ${method.shares.interval}`],
+  ["Groups", `of fewer than ${method.fewest_faces} faces get no figure`],
+] as const;
+
+/** How it was measured, and how anybody does it again. */
+export function MeasurementMethod() {
+  return (
+    <div className="grid gap-x-16 gap-y-10 *:min-w-0 lg:grid-cols-[1.2fr_1fr]">
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[11rem_1fr]">
+        {facts.map(([name, text]) => (
+          <div key={name} className="sm:contents">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <p className="text-muted">
+          The portraits are not part of the project. A folder of JPEG pictures and a CSV file with the columns{" "}
+          <code className="font-mono text-sm">file</code>, <code className="font-mono text-sm">age</code> and,
+          where it is known, <code className="font-mono text-sm">sex</code> are enough to measure your own:
+        </p>
+        <MeasurementCommand of="accuracy">{command}</MeasurementCommand>
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <a href="/accuracy.json" className={buttonClass({ variant: "secondary" })}>
+            <Download aria-hidden="true" className="size-4" />
+            accuracy.json
+          </a>
+          <a
+            href={`${brand.repositoryUrl}/tree/main/packages/evaluation/src/accuracy`}
+            className="rounded-sm text-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+          >
+            The code that measures
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Section } from "../section.tsx";
+
+/* Of methods, not of vendors; in words, since nobody has measured them side by side. */
+const methods = [
+  {
+    name: "Face estimation",
+    here: true,
+    handsOver:
+      "A look into the camera: a few frames and two small movements. No name, no document, no account.",
+    kept: "Here: how it ended and the estimated age. No picture, no crop, no face template.",
+    cannot:
+      "Know an age for certain: near the limit it says “inconclusive”. Stop every replayed video, a mask or a deepfake. Help who will not show a face.",
+  },
+  {
+    name: "Document scan",
+    here: false,
+    handsOver:
+      "A picture of an identity document: full name, date of birth, number, portrait; often a selfie too.",
+    kept: "Whatever the provider keeps. A leaked picture of a document can be used against its holder for years.",
+    cannot:
+      "Reach who has no document at hand. Say without a look at the face that the document belongs to the one who holds it.",
+  },
+  {
+    name: "Credit card",
+    here: false,
+    handsOver: "Card number, expiry, security code, usually a name.",
+    kept: "At least a trace at the card’s issuer and the processor, who learn which site asked.",
+    cannot:
+      "Say who typed it: a child can hold a parent’s card. Tell everywhere a credit card from one that minors may have. Serve adults without a card.",
+  },
+  {
+    name: "Database",
+    here: false,
+    handsOver: "Name, address and date of birth, typed in.",
+    kept: "A query at the holder of the records, who learns that you were asked and when.",
+    cannot:
+      "Find people with few records: the young, newcomers, the poor. Say that who typed the details is the one they belong to.",
+  },
+] as const;
+
+const columns = [
+  { key: "handsOver", title: "A visitor hands over" },
+  { key: "kept", title: "What is kept" },
+  { key: "cannot", title: "What it cannot do" },
+] as const;
+
+/** The methods side by side, by what they ask of a visitor. On a phone each becomes a block of its own. */
+export function MethodComparison() {
+  return (
+    <Section
+      id="comparison"
+      title="What each method asks of a visitor"
+      lead="Each has a weakness. Choose by the one that you can live with."
+    >
+      <table className="w-full text-left max-md:block">
+        <caption className="sr-only">Methods of age verification compared</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b-2 border-ink">
+            <th scope="col" className="w-1/5 py-3 pr-6 text-sm font-semibold text-muted">
+              Method
+            </th>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col" className="py-3 pr-6 text-sm font-semibold text-muted">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {methods.map((method) => (
+            <tr key={method.name} className="border-b border-line align-top max-md:block max-md:py-6">
+              <th scope="row" className="py-5 pr-6 text-left max-md:block max-md:py-0">
+                <span className="font-display text-xl tracking-[-0.02em]">{method.name}</span>
+                <span className="mt-1 block text-sm font-normal text-muted">
+                  {method.here ? "what this software does" : "not in this software"}
+                </span>
+              </th>
+              {columns.map(({ key, title }) => (
+                <td key={key} className="py-5 pr-6 max-md:block max-md:pt-4 max-md:pr-0 max-md:pb-0">
+                  <span aria-hidden="true" className="block text-sm font-semibold md:hidden">
+                    {title}
+                  </span>
+                  {method[key]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { MetricCell, MetricHead } from "./metric-cell.tsx";
+import { formatHundredths, formatPercent, accuracyReport, versionAccuracies } from "./accuracy-report.ts";
+
+const { checks, frames_per_check } = accuracyReport.method.again;
+
+/** The same face seen again: how far apart one person's estimates lie, and how often that changes the answer. */
+export function RepeatabilitySection() {
+  return (
+    <>
+      <p className="mb-8 max-w-2xl text-muted">
+        Of each portrait {checks * frames_per_check} frames were simulated, as a camera might take them a
+        moment later: tilted, moved, lit, noisy and compressed a little differently. The figures are the
+        standard deviation of one person’s estimates around their own mean, in years. It is small beside the
+        error: who is misjudged is misjudged by about the same years each time.
+      </p>
+      <table className="w-full text-left text-sm tabular-nums">
+        <caption className="sr-only">
+          Repeatability of each model version in years, with 95 % intervals
+        </caption>
+        <thead>
+          <tr className="border-b border-ink">
+            <MetricHead>Version</MetricHead>
+            <MetricHead>One frame</MetricHead>
+            <MetricHead>{`A check of ${frames_per_check} frames`}</MetricHead>
+            <MetricHead>Answer changes at the own age</MetricHead>
+          </tr>
+        </thead>
+        <tbody>
+          {versionAccuracies.map(({ model, engine_version, again }) => (
+            <tr key={model} data-again={engine_version} className="border-b border-line">
+              <th scope="row" className="py-3 pr-3 text-left align-baseline">
+                <span className="font-display text-xl">{engine_version}</span>
+              </th>
+              <MetricCell of={again?.frame} write={formatHundredths} />
+              <MetricCell of={again?.check} write={formatHundredths} />
+              <td className="py-3 align-baseline">
+                {again ? (
+                  <>
+                    <span className="font-display text-xl font-bold">
+                      {again.flips_at_own_age.flipped} of {again.flips_at_own_age.n}
+                    </span>
+                    <span className="block text-xs text-muted">
+                      up to {formatPercent(again.flips_at_own_age.share.high)}
+                    </span>
+                  </>
+                ) : (
+                  <span className="text-muted">–</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-5 max-w-2xl text-sm text-muted">
+        The last column counts faces of which two checks end differently when they are asked for exactly the
+        age that they are: the worst case. {flipsAtLimits()} Simulated frames are all of one portrait. Real
+        ones, on other days and by other cameras, differ by more.
+      </p>
+    </>
+  );
+}
+
+/** At the product's own limits hardly anybody in this set stands near. */
+function flipsAtLimits(): string {
+  const told = versionAccuracies.flatMap(({ engine_version, again }) => {
+    const most = Math.max(...(again?.flips ?? []).map(({ flipped }) => flipped));
+    return again ? `${engine_version} ${most}` : [];
+  });
+  return `At the limits that websites can ask for it happened at most to so many of them: ${told.join(", ")}.`;
+}

@@ -1,0 +1,121 @@
+import { brand, defaultModelVersion } from "@ofage/contract";
+import type { EngineBenchmark } from "@ofage/contract/engine-benchmark";
+import engineBench from "../../../../../docs/engine-bench.json";
+import { scrollable } from "../../ui/scrollable.ts";
+import { Section } from "../section.tsx";
+import { MeasurementCommand } from "./measurement-command.tsx";
+import { MetricHead } from "./metric-cell.tsx";
+import { formatDate, formatYears } from "./accuracy-report.ts";
+import { RowHead } from "./row-head.tsx";
+
+const bench = engineBench as EngineBenchmark;
+const { machine, saturation, burst, faces } = bench;
+/** The newest model first; `own` is null for another package. */
+const subjects = [
+  ...bench.models.toReversed().map((subject) => ({ subject, own: subject })),
+  ...bench.peers.map((subject) => ({ subject, own: null })),
+];
+const shown = bench.models.find(({ model }) => model === defaultModelVersion)!;
+
+/** `12 ms`; tenths below ten. */
+const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+const whole = (value: number): string => Math.round(value).toLocaleString("en-US");
+
+/** What a verdict costs in time, beside the packages that the networks come from, in one run. */
+export function SpeedBenchmark() {
+  return (
+    <Section
+      id="speed"
+      title="How long it takes"
+      lead={`Five frames to a verdict: ${ms(shown.verdict_ms.p50)} at the median and ${ms(shown.verdict_ms.p95)} at the 95th percentile, with ${shown.engine_version} and ${shown.verdict_workers} workers on the machine named below. Times are of one machine, the ratios between rows say more: all were measured in turns within one run.`}
+    >
+      <div {...scrollable} aria-label="Speed by version and peer" className="overflow-x-auto">
+        <table className="w-full min-w-3xl text-left text-sm tabular-nums">
+          <caption className="sr-only">
+            Time and memory of each model version and of two other packages
+          </caption>
+          <thead>
+            <tr className="border-b border-ink">
+              <MetricHead>What reads the frame</MetricHead>
+              <MetricHead>A frame, median</MetricHead>
+              <MetricHead>A frame, 95 %</MetricHead>
+              <MetricHead>Five frames, 95 %</MetricHead>
+              <MetricHead>Frames a second</MetricHead>
+              <MetricHead>Memory</MetricHead>
+              <MetricHead>First age after</MetricHead>
+              <MetricHead>Mean absolute error</MetricHead>
+            </tr>
+          </thead>
+          <tbody>
+            {subjects.map(({ subject, own }) => (
+              <tr
+                key={subject.name}
+                data-speed={subject.name}
+                className="border-b border-line align-baseline"
+              >
+                <RowHead
+                  mono
+                  name={own?.engine_version ?? subject.name}
+                  note={own ? "this build" : `${subject.version}, ${subject.runtime}`}
+                />
+                <td className="py-3 pr-4 font-display text-xl font-bold whitespace-nowrap">
+                  {ms(subject.frame_ms.p50)}
+                </td>
+                <td className="py-3 pr-4 whitespace-nowrap">{ms(subject.frame_ms.p95)}</td>
+                <td className="py-3 pr-4 whitespace-nowrap">{own ? ms(own.verdict_ms.p95) : "–"}</td>
+                <td className="py-3 pr-4">{own ? perSecond(own) : "–"}</td>
+                <td className="py-3 pr-4 whitespace-nowrap">{whole(subject.memory.peak)} MiB</td>
+                <td className="py-3 pr-4 whitespace-nowrap">{(subject.cold_start_ms / 1000).toFixed(1)} s</td>
+                <td className="py-3">
+                  {subject.mean_absolute_error
+                    ? `${formatYears(subject.mean_absolute_error.value)} years`
+                    : "–"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="mt-12 grid gap-x-16 gap-y-10 *:min-w-0 lg:grid-cols-[1.2fr_1fr]">
+        <div className="grid gap-4 text-muted">
+          <p>
+            <strong className="text-ink">Beside a full engine</strong> the API goes on answering. With{" "}
+            {saturation.visitors} visitors sending frames without a pause, the 99th percentile went{" "}
+            {saturation.calls
+              .map(({ call, idle, full }) => `from ${ms(idle.p99)} to ${ms(full.p99)} for ${call}`)
+              .join(", and ")}
+            .
+          </p>
+          <p>
+            <strong className="text-ink">Beyond that it says so.</strong> Of {burst.visitors} visitors at one
+            moment, {burst.answered} had a verdict within {(burst.longest_wait.answered / 1000).toFixed(1)} s;{" "}
+            {burst.refused} were told at once to come again, {burst.told_when} of them when.
+          </p>
+        </div>
+        <div className="text-sm text-muted">
+          <p>
+            {formatDate(bench.measured_on)}; {machine.cpu}, {machine.cores} cores, Node {machine.node}.
+            {faces &&
+              ` Errors on the ${faces.n_common} of ${faces.n} portraits of which every row gave an age.`}
+          </p>
+          <MeasurementCommand of="engine bench">{bench.command}</MeasurementCommand>
+          <p className="mt-4">
+            What we aim at, where we miss it, and how cost grows with an account:{" "}
+            <a
+              href={`${brand.repositoryUrl}/blob/main/docs/performance.md`}
+              className="underline underline-offset-4"
+            >
+              docs/performance.md
+            </a>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function perSecond({ frames_per_second }: EngineBenchmark["models"][number]): string {
+  return frames_per_second
+    .map(({ workers, value }) => `${whole(value)} (${workers} ${workers === 1 ? "worker" : "workers"})`)
+    .join(", ");
+}

@@ -1,0 +1,14 @@
+import { plans } from "@ofage/contract";
+import { listCheapestPlanZones } from "./cheapest-plan-zones.ts";
+
+/** Which plan costs least at which volume, in a sentence. */
+export function describeCheapestPlans(): string {
+  const zones = listCheapestPlanZones();
+  const parts = zones.map(({ plan, upTo }, at) => {
+    const name = plans[plan].display_name;
+    if (at === zones.length - 1) return `${name} beyond`;
+    const volume = upTo.toLocaleString("en-US");
+    return at === 0 ? `${name} costs least up to ${volume} answers a month` : `${name} up to ${volume}`;
+  });
+  return `${parts.join(", ")}.`;
+}

@@ -1,0 +1,127 @@
+import {
+  microsToDollars,
+  isHigherPlan,
+  type PlanName,
+  planNames,
+  formatPlanPrice,
+  plans,
+  formatUnitPrice,
+} from "@ofage/contract";
+
+/** What a plan has of a row: words, or whether it has it. */
+export type PlanValue = string | boolean;
+
+export interface ComparisonRow {
+  name: string;
+  values: Record<PlanName, PlanValue>;
+  /** Whether it is the operator's promise and not the software's own doing. */
+  isPromise?: boolean;
+}
+
+export interface ComparisonGroup {
+  title: string;
+  rows: readonly ComparisonRow[];
+}
+
+const sameForAllPlans = (has: PlanValue): ComparisonRow["values"] => mapPlans(() => has);
+
+function mapPlans(valueOf: (plan: PlanName) => PlanValue): ComparisonRow["values"] {
+  const [free, standard, business, enterprise] = planNames.map(valueOf) as [
+    PlanValue,
+    PlanValue,
+    PlanValue,
+    PlanValue,
+  ];
+  return { free, standard, business, enterprise };
+}
+
+/** A promise among the plans' features: the first plan that names it has it, and so have those above. */
+function promiseRow(name: string): ComparisonRow {
+  const first = planNames.find((plan) => plans[plan].features.includes(name));
+  return {
+    name,
+    values: mapPlans((plan) => first !== undefined && (plan === first || isHigherPlan(plan, first))),
+    isPromise: true,
+  };
+}
+
+/** What each plan promises of one kind, such as `99% SLA`. @param kind the features' last words */
+function promisesRow(name: string, kind: string, otherwise: (plan: PlanName) => PlanValue): ComparisonRow {
+  const has = mapPlans((plan) => {
+    const feature = plans[plan].features.find((words) => words.endsWith(kind) && !words.includes("free"));
+    return feature ? feature.slice(0, -kind.length).trim() : otherwise(plan);
+  });
+  return { name, values: has, isPromise: true };
+}
+
+const includedVerifications = (plan: PlanName) => plans[plan].limits.age_verification_api;
+
+function unitPriceOf(plan: PlanName): PlanValue {
+  const { priceMicros, unitPriceMicros } = plans[plan];
+  if (priceMicros === null) return "Agreed with you";
+  return includedVerifications(plan) > 0
+    ? "Included"
+    : formatUnitPrice(microsToDollars(unitPriceMicros.age_verification_api));
+}
+
+/** The comparison of the pricing page. What has a price or a promise is read from the plans; the rest is true of this software. */
+export const planComparisonGroups: readonly ComparisonGroup[] = [
+  {
+    title: "Price",
+    rows: [
+      {
+        name: "Per month",
+        values: mapPlans((plan) =>
+          formatPlanPrice(plans[plan].priceMicros === null ? null : microsToDollars(plans[plan].priceMicros)),
+        ),
+      },
+      { name: "Each verification", values: mapPlans(unitPriceOf) },
+      promisesRow("Verifications a month", "monthly verifications", (plan) =>
+        includedVerifications(plan) > 0 ? includedVerifications(plan).toLocaleString("en-US") : "No limit",
+      ),
+      { name: "Attempts without an answer", values: sameForAllPlans("Not charged") },
+      { name: "Test checks", values: sameForAllPlans("Not charged") },
+      { name: "Setup fee", values: sameForAllPlans("None") },
+      promiseRow("Volume discounts"),
+    ],
+  },
+  {
+    title: "The check",
+    rows: [
+      { name: "Age estimated from a face scan", values: sameForAllPlans(true) },
+      { name: "Nine age limits, 9+ to 21+", values: sameForAllPlans(true) },
+      { name: "A margin that you set", values: sameForAllPlans(true) },
+      { name: "Languages of the check", values: sameForAllPlans("10") },
+      { name: "Pictures kept", values: sameForAllPlans("None") },
+    ],
+  },
+  {
+    title: "Safety",
+    rows: [
+      { name: "Liveness, by two movements", values: sameForAllPlans(true) },
+      { name: "A signed result for your server", values: sameForAllPlans(true) },
+      promiseRow("Anti-spoofing"),
+      promiseRow("Anti-deepfake"),
+    ],
+  },
+  {
+    title: "Integration",
+    rows: [
+      { name: "Script tag, npm package, REST API", values: sameForAllPlans(true) },
+      { name: "Signed webhooks", values: sameForAllPlans(true) },
+      { name: "Websites and apps", values: sameForAllPlans("No limit") },
+      { name: "Your logo and colours", values: sameForAllPlans(true) },
+      { name: "History, analytics and CSV export", values: sameForAllPlans(true) },
+      promiseRow("White-label"),
+    ],
+  },
+  {
+    title: "Support",
+    rows: [
+      { name: "Documentation and source code", values: sameForAllPlans(true) },
+      promiseRow("AI + human support"),
+      promiseRow("24/7 dedicated support"),
+      promisesRow("SLA", "SLA", () => false),
+    ],
+  },
+];

@@ -1,0 +1,30 @@
+/** The first and the last volume of the ruler, in verifications a month: powers of ten. */
+const firstVolume = 10;
+const decadeCount = 6;
+/** From one power of ten to the next: 10, 20, 30 … 100. */
+const stepsInDecade = 9;
+
+/** Steps of the whole ruler. */
+export const rulerSteps = decadeCount * stepsInDecade;
+
+/** Where the slider stands at first: 3,000 a month. */
+export const initialStep = 2 * stepsInDecade + 2;
+
+/** The volumes that are written at the ruler. */
+export const rulerMarks = Array.from({ length: decadeCount + 1 }, (_, decade) => firstVolume * 10 ** decade);
+
+/** The volume at a step of the ruler. @param step from 0 to `steps` */
+export function volumeAt(step: number): number {
+  const decade = Math.floor(step / stepsInDecade);
+  return firstVolume * 10 ** decade * (1 + (step % stepsInDecade));
+}
+
+/**
+ * Where a volume lies on the ruler: the inverse of `volumeAt`, also between its steps.
+ * @param volume from the first mark to the last
+ * @returns from 0 to 1
+ */
+export function rulerPosition(volume: number): number {
+  const decade = Math.min(decadeCount - 1, Math.floor(Math.log10(volume / firstVolume) + 1e-9));
+  return (decade + (volume / (firstVolume * 10 ** decade) - 1) / stepsInDecade) / decadeCount;
+}

@@ -1,0 +1,77 @@
+import { brand, publicUrlPlaceholder } from "@ofage/contract";
+import type { MetaDescriptor } from "react-router";
+import type { Thing, WithContext } from "schema-dts";
+import { type PublicPage, breadcrumbTrail } from "./public-page-table.ts";
+
+/** Something that search engines are told of, as schema.org describes it. */
+export type StructuredData = Exclude<Thing, string>;
+
+interface PublicMetaInput extends PublicPage {
+  /** What the page is about, beside its breadcrumbs. */
+  schema?: readonly StructuredData[];
+}
+
+/** An address on this server, which is known when it starts. @param path from the root */
+export const absoluteUrl = (path: string): string =>
+  path === "/" ? `${publicUrlPlaceholder}/` : `${publicUrlPlaceholder}${path}`;
+
+/** The address of a page's picture: plugins/og-pictures.ts draws one for each. */
+export const ogImagePath = (path: string): string =>
+  `/og/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
+
+/** In pixels: what the networks show uncut. */
+export const ogImageSize = { width: 1200, height: 630 } as const;
+
+/** What search engines and shared links are told of a public page (see pages.ts). */
+export function publicMeta({
+  path,
+  title,
+  description,
+  crumb,
+  headline,
+  schema = [],
+}: PublicMetaInput): MetaDescriptor[] {
+  const trail = breadcrumbTrail({ path, crumb });
+  const picture = absoluteUrl(ogImagePath(path));
+  const alt = `“${headline}”, beside the rings of a tree`;
+  return [
+    { title },
+    { name: "description", content: description },
+    // Without it they may show a thumbnail of the picture.
+    { name: "robots", content: "max-image-preview:large" },
+    { tagName: "link", rel: "canonical", href: absoluteUrl(path) },
+    { property: "og:type", content: "website" },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:site_name", content: brand.name },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: absoluteUrl(path) },
+    { property: "og:image", content: picture },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(ogImageSize.width) },
+    { property: "og:image:height", content: String(ogImageSize.height) },
+    { property: "og:image:alt", content: alt },
+    // Title, description and picture they take from the above.
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:image:alt", content: alt },
+    ...(trail.length > 0 ? [jsonLd(breadcrumbs(trail))] : []),
+    ...schema.map(jsonLd),
+  ];
+}
+
+function breadcrumbs(trail: readonly Pick<PublicPage, "path" | "crumb">[]): StructuredData {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ path, crumb }, at) => ({
+      "@type": "ListItem",
+      position: at + 1,
+      name: crumb,
+      item: absoluteUrl(path),
+    })),
+  };
+}
+
+function jsonLd(thing: StructuredData): MetaDescriptor {
+  const inContext = { "@context": "https://schema.org", ...(thing as object) } as WithContext<Thing>;
+  return { "script:ld+json": inContext };
+}

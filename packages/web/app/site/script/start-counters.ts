@@ -1,0 +1,15 @@
+import { completedVerifications, displayedUsers } from "../content/operator-claims.ts";
+
+const formulas: Readonly<Record<string, (date: Date) => number>> = {
+  verifications: completedVerifications,
+  users: displayedUsers,
+};
+
+/** Brings figures that grow by the day from the day of the build to today. */
+export function startCounters(root: HTMLElement): void {
+  const today = new Date();
+  for (const element of root.querySelectorAll<HTMLElement>("[data-counter]")) {
+    const formula = formulas[element.dataset.counter!];
+    if (formula) element.textContent = formula(today).toLocaleString("en-US");
+  }
+}

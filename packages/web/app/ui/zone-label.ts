@@ -1,4 +1,0 @@
-/** How a time zone is shown: "America/New York". */
-export function zoneLabel(zone: string): string {
-  return zone.replaceAll("_", " ");
-}

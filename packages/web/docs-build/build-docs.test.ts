@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import MiniSearch from "minisearch";
+import { searchOptions } from "../app/docs/search/search-options.ts";
+import { type BuiltDocs, buildDocs } from "./build-docs.ts";
+
+let docs: BuiltDocs;
+beforeAll(async () => {
+  docs = await buildDocs();
+}, 60_000);
+
+const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+
+/** Addresses of the site that are no page of the documentation. */
+const otherAddresses =
+  /^\/(app(\/(api-keys|webhooks|websites|sdk|verifications|settings|billing))?|openapi\.json|(accuracy|attack|engine-bench|privacy)\.json|llms\.txt|llms-full\.txt|\.well-known\/jwks\.json|sdk\/v1\/ofage\.js|docs(\/[\w-]+)?\.md)?$/;
+
+describe("the documentation", () => {
+  test("has a page for each part of the integration, the quick start first", () => {
+    const slugs = docs.pages.map(({ page }) => page.slug);
+    expect(slugs[0]).toBe("index");
+    expect(slugs.toSorted()).toEqual(
+      [
+        "index",
+        "verifications",
+        "token",
+        "receipts",
+        "audit-log",
+        "webhooks",
+        "api",
+        "api-keys",
+        "sdks",
+        "best-practices",
+        "model-card",
+      ].toSorted(),
+    );
+  });
+
+  test("repeats no id on a page", () => {
+    for (const { page, html } of docs.pages) {
+      const ids = idsIn(html);
+      expect([page.slug, ...ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([page.slug]);
+    }
+  });
+
+  test("links to nothing that is not there", () => {
+    const places = new Set(
+      docs.pages.flatMap(({ page, html }) => [page.path, ...idsIn(html).map((id) => `${page.path}#${id}`)]),
+    );
+    const broken = docs.pages.flatMap(({ page, html }) =>
+      [...html.matchAll(/ href="([^"]+)"/g)]
+        .map(([, href]) => (href!.startsWith("#") ? `${page.path}${href}` : href!))
+        .filter((href) => !places.has(href) && !otherAddresses.test(href) && !href.startsWith("https://"))
+        .map((href) => `${page.slug}: ${href}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test("shows each sample that has tabs in all four languages", () => {
+    for (const { html } of docs.pages) {
+      for (const [, offered] of html.matchAll(/data-offers="([^"]+)"/g)) {
+        expect(offered!.split(" ").filter((language) => language !== "curl")).toEqual([
+          "javascript",
+          "python",
+          "ruby",
+          "php",
+        ]);
+      }
+    }
+  });
+
+  test("needs no inline style or script, which the pages' policy forbids", () => {
+    for (const { html } of docs.pages) expect(html).not.toMatch(/<(script|style)| style=| on\w+=/);
+  });
+
+  test("leaves no directive and no placeholder unresolved, as a page and as Markdown", () => {
+    const texts = [...docs.pages.map(({ html }) => html), ...Object.values(docs.files)];
+    for (const text of texts) {
+      expect(text).not.toMatch(/\{\{\w+\}\}/);
+      expect(text).not.toMatch(/^::\w/m);
+    }
+  });
+});
+
+describe("the files for machines", () => {
+  test("llms.txt has title, summary and a link to each page's Markdown", () => {
+    const text = docs.files["/llms.txt"]!;
+    expect(text).toMatch(/^# OfAge\n\n> .+\n\n## /);
+    for (const { page } of docs.pages) {
+      expect(text).toContain(`- [${page.title}](https://your-ofage-server${page.path}.md): ${page.summary}`);
+      expect(docs.files[`${page.path}.md`]).toMatch(new RegExp(`^# ${page.title}\n\n`));
+    }
+  });
+
+  test("llms-full.txt has every page", () => {
+    for (const { page } of docs.pages) {
+      expect(docs.files["/llms-full.txt"]).toContain(docs.files[`${page.path}.md`]!.trim());
+    }
+  });
+
+  test("each call of the reference stands in its Markdown, with curl and all four languages", () => {
+    const text = docs.files["/docs/api.md"]!;
+    expect(text).toContain("`POST /v1/verifications/:id/cancel`");
+    for (const name of ["cURL", "JavaScript", "Python", "Ruby", "PHP"]) {
+      expect(text).toContain(`\n${name}:\n`);
+    }
+  });
+});
+
+describe("the search index", () => {
+  test.each([
+    ["cancel", "/docs/api#cancel-verification"],
+    ["idempotency_key_reused", ""],
+    ["webhok", "/docs/api#webhook-object"],
+    ["List checks", "/docs/api#list-verifications"],
+  ])("finds %j", (query, address) => {
+    const found = MiniSearch.loadJSON(docs.index, searchOptions).search(query);
+    expect(found.length).toBeGreaterThan(0);
+    if (address) expect(found.map((result) => result.address)).toContain(address);
+  });
+});

@@ -1,0 +1,57 @@
+import { type WebhookEventType, webhookEventTypes, retryDelaysSeconds, WebhookEvent } from "@ofage/contract";
+import type { Block } from "../content/blocks.ts";
+import { exampleEvent } from "./response-objects.ts";
+import { outputFields } from "./schema-fields.ts";
+
+const eventNotes: Record<WebhookEventType, string> = {
+  "verification.created": "A check was created.",
+  "verification.completed":
+    "The visitor passed, or did not have to be asked. `data.status` is `passed` or `not_required`.",
+  "verification.failed":
+    "The check ended without a pass. `data.status` is `failed`, `cancelled` or `error`; `data.failure_reason` tells why.",
+  "verification.expired": "Nobody finished the check within its 30 minutes.",
+};
+
+/** `::events`: the types of events, and what each holds. */
+export function eventBlocks(): Block[] {
+  return [
+    {
+      kind: "fields",
+      fields: webhookEventTypes.map((type) => ({
+        name: type,
+        id: `event-${type}`,
+        tags: [],
+        text: eventNotes[type],
+      })),
+    },
+    { kind: "code", codes: [{ language: "json", code: JSON.stringify(exampleEvent, null, 2) }] },
+    { kind: "fields", fields: outputFields(WebhookEvent) },
+  ];
+}
+
+/** `::retries`: when each attempt follows. */
+export function retryBlocks(): Block[] {
+  const rows = retryDelaysSeconds.map((delay, index) => {
+    const total = retryDelaysSeconds.slice(0, index + 1).reduce((sum, seconds) => sum + seconds, 0);
+    return `| ${index + 2} | ${formatDuration(delay)} | ${formatDuration(total)} |`;
+  });
+  const table = [
+    "| Attempt | After the one before | After the first |",
+    "| --- | --- | --- |",
+    "| 1 | at once | |",
+  ];
+  return [{ kind: "prose", text: [...table, ...rows].join("\n") }];
+}
+
+/** "1 h 35 min": whole hours, minutes and seconds, the zeros left out. */
+export function formatDuration(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3600), "h"],
+    [Math.floor((seconds % 3600) / 60), "min"],
+    [seconds % 60, "s"],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(" ");
+}

@@ -1,0 +1,25 @@
+// `npm run migrate`, `backup`, `restore` and `move-to-postgres`: docs/operating.md.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { ensureInstalled } from "./install.mjs";
+import { findNode24 } from "./node24.mjs";
+import { repositoryRoot } from "./run-command.mjs";
+
+try {
+  await ensureInstalled();
+  const node = findNode24();
+  // In the caller's own environment, and with the exit code of what it does.
+  const carry = spawn(
+    node,
+    [join(repositoryRoot, "packages/api/src/backup/main.ts"), ...process.argv.slice(2)],
+    {
+      stdio: "inherit",
+      cwd: repositoryRoot,
+    },
+  );
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => carry.kill(signal));
+  carry.on("exit", (code) => process.exit(code ?? 1));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

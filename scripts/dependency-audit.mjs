@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { repositoryRoot } from "./run-command.mjs";
+
+const auditTimeoutMs = 60_000;
+
+/**
+ * Asks npm's registry whether anything that a running server consists of has a known hole of severity high or critical.
+ * @returns {{ state: "clean" | "holes" | "not asked", sentence: string }}
+ */
+export function auditDependencies(env = process.env) {
+  const args = ["audit", "--omit=dev", "--audit-level=high", "--json"];
+  const { stdout, error } = spawnSync("npm", args, {
+    cwd: repositoryRoot,
+    env,
+    encoding: "utf8",
+    timeout: auditTimeoutMs,
+    shell: process.platform === "win32",
+  });
+  return parseAuditReport(stdout ?? "", error);
+}
+
+/**
+ * @param {string} stdout what `npm audit --json` printed
+ * @param {Error | undefined} error why it did not run to its end
+ */
+export function parseAuditReport(stdout, error = undefined) {
+  const report = parseJson(stdout);
+  const counts = report?.metadata?.vulnerabilities;
+  if (counts === undefined) {
+    const reason = error?.message ?? report?.message ?? "it gave no report";
+    return { state: "not asked", sentence: `Dependencies were not audited: ${reason}` };
+  }
+  const holes = counts.high + counts.critical;
+  if (holes === 0)
+    return { state: "clean", sentence: "Dependencies: no known hole of severity high or critical." };
+  const names = Object.values(report.vulnerabilities)
+    .filter(({ severity }) => severity === "high" || severity === "critical")
+    .map(({ name, severity }) => `${name} (${severity})`);
+  return {
+    state: "holes",
+    sentence: `Dependencies with known holes: ${names.join(", ")}. See: npm audit --omit=dev`,
+  };
+}
+
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { basename } from "node:path";
+import { runNode, runPlaywrightFiles, runVitestFiles, runTestScript } from "./run-tests.mjs";
+
+/** Vitest tests the sources; a browser is served what was built of them. */
+const needsBuild = ({ run }) => run === "browser";
+
+/** Builds what changed in the copy. @throws with what the build said */
+export async function buildCopy(where) {
+  const { code, output } = await runNode(where, ["scripts/build.mjs"]);
+  if (code !== 0) throw new Error(`The build failed:\n${output.slice(-2000)}`);
+}
+
+/** Runs what one step names. */
+export async function runStep(where, step) {
+  const { level, run, file, test = "" } = step;
+  if (needsBuild(step)) await buildCopy(where);
+  if (run !== "browser") return runVitestFiles(where, run, [file]);
+  return runPlaywrightFiles(where, [file], testNamePattern(level, [test]));
+}
+
+/**
+ * Runs all steps where no bug is planted: a test that fails there catches nothing.
+ * @returns a sentence for each step that proves nothing
+ */
+export async function runStepsWithoutBug(where, steps) {
+  const complaints = [];
+  const groups = new Map();
+  for (const step of steps) {
+    const key = step.run === "browser" ? `${step.run} ${step.level}` : step.run;
+    groups.set(key, [...(groups.get(key) ?? []), step]);
+  }
+  if (steps.some(needsBuild)) await buildCopy(where);
+  for (const group of groups.values()) {
+    const [{ run, level }] = group;
+    const files = [...new Set(group.map(({ file }) => file))];
+    const { ran, failed } =
+      run === "browser"
+        ? await runPlaywrightFiles(
+            where,
+            files,
+            testNamePattern(
+              level,
+              group.map(({ test, file }) => test ?? basename(file)),
+            ),
+          )
+        : await runVitestFiles(where, run, files);
+    if (ran < files.length) complaints.push(`${run}: only ${ran} tests ran in ${files.join(", ")}`);
+    complaints.push(...failed.map(({ file, name }) => `${file}: "${name}" fails without any bug`));
+  }
+  return complaints;
+}
+
+/**
+ * Looks for a test that fails with the bug that is planted: the expected ones first, then everything.
+ * @param level "daily": only what `npm test` runs
+ * @param expectedOnly nothing but the expected ones
+ * @returns {Promise<{ level: "daily" | "full" | null, by: string, isExpected: boolean }>}
+ */
+export async function findCatchingTest(where, bug, { level, expectedOnly }) {
+  for (const step of bug.steps.filter((step) => level === "full" || step.level === "daily")) {
+    const { failed } = await runStep(where, step);
+    if (failed.length > 0) return { level: step.level, by: failed[0].file, isExpected: true };
+  }
+  if (expectedOnly) return uncaught;
+  await buildCopy(where);
+  for (const [name, ...flags] of level === "full" ? [["daily"], ["full", "--rest"]] : [["daily"]]) {
+    const { failed } = await runTestScript(where, ...flags);
+    if (failed.length > 0) return { level: name, by: failed[0].file, isExpected: false };
+  }
+  return uncaught;
+}
+
+const uncaught = { level: null, by: "nothing", isExpected: false };
+
+/** Matches any of these tests, and in `npm test` only those that it runs. */
+function testNamePattern(level, names) {
+  const any = names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+  return `${level === "daily" ? "(?=.*@daily)" : ""}.*(${any})`;
+}

@@ -1,0 +1,42 @@
+const slowestFileCount = 20;
+const maxFailureLines = 12;
+
+/**
+ * Writes a run's report: its slowest files, where its minutes went, what failed with the begin of each message,
+ * and one closing line over all its tests.
+ * @param steps each `{name, seconds, tests?: {passed, failed, skipped, files: {part, file, seconds}[],
+ *   failures: {part, file, name, message}[]}}`
+ */
+export function renderReport(steps) {
+  const files = steps.flatMap(({ tests }) => tests?.files ?? []).toSorted((a, b) => b.seconds - a.seconds);
+  const total = steps.reduce((sum, { seconds }) => sum + seconds, 0);
+  const sum = (key) => steps.reduce((count, { tests }) => count + (tests?.[key] ?? 0), 0);
+  const [passed, failed, skipped] = ["passed", "failed", "skipped"].map(sum);
+  return [
+    "",
+    `The slowest ${slowestFileCount} files (seconds, imports and hooks included)`,
+    ...files
+      .slice(0, slowestFileCount)
+      .map(({ part, file, seconds }) => `${formatSeconds(seconds)}  ${part.padEnd(12)}  ${file}`),
+    "",
+    "Where the time went (seconds)",
+    ...steps.map(({ name, seconds, tests }) => `${formatSeconds(seconds)}  ${name}${formatTestCount(tests)}`),
+    `${formatSeconds(total)}  in all`,
+    ...steps.flatMap(({ tests }) => tests?.failures ?? []).flatMap(renderFailure),
+    "",
+    `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`,
+  ].join("\n");
+}
+
+const renderFailure = ({ part, file, name, message }) => [
+  "",
+  `Failed in ${part}: ${file} > ${name}`,
+  ...message
+    .split("\n")
+    .slice(0, maxFailureLines)
+    .map((line) => `    ${line}`),
+];
+
+const formatSeconds = (seconds) => seconds.toFixed(1).padStart(7);
+
+const formatTestCount = (tests) => (tests ? `: ${tests.passed} tests in ${tests.files.length} files` : "");

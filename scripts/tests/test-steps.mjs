@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { ensureBuilt } from "../build.mjs";
+import { ensureChromium, ensureHeadlessShell } from "../chromium.mjs";
+import { ensurePostgres } from "../postgres.mjs";
+import { repositoryRoot } from "../run-command.mjs";
+
+const typedPackages = ["contract", "engine", "api", "sdk", "verify", "web"].map((name) => `packages/${name}`);
+const typeProjects = [...typedPackages, "e2e", "bench"];
+const unitProjects = ["contract", "sdk", "verify", "web", "engine", "bench"];
+
+/*
+ * One function a kind of check. Each takes the toolbox, and the paths that it is narrowed to: none is all.
+ */
+
+export const checkFormat = ({ tool }, paths = [], flags = ["--check"]) =>
+  tool("oxfmt/bin/oxfmt", ...flags, ...paths);
+
+export const runLint = ({ tool }, paths = []) => tool("oxlint/bin/oxlint", "--deny-warnings", ...paths);
+
+/** Checks the types of the projects in which the paths lie. */
+export async function runTypecheck({ tool }, paths = []) {
+  const asked = typeProjects.filter(
+    (project) => paths.length === 0 || paths.some((path) => isInNetwork(path, project)),
+  );
+  if (asked.length === 0) throw new Error(`No TypeScript project holds ${paths.join(", ")}.`);
+  if (asked.includes("packages/web")) await tool("@react-router/dev/bin.cjs", "typegen", "packages/web");
+  for (const project of asked) await tool("typescript/bin/tsc", "-p", project);
+}
+
+/** Tests of functions, components' logic, and the networks. */
+export async function runVitestFiles(toolbox, paths = [], { alsoFull = false } = {}) {
+  const projects = alsoFull ? [...unitProjects, "engine-full"] : unitProjects;
+  await toolbox.vitest(projects, ...paths);
+}
+
+/** Tests of the API by its calls. @param on databases and extents, as vitest.config.ts names them */
+export async function runApiTests(toolbox, paths = [], { on = ["api"] } = {}) {
+  if (on.includes("api-postgres")) toolbox.env.POSTGRES_BIN = await ensurePostgres();
+  await ensureBuilt(toolbox.node);
+  await toolbox.vitest(on, ...paths);
+}
+
+/** Tests in Chromium. @param database `embedded` or `postgres` */
+export async function runPlaywrightFiles({ tool, env, node }, paths = [], { database, tagged } = {}) {
+  env.CHROMIUM_PATH = await ensureChromium();
+  env.CHROMIUM_SHELL_PATH = await ensureHeadlessShell();
+  if (database === "postgres") env.POSTGRES_BIN = await ensurePostgres();
+  await ensureBuilt(node);
+  env.OFAGE_E2E_ON = database ?? "embedded";
+  await tool(
+    "@playwright/test/cli.js",
+    "test",
+    "--config",
+    "e2e/playwright.config.ts",
+    ...(tagged ? ["--grep", tagged] : []),
+    ...paths,
+  );
+}
+
+/**
+ * Names the projects in which these test files are run.
+ * @throws for a path that is none
+ */
+export function apiProjectsForFiles(paths, postgres) {
+  const files = paths.flatMap(listTestFiles);
+  if (postgres || files.some((file) => file.endsWith(".postgres.test.ts"))) return ["api-postgres"];
+  if (files.some((file) => file.endsWith(".alone.test.ts"))) return ["api", "api-full", "api-alone"];
+  return files.some((file) => file.endsWith(".full.test.ts")) ? ["api", "api-full"] : ["api"];
+}
+
+function listTestFiles(path) {
+  if (!existsSync(resolve(path))) throw new Error(`There is no ${path}.`);
+  return path.endsWith(".ts")
+    ? [path]
+    : readdirSync(resolve(path), { recursive: true }).map((name) => join(path, name));
+}
+
+const isInNetwork = (path, folder) => !relative(join(repositoryRoot, folder), resolve(path)).startsWith("..");
