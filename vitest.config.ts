@@ -18,16 +18,16 @@ const embeddedAlone = [
   "docs-samples.full",
   "http/slow-connections.full",
   "memory/core-dumps.full",
-  "outside/*",
-  "outside/payments/*",
-  "rooms/billing/card-leaks.full",
-  "rooms/verifications/hostile-frames.full",
-  "rooms/verifications/overload.full",
+  "integrations/*",
+  "integrations/payments/*",
+  "modules/billing/payment-method/card-leaks.full",
+  "modules/verifications/frames/hostile-frames.full",
+  "modules/verifications/frames/overload.full",
 ].map((name) => `**/${name}.test.ts`);
 
 /**
- * One project. Its files run in threads of one process and share what they import: the embedded database's WebAssembly is compiled once, for all
- * the servers that tests start.
+ * Defines one project. Its files run in threads of one process and share their imports: the embedded database's
+ * WebAssembly is compiled once for all servers that tests start.
  */
 const project = (
   name: string,
@@ -36,7 +36,7 @@ const project = (
   test: { name, root: import.meta.dirname, exclude: [full], pool: "threads", isolate: false, ...test },
 });
 
-const engineTests = "packages/engine/{src,convert,accuracy,attack}";
+const engineTests = "packages/{engine,evaluation}/{src,convert}";
 const engine = {
   globalSetup: ["packages/engine/convert/vitest-global-setup.ts"],
   testTimeout: 60_000,
@@ -50,7 +50,10 @@ const api = {
   hookTimeout: 60_000,
 };
 
-/** Other browsers than Chromium: one file after the other, since two browsers and a server at once would be slower. */
+/**
+ * Defines the project of another browser than Chromium. Its files run one after the other, since two browsers and a
+ * server at once would be slower.
+ */
 const otherBrowser = (name: string, folder: string) =>
   project(name, {
     include: [`${folder}/*.test.ts`],
@@ -72,7 +75,7 @@ export default defineConfig({
       project("contract", { include: ["packages/contract/{src,testing}/**/*.test.ts"] }),
       project("sdk", { include: ["packages/sdk/{src,testing}/**/*.test.ts"] }),
       project("verify", { include: ["packages/verify/{src,plugins}/**/*.test.ts"] }),
-      project("web", { include: ["packages/web/{app,docs,plugins}/**/*.test.ts"] }),
+      project("web", { include: ["packages/web/{app,docs-build,plugins}/**/*.test.ts"] }),
       project("bench", { include: ["bench/**/*.test.ts"] }),
       project("engine", { ...engine, include: [`${engineTests}/**/*.test.ts`] }),
       project("engine-full", { ...engine, include: [`${engineTests}/${full}`], exclude: [] }),

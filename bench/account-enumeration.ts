@@ -1,4 +1,5 @@
-// Do the answers about an address take longer when it has an account? The ratio of the medians should be 1.
+// Measures whether answers about an email address take longer when it has an account. The ratio of the medians should be
+// 1.
 import { setTimeout as wait } from "node:timers/promises";
 import { formatMs, quantile } from "./support/quantile.ts";
 import { startBenchServer } from "./support/bench-server.ts";
@@ -21,7 +22,7 @@ const requestByName: Record<string, (email: string) => { path: string; body: obj
 };
 
 async function timeRequest(question: { path: string; body: object }): Promise<number> {
-  // The job that the question before left behind must not be measured with this one.
+  // The job that the previous request left behind must not be measured with this one.
   await wait(jobSettleMs);
   const start = performance.now();
   const answer = await server.call(question.path, { body: question.body });
@@ -35,7 +36,7 @@ try {
     while (accounts.length < rounds) accounts.push((await server.createAccount()).email);
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < rounds; round++) {
-      // Whoever comes second in a pair may find a warmer server, so they take turns.
+      // The second request of a pair may find a warmer server, so they take turns.
       const pair = round % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
       for (const kind of pair) {
         times[kind].push(await timeRequest(ask(kind === "known" ? accounts[round]! : unknownEmail())));

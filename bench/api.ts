@@ -1,5 +1,6 @@
-// What do our edge, limits, schemas and query builder cost? Requests a second of three calls on PostgreSQL, as a ratio to bare
-// node:http with the same queries, in turns within one run; beside it, better-auth's session check.
+// Measures what our edge, limits, schemas and query builder cost: requests per second of three calls on PostgreSQL, as a
+// ratio to bare node:http with the same queries, in turns within one run. Also compares with better-auth's session
+// check.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { hkdfSync } from "node:crypto";
@@ -27,7 +28,10 @@ const closing: (() => Promise<unknown> | void)[] = [
   () => rmSync(folder, { recursive: true, force: true }),
 ];
 
-/** A script of ours in a process of its own. @returns where it listens */
+/**
+ * Starts a script from support/ in its own process.
+ * @returns its URL
+ */
 async function startScript(name: string, ...args: string[]): Promise<string> {
   const port = await freePort();
   const child = spawn(
@@ -55,7 +59,10 @@ async function startScript(name: string, ...args: string[]): Promise<string> {
   throw new Error(`${name} was not ready within 30 seconds`);
 }
 
-/** better-auth with one signed-in user. @returns its address and the user's token */
+/**
+ * Starts better-auth with one signed-in user.
+ * @returns its URL and the user's token
+ */
 async function startBetterAuth(): Promise<{ url: string; token: string }> {
   execFileSync(
     "npm",
@@ -83,7 +90,7 @@ const roundRobin = <Item>(items: readonly Item[]) => {
   return () => items[at++ % items.length]!;
 };
 
-/** One call of the API, made by many accounts in turn, so that no allowance is used up. */
+/** Returns one request factory per API call, spread over many accounts so that no rate limit is reached. */
 function requestsByRoute(callers: SeededCallers): Record<string, () => LoadRequest> {
   const session = roundRobin(callers.sessions);
   const key = roundRobin(callers.keys);
@@ -118,7 +125,7 @@ try {
 
   for (const [name, next] of Object.entries(requestsByRoute(callers))) {
     const pairs: [LoadResult, LoadResult][] = [];
-    // The first turn warms both up and is not counted.
+    // The first turn warms up both servers and is not counted.
     for (let round = -1; round < rounds; round++) {
       const pair: [LoadResult, LoadResult] = [
         await measureLoad(ours.url, connections, seconds, next),

@@ -1,4 +1,4 @@
-// Does closing the months of many accounts hold up the checks that end meanwhile?
+// Measures whether closing the months of many accounts slows down the verifications that end meanwhile.
 // npm run bench billing-close [accounts], on PostgreSQL where the machine has it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -52,7 +52,10 @@ try {
   console.log(`faults in the ledgers: ${faults.length}`);
   if (faults.length > 0) process.exitCode = 1;
 
-  /** Begins and ends checks of one account, one after the other, until something else is done. @returns how long each took, in ms */
+  /**
+   * Starts and ends verifications of one account, one after the other, until `work` is done.
+   * @returns how long each took, in milliseconds
+   */
   async function endsWhile(work: Promise<unknown>): Promise<number[]> {
     const over = new AbortController();
     void work.finally(() => over.abort());
@@ -82,7 +85,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Rows as a month of business would have left them, written at once. */
+/** Inserts the rows that a month of business would have left, all at once. */
 async function seedBillingMonth(): Promise<void> {
   const ends = "2027-12-01T00:00:00Z";
   await sql

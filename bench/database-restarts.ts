@@ -1,4 +1,5 @@
-// How long do errors last when PostgreSQL is restarted under load, and is anything done twice? npm run bench database-restarts [restarts] [write]
+// Measures how long errors last when PostgreSQL is restarted under load, and whether anything is done twice.
+// npm run bench database-restarts [restarts] [write]
 import { setTimeout as wait } from "node:timers/promises";
 import { parseBenchArguments } from "./support/bench-arguments.ts";
 import { consistencyTotals } from "./support/consistency-report.ts";
@@ -13,7 +14,7 @@ const downMs = 2_000;
 const watchedMs = 15_000;
 const mostMs = 10_000;
 
-/** When each restart took its database away, and when it answered again. */
+/** Times at which each restart stopped the database and at which it answered again. */
 const outages: { from: number; to: number }[] = [];
 const trial = await runClusterTrial(async ({ postgres }) => {
   for (let restart = 0; restart < restarts; restart++) {

@@ -1,5 +1,5 @@
-// How fast is the engine beside the packages its networks come from, does a full engine slow the API, and what does it do with more visitors
-// than it can take?
+// Compares the engine's speed with the packages that its networks come from, and measures whether a full engine slows
+// the API and how it handles more visitors than it can take.
 import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ import { writeBetweenMarks } from "./support/write-between-marks.ts";
 import { type BenchServer, startBenchServer } from "./support/bench-server.ts";
 
 const reportPath = join(import.meta.dirname, "../docs/engine-bench.json");
-/** One account may ask 600 times a minute. */
+/** One account may send 600 requests per minute. */
 const accountCount = 6;
 
 try {
@@ -78,7 +78,10 @@ async function measureServer() {
   }
 }
 
-/** Its visitors are testers of a website, whose checks are read like any other and cost nothing. */
+/**
+ * Starts a process of visitors whose verifications are in test mode: they are processed like any others and cost
+ * nothing.
+ */
 async function startCrowd(server: BenchServer, bearer: string) {
   const create = async <Created>(path: string, body: object) => {
     const answer = await server.call(path, { bearer, body });
@@ -105,7 +108,7 @@ function readMachineFacts(): EngineBenchmark["machine"] {
   };
 }
 
-/** A hundredth is more than any of these figures means. */
+/** Rounds every number of the report to two decimals, which is finer than the measurements are. */
 function roundToHundredths(report: EngineBenchmark): unknown {
   return JSON.parse(JSON.stringify(report), (_, value: unknown) =>
     typeof value === "number" ? Math.round(value * 100) / 100 : value,

@@ -1,5 +1,6 @@
-// Does any request make the server fail? Requests made from the contract's schemas, right, nearly right and wrong, at every route.
-// npm run bench fuzz [embedded|postgres] [requests] [seed] [rows…] [write]
+// Tests whether any request makes the server fail: valid, nearly valid and invalid requests, generated from the
+// contract's schemas, for every route.
+// npm run bench fuzz [embedded|postgres] [requests] [seed] [routes…] [write]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -29,15 +30,15 @@ const {
   shouldWrite,
 } = parseBenchArguments(commandWords.filter((word) => !routeNames.includes(word)));
 
-/** What one run is told by. */
+/** Summary of one run. */
 interface FuzzSummary {
   seed: number;
   requests: number;
   routes: number;
-  /** Routes of which some request was answered with 2xx. */
+  /** Number of routes that answered some request with 2xx. */
   routes_reached: number;
   seconds: number;
-  /** How many answers had which status; 0: the connection was closed on what was no HTTP. */
+  /** Number of responses by status; 0 means the connection was closed on bytes that are not HTTP. */
   statuses: Record<number, number>;
   failures: number;
   wrong_answers: number;
@@ -53,7 +54,7 @@ async function runFuzz(database: DatabaseName): Promise<FuzzSummary> {
     const server = await startStandaloneServer(
       folder,
       () => ({
-        // Nothing listens where mail, cards and webhooks might go otherwise: mail is a file, cards the test gateway's.
+        // Emails go to files, payments to the test gateway, and webhooks to this machine only.
         TRUST_PROXY: "127.0.0.1",
         WEBHOOK_ALLOW_NET: "127.0.0.1",
         SECRET_KEY: secretKey,

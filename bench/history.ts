@@ -1,5 +1,6 @@
-// What do the history, its counts, the dashboard and the export cost as an account grows? Two years of checks on PostgreSQL and on
-// the embedded database, asked through the server. `npm run bench history -- write` puts the tables into docs/performance.md.
+// Measures what the history, its counts, the dashboard and the export cost as an account grows: two years of
+// verifications on PostgreSQL and on the embedded database, requested through the server. `npm run bench history --
+// write` puts the tables into docs/performance.md.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ const largest = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? Infini
 const sessions = 60;
 
 interface HistorySize {
-  /** Checks of all accounts, and of the one that asks. */
+  /** Number of verifications of all accounts; `own` counts those of the requesting account. */
   all: number;
   own: number;
 }
@@ -58,7 +59,7 @@ async function measureHistory(
 }
 
 function renderTable(title: string, measured: HistoryMeasurement[]): string {
-  // The largest has every question: smaller ones have no page in the middle of what fits on one.
+  // Only the largest size has every query: a history that fits on one page has no page in the middle.
   const whats = [...new Set(measured.toReversed().flatMap(({ p95MsByQuery }) => [...p95MsByQuery.keys()]))];
   const facts = ["all rows as CSV", "the server's memory during it", "another time zone"];
   const lines = [

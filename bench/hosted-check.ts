@@ -1,5 +1,5 @@
-// How long does a visitor on a slow phone wait until the hosted check asks for consent? Beside it, the same phone with a page of one line.
-// And how long from agreeing to the result, on this machine as it is?
+// Measures how long a visitor on a slow phone waits until the hosted check asks for consent, compared with a one-line
+// page on the same phone. Also measures the time from consent to the result, on this machine at full speed.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { chromium } from "@playwright/test";
@@ -44,7 +44,7 @@ try {
   const consent = languages.map(() => [] as PageTiming[]);
   await measureOnSlowPhone(browser, (await startCheck()).url, "en-US");
   for (let run = 0; run < runs; run++) {
-    // In turns, so that a noisy moment of the machine meets each of them.
+    // In turns, so that a noisy moment on the machine affects each of them.
     floor.push(await measureOnSlowPhone(browser, floorUrl, "en-US"));
     for (const [index, locale] of languages.entries())
       consent[index]!.push(await measureOnSlowPhone(browser, (await startCheck()).url, locale));

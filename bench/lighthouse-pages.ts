@@ -1,5 +1,6 @@
-// What does Lighthouse say of each public page, on its slow phone? Ends with 1 when one of them is worse than we promise.
-// `npm run bench site -- 5 /pricing` looks at one page five times; `-- write` puts the table into docs/performance.md.
+// Scores each public page with Lighthouse on its slow phone. Exits with code 1 when a page misses our budgets.
+// `npm run bench lighthouse-pages -- 5 /pricing` tests one page five times; `-- write` puts the table into
+// docs/performance.md.
 import { setTimeout as wait } from "node:timers/promises";
 import { writeBetweenMarks } from "./support/write-between-marks.ts";
 import { ensureLighthouse, runLighthouse, type LighthouseScores } from "./support/lighthouse.ts";
@@ -11,7 +12,7 @@ const runCount = Number(commandWords.find((word) => /^\d+$/.test(word)) ?? 3);
 const requestedPaths = commandWords.filter((word) => word.startsWith("/"));
 const kilobyte = 1024;
 
-/** What each page must keep, as a sentence for where it does not. @returns undefined where it does */
+/** Budgets of a page. Each returns what is wrong as a phrase, or undefined when the page meets it. */
 const pageBudgets: ((verdict: LighthouseScores, path: string) => string | undefined)[] = [
   ({ performance }) => (performance < 99 ? `performance ${performance}` : undefined),
   ({ accessibility }) => (accessibility < 100 ? `accessibility ${accessibility}` : undefined),
@@ -40,7 +41,7 @@ const columns: [string, (verdict: LighthouseScores) => string][] = [
   ["other hosts", ({ otherHostRequests }) => String(otherHostRequests)],
 ];
 
-/** Each figure's median by itself. */
+/** Returns the median of each score separately. */
 function medianScores(verdicts: LighthouseScores[]): LighthouseScores {
   const names = Object.keys(verdicts[0]!) as (keyof LighthouseScores)[];
   const middle = (name: keyof LighthouseScores) =>
@@ -61,10 +62,10 @@ const server = await startBenchServer();
 try {
   const pages = requestedPaths.length > 0 ? requestedPaths : await listSitemapPages(server.url);
   const verdicts = new Map(pages.map((path) => [path, [] as LighthouseScores[]]));
-  // A server that has just started still compresses its pages.
+  // A server that has just started is still compressing its pages.
   await wait(5000);
   for (let run = 0; run < runCount; run++) {
-    // In turns, so that a noisy moment of the machine meets each of them.
+    // In turns, so that a noisy moment on the machine affects each of them.
     for (const path of pages) {
       verdicts.get(path)!.push(await runLighthouse(`${server.url}${path}`));
       process.stderr.write(".");

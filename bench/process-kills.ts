@@ -1,5 +1,6 @@
-// Does a caller notice when one of two API processes is killed? Under load, behind the proxy that repeats what may be repeated, one after the
-// other is killed with SIGKILL and comes back. npm run bench process-kills [kills] [write]
+// Tests whether callers notice when one of two API processes is killed. Under load, behind the proxy that retries
+// repeatable requests, the processes are killed with SIGKILL in turn and come back.
+// npm run bench process-kills [kills] [write]
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseBenchArguments } from "./support/bench-arguments.ts";
@@ -16,7 +17,7 @@ const trial = await runClusterTrial(async ({ api, proxy, startApi }) => {
   for (let kill = 0; kill < kills; kill++) {
     await wait(500 + randomInt(1_500));
     const victim = kill % 2;
-    // The proxy is not told: it finds out by itself.
+    // The proxy is not notified; it has to detect the failure.
     await api[victim]!.kill();
     const next = await startApi();
     proxy.servers.add(next.url);

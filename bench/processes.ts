@@ -1,5 +1,6 @@
-// What do more API processes bring? Requests a second of 1, 2 and 4 of them on one PostgreSQL, in turns within one run, and what of the
-// processor each request takes of whom: from that follows where it stops. npm run bench processes [seconds] [turns] [write]
+// Measures what more API processes bring: requests per second of 1, 2 and 4 processes on one PostgreSQL, in turns within
+// one run, and the processor time that each request takes of the API and of PostgreSQL, which determines the limit.
+// npm run bench processes [seconds] [turns] [write]
 import { parseBenchArguments } from "./support/bench-arguments.ts";
 import { seedCallers } from "./support/seed-callers.ts";
 import { startCluster } from "./support/cluster.ts";
@@ -18,7 +19,7 @@ const connections = 16;
 
 interface ProcessRun {
   rate: number;
-  /** Milliseconds of the processor a request: of the API's processes, and of PostgreSQL. */
+  /** Processor time per request in milliseconds, of the API's processes and of PostgreSQL. */
   api: number;
   postgres: number;
 }
@@ -35,7 +36,10 @@ try {
     }
   await reportProcesses(runs);
 
-  /** As many reads of a check as new checks, by many keys in turn, so that no allowance is used up. */
+  /**
+   * Sends as many reads of a verification as new verifications, spread over many keys so that no rate limit is
+   * reached.
+   */
   async function measure(count: number): Promise<ProcessRun> {
     let at = 0;
     const next = (): LoadRequest => {

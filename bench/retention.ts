@@ -1,5 +1,7 @@
-// What does it cost to delete checks by id range, as retention does, and would a table in parts by month be cheaper?
-// npm run bench retention [checks], on PostgreSQL with its usual settings: two years of checks of 41 accounts, of which the oldest tenth goes.
+// Measures what it costs to delete verifications by id range, as retention does, and whether a table partitioned by
+// month would be cheaper.
+// npm run bench retention [verifications], on PostgreSQL with its default settings: two years of verifications of 41
+// accounts, of which the oldest tenth is deleted.
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
@@ -151,14 +153,14 @@ async function timed(work: Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Asks both in turn, so that what disturbs the machine for a while disturbs each alike; the first turns warm up. */
+/** Times both tables in turn, so that a noisy moment on the machine affects each alike; the first turns warm up. */
 async function timeInTurns(
   turns: number,
   ask: Record<"whole" | "parted", (turn: number) => Promise<number>>,
 ): Promise<{ whole: number[]; parted: number[] }> {
   const took: { whole: number[]; parted: number[] } = { whole: [], parted: [] };
   for (let turn = -20; turn < turns; turn++) {
-    // Who comes second finds the disk busier.
+    // The second one finds the disk busier.
     const order = turn % 2 === 0 ? (["whole", "parted"] as const) : (["parted", "whole"] as const);
     for (const name of order) {
       const each = await ask[name](turn + 20);
@@ -168,7 +170,7 @@ async function timeInTurns(
   return took;
 }
 
-/** What the console and the API ask of the table most. */
+/** Returns the most frequent queries of the console and the API on this table. */
 function queriesByName(): Record<string, (db: Db) => Promise<unknown>> {
   const records = { account_id: account.id, time_zone: "UTC" };
   const own = checks * ownShare;
@@ -188,7 +190,7 @@ function queriesByName(): Record<string, (db: Db) => Promise<unknown>> {
   };
 }
 
-/** Has every account keep so many days, and does the job. */
+/** Sets every account's retention and runs the purge. */
 async function purgeWithRetention(db: Db, retention_days: number): Promise<void> {
   await db.updateTable("accounts").set({ retention_days }).execute();
   await purgeExpiredVerifications({ db, clock: () => now });
@@ -202,14 +204,14 @@ async function countExpiredVerifications(db: Db, retention_days: number): Promis
   return rows[0]!.count;
 }
 
-/** Bytes that the server has written to its log so far. */
+/** Returns the bytes that the server has written to its WAL so far. */
 async function readWalBytes(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as bytes`.execute(db);
   return Number(rows[0]!.bytes);
 }
 
-/** Of 2,000 inserts, each. */
+/** Returns the WAL bytes per insert, averaged over 2,000 inserts. */
 async function walBytesPerInsert(db: Db): Promise<number> {
   const before = await readWalBytes(db);
   for (let turn = 0; turn < 2000; turn++) await timeVerificationInsert(db, accounts[turn % accounts.length]!);

@@ -1,4 +1,5 @@
-// Does a caller notice when all API processes are replaced, one after the other, as a new release comes? Under load, behind a proxy.
+// Tests whether callers notice when all API processes are replaced, one after the other, as for a new release. Runs
+// under load, behind a proxy.
 // npm run bench rolling-restarts [restarts] [write]
 import { setTimeout as wait } from "node:timers/promises";
 import { parseBenchArguments } from "./support/bench-arguments.ts";
@@ -17,7 +18,7 @@ const trial = await runClusterTrial(async ({ api, proxy, startApi }) => {
     for (const index of api.keys()) {
       const next = await startApi();
       proxy.servers.add(next.url);
-      // Until the proxy has seen that it is ready.
+      // Gives the proxy time to see that it is ready.
       await wait(500);
       const old = api[index]!;
       const began = performance.now();

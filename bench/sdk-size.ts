@@ -1,4 +1,4 @@
-// What does a website take in with the SDK? Installed, and in the page, beside the public packages of the peers.
+// Compares the size of the SDK, installed and in the page, with the public packages of the peers.
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ interface PackageSizes {
   brotliBytes: number | null;
 }
 
-/** Bytes of all files below a folder. */
+/** Returns the total size of all files below a folder, in bytes. */
 async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = entries
@@ -33,7 +33,7 @@ async function folderBytes(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The packages' main entries as one minified script for a page; null where they cannot be bundled. */
+/** Bundles the packages' main entries into one minified browser script; null where they cannot be bundled. */
 async function bundlePackages(folder: string, names: readonly string[]): Promise<Buffer | null> {
   const entry = join(folder, "entry.js");
   await writeFile(
@@ -45,7 +45,7 @@ async function bundlePackages(folder: string, names: readonly string[]): Promise
       input: entry,
       platform: "browser",
       transform: { define: { "process.env.NODE_ENV": '"production"' } },
-      // Styles and pictures weigh too, but not every package brings them this way.
+      // Styles and images count too, but not every package ships them this way.
       moduleTypes: { ".css": "empty" },
       logLevel: "silent",
     });
@@ -57,7 +57,10 @@ async function bundlePackages(folder: string, names: readonly string[]): Promise
   }
 }
 
-/** Installs a set of packages into a folder of its own and weighs it. @param from what npm is told to install */
+/**
+ * Installs a set of packages into a temporary folder and measures its size.
+ * @param from package specifiers for npm install
+ */
 async function measurePackages(
   names: readonly string[],
   from: readonly string[] = names,

@@ -1,5 +1,6 @@
-// Is anything lost that was acknowledged? Under load the server is killed with SIGKILL at random moments, again and again; on PostgreSQL
-// every fourth time the database itself. npm run bench kills [embedded|postgres] [kills] [write]
+// Tests whether any acknowledged write is lost. Under load, kills the server with SIGKILL at random moments, again and
+// again; on PostgreSQL every fourth kill hits the database instead.
+// npm run bench server-kills [embedded|postgres] [kills] [write]
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -29,7 +30,7 @@ const {
   shouldWrite,
 } = parseBenchArguments(process.argv.slice(2));
 const shopCount = 3;
-/** A kill comes so long after the first answer, at most. */
+/** Longest delay from the first answer to a kill, in milliseconds. */
 const maxKillDelayMs = 1_500;
 
 interface KillTotals extends ConsistencyReport {
@@ -78,7 +79,7 @@ async function runKills(database: DatabaseName): Promise<KillTotals> {
     const work = startLoadWorkers(target, shops, ledger);
     let killsOfDatabase = 0;
     for (let kill = 0; kill < kills; kill++) {
-      // From the first answer on: before that there is nothing to lose.
+      // Waits for the first answer: before that there is nothing to lose.
       const before = ledger.answerCount;
       while (ledger.answerCount === before) {
         if (child!.process.exitCode !== null) throw new Error(`it ended by itself: ${child!.output()}`);
@@ -103,7 +104,10 @@ async function runKills(database: DatabaseName): Promise<KillTotals> {
   }
 }
 
-/** Every process of it at once, as when a machine goes; the server of ours stays and meets it again. */
+/**
+ * Kills all processes of the database at once, as in a machine failure, and resumes it; our server keeps running and
+ * reconnects.
+ */
 async function killAndResumeDatabase(postgres: PostgresServer): Promise<void> {
   await postgres.kill();
   await postgres.resume();

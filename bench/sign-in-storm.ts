@@ -1,4 +1,4 @@
-// How much slower is GET /v1/users/me for somebody signed in while strangers storm the door with passwords?
+// Measures how much slower GET /v1/users/me is for signed-in users while strangers flood the sign-in with passwords.
 import { setTimeout as wait } from "node:timers/promises";
 import { formatMs, quantile } from "./support/quantile.ts";
 import { startBenchServer } from "./support/bench-server.ts";
@@ -7,14 +7,17 @@ const rounds = 4;
 const requestsPerRound = 200;
 const requestIntervalMs = 20;
 const strangers = 24;
-// One account may ask 600 times a minute.
+// One account may send 600 requests per minute.
 const owners = 10;
 
 const server = await startBenchServer();
 const sessions: string[] = [];
 while (sessions.length < owners) sessions.push((await server.createAccount()).session);
 
-/** Asks at a fixed pace, whether or not the last answer is there yet: a slow server cannot slow its own measurement. */
+/**
+ * Sends requests at a fixed pace, whether or not the last response has arrived: a slow server cannot slow its own
+ * measurement.
+ */
 async function timeReadMe(): Promise<number[]> {
   const asked: Promise<number>[] = [];
   for (let sent = 0; sent < requestsPerRound; sent++) {

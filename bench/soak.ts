@@ -1,5 +1,6 @@
-// Does memory grow? The server as `npm start` runs it works for an hour: checks are made and ended, websites renamed, webhooks sent, and
-// frames read. npm run bench soak [embedded|postgres] [minutes] [write]
+// Tests whether memory grows. The server runs as with `npm start` for an hour, in which verifications are created and
+// ended, websites renamed, webhooks sent, and frames processed.
+// npm run bench soak [embedded|postgres] [minutes] [write]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +29,7 @@ interface SoakResult {
   requests: number;
   scans: number;
   failures: number;
-  /** MiB, the median of each sixth of the time. */
+  /** Resident memory in MiB: the median of each sixth of the run. */
   residentMebibytes: number[];
 }
 

@@ -1,4 +1,5 @@
-// Is an event of a webhook ever lost? The server is killed with SIGKILL while it sends, again and again, on one data folder.
+// Tests whether a webhook event is ever lost. Kills the server with SIGKILL while it sends, again and again, on one data
+// folder.
 // npm run bench webhook-kills [events] [kills]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("figures, timeline, values and leadership, with links onward", async ({ page }) => {
+test("the about page shows figures, timeline, values, leadership and onward links", async ({ page }) => {
   await page.goto("/about");
   const section = (name: string | RegExp) => page.getByRole("region", { name });
   for (const figure of ["100,000+", "99.7%", "under 200ms", "99.9%"])
@@ -19,7 +19,7 @@ test("figures, timeline, values and leadership, with links onward", async ({ pag
   await expect(page).toHaveURL("/pricing");
 });
 
-test("whatever the operator states carries a dagger, which is explained", async ({ page }) => {
+test("the about page marks every operator statement with a dagger and explains it", async ({ page }) => {
   await page.goto("/about");
   const daggers = await page
     .locator("main .operator-claim")

@@ -9,7 +9,10 @@ export interface Account {
   token: string;
 }
 
-/** A fresh account, made by the API as a browser would. @param dataDir of a server of the test's own */
+/**
+ * Creates an account through the API, as a browser would.
+ * @param dataDir data folder of the test's own server
+ */
 export async function createAccount(request: APIRequestContext, dataDir?: string): Promise<Account> {
   const email = `${randomUUID()}@example.com`;
   const password = "correct horse battery";
@@ -43,15 +46,18 @@ export async function createWebsite(
 }
 
 /**
- * Puts an account's session into this browser, as a sign-in of an earlier visit left it; sign-in.spec.ts tests the dialog. The page stands on a file of
- * the server afterwards, so that no screen is loaded that the test does not look at.
+ * Stores an account's session in the browser, as an earlier sign-in left it; sign-in.spec.ts tests the dialog itself.
+ * The page stays on a static file of the server, so that no screen loads that the test does not examine.
  */
 export async function storeSession(page: Page, { token }: Pick<Account, "token">): Promise<void> {
   await page.goto("/robots.txt");
   await page.evaluate((token) => localStorage.setItem("session_token", token), token);
 }
 
-/** Signs in as the owner of one website, both fresh. @param settings of the website */
+/**
+ * Creates an account with one website and signs in as its owner.
+ * @param settings of the website
+ */
 export async function signInAsOwner(
   page: Page,
   request: APIRequestContext,

@@ -12,7 +12,7 @@ const asks: Record<string, string> = {
 };
 
 test(
-  "a grown-up passes at 18+ in front of a real camera stream, prompted all the way",
+  "a grown-up passes at 18+ in front of a real camera stream and gets every prompt",
   { tag: "@daily" },
   async ({ page, request }) => {
     const check = await startCheck(request, { age_restriction: "18+" });
@@ -30,9 +30,9 @@ test(
 
     await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
     const all = await said();
-    // Each may be said more than once; what counts is what was said first.
+    // A prompt may repeat; only its first occurrence counts.
     const order = ["Hold still", ...asked, "Capture successful"];
-    // A machine that looks at less than a frame in 0.8 s goes past "Get ready" (guide.test.ts).
+    // A machine that analyzes less than one frame per 0.8 s skips "Get ready" (guide.test.ts).
     expect(all.indexOf("Get ready")).toBeLessThanOrEqual(0);
     expect([...new Set(all)].filter((prompt) => order.includes(prompt))).toEqual(order);
     expect(all.filter((prompt) => Object.values(asks).includes(prompt) && !asked.includes(prompt))).toEqual(
@@ -43,13 +43,13 @@ test(
     expect(record).toMatchObject({ status: "success", passed: true, failure_reason: null });
     expect(record.estimated_age).toBeGreaterThanOrEqual(21);
 
-    // The result stays when the page is opened again.
+    // The result survives a reload.
     await page.reload();
     await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible();
   },
 );
 
-test("a visitor who does not agree is let out, and no frame is taken", async ({ page, request }) => {
+test("a visitor who does not consent can leave, and no frame is taken", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await page.goto(check.url);
   await page.getByRole("button", { name: "I don't consent to age verification" }).click();

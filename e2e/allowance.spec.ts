@@ -27,13 +27,13 @@ test.afterEach(async () => {
   await folder?.remove();
 });
 
-/** Ends the month's last free check. */
+/** Ends the month's last free verification. */
 async function useUp(): Promise<void> {
   server.process.kill("SIGUSR2");
   await expect.poll(() => server.output(), { timeout: 30_000 }).toContain("used up");
 }
 
-/** A page that may start live checks, and that writes down what it is told. */
+/** Returns a page that starts live verifications and lists the callbacks it receives. */
 const shop = (
   website: WebsiteResponse,
   mode: string,
@@ -54,7 +54,11 @@ const shop = (
     };
   </script>`;
 
-test("a page is told at once, and no visitor sees an empty window", async ({ page, context, playwright }) => {
+test("the SDK reports a used-up allowance at once, without opening an empty window", async ({
+  page,
+  context,
+  playwright,
+}) => {
   const request = await playwright.request.newContext({ baseURL: server.publicUrl });
   const website = await createWebsite(request, await createAccount(request, folder.path));
   await useUp();
@@ -75,7 +79,7 @@ test("a page is told at once, and no visitor sees an empty window", async ({ pag
   }
 });
 
-test("a visitor who is in the middle of a check reads that it is not their fault, and finds the way out", async ({
+test("a visitor learns during the hosted check that the allowance is used up, and can leave", async ({
   page,
   playwright,
 }) => {

@@ -12,7 +12,7 @@ const bars = (page: Page): Locator => page.getByRole("figure").getByRole("button
 const longName = "Donaudampfschifffahrtsgesellschaftskapitänsmützenversandhandel";
 
 test(
-  "checks are counted by day, country, website and outcome; the address holds what is counted",
+  "analytics counts verifications by day, country, website and outcome, and keeps the filters in the URL",
   { tag: "@daily" },
   async ({ page, context, request }) => {
     const account = await createAccount(request);
@@ -68,14 +68,14 @@ test(
   },
 );
 
-test.describe("on a phone, in the dark", () => {
+test.describe("analytics on a phone in dark mode", () => {
   test.use({
     viewport: { width: 360, height: 740 },
     colorScheme: "dark",
     contextOptions: { reducedMotion: "reduce" },
   });
 
-  test("a year is drawn by weeks, and what there is nothing of says so", async ({ page, request }) => {
+  test("analytics draws a year by weeks and shows empty states", async ({ page, request }) => {
     await storeSession(page, await createAccount(request));
     await page.goto("/app/analytics?days=365");
     await expect(page.getByText("No live checks in these days.")).toBeVisible();
@@ -98,11 +98,11 @@ test.describe("on a phone, in the dark", () => {
   });
 });
 
-test("two days that are set before the address has followed are both kept", async ({ page, request }) => {
+test("analytics keeps both dates when they change before the URL has followed", async ({ page, request }) => {
   await storeSession(page, await createAccount(request));
   await page.goto("/app/analytics?date_from=2026-03-01&date_to=2026-03-31");
   await expect(page.getByLabel("From", { exact: true })).toHaveValue("2026-03-01");
-  // As a browser does that fills in a form by itself.
+  // Browsers fill in forms the same way.
   await page.evaluate(() => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
     const days = document.querySelectorAll<HTMLInputElement>("input[type=date]");
@@ -114,7 +114,7 @@ test("two days that are set before the address has followed are both kept", asyn
   await expect(page).toHaveURL(/date_from=2026-01-05&date_to=2026-01-06/);
 });
 
-test("figures that do not load, and days that cannot be, are told with a way on", async ({
+test("analytics offers a way on after a failed load and for an invalid date range", async ({
   page,
   request,
 }) => {

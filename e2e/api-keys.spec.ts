@@ -10,7 +10,7 @@ interface KeyAnswer {
   stats: { total_requests: number };
 }
 
-/** Makes a key by the API, as another browser of this account would. */
+/** Creates a key through the API, as another browser of this account would. */
 async function makeKey(
   request: APIRequestContext,
   account: Account,
@@ -21,7 +21,7 @@ async function makeKey(
   return (await answer.json()) as KeyAnswer;
 }
 
-/** Opens the screen in a browser that has the account's session. */
+/** Opens the screen with the account's session. */
 async function openKeys(page: Page, account: Account): Promise<void> {
   await storeSession(page, account);
   await page.goto("/app/api-keys");
@@ -29,7 +29,7 @@ async function openKeys(page: Page, account: Account): Promise<void> {
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-/** How the API answers a call with this key. */
+/** Returns the status of an API call with this key. */
 const statusWith = async (request: APIRequestContext, key: string) =>
   (await request.get("/v1/api-keys", { headers: bearer(key) })).status();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -43,7 +43,7 @@ const figure = (page: Page, name: string) =>
     .filter({ has: page.getByRole("term").filter({ hasText: name }) })
     .getByRole("definition");
 const activity = (page: Page) => page.getByRole("region", { name: "Recent activity" });
-/** A toast; the same words may stand elsewhere on the screen. */
+/** Returns a toast; the same text may occur elsewhere on the screen. */
 const toast = (page: Page, text: string): Locator =>
   page.getByRole("dialog", { name: text, exact: true }).and(page.locator("[data-type]"));
 const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
@@ -52,7 +52,7 @@ const newKey = (page: Page) => page.getByRole("dialog", { name: "Your new API ke
 const masked = (prefix: string, key: string) => `${prefix}${"•".repeat(20)}${key.slice(-4)}`;
 
 test(
-  "an account without keys makes its first one by name, sees it once, and finds it masked in the list",
+  "a new account creates its first key by name, sees it once, and finds it masked in the list",
   { tag: "@daily" },
   async ({ page, request }) => {
     await openKeys(page, await createAccount(request));
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test("copying a new key closes its window half a second later, and the key stands first in the list", async ({
+test("copying a new key closes its dialog after half a second, and the key is first in the list", async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test("copying a new key closes its window half a second later, and the key stand
 });
 
 test(
-  "a rotation names the keys it replaces, and lets them live 24 hours or ends them at once",
+  "rotation names the keys it replaces, and ends them after 24 hours or at once",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  "a key is fetched at its first reveal only, and is gone from the page when hidden",
+  "a key is fetched only at its first reveal, and leaves the page when hidden",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
@@ -239,7 +239,7 @@ test(
   },
 );
 
-test("a key is copied without being shown, and then shown without being fetched again", async ({
+test("a key can be copied without being shown, and is then shown without another fetch", async ({
   page,
   request,
 }) => {
@@ -258,7 +258,7 @@ test("a key is copied without being shown, and then shown without being fetched 
   await expect(activity(page).getByRole("listitem").filter({ hasText: "Revealed Server" })).toHaveCount(1);
 });
 
-test("a list that does not come says why, and is asked for again", async ({ page, request }) => {
+test("a key list that fails to load says why and can be retried", async ({ page, request }) => {
   const account = await createAccount(request);
   await makeKey(request, account, { name: "Server" });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -289,7 +289,7 @@ test("a list that does not come says why, and is asked for again", async ({ page
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a key that does not come is said, and comes at the next press", async ({ page, request }) => {
+test("a key that fails to load shows an error, and loads at the next press", async ({ page, request }) => {
   const account = await createAccount(request);
   const { key } = await makeKey(request, account, { name: "Server" });
   await openKeys(page, account);
@@ -304,7 +304,7 @@ test("a key that does not come is said, and comes at the next press", async ({ p
   await expect(page.getByText(key, { exact: true })).toBeVisible();
 });
 
-test("a key that was revoked elsewhere leaves the list when it is asked for", async ({ page, request }) => {
+test("a key revoked elsewhere leaves the list when it is requested", async ({ page, request }) => {
   const account = await createAccount(request);
   const { id } = await makeKey(request, account, { name: "Server" });
   await openKeys(page, account);
@@ -315,10 +315,13 @@ test("a key that was revoked elsewhere leaves the list when it is asked for", as
   await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
 });
 
-test("without a clipboard that is said, and the new key stays in view", async ({ page, request }) => {
+test("a browser without a clipboard shows an error and keeps the new key visible", async ({
+  page,
+  request,
+}) => {
   const account = await createAccount(request);
   await makeKey(request, account, { name: "Server" });
-  // As on a page that was not served by https.
+  // Pages not served over HTTPS have no clipboard.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
   await openKeys(page, account);
   await button(page, "Copy Server").click();
@@ -331,7 +334,7 @@ test("without a clipboard that is said, and the new key stays in view", async ({
   await expect(toast(page, "API key copied to clipboard")).toHaveCount(0);
 });
 
-test("a key that cannot be made keeps the form open, with the reason", async ({ page, request }) => {
+test("a failed key creation keeps the form open with the reason", async ({ page, request }) => {
   await openKeys(page, await createAccount(request));
   await page.route("**/v1/api_keys/rotate", (route) => route.abort());
   await button(page, "Rotate API Key").click();
@@ -363,7 +366,7 @@ test("a key that cannot be made keeps the form open, with the reason", async ({ 
 });
 
 test(
-  "a key is revoked once its name is typed; a failure says so and stays",
+  "a key is revoked once its name is typed, and a failure keeps it with a message",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
@@ -396,7 +399,7 @@ test(
   },
 );
 
-test("each key shows its own figures; the cards add them up", async ({ page, request }) => {
+test("each key shows its own usage, and the cards show the sum", async ({ page, request }) => {
   const account = await createAccount(request);
   const server = await makeKey(request, account, { name: "Server" });
   const worker = await makeKey(request, account, { name: "Worker" });
@@ -426,7 +429,7 @@ test("each key shows its own figures; the cards add them up", async ({ page, req
   await expect(figure(page, "Active Keys")).toHaveText("3");
 });
 
-test("recent activity loads by itself, fails by itself, and shows more on request", async ({
+test("recent activity loads and fails independently, and shows more on request", async ({
   page,
   request,
 }) => {
@@ -461,7 +464,7 @@ test("recent activity loads by itself, fails by itself, and shows more on reques
   await expect(activity(page).getByRole("list")).toBeFocused();
 });
 
-test("the screen and its windows hold for everybody", async ({ page, request }) => {
+test("the API keys screen and its dialogs are accessible in every theme", async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const account = await createAccount(request);
   await openKeys(page, account);

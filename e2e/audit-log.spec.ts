@@ -9,7 +9,7 @@ const lines = (page: Page) => log(page).locator(":scope > li");
 const line = (page: Page, text: string | RegExp) => lines(page).filter({ hasText: text }).first();
 
 test(
-  "who did what, and a website's challenge age before and after",
+  "the audit log shows who did what, and a website's challenge age before and after",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
@@ -46,7 +46,10 @@ test(
   },
 );
 
-test("the address holds what is looked at: filters, pages, and the way back", async ({ page, request }) => {
+test("the audit log keeps filters and pages in the URL, and restores them on the way back", async ({
+  page,
+  request,
+}) => {
   const account = await signInAsOwner(page, request);
   for (let count = 0; count < 21; count++) {
     await request.post("/v1/api_keys", {
@@ -74,7 +77,7 @@ test("the address holds what is looked at: filters, pages, and the way back", as
   await expect(lines(page)).toHaveCount(20);
 });
 
-test("the export is a file whose chain goes to its end", async ({ page, request }) => {
+test("the audit log export is a file whose chain is complete", async ({ page, request }) => {
   await signInAsOwner(page, request);
   await page.goto(path);
   await expect(lines(page)).toHaveCount(2);
@@ -86,11 +89,11 @@ test("the export is a file whose chain goes to its end", async ({ page, request 
   const end = JSON.parse(texts.at(-1)!) as { head: { seq: number; hash: string }; statement: string };
   const last = JSON.parse(texts.at(-2)!) as { seq: number; hash: string };
   expect(end.head).toEqual({ seq: 3, hash: last.hash });
-  // That it was exported is a line.
+  // The export itself is an audit event.
   await expect(lines(page).first()).toContainText("Exported data · Audit log");
 });
 
-test("a log on its way has a shape, and one that does not come can be asked for again", async ({
+test("the audit log shows a skeleton while loading, and a failed load can be retried", async ({
   page,
   request,
 }) => {
@@ -110,8 +113,8 @@ test("a log on its way has a shape, and one that does not come can be asked for 
   await expect(lines(page)).toHaveCount(2);
 });
 
-test("the log holds for everybody, with long names in it", async ({ page, request }) => {
-  // Many screens, each in four looks.
+test("the audit log is accessible in every theme, with long names", async ({ page, request }) => {
+  // Many screens, each in four themes.
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   const account = await signInAsOwner(page, request, { name: `${"Long".repeat(20)} shop` });

@@ -13,7 +13,7 @@ const rows = (page: Page) => page.getByRole("region", { name: "List of invoices"
 const columns = (page: Page) => page.getByRole("list", { name: "Plans" }).locator(":scope > li");
 const banner = (page: Page) => card(page, "Payment Past Due");
 
-/** A toast; the same words may stand elsewhere on the screen. */
+/** Returns a toast; the same text may occur elsewhere on the screen. */
 const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("dialog", { name: text, exact: true }).and(page.locator("[data-type]"));
 
@@ -29,8 +29,9 @@ async function call(
 }
 
 /**
- * An account in whose time zone the day, and so the month, is not over for hours: the rest of it is worth an invoice.
- * @param number of the card that it has
+ * Creates an account whose time zone has hours left in the day and so in the month, so that the rest of the month is
+ * worth an invoice.
+ * @param number of its payment card
  */
 async function createPayer(request: APIRequestContext, number?: string): Promise<Account> {
   const account = await createAccount(request);
@@ -52,7 +53,10 @@ async function saveCard(request: APIRequestContext, account: Account, card_numbe
 const changePlan = (request: APIRequestContext, account: Account, plan_id: string) =>
   call(request, account, "POST", "/v1/billing/change_plan", { plan_id });
 
-/** Opens the screen in a browser that has the account's session. @param query of its address */
+/**
+ * Opens the screen with the account's session.
+ * @param query of the URL
+ */
 async function openBilling(page: Page, account: Account, query = ""): Promise<void> {
   await storeSession(page, account);
   await page.goto(`/app/billing${query}`);
@@ -64,7 +68,7 @@ async function openPayment(page: Page): Promise<Locator> {
   return dialogOf(page, "Update Payment Method");
 }
 
-/** Fills in all but the number, and leaves the year as it is. */
+/** Fills in everything but the number, and leaves the year unchanged. */
 async function fillCard(page: Page, form: Locator, number: string): Promise<void> {
   await form.getByLabel("Card number").fill(number);
   await form.getByLabel("Expiry month").click();
@@ -78,7 +82,7 @@ async function fillHolder(form: Locator): Promise<void> {
   await form.getByLabel("City").fill("Springfield");
 }
 
-/** What the browser sent to an address, parsed. */
+/** Collects the parsed request bodies that the browser sends to a path. */
 function sentTo(page: Page, path: string): unknown[] {
   const sent: unknown[] = [];
   page.on("request", (request) => {
@@ -91,7 +95,7 @@ const fail = (page: Page, path: string, json: object = {}) =>
   page.route(`**${path}`, (route) => route.fulfill({ status: 500, json }));
 
 test(
-  "a card is grouped and named while it is typed, is sent only when it can be right, and leaves nothing behind",
+  "the card form groups the number and names the brand, sends only plausible cards, and leaves nothing behind",
   { tag: "@daily" },
   async ({ page, request }) => {
     const said: string[] = [];
@@ -183,7 +187,7 @@ test(
   },
 );
 
-test("what was typed is asked about before it is lost, and is gone then", async ({ page, request }) => {
+test("the card form asks before it discards input, and then clears it", async ({ page, request }) => {
   await openBilling(page, await createAccount(request));
   const form = await openPayment(page);
   await fillCard(page, form, payingCard.card_number);
@@ -201,7 +205,10 @@ test("what was typed is asked about before it is lost, and is gone then", async 
   await expect(form).toHaveCount(0);
 });
 
-test("a declined card says so at its number, and the card before stays", async ({ page, request }) => {
+test("a declined card shows the error at its number, and the previous card stays", async ({
+  page,
+  request,
+}) => {
   await openBilling(page, await createPayer(request, payingCard.card_number));
   const form = await openPayment(page);
   await fillCard(page, form, declinedCard.card_number);
@@ -221,7 +228,7 @@ test("a declined card says so at its number, and the card before stays", async (
 });
 
 test(
-  "an upgrade needs a card, starts at once, and its invoice is there",
+  "an upgrade requires a card, starts at once, and creates an invoice",
   { tag: "@daily" },
   async ({ page, request }) => {
     const sent = sentTo(page, "/v1/billing/change_plan");
@@ -294,7 +301,7 @@ test(
 );
 
 test(
-  "a downgrade waits for the next cycle, says when, and can be taken back",
+  "a downgrade waits for the next cycle, shows the date, and can be undone",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createPayer(request, payingCard.card_number);
@@ -321,7 +328,7 @@ test(
 );
 
 test(
-  "what cannot be paid is past due until another card pays it",
+  "an unpaid invoice stays past due until another card pays it",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createPayer(request, failingCard.card_number);
@@ -368,7 +375,7 @@ test(
   },
 );
 
-test("a month that is past due says when it is tried again, or that it is not", async ({ page, request }) => {
+test("a past-due month shows when it is retried, or that it is not", async ({ page, request }) => {
   let next_attempt_at: string | null = "2026-11-25T12:00:00.000Z";
   await page.route("**/v1/billing/info", async (route) => {
     const real = await route.fetch();
@@ -388,7 +395,7 @@ test("a month that is past due says when it is tried again, or that it is not", 
   await expect(banner(page)).toContainText("We do not try this card again: please use another one.");
 });
 
-test("company details are entered, shown, and there to be changed", async ({ page, request }) => {
+test("company details can be entered, viewed and changed", async ({ page, request }) => {
   await openBilling(page, await createAccount(request));
   const company = card(page, "Company Details");
   await expect(company.getByText("No company details yet")).toBeVisible();
@@ -431,7 +438,7 @@ test("company details are entered, shown, and there to be changed", async ({ pag
   await expect(company).toContainText("GB123456789");
 });
 
-test("usage is asked for again, and tells how it compares", async ({ page, request }) => {
+test("usage can be refreshed and shows the trend", async ({ page, request }) => {
   await openBilling(page, await createAccount(request));
   const usage = card(page, "Current Usage");
   await expect(usage.getByRole("row")).toHaveCount(5);
@@ -459,7 +466,7 @@ test("usage is asked for again, and tells how it compares", async ({ page, reque
   await expect(button(usage, "Refresh")).toBeFocused();
 });
 
-test("the free plan warns near its end, and at it", async ({ page, request }) => {
+test("the free plan warns near its limit and at it", async ({ page, request }) => {
   let used = 80;
   await page.route("**/v1/billing/info", async (route) => {
     const real = await route.fetch();
@@ -480,11 +487,11 @@ test("the free plan warns near its end, and at it", async ({ page, request }) =>
 });
 
 test(
-  "invoices come twelve a page, and each is saved as a PDF",
+  "invoices come twelve per page, and each downloads as a PDF",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createPayer(request, failingCard.card_number);
-    // Each one that is declined takes the place of the one before.
+    // Each declined invoice replaces the one before.
     for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
     await openBilling(page, account);
     await expect(rows(page)).toHaveCount(12);
@@ -555,7 +562,7 @@ test("what cannot be loaded says so, and can be tried again", async ({ page, req
   await expect(dialog.getByRole("alert")).toHaveText("Failed to change plan");
 });
 
-test("while the answers are on their way, four cards stand in their place", async ({ page, request }) => {
+test("billing shows four placeholder cards while it loads", async ({ page, request }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/v1/billing/info", async (route) => {
     await released;
@@ -570,7 +577,7 @@ test("while the answers are on their way, four cards stand in their place", asyn
   await expect(card(page, "Subscription Plan")).toBeVisible();
 });
 
-test("each dialog is used by keyboard alone", async ({ page, request }) => {
+test("every billing dialog works by keyboard alone", async ({ page, request }) => {
   await openBilling(page, await createPayer(request));
   const focused = page.locator(":focus");
   const press = async (...keys: string[]) => {
@@ -626,7 +633,10 @@ test("each dialog is used by keyboard alone", async ({ page, request }) => {
   await expect(card(page, "Subscription Plan")).toContainText("Standard");
 });
 
-test("the screen and its dialogs hold for everybody, with long content", async ({ page, request }) => {
+test("billing and its dialogs are accessible in every theme, with long content", async ({
+  page,
+  request,
+}) => {
   const account = await createPayer(request, failingCard.card_number);
   for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
   await call(request, account, "PUT", "/v1/billing/company_details", {

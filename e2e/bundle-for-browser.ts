@@ -5,7 +5,7 @@ import { rolldown } from "rolldown";
 
 const modules = join(import.meta.dirname, "../node_modules");
 
-/** A folder of a stranger's in which the packages of this repository are installed. Removed by `remove`. */
+/** Creates a third party's project folder with this repository's packages installed. `remove` deletes it. */
 export async function createTemporaryProject(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-project-"));
   await symlink(modules, join(folder, "node_modules"), "junction");
@@ -13,8 +13,8 @@ export async function createTemporaryProject(): Promise<{ folder: string; remove
 }
 
 /**
- * One script for a page, from code that imports packages by name, as a website's build makes it.
- * @param files by name; the first one is the entry
+ * Bundles code that imports packages by name into one script for a page, as a website's build does.
+ * @param files source by file name; the first one is the entry
  */
 export async function bundleForBrowser(files: Record<string, string>): Promise<string> {
   const { folder, remove } = await createTemporaryProject();
@@ -23,14 +23,14 @@ export async function bundleForBrowser(files: Record<string, string>): Promise<s
     const build = await rolldown({
       input: join(folder, Object.keys(files)[0]!),
       platform: "browser",
-      // The project's node_modules is a link: what it leads to is looked up from there.
+      // The project's node_modules is a link; its packages must resolve from there.
       resolve: { symlinks: false },
       transform: { define: { "process.env.NODE_ENV": '"development"' } },
       logLevel: "silent",
     });
     await build.write({ format: "iife", file: join(folder, "bundle.js") });
     await build.close();
-    // In a page's script element, its end must not stand inside a text.
+    // A script element ends at the first such tag, even inside a string.
     return (await readFile(join(folder, "bundle.js"), "utf8")).replaceAll("</script", "<\\/script");
   } finally {
     await remove();

@@ -4,7 +4,7 @@ import { useFakeCamera } from "./fake-camera.ts";
 
 useFakeCamera("portrait");
 
-/** Keeps every stream that the page gets of the camera, so that the test can ask what became of it. */
+/** Records every stream that the page gets from the camera, so that the test can examine its tracks. */
 async function watchCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const streams: MediaStream[] = [];
@@ -19,7 +19,7 @@ async function watchCamera(page: Page): Promise<void> {
   });
 }
 
-/** The states of the camera's tracks: a track that is only disabled leaves the camera's light on. */
+/** Returns the states of the camera's tracks; a track that is only disabled leaves the camera's light on. */
 const tracks = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { streams: MediaStream[] }).streams.flatMap((stream) =>
@@ -28,7 +28,7 @@ const tracks = (page: Page) =>
   );
 
 test(
-  "the camera is off before the visitor agrees, and again once the scan is left",
+  "the camera is off before the visitor consents and after the scan is left",
   { tag: "@daily" },
   async ({ page, request }) => {
     await watchCamera(page);

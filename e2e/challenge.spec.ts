@@ -4,13 +4,13 @@ import { useFakeCamera } from "./fake-camera.ts";
 
 useFakeCamera("turning");
 
-test("the arrow points to the side that is asked for, as in a mirror", async ({ page, request }) => {
+test("the arrow points to the requested side, mirrored", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await agreeToScan(page, check);
   const prompt = page.getByText(/^Turn your head to your (left|right)$/);
   const arrow = page.locator("video + svg");
   await expect(prompt).toBeVisible({ timeout: 30_000 });
-  // Both are asked for at once: the next prompt may follow within a second.
+  // Reads both at once: the next prompt may follow within a second.
   const [words, sides] = await page.evaluate(() => {
     const middle = (element: Element | null) => {
       const { left, width } = element!.getBoundingClientRect();
@@ -26,7 +26,7 @@ test("the arrow points to the side that is asked for, as in a mirror", async ({ 
   await expect(arrow).toBeHidden({ timeout: 20_000 });
 });
 
-test("a step closer or back is drawn as a face that grows or shrinks, and stands still where motion is unwanted", async ({
+test("the distance prompt draws a face that grows or shrinks, and stays still with reduced motion", async ({
   page,
   request,
 }) => {
@@ -49,17 +49,14 @@ test("a step closer or back is drawn as a face that grows or shrinks, and stands
   expect(moving).toBe(0);
 });
 
-test("where workers are missing, plain instructions lead through the same poses", async ({
-  page,
-  request,
-}) => {
+test("a browser without workers gets plain instructions for the same poses", async ({ page, request }) => {
   await page.addInitScript("delete window.Worker");
   const check = await startCheck(request, { age_restriction: "18+" });
   await agreeToScan(page, check);
   await page.getByRole("button", { name: "Take picture" }).click();
   await expect(page.getByText(/^Turn your head to your (left|right)$/)).toBeVisible();
   await expect(page.getByText("Capture successful")).toBeVisible();
-  // Whether the camera's person moved in time is chance; that the frames are read and judged is not.
+  // The camera's person may not have moved in time; the test only needs the frames to be processed and judged.
   await expect(
     page.getByRole("heading", { name: /You're verified|could not see a live person|not clear enough/ }),
   ).toBeVisible({ timeout: 30_000 });

@@ -8,7 +8,7 @@ test.afterEach(async () => {
   for (const shop of open.splice(0)) await shop.close();
 });
 
-/** A shop that must check ages in Germany and Austria alone. */
+/** Starts a shop that requires verifications only in Germany and Austria. */
 async function openShop(request: APIRequestContext): Promise<string> {
   const account = await createAccount(request);
   const website = await createWebsite(request, account, { enabled_countries: ["DE", "AT"] });
@@ -34,7 +34,7 @@ async function openShop(request: APIRequestContext): Promise<string> {
 const press = (page: Page) => page.getByRole("button", { name: "Enter" }).click();
 
 test(
-  "in a country that the website does not list the visitor is asked nothing, and the website is told why",
+  "a country that the website does not list needs no verification, and the website learns why",
   { tag: "@daily" },
   async ({ page, request }) => {
     await setVisitorCountry(page, "NL");
@@ -53,7 +53,7 @@ for (const [what, country] of [
   ["that the website lists", "AT"],
   ["that nobody can tell", "XX"],
 ] as const) {
-  test(`in a country ${what} the visitor sees the check`, async ({ page, request }) => {
+  test(`a visitor in a country ${what} sees the hosted check`, async ({ page, request }) => {
     await setVisitorCountry(page, country);
     await page.goto(await openShop(request));
     await press(page);

@@ -3,12 +3,12 @@ import { type Account, createAccount, createWebsite, storeSession } from "./acco
 import { expectAccessible } from "./expect-accessible.ts";
 import { declineCheck, chooseTestOutcome, startCheckForWebsite } from "./hosted-check.ts";
 
-/** Longer than the dashboard waits before it asks again. */
+/** Longer than the dashboard's polling interval. */
 const polled = { timeout: 30_000 };
 
 const panel = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
-/** A figure of the week by its name, with what stands below it. */
+/** Returns a figure of the week by its name, with its caption. */
 const figure = (page: Page, name: string): Locator =>
   page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
 
@@ -19,11 +19,11 @@ async function make(request: APIRequestContext, account: Account, path: string, 
   expect(answer.status()).toBe(201);
 }
 
-/** What a browser does when the tab comes into view. */
+/** Fires the event of a tab that becomes visible. */
 const comeIntoView = (page: Page) => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
 
 test(
-  "a new account sees a sample that says so to everybody, and leads to nothing",
+  "the dashboard of a new account shows sample data without links, marked as a sample",
   { tag: "@daily" },
   async ({ page, request }) => {
     await storeSession(page, await createAccount(request));
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "the first steps tick themselves off as what they name is really made, and go when all are done",
+  "the first steps check themselves off when their objects are created, and disappear when all are done",
   { tag: "@daily" },
   async ({ page, context, request }) => {
     const account = await createAccount(request);
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test("real figures take the sample's place without a reload; test checks are listed, and not counted", async ({
+test("real figures replace the sample without a reload, and test verifications are listed but not counted", async ({
   page,
   context,
   request,
@@ -134,7 +134,7 @@ test("real figures take the sample's place without a reload; test checks are lis
   await expect(rows.last()).toContainText("Under age");
 });
 
-test("the quick actions lead where they say", async ({ page, request }) => {
+test("the quick actions open their targets", async ({ page, request }) => {
   await storeSession(page, await createAccount(request));
   await page.goto("/app");
   const actions = panel(page, "Quick actions");
@@ -162,7 +162,7 @@ test("the quick actions lead where they say", async ({ page, request }) => {
   await expect(page).toHaveURL(/\/docs$/);
 });
 
-test("figures that do not load are told once, with a way to try again", async ({ page, request }) => {
+test("the dashboard reports figures that do not load once, with a retry", async ({ page, request }) => {
   await storeSession(page, await createAccount(request));
   await page.route("**/v1/stats/overview", (route) => route.abort());
   await page.goto("/app");
@@ -173,7 +173,7 @@ test("figures that do not load are told once, with a way to try again", async ({
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(panel(page, "Weekly Activity Sample data")).toBeVisible();
 
-  // Once there are figures, they stay.
+  // Figures that have loaded stay when a later request fails.
   await page.route("**/v1/stats/overview", (route) => route.abort());
   const failure = page.waitForEvent("requestfailed");
   await comeIntoView(page);
@@ -182,7 +182,7 @@ test("figures that do not load are told once, with a way to try again", async ({
   await expect(page.getByRole("heading", { name: "Failed to load data" })).toHaveCount(0);
 });
 
-test("the chart is one stop of the keyboard, says each bar's figures, and is a table too", async ({
+test("the chart is a single tab stop, announces each bar's figures, and can be shown as a table", async ({
   page,
   request,
 }) => {
@@ -219,10 +219,10 @@ test("the chart is one stop of the keyboard, says each bar's figures, and is a t
   await expect(bars(page)).toHaveCount(7);
 });
 
-test.describe("on a phone", () => {
+test.describe("dashboard on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("a tap on a bar shows its figures", async ({ page, request }) => {
+  test("tapping a bar shows its figures", async ({ page, request }) => {
     await storeSession(page, await createAccount(request));
     await page.goto("/app");
     const shown = page.getByRole("figure").locator("[aria-hidden=true]", { hasText: "All" });
@@ -230,7 +230,7 @@ test.describe("on a phone", () => {
     await expect(shown).toContainText("157");
     await bars(page).nth(6).tap();
     await expect(shown).toContainText("114");
-    // In the middle there is room on neither side.
+    // In the middle, neither side has enough room.
     await bars(page).nth(3).tap();
     await expect(shown).toContainText("176");
     await page.getByRole("heading", { level: 1 }).tap();
@@ -239,10 +239,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("a browser in Berlin", () => {
+test.describe("dashboard in a browser in Berlin", () => {
   test.use({ timezoneId: "Europe/Berlin" });
 
-  test("its zone is taken with one press, and another moves a check to another day", async ({
+  test("one press adopts the browser's time zone, and another zone moves a verification to another day", async ({
     page,
     context,
     request,
@@ -263,7 +263,7 @@ test.describe("a browser in Berlin", () => {
     await expect(page.getByRole("button", { name: "Use Europe/Berlin" })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Change the time zone" })).toBeFocused();
 
-    // Wherever UTC is in its day, it is another day in one of these.
+    // At any time of the UTC day, one of these zones has another date.
     const zone = new Date().getUTCHours() < 11 ? "Pago Pago" : "Kiritimati";
     await page.getByRole("link", { name: "Change the time zone" }).click();
     const region = panel(page, "Region");

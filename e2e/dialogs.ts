@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The sign-in dialog, opened from the header of the page that is shown. */
+/** Opens the sign-in dialog from the page's header. */
 export async function openSignIn(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Log in" }).click();
   const dialog = page.getByRole("dialog", { name: "Welcome back" });
@@ -8,7 +8,7 @@ export async function openSignIn(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The sign-up dialog, opened from the header of the page that is shown. */
+/** Opens the sign-up dialog from the page's header. */
 export async function openSignUp(page: Page): Promise<Locator> {
   await page.getByRole("banner").getByRole("button", { name: "Create free account" }).click();
   const dialog = page.getByRole("dialog");
@@ -16,25 +16,25 @@ export async function openSignUp(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** From the options to the password, with an address. */
+/** Continues from the options to the password step with an email address. */
 export async function continueToPassword(dialog: Locator, email: string): Promise<void> {
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("button", { name: "Next" }).click();
   await expect(dialog.getByText("Signing in as")).toBeVisible();
 }
 
-/** Tries a password on the password step. */
+/** Submits a password on the password step. */
 export async function submitPassword(dialog: Locator, password: string): Promise<void> {
   await dialog.getByLabel("Password").fill(password);
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** The dialog announces a sentence, and no other. */
+/** Expects the dialog to announce these sentences and no others. */
 export async function expectAlert(dialog: Locator, ...lines: string[]): Promise<void> {
   await expect(dialog.getByRole("alert")).toHaveText(lines.join(""));
 }
 
-/** Clicks the page beside a dialog. */
+/** Clicks the page outside the dialog. */
 export async function clickBackdrop(page: Page): Promise<void> {
   await page.mouse.click(8, 8);
 }

@@ -4,13 +4,14 @@ import { createAccount, createWebsite } from "./account.ts";
 import { bundleForBrowser } from "./bundle-for-browser.ts";
 import { serveWebsite } from "./serve-website.ts";
 
-// The samples of /docs that need a page, each as a reader would use it. All the others: packages/api/src/docs-samples.test.ts.
+// Runs the samples of /docs that need a page as a reader would use them. packages/api/src/docs-samples.test.ts runs all
+// others.
 const button = '<button id="enter">Verify my age</button>';
 const reactPage = `import { createRoot } from "react-dom/client";
 import { Enter } from "./enter.jsx";
 createRoot(document.body.appendChild(document.createElement("div"))).render(<Enter visitId="visit-1" />);`;
 
-/** What a page's body is, given the sample. */
+/** Page bodies by sample file, given the sample's source. */
 const bodies: Record<string, (source: string) => Promise<string>> = {
   "page.html": async (source) => source,
   "check.js": async (source) => `${button}<script>${await bundleForBrowser({ "check.js": source })}</script>`,
@@ -19,7 +20,7 @@ const bodies: Record<string, (source: string) => Promise<string>> = {
 };
 const samples = listSamples().filter(({ name, file }) => name === "sdk" && file !== "server.mjs");
 
-/** A website with the sample in its page, and what its server and its console are told. */
+/** Serves a website with the sample in its page, and records what its server and its console receive. */
 async function open(page: Page, request: APIRequestContext, file: string, base_url: string) {
   const website = await createWebsite(request, await createAccount(request));
   const { source } = samples.find((sample) => sample.file === file)!;
@@ -42,12 +43,16 @@ async function end(page: Page, outcome: string): Promise<void> {
   await check.getByRole("button", { name: /^(Continue|Return) to/ }).click();
 }
 
-test("every sample for a page is one that is executed here", () => {
+test("every docs sample for a page is run by this file", () => {
   expect(samples.map(({ file }) => file)).toEqual(Object.keys(bodies).toSorted());
 });
 
 for (const file of Object.keys(bodies)) {
-  test(`${file} sends the token to its server, and tells a failure`, async ({ page, request, baseURL }) => {
+  test(`docs sample ${file} sends the token to its server and reports a failure`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const { said, close } = await open(page, request, file, baseURL!);
     const sent = page.waitForRequest("**/age/verify");
     await verify(page);

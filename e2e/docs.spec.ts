@@ -16,7 +16,7 @@ const paths = [
   "/docs/model-card",
 ];
 
-/** Opens a page of the documentation, and waits until it answers: then a mark stands at what is being read. */
+/** Opens a documentation page and waits until it is interactive: the current section is then marked. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('[aria-label="On this page"] [aria-current]')).toBeAttached();
@@ -27,7 +27,7 @@ const search = (page: Page) => page.getByRole("combobox", { name: "Search the do
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** The languages that the samples of the page are shown in. */
+/** Returns the languages in which the page shows its samples. */
 const shownLanguages = (page: Page) =>
   content(page)
     .locator("[data-offers]")
@@ -42,7 +42,7 @@ const shownLanguages = (page: Page) =>
       ),
     ]);
 
-test("Developers in the header leads to the quick start", async ({ page }) => {
+test("Developers in the header opens the quick start", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Developers" }).click();
   await expect(page).toHaveURL(/\/docs$/);
@@ -50,9 +50,9 @@ test("Developers in the header leads to the quick start", async ({ page }) => {
   await expect(page).toHaveTitle(/Quick start/);
 });
 
-test.describe("the language of the samples", () => {
+test.describe("sample language in the documentation", () => {
   test(
-    "is chosen once for all of them, and remembered on other pages and after a reload",
+    "the sample language applies to all samples, other pages and after a reload",
     { tag: "@daily" },
     async ({ page }) => {
       await open(page, "/docs");
@@ -84,14 +84,16 @@ test.describe("the language of the samples", () => {
     },
   );
 
-  test("is there before the page's script: nothing jumps", async ({ page }) => {
+  test("the sample language is applied before the page's script, without a layout shift", async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem("docs_language", "php"));
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.goto("/docs");
     expect(await shownLanguages(page)).toEqual(["php"]);
   });
 
-  test("follows the arrow keys, Home and End", async ({ page }) => {
+  test("the language tabs follow the arrow keys, Home and End", async ({ page }) => {
     await open(page, "/docs");
     const tabs = content(page).getByRole("tablist").first().getByRole("tab");
     await tabs.first().focus();
@@ -108,13 +110,13 @@ test.describe("the language of the samples", () => {
       await expect(tab).toBeFocused();
       await expect(tab).toHaveAttribute("aria-selected", "true");
     }
-    // One of them is on the way of the Tab key, and behind it the code that it shows.
+    // Only one tab is a tab stop, followed by its code.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("PRE");
   });
 
-  test("curl is chosen where it is offered; elsewhere the first language is shown", async ({ page }) => {
+  test("curl is shown where it is offered, and elsewhere the first language", async ({ page }) => {
     await open(page, "/docs/api");
     await content(page).getByRole("tab", { name: "cURL" }).first().click();
     expect(await shownLanguages(page)).toEqual(["curl"]);
@@ -123,10 +125,10 @@ test.describe("the language of the samples", () => {
   });
 });
 
-test.describe("copying", () => {
+test.describe("copy buttons of the documentation", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("a block gives what is shown, and says so in its place", async ({ page }) => {
+  test("copying a code block copies what is shown and confirms it in place", async ({ page }) => {
     await open(page, "/docs");
     await content(page).getByRole("tab", { name: "Python" }).first().click();
     const block = content(page).locator("[data-offers]").first();
@@ -138,14 +140,14 @@ test.describe("copying", () => {
     await expect(button).toHaveText("Copy");
   });
 
-  test("a page gives its Markdown", async ({ page, request }) => {
+  test("copying a page copies its Markdown", async ({ page, request }) => {
     await open(page, "/docs/token");
     await page.getByRole("button", { name: "Copy as Markdown" }).click();
     await expect(page.getByRole("button", { name: "Copy as Markdown" })).toHaveText("Copied");
     expect(await clipboard(page)).toBe(await (await request.get("/docs/token.md")).text());
   });
 
-  test("a heading gives its address", async ({ page, baseURL }) => {
+  test("copying a heading copies its URL", async ({ page, baseURL }) => {
     await open(page, "/docs/webhooks");
     const heading = content(page).getByRole("heading", { name: "Retries" });
     await heading.getByRole("link").click();
@@ -155,7 +157,7 @@ test.describe("copying", () => {
   });
 });
 
-test("an address with an anchor opens at its heading, below the header", async ({ page }) => {
+test("a URL with an anchor opens at its heading, below the header", async ({ page }) => {
   await open(page, "/docs/api#list-deliveries");
   const heading = page.locator("#list-deliveries");
   await expect(heading).toBeInViewport();
@@ -170,7 +172,7 @@ test("an address with an anchor opens at its heading, below the header", async (
   );
 });
 
-test("links within the documentation keep the page; back returns to the place that was left", async ({
+test("links within the documentation keep the page, and back restores the scroll position", async ({
   page,
 }) => {
   await open(page, "/docs/api");
@@ -188,7 +190,7 @@ test("links within the documentation keep the page; back returns to the place th
   expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);
 });
 
-test("without the browser's Navigation API each page opens as a document", async ({ page }) => {
+test("pages open as documents in a browser without the Navigation API", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "navigation"));
   await open(page, "/docs");
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
@@ -202,7 +204,7 @@ test("without the browser's Navigation API each page opens as a document", async
   expect(await shownLanguages(page)).toEqual(["ruby"]);
 });
 
-test("a page that comes is told to machines as the one that it is", async ({ page, baseURL }) => {
+test("a page loaded in place updates its title and metadata", async ({ page, baseURL }) => {
   await open(page, "/docs");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checks");
@@ -215,8 +217,8 @@ test("a page that comes is told to machines as the one that it is", async ({ pag
   expect(await told.textContent()).toMatch(/"Documentation".*"Checks","item":"[^"]+\/docs\/verifications"/);
 });
 
-test.describe("before the page's script has come", () => {
-  /** Holds all scripts back until the returned function is called. */
+test.describe("documentation before its script has loaded", () => {
+  /** Blocks all scripts until the returned function is called. */
   async function holdScripts(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -226,7 +228,9 @@ test.describe("before the page's script has come", () => {
     return resolve;
   }
 
-  test("what is typed into the search is kept, and found when it has", async ({ page }) => {
+  test("text typed into the search early is kept, and searched once the script has loaded", async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     await page.goto("/docs", { waitUntil: "commit" });
     await search(page).click();
@@ -240,7 +244,7 @@ test.describe("before the page's script has come", () => {
     await expect(page).toHaveURL("/docs/api#cancel-verification");
   });
 
-  test("a press on a tab is answered when it has", async ({ page }) => {
+  test("a press on a language tab takes effect once the script has loaded", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto("/docs", { waitUntil: "commit" });
     await content(page).getByRole("tab", { name: "Ruby" }).first().click();
@@ -249,7 +253,7 @@ test.describe("before the page's script has come", () => {
     await expect.poll(() => shownLanguages(page)).toEqual(["ruby"]);
   });
 
-  test("everything stands where it stays", async ({ page }) => {
+  test("the layout does not shift when the script loads", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("docs_language", "php"));
     await open(page, "/docs");
     const shifts = await page.evaluate(
@@ -265,13 +269,10 @@ test.describe("before the page's script has come", () => {
   });
 });
 
-test("no framework is loaded for a reader who is signed out, not for the search either", async ({
-  page,
-  request,
-}) => {
+test("no framework loads for a signed-out reader, not even for the search", async ({ page, request }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (answer) => {
-    // What a page is left for while it comes has no body any more.
+    // A response has no body once its page was left.
     if (answer.url().endsWith(".js")) scripts.push(answer.text().catch(() => ""));
   });
   const withReact = async () =>
@@ -291,16 +292,16 @@ test("no framework is loaded for a reader who is signed out, not for the search 
   expect(await withReact()).toBeGreaterThan(0);
 });
 
-test.describe("the search", () => {
+test.describe("documentation search", () => {
   test(
-    "opens with / or Ctrl K, finds sections and opens them by keyboard, with the network cut",
+    "the search opens with / or Ctrl K, and finds and opens sections by keyboard while offline",
     { tag: "@daily" },
     async ({ page, context }) => {
       await open(page, "/docs");
       await page.keyboard.press("/");
       await expect(search(page)).toBeFocused();
       await expect(search(page)).toHaveValue("");
-      // With the index come the pages that it leads to.
+      // The index comes with the pages that it points to.
       await search(page).fill("webhook");
       await expect(page.getByRole("option").first()).toBeVisible();
       await page.waitForLoadState("networkidle");
@@ -328,7 +329,7 @@ test.describe("the search", () => {
     },
   );
 
-  test("leads to a place on the same page, and again", async ({ page }) => {
+  test("the search jumps to a section of the same page, repeatedly", async ({ page }) => {
     await open(page, "/docs/api");
     for (const _ of ["once", "again"]) {
       await page.evaluate(() => scrollTo(0, 0));
@@ -341,21 +342,21 @@ test.describe("the search", () => {
     }
   });
 
-  test("says when nothing is found", async ({ page }) => {
+  test("the search says when it finds nothing", async ({ page }) => {
     await open(page, "/docs");
     await search(page).fill("zzyzx");
     await expect(page.getByText("Nothing is found for “zzyzx”")).toBeVisible();
     await expectAccessible(page);
   });
 
-  test("a slash that is typed into a field stays there", async ({ page }) => {
+  test("a slash typed into a field does not open the search", async ({ page }) => {
     await open(page, "/docs");
     await search(page).fill("a");
     await page.keyboard.press("/");
     await expect(search(page)).toHaveValue("a/");
   });
 
-  test("is accessible while it shows what was found", async ({ page }) => {
+  test("the search results are accessible", async ({ page }) => {
     await open(page, "/docs");
     await search(page).fill("token");
     await expect(page.getByRole("option").first()).toBeVisible();
@@ -363,8 +364,8 @@ test.describe("the search", () => {
   });
 });
 
-test.describe("for machines", () => {
-  test("each page is there as Markdown, and says where", async ({ request, baseURL }) => {
+test.describe("documentation for machines", () => {
+  test("each documentation page is available as Markdown and links to it", async ({ request, baseURL }) => {
     for (const path of paths) {
       const answer = await request.get(`${path}.md`);
       expect(answer.status()).toBe(200);
@@ -377,7 +378,7 @@ test.describe("for machines", () => {
     expect(reference).toContain(`curl ${baseURL}/v1/verifications`);
   });
 
-  test("llms.txt names every page by this server's own address", async ({ request, baseURL }) => {
+  test("llms.txt lists every page under this server's own address", async ({ request, baseURL }) => {
     const answer = await request.get("/llms.txt");
     expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
     const text = await answer.text();
@@ -389,8 +390,8 @@ test.describe("for machines", () => {
   });
 });
 
-test.describe("signed in", () => {
-  test("samples carry the website's asset id at once, and the test key on request", async ({
+test.describe("documentation for a signed-in reader", () => {
+  test("samples contain the website's asset id at once, and the test key on request", async ({
     page,
     request,
     context,
@@ -425,7 +426,7 @@ test.describe("signed in", () => {
     await expect(content(page)).toContainText(`AGE_SECRET_KEY="${key}"`);
     expect(await reveals()).toBe(1);
 
-    // It goes along to the next page, and into what is copied.
+    // The key stays on the next page and in copied samples.
     await page
       .getByRole("navigation", { name: "Documentation" })
       .getByRole("link", { name: "API reference" })
@@ -434,7 +435,7 @@ test.describe("signed in", () => {
     await content(page).getByRole("button", { name: "Copy code" }).first().click();
     await expect.poll(() => clipboard(page)).toContain(`Bearer ${key}`);
 
-    // It is kept nowhere.
+    // The key is not stored.
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain(key);
     await page.getByRole("button", { name: "Take my test key out" }).click();
@@ -444,7 +445,7 @@ test.describe("signed in", () => {
     await expect(content(page)).not.toContainText(key);
   });
 
-  test("a reader without a test key is led to make one", async ({ page, request }) => {
+  test("a reader without a test key gets a link to create one", async ({ page, request }) => {
     const account = await createAccount(request);
     const keys = await request.get("/v1/api_keys", { headers: { authorization: `Bearer ${account.token}` } });
     for (const { id } of (await keys.json()) as { id: string }[]) {
@@ -457,7 +458,7 @@ test.describe("signed in", () => {
     await expect(page).toHaveURL(/\/app\/api-keys$/);
   });
 
-  test("who signs out or in elsewhere is followed", async ({ page, context, request }) => {
+  test("the samples follow a sign-out or sign-in in another tab", async ({ page, context, request }) => {
     const account = await createAccount(request);
     const shop = await createWebsite(request, account, { name: "Corner Shop" });
     await storeSession(page, account);
@@ -474,17 +475,17 @@ test.describe("signed in", () => {
     await expect(content(page)).toContainText(`AGE_ASSET_ID="${shop.asset_id}"`);
   });
 
-  test("whoever is signed out is offered nothing of the kind", async ({ page }) => {
+  test("a signed-out reader is offered no personal samples", async ({ page }) => {
     await open(page, "/docs");
     await expect(page.getByRole("heading", { name: "Your samples" })).toHaveCount(0);
     await expect(content(page)).toContainText("ast_your_website");
   });
 });
 
-test.describe("without script", () => {
+test.describe("documentation without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("everything can be read, samples in the first language, and no dead button stands about", async ({
+  test("all text is readable without JavaScript, samples show the first language, and no dead buttons appear", async ({
     page,
     baseURL,
   }) => {
@@ -502,7 +503,7 @@ test.describe("without script", () => {
     await expect(page.locator("#create-verification")).toBeVisible();
   });
 
-  test("nothing is offered that does not answer, and places on a page can be linked to", async ({ page }) => {
+  test("interactive controls are hidden without JavaScript, and sections have links", async ({ page }) => {
     await page.goto("/docs/token");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
@@ -515,11 +516,11 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("in light and dark, on a desktop and on a phone", () => {
+test.describe("documentation in every theme, on desktop and phone", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   for (const path of paths) {
-    test(`${path} holds for everybody`, async ({ page }) => {
+    test(`${path} is accessible`, async ({ page }) => {
       await open(page, path);
       await expectAccessibleInEveryTheme(page);
     });
@@ -527,10 +528,10 @@ test.describe("in light and dark, on a desktop and on a phone", () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme} on a phone`, () => {
+  test.describe(`documentation in ${colorScheme} on a phone`, () => {
     test.use({ colorScheme, viewport: { width: 360, height: 740 } });
 
-    test("the list of pages opens and leads on", async ({ page }) => {
+    test("the page list opens and links to other pages", async ({ page }) => {
       await open(page, "/docs");
       await page.getByText("Pages", { exact: true }).click();
       await expectAccessible(page);
@@ -545,7 +546,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test(
-  "no page of the documentation breaks its policy or writes an error",
+  "no documentation page violates its content security policy or logs an error",
   { tag: "@daily" },
   async ({ page }) => {
     const complaints: string[] = [];

@@ -5,7 +5,7 @@ import { serveWebsite } from "./serve-website.ts";
 
 test.use({ launchOptions: refusedCameraLaunchOptions(), permissions: [] });
 
-/** What a page of the website knows of a check. */
+/** Callback or event that a page of the website received. */
 interface ShopOutcome {
   by: string;
   status?: string;
@@ -16,7 +16,7 @@ interface ShopOutcome {
 }
 
 interface Shop {
-  /** Address of the page, on another origin than OfAgeHandlers's. */
+  /** URL of the page, on another origin than OfAge's. */
   url: string;
   close(): Promise<void>;
 }
@@ -27,15 +27,15 @@ test.afterEach(async () => {
 });
 
 interface ShopSettings {
-  /** Attributes of the script tag, beside the address. */
+  /** Attributes of the script tag besides its source. */
   tag?: string;
-  /** Further options of `OfAgeHandlers.verify`, as code. */
+  /** Further options of `OfAge.verify`, as code. */
   options?: string;
   headers?: Record<string, string>;
   website?: object;
 }
 
-/** A shop whose door opens a check, and which writes down all that it is told. */
+/** Starts a shop whose button opens a hosted check, and which records all callbacks and events. */
 async function openShop(request: APIRequestContext, settings: ShopSettings = {}): Promise<Shop> {
   const account = await createAccount(request);
   const website = await createWebsite(request, account, settings.website);
@@ -75,7 +75,7 @@ const door = (page: Page) => page.getByRole("button", { name: "Enter" });
 const overlay = (page: Page) => page.getByRole("dialog", { name: "Age verification" });
 const checkOf = (page: Page): FrameLocator => page.frameLocator("iframe");
 
-/** Presses the door and waits for the check. */
+/** Presses the button and waits for the hosted check. */
 async function enter(page: Page, shop: Shop): Promise<FrameLocator> {
   await page.goto(shop.url);
   await door(page).click();
@@ -83,11 +83,11 @@ async function enter(page: Page, shop: Shop): Promise<FrameLocator> {
   return checkOf(page);
 }
 
-/** Ends a test check by the ribbon, and leaves its result. */
+/** Ends a test verification with the outcome buttons, and leaves its result. */
 async function endAs(check: FrameLocator | Page, outcome: string): Promise<void> {
   await check.getByRole("button", { name: outcome, exact: true }).click();
   const leave = check.getByRole("button", { name: /^(Continue|Return) to/ });
-  // A window closes itself on the press, at times before the press is reported as done.
+  // The window closes itself on the press, sometimes before the click is reported as done.
   await leave.click().catch((error: unknown) => {
     if (!("isClosed" in check && check.isClosed())) throw error;
   });
@@ -99,7 +99,7 @@ async function expectClosed(page: Page): Promise<void> {
 }
 
 test(
-  "a pass is told by callback and by promise, with a token, and the focus is back",
+  "a pass reaches the callback and the promise with a token, and the focus returns",
   { tag: "@daily" },
   async ({ page, request }) => {
     const check = await enter(page, await openShop(request));
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "a failure is told by onError with its reason, and by promise as an outcome",
+  "a failure reaches onError with its reason, and the promise as an outcome",
   { tag: "@daily" },
   async ({ page, request }) => {
     const check = await enter(page, await openShop(request));
@@ -146,7 +146,7 @@ const waysOut: [string, (page: Page, check: FrameLocator) => Promise<void>][] = 
   ["by the cross", (page) => overlay(page).getByRole("button", { name: "Close" }).click()],
 ];
 for (const [way, leave] of waysOut) {
-  test(`a visitor who leaves ${way} has cancelled`, async ({ page, request }) => {
+  test(`a visitor who leaves ${way} has canceled`, async ({ page, request }) => {
     const check = await enter(page, await openShop(request));
     await leave(page, check);
     await expectClosed(page);
@@ -159,7 +159,7 @@ for (const [way, leave] of waysOut) {
   });
 }
 
-test("Escape while the check still loads cancels it", async ({ page, request }) => {
+test("Escape cancels the hosted check while it is loading", async ({ page, request }) => {
   const shop = await openShop(request);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -179,7 +179,7 @@ test("Escape while the check still loads cancels it", async ({ page, request }) 
   letGo();
 });
 
-test("Escape on the cross closes too", async ({ page, request }) => {
+test("Escape on the close button closes the dialog", async ({ page, request }) => {
   await enter(page, await openShop(request));
   await overlay(page).getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Escape");
@@ -192,7 +192,10 @@ for (const [outcome, event, detail] of [
   ["Inconclusive", "event error", { code: "inconclusive", status: "failed" }],
   ["Error", "event error", { code: "error", status: "error" }],
 ] as const) {
-  test(`a tag with attributes tells the page of "${outcome}" by an event`, async ({ page, request }) => {
+  test(`a script tag with attributes reports "${outcome}" to the page by an event`, async ({
+    page,
+    request,
+  }) => {
     const shop = await openShop(request, {
       tag: 'data-asset-id="ASSET" data-session-id="session-9" data-trigger="#door"',
     });
@@ -203,7 +206,7 @@ for (const [outcome, event, detail] of [
   });
 }
 
-test("a tag tells of a visitor who cancels, with the session's id", async ({ page, request }) => {
+test("a script tag reports a cancellation with the session id", async ({ page, request }) => {
   const shop = await openShop(request, {
     tag: 'data-asset-id="ASSET" data-session-id="session-9" data-trigger="#door"',
   });
@@ -215,10 +218,7 @@ test("a tag tells of a visitor who cancels, with the session's id", async ({ pag
   ]);
 });
 
-test("a tag that a loader adds as a module knows its server and its attributes", async ({
-  page,
-  request,
-}) => {
+test("a script tag added as a module finds its server and its attributes", async ({ page, request }) => {
   const shop = await openShop(request);
   await page.goto(shop.url);
   await page.evaluate(() => {
@@ -239,7 +239,10 @@ for (const [outcome, path, extra] of [
   ["Adult", "/welcome", { status: "passed" }],
   ["Under age", "/sorry", { status: "failed" }],
 ] as const) {
-  test(`"${outcome}" leads to ${path} with the check's id, status and token`, async ({ page, request }) => {
+  test(`"${outcome}" leads to ${path} with the verification's id, status and token`, async ({
+    page,
+    request,
+  }) => {
     const shop = await openShop(request, {
       options: `successUrl: "/welcome?x=1", errorUrl: "/sorry?x=1", cancelUrl: "/away?x=1"`,
     });
@@ -254,7 +257,7 @@ for (const [outcome, path, extra] of [
 }
 
 test(
-  "a visitor who cancels is led to the cancel address, and gets no token",
+  "a canceled verification leads to the cancel URL without a token",
   { tag: "@daily" },
   async ({ page, request }) => {
     const shop = await openShop(request, { options: `cancelUrl: "away"` });
@@ -268,7 +271,7 @@ test(
   },
 );
 
-test("an address that runs a script is not gone to", async ({ page, request }) => {
+test("a javascript: return URL is not opened", async ({ page, request }) => {
   const shop = await openShop(request, { options: `successUrl: "javascript:told.push({ by: 'script' })"` });
   const check = await enter(page, shop);
   await endAs(check, "Adult");
@@ -276,12 +279,12 @@ test("an address that runs a script is not gone to", async ({ page, request }) =
   expect((await readShopOutcomes(page)).map(({ by }) => by)).toEqual(["onSuccess", "promise"]);
 });
 
-test("forged messages open nothing", { tag: "@daily" }, async ({ page, request }) => {
+test("forged messages have no effect", { tag: "@daily" }, async ({ page, request }) => {
   const shop = await openShop(request);
   const check = await enter(page, shop);
   const { origin, pathname } = new URL(page.frames()[1]!.url());
   const id = pathname.split("/").at(-1)!;
-  // Every message that looks right but for one thing.
+  // Each message is correct but for one property.
   await page.evaluate(
     ({ origin, id }) => {
       const result = { status: "passed", age_verified: true, token: "forged", return_url: null };
@@ -307,10 +310,7 @@ test("forged messages open nothing", { tag: "@daily" }, async ({ page, request }
   expect(await readShopOutcomes(page)).toMatchObject([{ code: "under_age" }, { status: "failed" }]);
 });
 
-test("once the visitor has begun again, the last check counts and the first is forgotten", async ({
-  page,
-  request,
-}) => {
+test("only the last attempt counts after a visitor tries again", async ({ page, request }) => {
   const check = await enter(page, await openShop(request));
   const first = page.frames()[1]!.url();
   await check.getByRole("button", { name: "Spoof", exact: true }).click();
@@ -326,7 +326,7 @@ test("once the visitor has begun again, the last check counts and the first is f
   expect(first).not.toContain(all[0]!.id!);
 });
 
-test("a double press opens one check", async ({ page, request }) => {
+test("a double press opens one hosted check", async ({ page, request }) => {
   const shop = await openShop(request);
   await page.goto(shop.url);
   const started: string[] = [];
@@ -345,7 +345,7 @@ test("a double press opens one check", async ({ page, request }) => {
   expect((await readShopOutcomes(page)).map(({ by }) => by)).toEqual(["onSuccess", "promise", "promise"]);
 });
 
-test("the check speaks the language that the page asks for", async ({ page, request }) => {
+test("the hosted check uses the language that the page requests", async ({ page, request }) => {
   const shop = await openShop(request, { options: `lang: "de"` });
   await page.goto(shop.url);
   await door(page).click();
@@ -353,8 +353,8 @@ test("the check speaks the language that the page asks for", async ({ page, requ
 });
 
 for (const policy of ["camera=()", "camera=(self)"]) {
-  test.describe(`on a page with "Permissions-Policy: ${policy}"`, () => {
-    test("the check opens in a window of its own, and passes", async ({ page, request }) => {
+  test.describe(`a page with "Permissions-Policy: ${policy}"`, () => {
+    test("the hosted check opens in its own window and passes", async ({ page, request }) => {
       const shop = await openShop(request, { headers: { "permissions-policy": policy } });
       await page.goto(shop.url);
       const [popup] = await Promise.all([page.waitForEvent("popup"), door(page).click()]);
@@ -369,7 +369,7 @@ for (const policy of ["camera=()", "camera=(self)"]) {
   });
 }
 
-test("a header that lends the camera to OfAgeHandlers keeps the dialog", async ({ page, request }) => {
+test("a header that grants the camera to OfAge keeps the dialog", async ({ page, request }) => {
   const { origin } = new URL((await request.get("/healthz")).url());
   const shop = await openShop(request, {
     headers: { "permissions-policy": `camera=(self "${origin}")` },
@@ -377,7 +377,7 @@ test("a header that lends the camera to OfAgeHandlers keeps the dialog", async (
   await enter(page, shop);
 });
 
-test("who begins again in the window passes with the last check", async ({ page, request }) => {
+test("a visitor who tries again in the window passes with the last attempt", async ({ page, request }) => {
   const shop = await openShop(request, { options: `mode: "popup"` });
   await page.goto(shop.url);
   const [popup] = await Promise.all([page.waitForEvent("popup"), door(page).click()]);
@@ -392,7 +392,7 @@ test("who begins again in the window passes with the last check", async ({ page,
   expect(first).not.toContain(all[0]!.id!);
 });
 
-test("a window that the visitor closes by hand is a cancelled check", async ({ page, request }) => {
+test("a window closed by the visitor cancels the verification", async ({ page, request }) => {
   const shop = await openShop(request, { options: `mode: "popup"` });
   await page.goto(shop.url);
   const [popup] = await Promise.all([page.waitForEvent("popup"), door(page).click()]);
@@ -406,7 +406,7 @@ test("a window that the visitor closes by hand is a cancelled check", async ({ p
     ]);
 });
 
-test("a press while the window is open opens no second one", async ({ page, request }) => {
+test("a press while the window is open opens no second window", async ({ page, request }) => {
   const shop = await openShop(request, { options: `mode: "popup"` });
   await page.goto(shop.url);
   const [popup] = await Promise.all([page.waitForEvent("popup"), door(page).click()]);
@@ -417,9 +417,9 @@ test("a press while the window is open opens no second one", async ({ page, requ
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("a blocked window is told in a sentence, and no check is made", async ({ page, request }) => {
+test("a blocked window reports popup_blocked to the page", async ({ page, request }) => {
   const shop = await openShop(request, { options: `mode: "popup"` });
-  // As a browser answers when the page was not pressed, or its user wants no windows.
+  // Browsers block windows without a click, or on the user's request.
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -433,7 +433,7 @@ test("a blocked window is told in a sentence, and no check is made", async ({ pa
     ]);
 });
 
-test("a paused website asks nobody", async ({ page, request }) => {
+test("a paused website redirects to its success URL with not_required", async ({ page, request }) => {
   const shop = await openShop(request, { website: { is_paused: true }, options: `successUrl: "/welcome"` });
   await page.goto(shop.url);
   await door(page).click();
@@ -441,7 +441,7 @@ test("a paused website asks nobody", async ({ page, request }) => {
   expect(new URL(page.url()).search).toBe("?status=not_required");
 });
 
-test("a paused website is told at once, without a check", async ({ page, request }) => {
+test("a paused website reports not_required at once, without a verification", async ({ page, request }) => {
   const shop = await openShop(request, { website: { is_paused: true } });
   await page.goto(shop.url);
   await door(page).click();
@@ -454,8 +454,8 @@ test("a paused website is told at once, without a check", async ({ page, request
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test("a page that is not the website's is refused", { tag: "@daily" }, async ({ page, request }) => {
-  // A live check: then localhost is not the website's domain.
+test("a page on a foreign origin is refused", { tag: "@daily" }, async ({ page, request }) => {
+  // In live mode, localhost is not the website's domain.
   const shop = await openShop(request, { options: "isTest: false" });
   await page.goto(shop.url);
   await door(page).click();
@@ -467,7 +467,7 @@ test("a page that is not the website's is refused", { tag: "@daily" }, async ({ 
     ]);
 });
 
-test("the page may close the check itself, and stays where it is", async ({ page, request }) => {
+test("OfAge.close() closes the hosted check without navigating", async ({ page, request }) => {
   const shop = await openShop(request, { options: `cancelUrl: "/away"` });
   await enter(page, shop);
   await page.evaluate("OfAge.close()");

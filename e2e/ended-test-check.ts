@@ -4,9 +4,9 @@ import type { WebsiteResponse } from "./account.ts";
 type TestCheckOutcome = "adult" | "under_age" | "inconclusive" | "spoof" | "error";
 
 /**
- * A test check that ended, made as the website's page and the hosted page would.
- * @param country two letters, where the visitor comes from
- * @param body what the start adds, such as `reference_id`
+ * Creates an ended test verification as the website's page and the hosted page would.
+ * @param country visitor's country, two letters
+ * @param body further fields of the start request, such as `reference_id`
  * @returns its id
  */
 export async function createEndedTestCheck(

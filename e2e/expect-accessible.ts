@@ -3,17 +3,20 @@ import axe from "axe-core";
 
 const axeTags: string[] = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Rules whose outcome a color scheme may change: all others depend on the layout alone. */
+/** Rules that depend on the color scheme; all others depend on the layout alone. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 interface AxeScope {
-  /** Selector of the part to look at, which may still be fading in; the whole page unless given. */
+  /** Selector of the part to examine, which may still be fading in; the whole page by default. */
   selector?: string | undefined;
-  /** Whether only what depends on colors is looked at, where all else was. */
+  /** Limits the run to color rules, after all others have passed. */
   colorsOnly?: boolean;
 }
 
-/** Nothing that axe finds at WCAG 2.2 A and AA. @param where see Extent */
+/**
+ * Expects axe to find no violation of WCAG 2.2 A and AA.
+ * @param where selector of the part to examine
+ */
 export async function expectAccessible(page: Page, where?: string): Promise<void> {
   await expectNoViolations(page, { selector: where });
 }
@@ -26,22 +29,22 @@ async function expectNoViolations(
   await waitForAnimations(page.locator(where ?? "html"));
   expect(await findViolations(page.mainFrame(), { selector: where, colorsOnly }), look).toEqual([]);
   for (const frame of page.mainFrame().childFrames()) {
-    // What is not shown may not have been loaded.
+    // A hidden frame may not have loaded.
     if (!(await (await frame.frameElement()).isVisible())) continue;
     expect(await findViolations(frame, { colorsOnly, isWithin: true }), `${look} ${frame.url()}`).toEqual([]);
   }
 }
 
-/** Waits until nothing in a part is on its way: while something fades in, axe would measure the contrast of half a color. */
+/** Waits for the animations of a part: while it fades in, axe would measure the contrast of intermediate colors. */
 function waitForAnimations(part: Locator): Promise<void> {
   return part.evaluate(async (element) => {
     const moving = () =>
       element
         .getAnimations({ subtree: true })
-        // An animation that follows the scroll ends when the reader gets there.
+        // A scroll-driven animation ends only when the reader scrolls.
         .filter(({ timeline, playState }) => timeline === document.timeline && playState === "running")
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
-    // A color that has changed lets those begin that inherit it.
+    // An element that inherits a changed color starts its own transition afterwards.
     for (let all = moving(); all.length > 0; all = moving()) {
       await Promise.all(all.map((animation) => animation.finished.catch(() => undefined)));
       await new Promise(requestAnimationFrame);
@@ -49,12 +52,12 @@ function waitForAnimations(part: Locator): Promise<void> {
   });
 }
 
-/** Rules for a page as a whole: the outer one keeps them for the frames within. */
+/** Rules about whole pages; the outer page meets them for the frames inside it. */
 const wholePageRules = ["landmark-one-main", "page-has-heading-one", "region"];
 
 /**
- * Axe's own function in the page, told to gather violations alone: its builder for Playwright gathers what passes too and joins the frames in
- * another tab, which takes five times as long.
+ * Runs axe in the page, collecting violations only: its Playwright builder also collects passes and merges the frames
+ * in another tab, which takes five times as long.
  */
 async function findViolations(
   frame: Frame,
@@ -82,7 +85,7 @@ async function findViolations(
   );
 }
 
-/** The same, and nothing wider than the screen, or than the part. */
+/** Expects no accessibility violation, and nothing wider than the screen or than the part. */
 export async function expectAccessibleWithoutOverflow(page: Page, where?: string): Promise<void> {
   await expectNoViolations(page, { selector: where });
   await expectNoOverflow(page, where);
@@ -103,8 +106,8 @@ const screenSizes = [
 ];
 
 /**
- * Looks at what is shown on a desktop and on a phone, in light and in dark, as a reader does who turns the phone or dims the room: the page is loaded once.
- * It has the size and the colors of before afterwards.
+ * Examines the page on a desktop and on a phone, in light and in dark, loading it once. Restores size and colors
+ * afterwards.
  */
 export async function expectAccessibleInEveryTheme(page: Page, where?: string): Promise<void> {
   const before = page.viewportSize()!;

@@ -4,7 +4,7 @@ const sample = (page: Page, tab: string) =>
   page.locator("[data-island=code]").filter({ has: page.getByRole("tab", { name: tab, exact: true }) });
 const shown = (page: Page, tab: string) => sample(page, tab).locator("[role=tabpanel]:not([data-off]) code");
 
-test("it has cards for the core features, code, platforms, and the ways to the docs and the prices", async ({
+test("the features page has cards for the core features, code, platforms, and links to docs and pricing", async ({
   page,
 }) => {
   await page.goto("/features");
@@ -41,7 +41,7 @@ test("it has cards for the core features, code, platforms, and the ways to the d
   await expect(next.getByRole("link", { name: "See the prices" })).toHaveAttribute("href", "/pricing");
 });
 
-test("what this build does not do is marked as the operator's statement", async ({ page }) => {
+test("the features page marks features this build lacks as operator statements", async ({ page }) => {
   await page.goto("/features");
   const other = page.getByRole("region", { name: "Other methods" });
   await expect(other.locator(".operator-claim")).toHaveText([
@@ -53,7 +53,7 @@ test("what this build does not do is marked as the operator's statement", async 
   await expect(other.getByText("not part of this build")).toHaveCount(4);
 });
 
-test("the script tag carries this server's address, where the SDK is", async ({ page, request, baseURL }) => {
+test("the script tag sample contains this server's SDK URL", async ({ page, request, baseURL }) => {
   await page.goto("/features");
   const tag = await shown(page, "Script tag").textContent();
   const [, address] = /src="([^"]+)"/.exec(tag!)!;
@@ -63,7 +63,7 @@ test("the script tag carries this server's address, where the SDK is", async ({ 
   expect(await page.content()).not.toContain("your-ofage-server");
 });
 
-test("tabs answer to arrows, Home and End, and the language is remembered here and in the documentation", async ({
+test("the code tabs follow arrows, Home and End, and share their language with the documentation", async ({
   page,
 }) => {
   await page.goto("/features");
@@ -83,7 +83,7 @@ test("tabs answer to arrows, Home and End, and the language is remembered here a
     await expect(languages.getByRole("tab", { selected: true })).toHaveText(name);
     await expect(languages.getByRole("tabpanel")).toContainText(says);
   }
-  // The tabs are one stop of the Tab key; then the copy button, then the code.
+  // The tabs are a single tab stop, followed by the copy button and the code.
   await page.keyboard.press("Tab");
   await expect(languages.getByRole("button", { name: "Copy code" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -101,10 +101,10 @@ test("tabs answer to arrows, Home and End, and the language is remembered here a
   await expect(sample(page, "npm").getByRole("tab", { selected: true })).toHaveText("Script tag");
 });
 
-test.describe("the copy button", () => {
+test.describe("copy button of the features page", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("copies exactly what is shown, and says so for two seconds", async ({ page }) => {
+  test("the copy button copies what is shown and confirms it for two seconds", async ({ page }) => {
     await page.clock.install();
     await page.goto("/features");
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -127,7 +127,7 @@ test.describe("the copy button", () => {
   });
 });
 
-test("the code is marked where a browser gives no clipboard", async ({ page }) => {
+test("the copy button selects the code in a browser without a clipboard", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });
@@ -138,7 +138,7 @@ test("the code is marked where a browser gives no clipboard", async ({ page }) =
   await expect(tag.getByRole("status")).toHaveText("");
 });
 
-test("choosing another tab moves nothing on the page", async ({ page }) => {
+test("choosing another tab does not shift the layout", async ({ page }) => {
   await page.goto("/features");
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const before = await height();
@@ -147,7 +147,7 @@ test("choosing another tab moves nothing on the page", async ({ page }) => {
   expect(await height()).toBe(before);
 });
 
-test("the decision follows the age, the sensitivity and the needle", async ({ page }) => {
+test("the decision demo follows the age, the sensitivity and the needle", async ({ page }) => {
   await page.goto("/features");
   const decision = page.getByRole("region", { name: "You set the age, and how sure to be" });
   const answer = decision.getByRole("status");

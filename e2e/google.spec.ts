@@ -19,7 +19,7 @@ const signUp = {
   verb: "sign up",
 };
 
-/** Logs in at the issuer's page. */
+/** Logs in on the issuer's page. */
 async function logInThere(page: Page, login: string): Promise<void> {
   await page.locator('input[name="login"]').fill(login);
   await page.locator('input[name="password"]').fill("any");
@@ -28,7 +28,9 @@ async function logInThere(page: Page, login: string): Promise<void> {
 
 const reopened = (page: Page, title: string): Locator => page.getByRole("dialog", { name: title });
 
-test("where it is not set up, both buttons say so, and the page lives on", async ({ page }) => {
+test("both Google buttons explain a server without Google sign-in, and the dialog keeps working", async ({
+  page,
+}) => {
   const server = await startStandaloneServer(process.env.OFAGE_E2E_DIR!);
   for (const way of [signIn, signUp]) {
     await page.goto(server.url);
@@ -44,10 +46,10 @@ test("where it is not set up, both buttons say so, and the page lives on", async
   await server.close();
 });
 
-// The issuer that serve.ts starts beside the server.
-test.describe("at an OpenID issuer", () => {
+// serve.ts starts this issuer beside the server.
+test.describe("Google sign-in with an OpenID issuer", () => {
   test(
-    "signing up ends with the new account, signing in with the dashboard",
+    "signing up ends with the new account, and signing in with the dashboard",
     { tag: "@daily" },
     async ({ page, context }) => {
       const login = randomUUID();
@@ -71,7 +73,7 @@ test.describe("at an OpenID issuer", () => {
     },
   );
 
-  test("a newcomer who signs in gets an account, and is told so", async ({ page }) => {
+  test("a newcomer who signs in gets an account and a confirmation", async ({ page }) => {
     await page.goto("/");
     const dialog = await openSignIn(page);
     await dialog.getByRole("button", { name: signIn.button }).click();
@@ -80,7 +82,9 @@ test.describe("at an OpenID issuer", () => {
     await expect(page).toHaveURL("/app");
   });
 
-  test("the code leaves the address bar before it is sent in, and works once", async ({ page }) => {
+  test("the authorization code leaves the address bar before it is sent, and works once", async ({
+    page,
+  }) => {
     await page.goto("/");
     const dialog = await openSignIn(page);
     await dialog.getByRole("button", { name: signIn.button }).click();
@@ -108,7 +112,7 @@ test.describe("at an OpenID issuer", () => {
   for (const way of [signIn, signUp]) {
     const refusal = `Google ${way.verb} was cancelled or failed. Please try again.`;
 
-    test(`${way.verb}: the person says no at Google`, async ({ page }) => {
+    test(`${way.verb}: shows an error when the person declines at Google`, async ({ page }) => {
       await page.goto("/");
       const dialog = await way.open(page);
       await dialog.getByRole("button", { name: way.button }).click();
@@ -117,7 +121,7 @@ test.describe("at an OpenID issuer", () => {
       await expect(page).toHaveURL("/");
     });
 
-    test(`${way.verb}: what the server answers, or a proxy in its place`, async ({ page }) => {
+    test(`${way.verb}: shows the message of a failed server or proxy response`, async ({ page }) => {
       const answers: [(route: Route) => Promise<void>, string][] = [
         [
           (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }),
@@ -125,7 +129,7 @@ test.describe("at an OpenID issuer", () => {
         ],
         [(route) => route.fulfill({ status: 502, json: {} }), `Google ${way.verb} failed (502)`],
         [(route) => route.fulfill({ status: 503, json: { message: "Later." } }), "Later."],
-        // Somebody else's state: the server looks at it itself.
+        // Another browser's state: the server rejects it itself.
         [
           (route) => {
             const body = route.request().postDataJSON() as object;
@@ -148,7 +152,7 @@ test.describe("at an OpenID issuer", () => {
     });
   }
 
-  test("an address that Google has not verified is not let in", async ({ page }) => {
+  test("an email address that Google has not verified is refused", async ({ page }) => {
     await page.goto("/");
     const dialog = await openSignUp(page);
     await dialog.getByRole("button", { name: signUp.button }).click();
@@ -160,7 +164,7 @@ test.describe("at an OpenID issuer", () => {
     );
   });
 
-  test("a return that this browser did not begin", async ({ page }) => {
+  test("a return that this browser did not start is refused", async ({ page }) => {
     await page.goto("/oauth/google?code=stolen&state=guessed");
     await expectAlert(
       reopened(page, signIn.title),
@@ -169,7 +173,7 @@ test.describe("at an OpenID issuer", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("the dialog stays while the browser is on its way, and without a connection it says so", async ({
+  test("the dialog stays open during the redirect, and reports a missing connection", async ({
     page,
     context,
   }) => {

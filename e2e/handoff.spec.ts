@@ -8,7 +8,7 @@ import { serveWebsite } from "./serve-website.ts";
 useFakeCamera("turning");
 test.use({ permissions: ["camera", "clipboard-read", "clipboard-write"] });
 
-/** What a phone's camera reads from the code. */
+/** Decodes the QR code as a phone's camera would. */
 async function scanned(code: Locator): Promise<string> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()
@@ -26,7 +26,7 @@ async function offer(page: Page, url: string): Promise<string> {
   return scanned(code(page));
 }
 
-test("a check goes on on the phone, and the first page follows it live", async ({
+test("a hosted check continues on the phone while the first page follows it live", async ({
   page,
   browser,
   request,
@@ -57,7 +57,7 @@ test("a check goes on on the phone, and the first page follows it live", async (
 });
 
 test(
-  "when the phone begins again, the first page goes along",
+  "the first page follows when the phone tries again",
   { tag: "@daily" },
   async ({ page, browser, request }) => {
     const check = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
@@ -76,14 +76,14 @@ test(
   },
 );
 
-test("a check on its way to the phone can be taken back", async ({ page, request }) => {
+test("a handoff to the phone can be taken back", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await offer(page, check.url);
   await page.getByRole("button", { name: "Go on here instead" }).click();
   await expect(page.getByRole("button", { name: "Verify my age" })).toBeVisible();
 });
 
-test("where a page keeps its camera to itself, the check goes on in a window of its own", async ({
+test("a page that forbids the camera continues the hosted check in a new window", async ({
   page,
   context,
   request,
@@ -106,7 +106,7 @@ test("where a page keeps its camera to itself, the check goes on in a window of 
   await site.close();
 });
 
-test("the code fits a narrow screen, and stays dark on white in the dark", async ({ page, request }) => {
+test("the QR code fits a narrow screen, and stays dark on white in dark mode", async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 360, height: 740 });
   const check = await startCheck(request, { age_restriction: "18+" });

@@ -16,13 +16,16 @@ const panel = (page: Page) => page.getByRole("dialog", { name: /^Verification/ }
 const pageButton = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Pages" }).getByRole("button", { name, exact: true });
 
-/** Picks from a list that opens below its field. */
+/** Selects an option from the list of a field. */
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: field }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** The owner of one website, on whose history page a browser is. @param address below the history's own */
+/**
+ * Opens the history as the owner of one website.
+ * @param address path and query below the history's own
+ */
 async function openHistory(
   page: Page,
   request: APIRequestContext,
@@ -37,7 +40,7 @@ async function openHistory(
   return { account, website };
 }
 
-/** The fields of a CSV file, line by line. */
+/** Parses a CSV download into lines of fields. */
 async function csvOf(download: Download): Promise<{ text: string; lines: string[][] }> {
   const text = await readFile(await download.path(), "utf8");
   return { text, lines: parseCsv(text) };
@@ -58,7 +61,7 @@ const columns = [
 ];
 
 test(
-  "filters are in the address, which leads to the same view elsewhere",
+  "the URL holds the filters and opens the same view elsewhere",
   { tag: "@daily" },
   async ({ page, request, browser }) => {
     let wanted = "";
@@ -122,7 +125,7 @@ test(
   },
 );
 
-test("what cannot match says why", async ({ page, request }) => {
+test("filters that cannot match explain why", async ({ page, request }) => {
   await openHistory(page, request, (website) => createEndedTestCheck(request, website, "adult"));
   await expect(rows(page)).toHaveCount(1);
   await page.goto("/app/verifications?date_from=2026-03-02&date_to=2026-03-01");
@@ -139,7 +142,7 @@ test("what cannot match says why", async ({ page, request }) => {
   await expect(from).toHaveValue("2026-03-02");
 });
 
-test("a history without checks leads to the first one", { tag: "@daily" }, async ({ page, request }) => {
+test("an empty history links to the first verification", { tag: "@daily" }, async ({ page, request }) => {
   await openHistory(page, request);
   await expect(page.getByRole("heading", { name: "No verifications yet" })).toBeVisible();
   for (const name of ["Export CSV", "Export all"])
@@ -149,7 +152,7 @@ test("a history without checks leads to the first one", { tag: "@daily" }, async
 });
 
 test(
-  "pages: five buttons, jumps to both ends, rows per page, and a way back from beyond the last",
+  "Pagination: five buttons, jumps to both ends, rows per page, and a way back from beyond the last page",
   { tag: "@daily" },
   async ({ page, request }) => {
     await openHistory(
@@ -187,7 +190,7 @@ test(
 );
 
 test(
-  "the page in view, and all that the filter matches, are saved as CSV",
+  "the current page and all filtered rows can be saved as CSV",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
@@ -225,7 +228,7 @@ test(
   },
 );
 
-test("an export of all can be cancelled, and says why it failed", async ({ page, request }) => {
+test("an export of all verifications can be canceled, and a failure says why", async ({ page, request }) => {
   await openHistory(page, request, (website) => createEndedTestCheck(request, website, "adult"));
   const { promise: cancelled, resolve } = Promise.withResolvers<void>();
   await page.route("**/v1/verifications/export**", async (route) => {
@@ -248,7 +251,7 @@ test("an export of all can be cancelled, and says why it failed", async ({ page,
 });
 
 test(
-  "a check opens over the list by pointer, keyboard and address, and gives the place back",
+  "a verification opens over the list by pointer, keyboard and URL, and returns to the same place",
   { tag: "@daily" },
   async ({ page, request }) => {
     const ids: string[] = [];
@@ -311,7 +314,10 @@ test(
   },
 );
 
-test("a check shows how it was decided, when, and what webhooks were told", async ({ page, request }) => {
+test("a verification shows how and when it was decided, and its webhook deliveries", async ({
+  page,
+  request,
+}) => {
   const receiver = await startWebhookReceiver();
   const account = await createAccount(request);
   const website = await createWebsite(request, account, { age_restriction: "18+", sensitivity: 60 });
@@ -344,7 +350,7 @@ test("a check shows how it was decided, when, and what webhooks were told", asyn
   await receiver.close();
 });
 
-test("a scanned check shows what was seen, every gate, the networks, and the receipt of its frames", async ({
+test("a scanned verification shows the movements, every gate, the networks, and the receipt of its frames", async ({
   page,
   request,
 }) => {
@@ -364,7 +370,7 @@ test("a scanned check shows what was seen, every gate, the networks, and the rec
     moves.filter({ hasText: /^(Closer to|Farther from) the camera: face \d\.\d\d times/ }),
   ).toHaveCount(1);
 
-  // By keyboard: what is folded away opens, and scrolls where it is wider than the panel.
+  // By keyboard: collapsed sections open, and scroll where they are wider than the panel.
   const gates = check.getByRole("region", { name: "Checks and their values" });
   await expect(gates).toBeHidden();
   await check.getByText(/^All \d+ checks and their values$/).focus();
@@ -402,7 +408,7 @@ test("a scanned check shows what was seen, every gate, the networks, and the rec
   await expect(page.getByRole("heading", { name: "Receipts", level: 1 })).toBeVisible();
 });
 
-test("all that is told of a scanned check holds for everybody", async ({ page, request }) => {
+test("the details of a scanned verification are accessible in every theme", async ({ page, request }) => {
   const account = await createAccount(request);
   const id = await createScannedCheck(request, await createWebsite(request, account, { sensitivity: 0 }));
   await storeSession(page, account);
@@ -415,7 +421,10 @@ test("all that is told of a scanned check holds for everybody", async ({ page, r
   await expectAccessibleInEveryTheme(page, "[role=dialog]");
 });
 
-test("new checks appear by themselves, and nothing slides under the reader", async ({ page, request }) => {
+test("new verifications appear by themselves without moving the rows being read", async ({
+  page,
+  request,
+}) => {
   const { website } = await openHistory(page, request, async (website) => {
     for (let made = 0; made < 11; made++) await createEndedTestCheck(request, website, "adult");
   });
@@ -444,10 +453,7 @@ test("new checks appear by themselves, and nothing slides under the reader", asy
   await expect(page.getByText("1–10 of 14")).toBeVisible();
 });
 
-test("what cannot be loaded says so, with an id to quote, and can be tried again", async ({
-  page,
-  request,
-}) => {
+test("a failed load shows an id to quote, and can be retried", async ({ page, request }) => {
   await openHistory(page, request, (website) => createEndedTestCheck(request, website, "adult"));
   await expect(rows(page)).toHaveCount(1);
   const failing = { error: "Something went wrong.", code: "internal_error", request_id: "req_1" };
@@ -478,7 +484,10 @@ test("what cannot be loaded says so, with an id to quote, and can be tried again
   await expect(panel(page).getByText("Decision")).toBeVisible();
 });
 
-test("list, filters and check hold for everybody, with long content", async ({ page, request }) => {
+test("List, filters and verification are accessible in every theme, with long content", async ({
+  page,
+  request,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));

@@ -7,7 +7,10 @@ export interface StartedCheck {
   account: Account;
 }
 
-/** Starts a check of a website, as its own page would. @param body what the call adds, such as `is_test` */
+/**
+ * Starts a verification of a website, as its own page would.
+ * @param body further fields of the request, such as `is_test`
+ */
 export async function startCheckForWebsite(
   request: APIRequestContext,
   website: WebsiteResponse,
@@ -21,7 +24,7 @@ export async function startCheckForWebsite(
   return (await answer.json()) as { id: string; url: string };
 }
 
-/** Starts a check of a fresh website. */
+/** Starts a verification of a new website. */
 export async function startCheck(
   request: APIRequestContext,
   settings: object,
@@ -33,29 +36,30 @@ export async function startCheck(
   return { id, url, account };
 }
 
-/** Ends a test check on its page, as a tester chooses. */
+/** Ends a test verification on its hosted page, as a tester chooses. */
 export async function chooseTestOutcome(page: Page, url: string, outcome: string): Promise<void> {
   await page.goto(url);
   await page.getByRole("button", { name: outcome, exact: true }).click();
   await expect(page.getByRole("group", { name: "End this test as" })).toHaveCount(0);
 }
 
-/** Ends a check on its page, live or not, as a visitor who does not want it. */
+/** Ends a verification on its hosted page, live or test, as a visitor who does not consent. */
 export async function declineCheck(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole("button", { name: "I don't consent to age verification" }).click();
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
 }
 
-/** Opens the hosted page and agrees to the scan. */
+/** Opens the hosted page and consents to the scan. */
 export async function agreeToScan(page: Page, check: StartedCheck): Promise<void> {
   await page.goto(check.url);
   await page.getByRole("button", { name: "Verify my age" }).click();
 }
 
 /**
- * Collects what the page says from its next load on, each time it begins to; in the page itself, so that a busy machine misses nothing.
- * @returns what was said so far, when called
+ * Collects the page's prompts from its next load on, each time one starts. It runs in the page, so that a busy machine
+ * misses none.
+ * @returns a function that returns the prompts so far
  */
 export async function collectPrompts(
   page: Page,
@@ -73,12 +77,12 @@ export async function collectPrompts(
   return () => page.evaluate("said") as Promise<string[]>;
 }
 
-/** The id of the check in the page's address. */
+/** Returns the verification id in the page's URL. */
 export function checkIdInAddress(page: Page): string {
   return new URL(page.url()).pathname.split("/").at(-1)!;
 }
 
-/** The record that the website's owner sees in the history. */
+/** Reads the verification as the website's owner sees it in the history. */
 export async function readCheckRecord(request: APIRequestContext, check: StartedCheck) {
   const answer = await request.get(`/v1/verifications/${check.id}`, {
     headers: { authorization: `Bearer ${check.account.token}` },

@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 
-// public-pages.spec.ts looks at the page where motion is not wanted.
-test("the page holds for everybody, with what follows the scroll", async ({ page }) => {
+// public-pages.spec.ts tests the page with reduced motion.
+test("the how-it-works page is accessible in every theme, with its scroll animation", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/how-it-works");
   await expectAccessibleInEveryTheme(page);
 });
 
-test("it tells four steps, in order, and leads to each", async ({ page }) => {
+test("the page lists four steps in order and links to each", async ({ page }) => {
   await page.goto("/how-it-works");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How it works");
   const steps = page.getByRole("region", { name: "The four steps" });
@@ -25,7 +25,7 @@ test("it tells four steps, in order, and leads to each", async ({ page }) => {
   }
 });
 
-test("four methods: one is built, three are the operator's statements", async ({ page }) => {
+test("the page lists four methods: one built, three as operator statements", async ({ page }) => {
   await page.goto("/how-it-works");
   const methods = page.getByRole("region", { name: "Four methods. One is in this software." });
   await expect(methods.getByRole("heading", { name: "Face scan" })).toBeVisible();
@@ -33,7 +33,7 @@ test("four methods: one is built, three are the operator's statements", async ({
   await expect(methods.getByText("not part of this build")).toHaveCount(3);
 });
 
-test("it says what it cannot do yet", async ({ page }) => {
+test("the page lists the current limits", async ({ page }) => {
   await page.goto("/how-it-works#limits");
   const limits = page.getByRole("region", { name: "What it cannot do yet" });
   await expect(limits.getByRole("term")).toHaveText([
@@ -46,7 +46,7 @@ test("it says what it cannot do yet", async ({ page }) => {
   await expect(limits.getByText("Do not rely on it alone where the law asks for more.")).toBeVisible();
 });
 
-test("industries stand with the ages that they commonly ask for, and no promise", async ({ page }) => {
+test("industries are listed with the ages they commonly require, and without a promise", async ({ page }) => {
   await page.goto("/how-it-works");
   const industries = page.getByRole("region", { name: "Who asks, and for which age" });
   await expect(industries.getByText("the law of each country decides")).toBeVisible();
@@ -64,7 +64,7 @@ test("industries stand with the ages that they commonly ask for, and no promise"
   }
 });
 
-test("the samples show both halves: the page's tag with this server's address, and the server's look at the token", async ({
+test("the samples show the page's tag with this server's URL, and the server's verification of the token", async ({
   page,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test("the samples show both halves: the page's tag with this server's address, a
   }
 });
 
-test("the head turns as the page is scrolled, and the prompts follow", async ({ page }) => {
+test("the head turns with the scroll position, and the prompts follow", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/how-it-works");
   const phone = page.locator(".story-scan");

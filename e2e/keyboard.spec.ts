@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const focused = (page: Page): Locator => page.locator(":focus");
 
-/** Presses Tab until the focus is where it should come to next. */
+/** Presses Tab once per name and expects the focus on that element. */
 async function tabTo(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     await page.keyboard.press("Tab");
@@ -16,7 +16,7 @@ async function tabTo(page: Page, ...names: string[]): Promise<void> {
   }
 }
 
-/** Opens a dialog from the header with the keyboard alone. */
+/** Opens a dialog from the header by keyboard alone. */
 async function openByKey(page: Page, opener: string): Promise<Locator> {
   const button = page.getByRole("banner").getByRole("button", { name: opener });
   for (let presses = 0; presses < 20; presses++) {
@@ -30,7 +30,7 @@ async function openByKey(page: Page, opener: string): Promise<Locator> {
 }
 
 test(
-  "signing in by keyboard: in order, trapped, announced and returned",
+  "signing in by keyboard: focus order, trap, announcements and return",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test("signing up by keyboard, from the other dialog", async ({ page }) => {
+test("signing up by keyboard, starting in the sign-in dialog", async ({ page }) => {
   const email = `${randomUUID()}@example.com`;
   await page.goto("/");
   const opener = await openByKey(page, "Log in");
@@ -121,7 +121,7 @@ test("signing up by keyboard, from the other dialog", async ({ page }) => {
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("a press that fails leaves the focus where it was", async ({ page }) => {
+test("a press that fails keeps the focus", async ({ page }) => {
   await page.goto("/");
   await openByKey(page, "Log in");
   const dialog = page.getByRole("dialog", { name: "Welcome back" });
@@ -141,7 +141,7 @@ test("a press that fails leaves the focus where it was", async ({ page }) => {
   await expectAccessible(page, "[role=dialog]");
 });
 
-test("the pages of mailed links hold for everybody", async ({ page }) => {
+test("the pages of emailed links are accessible in every theme", async ({ page }) => {
   const paths = ["/unlock", "/unlock?token=x", "/confirm-email?token=x", "/reset-password?token=x"];
   for (const path of [...paths, "/reset-password", "/forgot-password"]) {
     await page.goto(path);

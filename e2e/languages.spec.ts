@@ -22,7 +22,7 @@ async function speaks(page: Page, language: string, direction: "ltr" | "rtl"): P
   await expect(page.getByRole("combobox", { name: texts.language })).toHaveValue(language);
 }
 
-/** Names of the catalogue files that pages load from now on. */
+/** Records the names of the catalog files that pages load from now on. */
 function watchCatalogues(context: BrowserContext): string[] {
   const loaded: string[] = [];
   context.on("request", (request) => {
@@ -41,7 +41,11 @@ const visitors = [
 for (const { locale, language, direction } of visitors) {
   test.describe(`a visitor with ${locale}`, () => {
     test.use({ locale });
-    test(`is met in ${language}, and loads no other language`, async ({ page, context, request }) => {
+    test(`the hosted check appears in ${language}, and loads no other language`, async ({
+      page,
+      context,
+      request,
+    }) => {
       const { url } = await startCheck(request, { age_restriction: "18+" });
       const loaded = watchCatalogues(context);
       await page.goto(url);
@@ -52,7 +56,7 @@ for (const { locale, language, direction } of visitors) {
 }
 
 test(
-  "a picked language stays after a reload, with the check's token",
+  "a chosen language survives a reload, with the verification's token",
   { tag: "@daily" },
   async ({ page, request }) => {
     const { url } = await startCheck(request, { age_restriction: "18+" });
@@ -66,7 +70,7 @@ test(
   },
 );
 
-test("every language asks for consent in its own words", { tag: "@daily" }, async ({ page, request }) => {
+test("every language has its own text for the consent", { tag: "@daily" }, async ({ page, request }) => {
   const { url } = await startCheck(request, { age_restriction: "18+" });
   await page.goto(url);
   await speaks(page, "en", "ltr");
@@ -81,7 +85,7 @@ test("every language asks for consent in its own words", { tag: "@daily" }, asyn
   }
 });
 
-test.describe("on a narrow phone", () => {
+test.describe("hosted check on a narrow phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
   for (const language of ["ar", "de", "pl"]) {
     test(`${language} fits`, async ({ page, request }) => {
@@ -98,7 +102,7 @@ test.describe("on a narrow phone", () => {
   }
 });
 
-test("a language that does not load leaves English, and a picked one that does not leaves the page as it was", async ({
+test("a visitor's language that fails to load leaves English, and a chosen one leaves the page unchanged", async ({
   page,
   request,
 }) => {
@@ -114,7 +118,7 @@ test("a language that does not load leaves English, and a picked one that does n
   await speaks(page, "en", "ltr");
 });
 
-test("the check opens when the head's early question fails", async ({ page, request }) => {
+test("the hosted check opens when the preload request fails", async ({ page, request }) => {
   const { url } = await startCheck(request, { age_restriction: "18+" });
   let questions = 0;
   await page.route("**/v1/verifications/*/check", (route) =>
@@ -145,13 +149,13 @@ test("the check is asked for once, and a lost connection can be tried again", as
   expect(answers).toBe(2);
 });
 
-test("a link cut short is explained in the visitor's language", async ({ page, request }) => {
+test("a truncated link is explained in the visitor's language", async ({ page, request }) => {
   const { url } = await startCheck(request, { age_restriction: "18+" });
   await page.goto(`${url.split("#")[0]}?lang=nl`);
   await expect(page.getByRole("heading", { name: "Deze controle bestaat niet" })).toBeVisible();
 });
 
-test("a page whose code does not load says so", async ({ page, request }) => {
+test("a page whose code fails to load says so", async ({ page, request }) => {
   const { url } = await startCheck(request, { age_restriction: "18+" });
   await page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort());
   await page.goto(url);

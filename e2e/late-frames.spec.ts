@@ -38,7 +38,7 @@ async function start(): Promise<{ id: string; url: string }> {
 const agree = (page: Page) => page.getByRole("button", { name: "Verify my age" }).click();
 const passed = (page: Page) => page.getByRole("heading", { name: "You're verified" });
 
-/** Lets something happen between the last picture and the server's look at it, once. */
+/** Runs `happen` once, between the last picture and the server's processing. */
 async function beforeFrames(page: Page, happen: () => Promise<void>): Promise<void> {
   await page.route(
     "**/frames",
@@ -50,7 +50,7 @@ async function beforeFrames(page: Page, happen: () => Promise<void>): Promise<vo
   );
 }
 
-test("pictures that come too late are taken again, by other movements, with a word about it", async ({
+test("frames that arrive too late are retaken with another challenge, and the page says so", async ({
   page,
 }) => {
   await page.goto((await start()).url);
@@ -67,7 +67,7 @@ test("pictures that come too late are taken again, by other movements, with a wo
   await expect(passed(page)).toBeVisible({ timeout: 60_000 });
 });
 
-test("a page that is opened again does not begin with a challenge that has waited", async ({ page }) => {
+test("a reopened page does not start with an expired challenge", async ({ page }) => {
   await page.goto((await start()).url);
   await agree(page);
   await expect(page.getByText("Place face inside the circle")).toBeVisible();
@@ -79,7 +79,7 @@ test("a page that is opened again does not begin with a challenge that has waite
   await expect(passed(page)).toBeVisible({ timeout: 60_000 });
 });
 
-test("a check that has been begun five times says so, and leads out", async ({ page }) => {
+test("a verification that was started five times says so, and lets the visitor leave", async ({ page }) => {
   const { id, url } = await start();
   await page.goto(url);
   await beforeFrames(page, async () => {
@@ -97,7 +97,7 @@ test("a check that has been begun five times says so, and leads out", async ({ p
   await expect(page.getByRole("heading", { name: "Begun too often" })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/Cancel it and start another one on the website\./)).toBeVisible();
   await expect(page.getByRole("button", { name: /again/i })).toHaveCount(0);
-  // Asked once, and no more.
+  // There was a single request.
   expect(asked).toHaveLength(1);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();

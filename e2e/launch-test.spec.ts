@@ -5,7 +5,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const launch = (page: Page) => page.getByRole("button", { name: "Launch Test Verification" });
 
-test("without a website there is nothing to launch, and the screen says what to do", async ({
+test("without a website, the launch is disabled and the screen says what to do", async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test("without a website there is nothing to launch, and the screen says what to 
 });
 
 test(
-  "each outcome of a test is told by a toast, and stays with a link to its record",
+  "each test outcome shows a toast, and stays with a link to its verification",
   { tag: "@daily" },
   async ({ page, request }) => {
     await signInAsOwner(page, request);
@@ -54,7 +54,7 @@ test(
   },
 );
 
-test("a paused website asks nobody, and the screen says why", async ({ page, request }) => {
+test("a paused website requires no verification, and the screen says why", async ({ page, request }) => {
   await signInAsOwner(page, request, { is_paused: true });
   await page.goto("/app/sdk");
   await launch(page).click();
@@ -63,7 +63,7 @@ test("a paused website asks nobody, and the screen says why", async ({ page, req
   await expect(page.getByText("This website is paused")).toBeVisible();
 });
 
-test("a script that does not load is told, and may be tried again", async ({ page, request }) => {
+test("an SDK script that fails to load is reported and can be retried", async ({ page, request }) => {
   await signInAsOwner(page, request);
   await page.goto("/app/sdk");
   await page.route("**/sdk/v1/ofage.js", (route) => route.abort(), { times: 1 });
@@ -74,10 +74,7 @@ test("a script that does not load is told, and may be tried again", async ({ pag
   await expect(page.getByRole("dialog", { name: "Age verification" })).toBeVisible();
 });
 
-test("a return URL is gone to, as a visitor would, and one that is none is refused", async ({
-  page,
-  request,
-}) => {
+test("a return URL opens as for a visitor, and an invalid one is refused", async ({ page, request }) => {
   await signInAsOwner(page, request, { url_return_success: "https://shop.example/welcome" });
   await page.goto("/app/sdk");
   const success = page.getByLabel("Success URL");
@@ -96,10 +93,7 @@ test("a return URL is gone to, as a visitor would, and one that is none is refus
   expect(new URL(page.url()).searchParams.get("status")).toBe("passed");
 });
 
-test("the address says which website is selected, and choosing one writes it there", async ({
-  page,
-  request,
-}) => {
+test("the URL holds the selected website", async ({ page, request }) => {
   const account = await createAccount(request);
   const first = await createWebsite(request, account, { name: "Wine Cellar", domain: "wine.example" });
   const second = await createWebsite(request, account, {
@@ -130,7 +124,7 @@ test("the address says which website is selected, and choosing one writes it the
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("pnpm add @ofage/sdk");
 });
 
-test("websites that do not load are told, with a way to try again", async ({ page, request }) => {
+test("websites that fail to load are reported with a retry", async ({ page, request }) => {
   await signInAsOwner(page, request);
   await page.route("**/v1/websites", (route) => route.abort());
   await page.goto("/app/sdk");

@@ -10,7 +10,7 @@ import { useFakeCamera } from "./fake-camera.ts";
 
 useFakeCamera("room");
 
-test("who cancels reads that nothing was estimated, tries again, and goes on to an account", async ({
+test("a visitor who cancels reads that nothing was estimated, tries again, and continues to an account", async ({
   page,
 }) => {
   await page.goto("/");
@@ -33,7 +33,9 @@ test("who cancels reads that nothing was estimated, tries again, and goes on to 
   await expect(email).toHaveValue("someone@shop.example");
 });
 
-test("who leaves with Escape is told in the line, with the focus where it was", async ({ page }) => {
+test("a visitor who leaves with Escape reads it in the status line, and keeps the focus", async ({
+  page,
+}) => {
   await page.goto("/");
   await tryLiveDemoButton(page).click();
   await expect(demoCheckFrame(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
@@ -44,7 +46,7 @@ test("who leaves with Escape is told in the line, with the focus where it was", 
   await expect(tryLiveDemoButton(page)).not.toHaveAttribute("aria-busy");
 });
 
-test("two presses open one check, and the pressed button is busy meanwhile", async ({ page }) => {
+test("two presses open one hosted check, and the pressed button is busy meanwhile", async ({ page }) => {
   let starts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/v1/verifications")) starts++;
@@ -72,7 +74,7 @@ for (const [what, files] of [
   ["the SDK", "**/sdk/v1/ofage.js"],
   ["the demo's own code", "**/assets/runner-*.js"],
 ] as const) {
-  test(`${what} that does not load is told in place, and may be tried again`, async ({ page }) => {
+  test(`${what} that fails to load is reported in place and can be retried`, async ({ page }) => {
     const alerts: string[] = [];
     page.on("dialog", (dialog) => {
       alerts.push(dialog.message());
@@ -92,7 +94,7 @@ for (const [what, files] of [
   });
 }
 
-test("a server that cannot be reached, or has enough, is told in place", async ({ page }) => {
+test("an unreachable or rate-limited server is reported in place", async ({ page }) => {
   await page.goto("/");
   const starts = "**/v1/verifications";
   await page.route(starts, (route) => route.abort());

@@ -12,7 +12,9 @@ useFakeCamera("portrait");
 
 test.describe.configure({ timeout: 150_000 });
 
-test("no living person is explained as such: no age was decided", async ({ page }) => {
+test("the explanation says that a still picture is no living person and no age was decided", async ({
+  page,
+}) => {
   await page.goto("/");
   await testItYourselfButton(page).click();
   await agreeToDemoScan(page);

@@ -10,7 +10,7 @@ import { refusedCameraLaunchOptions } from "./fake-camera.ts";
 test.use({ launchOptions: refusedCameraLaunchOptions(), permissions: [] });
 
 test(
-  "the explanation says so, and not that the visitor did not want to",
+  "the explanation says that the camera was refused, not that the visitor declined",
   { tag: "@daily" },
   async ({ page }) => {
     await page.goto("/");

@@ -12,8 +12,8 @@ import { useFakeCamera } from "./fake-camera.ts";
 useFakeCamera("turning-pale");
 test.describe.configure({ timeout: 150_000 });
 
-test("who is not taken for old enough reads why, and what a website is told", async ({ page, request }) => {
-  // Our youngest camera shows a face in its early twenties, which the demo passes: so the check is one of a stricter website.
+test("a visitor estimated too young reads why, and what a website learns", async ({ page, request }) => {
+  // Our youngest camera shows a face in its early twenties, which the demo passes, so this test uses a stricter website.
   const { asset_id } = await createWebsite(request, await createAccount(request), {
     age_restriction: "21+",
     sensitivity: 100,

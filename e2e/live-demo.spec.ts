@@ -13,10 +13,12 @@ import { useFakeCamera } from "./fake-camera.ts";
 
 useFakeCamera("turning");
 
-// A scan that a busy machine took too late is taken again.
+// A scan that a busy machine took too late is retaken.
 test.describe.configure({ timeout: 180_000 });
 
-test("Test It Yourself runs the real check, and then explains its token claim by claim", async ({ page }) => {
+test("Test It Yourself runs the real hosted check, and then explains its token claim by claim", async ({
+  page,
+}) => {
   const before: string[] = [];
   page.on("request", (request) => before.push(request.url()));
   await page.goto("/");
@@ -43,7 +45,7 @@ test("Test It Yourself runs the real check, and then explains its token claim by
     "/docs/token",
   );
 
-  // The keys that the dialog names do verify the token that it shows.
+  // The published keys really verify the token that the dialog shows.
   await dialog.getByText("The token as it travels").click();
   const token = await dialog.locator("details code").innerText();
   expect(await page.evaluate(verifies, token)).toBe(true);
@@ -55,9 +57,7 @@ test("Test It Yourself runs the real check, and then explains its token claim by
   await expect(testItYourselfButton(page)).toBeFocused();
 });
 
-test("Try the Live Demo ends as on a website, with a line that leads to the explanation", async ({
-  page,
-}) => {
+test("Try the Live Demo ends as on a website, with a line that opens the explanation", async ({ page }) => {
   await page.goto("/");
   await tryLiveDemoButton(page).click();
   await agreeToDemoScan(page);
@@ -73,7 +73,7 @@ test("Try the Live Demo ends as on a website, with a line that leads to the expl
   await expect(more).toBeFocused();
 });
 
-/** In the page: whether this server's published key signed the token (RFC 8037, Ed25519). */
+/** Tells whether this server's published key signed the token (RFC 8037, Ed25519). Runs in the page. */
 async function verifies(token: string): Promise<boolean> {
   const { keys } = (await (await fetch("/.well-known/jwks.json")).json()) as { keys: JsonWebKey[] };
   const bytes = (text: string) =>

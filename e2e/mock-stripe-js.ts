@@ -2,8 +2,8 @@ import type { BrowserContext } from "@playwright/test";
 import type { FakeStripeApi } from "../fixtures/fake-stripe-api.ts";
 
 /**
- * Answers a browser in Stripe's place: Stripe.js is a small stand-in, whose fields are a frame of its own origin like the real one's,
- * and the API is the local one.
+ * Serves a small fake of Stripe.js to a browser. Like the real one's, its fields are a frame of another origin; the
+ * API is the local fake.
  */
 export async function mockStripeJs(context: BrowserContext, api: FakeStripeApi): Promise<void> {
   await context.route("https://js.stripe.com/**", (route) => {
@@ -148,7 +148,7 @@ const cardFieldsHtml = `<!doctype html><html lang="en"><title>Card</title>
       document.documentElement.dataset.appearance = JSON.stringify(data.appearance);
       const { variables, rules } = data.appearance;
       document.body.style.color = variables.colorText;
-      // The frame shows what is behind it; who measures contrast in here does not see that.
+      // The frame is transparent, which a contrast measurement inside it cannot see.
       document.body.style.background = variables.colorBackground;
       document.body.style.fontFamily = variables.fontFamily;
       for (const input of document.querySelectorAll("input")) {

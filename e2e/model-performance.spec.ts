@@ -20,7 +20,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/model-performance");
 });
 
-test("has metrics, a table by method, a comparison and technical specs", async ({ page }) => {
+test("the model performance page has metrics, a table by method, a comparison and technical specs", async ({
+  page,
+}) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Model performance");
   await expect(page).toHaveTitle(/^Model performance/);
   const stated = page.getByRole("region", { name: "What the operator states" });
@@ -38,7 +40,7 @@ test("has metrics, a table by method, a comparison and technical specs", async (
     await expect(specs.getByRole("row", { name })).toContainText(`${input} × ${input} px`);
 });
 
-test("what was measured comes first, and its figures are those of docs/accuracy.json", async ({ page }) => {
+test("measured results come first and match docs/accuracy.json", async ({ page }) => {
   const sections = page.locator("#content section[id]");
   await expect(sections.first()).toHaveAttribute("id", "measured");
   const figure = (name: string) => measured(page).locator(`[data-figure="${name}"]`);
@@ -61,7 +63,7 @@ test("what was measured comes first, and its figures are those of docs/accuracy.
   }
 });
 
-test("versions are compared on the same faces, and the better one is named only where it can be", async ({
+test("versions are compared on the same faces, and a better one is named only when the difference is significant", async ({
   page,
 }) => {
   const table = page.getByRole("table", { name: /^Differences between model versions/ });
@@ -75,7 +77,7 @@ test("versions are compared on the same faces, and the better one is named only 
     }
 });
 
-test("the same face again: how far apart its estimates lie, in each version", async ({ page }) => {
+test("each version shows how far apart its estimates of the same face lie", async ({ page }) => {
   const table = page.getByRole("table", { name: /^Repeatability of each model version/ });
   const hundredths = (value: number) => value.toFixed(2);
   for (const { engine_version, again } of report.versions) {
@@ -88,7 +90,7 @@ test("the same face again: how far apart its estimates lie, in each version", as
   }
 });
 
-test("the model card is one press away, and has the same figures", async ({ page }) => {
+test("the model card is one press away, with the same figures", async ({ page }) => {
   await page.getByRole("link", { name: "Read the model card" }).click();
   await expect(page).toHaveURL("/docs/model-card");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Model card");
@@ -99,7 +101,7 @@ test("the model card is one press away, and has the same figures", async ({ page
   await expect(page.locator("[data-docs-content]")).not.toContainText("<!--");
 });
 
-test("the limits are told: nobody under 25, not a test of minors", async ({ page }) => {
+test("the page states its limits: nobody under 25, not a test of minors", async ({ page }) => {
   await expect(measured(page)).toContainText("faces under 25. This is not a test of minors.");
   const bands = page.getByRole("table", { name: /^Errors of v3 by true age/ });
   for (const band of ["under 13", "13–17", "18–24"])
@@ -107,7 +109,7 @@ test("the limits are told: nobody under 25, not a test of minors", async ({ page
   await expect(measured(page)).toContainText(report.data_set.limits);
 });
 
-test("another version is shown when it is chosen, by key too", async ({ page }) => {
+test("choosing another version shows it, also by keyboard", async ({ page }) => {
   const table = (version: string) =>
     page.getByRole("table", { name: new RegExp(`^Errors of ${version} by true age`) });
   const drawing = (version: string) => measured(page).getByText(`${version}: estimated against true age`);
@@ -127,7 +129,7 @@ test("another version is shown when it is chosen, by key too", async ({ page }) 
   }
 });
 
-test("every face stands in a table, without a name", async ({ page }) => {
+test("every face is listed in a table, without a name", async ({ page }) => {
   await page.getByText(`All ${report.faces.length} faces as a table`).click();
   const rows = page.getByRole("region", { name: "All faces" }).getByRole("row");
   await expect(rows).toHaveCount(report.faces.length + 1);
@@ -138,7 +140,7 @@ test("every face stands in a table, without a name", async ({ page }) => {
   );
 });
 
-test("no claim stands among what was measured, and nothing measured carries a dagger", async ({ page }) => {
+test("measured results contain no operator claim and carry no dagger", async ({ page }) => {
   await expect(measured(page).locator(".operator-claim")).toHaveCount(0);
   await expect(measured(page)).not.toContainText(/99\.7|200 ?ms|99\.9/);
   const places = await daggers(page).evaluateAll((claims) =>
@@ -152,7 +154,7 @@ test("no claim stands among what was measured, and nothing measured carries a da
       await expect(place).toHaveClass(/operator-claim/);
 });
 
-test("the command and the whole report are there for anybody", async ({ page, request }) => {
+test("the page shows the command, and links to the whole report", async ({ page, request }) => {
   await expect(measured(page).locator("[data-command]")).toHaveText(report.command);
   const link = measured(page).getByRole("link", { name: "accuracy.json" });
   const answer = await request.get((await link.getAttribute("href"))!);

@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { isOutboxFileFor } from "../packages/api/src/integrations/outbox-file-name.ts";
 
-/** The page that a mailed link opens. */
+/** Page that an emailed link opens. */
 export type EmailLinkPath = "/unlock" | "/reset-password" | "/confirm-email";
 
-/** Of the server that all tests share. */
+/** Data folder of the server that all tests share. */
 const sharedDataDir = () => join(process.env.OFAGE_E2E_DIR!, "data");
 
-/** The newest code mailed to an address, as its owner would read it; waits for the mail. */
+/** Returns the latest code emailed to an address; waits for the email. */
 export function emailedCode(to: string, dataDir = sharedDataDir()): Promise<string> {
   return findInNewestEmail(to, /^\d{6}$/m, dataDir);
 }
 
-/** The newest link to a page mailed to an address, as its owner would click it; waits for the mail. */
+/** Returns the latest link to a page emailed to an address; waits for the email. */
 export function emailedLink(to: string, path: EmailLinkPath): Promise<string> {
   return findInNewestEmail(to, new RegExp(`https?://[^\\s"<]*${path}\\?token=[\\w-]+`), sharedDataDir());
 }
 
-/** What is written in the newest mail to an address that holds it. */
+/** Returns the match in the latest email to an address that has one. */
 async function findInNewestEmail(to: string, what: RegExp, dataDir: string): Promise<string> {
   const outbox = join(dataDir, "outbox");
   let found: string | undefined;
@@ -43,7 +43,7 @@ async function findInNewestEmail(to: string, what: RegExp, dataDir: string): Pro
   return found!;
 }
 
-/** Quoted-printable (RFC 2045 §6.7), as long lines of a mail are written. */
+/** Decodes quoted-printable (RFC 2045 §6.7), in which emails write long lines. */
 function decodeQuotedPrintable(text: string): string {
   return text
     .replace(/=\r?\n/g, "")

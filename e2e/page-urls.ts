@@ -1,17 +1,20 @@
 import type { Page } from "@playwright/test";
 
-/** What an HTML page points to, as it is written there. */
+/** URLs of an HTML page, as written there. */
 export interface PageUrls {
-  /** Links that somebody follows. */
+  /** Links for readers to follow. */
   links: string[];
-  /** What the page itself is made of, and what it tells others of: files, pictures, icons, its canonical address. */
+  /** Files, images and icons of the page, and its canonical and social URLs. */
   parts: string[];
-  /** What its JSON-LD names as addresses. */
+  /** URLs in its JSON-LD. */
   described: string[];
   ids: string[];
 }
 
-/** Reads a page's addresses without opening it. @param page any page, whose browser reads the text */
+/**
+ * Collects a page's URLs without opening it.
+ * @param page any page; its browser parses the HTML
+ */
 export function collectPageUrls(page: Page, html: string): Promise<PageUrls> {
   return page.evaluate((html) => {
     const document = new DOMParser().parseFromString(html, "text/html");
@@ -19,7 +22,7 @@ export function collectPageUrls(page: Page, html: string): Promise<PageUrls> {
       [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute)!);
     const described: string[] = [];
     const collect = (thing: unknown, key: string): void => {
-      // An @id is a name, which may be no address.
+      // An @id is a name, which need not be a URL.
       if (key === "@id" || key === "@context") return;
       if (typeof thing === "string" && /^https?:/.test(thing)) described.push(thing);
       else if (Array.isArray(thing)) for (const each of thing) collect(each, key);
@@ -30,7 +33,7 @@ export function collectPageUrls(page: Page, html: string): Promise<PageUrls> {
       collect(JSON.parse(block.textContent), "");
     }
     return {
-      // What opens a dialog is a link only so that it reads as one.
+      // Elements that open a dialog are links by appearance only.
       links: all("a[href]:not([data-opens])", "href"),
       parts: [
         ...all("link[href]", "href"),

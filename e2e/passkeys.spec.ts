@@ -9,14 +9,14 @@ const notAllowed = "Authentication was cancelled or not allowed";
 const none = "No passkey found for this account. Please create an account first.";
 const unreachable = "Unable to connect to the server. Please check your connection.";
 
-/** A browser that suggests no passkeys in fields: with a virtual authenticator, a suggestion is taken at once. */
+/** Turns off the browser's passkey suggestions: a virtual authenticator accepts them at once. */
 async function withoutSuggestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
 }
 
-/** The start page, in a browser whose authenticator has a passkey of a fresh account. */
+/** Opens the start page in a browser whose authenticator has a passkey of a new account. */
 async function openWithPasskey(
   page: Page,
 ): Promise<{ account: Account; authenticator: VirtualAuthenticator }> {
@@ -27,7 +27,7 @@ async function openWithPasskey(
   return { account, authenticator };
 }
 
-/** The start page, in a browser whose authenticator has a passkey of an account that is gone. */
+/** Opens the start page in a browser whose authenticator has a passkey of a deleted account. */
 async function openWithUnknownPasskey(page: Page): Promise<VirtualAuthenticator> {
   const { account, authenticator } = await openWithPasskey(page);
   const gone = await page.request.delete("/v1/users/me", {
@@ -38,7 +38,7 @@ async function openWithUnknownPasskey(page: Page): Promise<VirtualAuthenticator>
   return authenticator;
 }
 
-/** The calls of the passkey API that the page makes from now on. */
+/** Records the calls of the passkey API that the page makes from now on. */
 function listen(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -64,7 +64,7 @@ test("opening the dialog suggests the passkey, which signs in", { tag: "@daily" 
   expect(calls).toEqual(["login_options", "login"]);
 });
 
-test("the button signs in, with or without the address", async ({ page }) => {
+test("the passkey button signs in with or without the email address", async ({ page }) => {
   await withoutSuggestions(page);
   const { account } = await openWithPasskey(page);
   for (const email of ["", "not an address", account.email]) {
@@ -79,7 +79,7 @@ test("the button signs in, with or without the address", async ({ page }) => {
   }
 });
 
-test("a cancelled prompt registers nothing until the newcomer asks for it", async ({ page }) => {
+test("a canceled prompt registers nothing until the newcomer asks for it", async ({ page }) => {
   const authenticator = await addVirtualAuthenticator(page);
   await authenticator.setVerified(false);
   await page.goto("/");
@@ -105,7 +105,7 @@ test("a cancelled prompt registers nothing until the newcomer asks for it", asyn
   expect(await authenticator.passkeys()).toHaveLength(1);
 });
 
-test("a prompt that stays open can be broken off, and keeps the dialog open", async ({ page }) => {
+test("an open prompt can be canceled, and keeps the dialog open", async ({ page }) => {
   const authenticator = await addVirtualAuthenticator(page);
   await authenticator.setPresence(false);
   await page.goto("/");
@@ -118,7 +118,7 @@ test("a prompt that stays open can be broken off, and keeps the dialog open", as
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expectAlert(dialog, cancelled, "Authentication cancelled");
 
-  // Also while the server is asked and does not answer.
+  // Also while the server does not respond.
   await page.route("**/passkeys/login_options", () => {});
   await press(page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -127,9 +127,7 @@ test("a prompt that stays open can be broken off, and keeps the dialog open", as
   await expect(dialog).toHaveCount(0);
 });
 
-test("a passkey that the server does not know makes a new account, and is offered no more", async ({
-  page,
-}) => {
+test("a passkey unknown to the server creates a new account, and is no longer offered", async ({ page }) => {
   await withoutSuggestions(page);
   const authenticator = await openWithUnknownPasskey(page);
   const [old] = await authenticator.passkeys();
@@ -144,13 +142,11 @@ test("a passkey that the server does not know makes a new account, and is offere
   expect(left).toHaveLength(1);
 });
 
-test("an authenticator that has none for us makes a new account; cancelled, it makes none", async ({
-  page,
-}) => {
+test("an authenticator without a passkey creates a new account, unless it is canceled", async ({ page }) => {
   await withoutSuggestions(page);
   const authenticator = await addVirtualAuthenticator(page);
   await page.addInitScript(() => {
-    // As a password manager answers that takes part in passkeys and has none (Credential Management §2.3).
+    // Password managers that support passkeys but have none answer null (Credential Management §2.3).
     navigator.credentials.get = () => Promise.resolve(null);
   });
   await page.goto("/");
@@ -164,7 +160,7 @@ test("an authenticator that has none for us makes a new account; cancelled, it m
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("with an address nothing is registered, and another account's passkey stays", async ({ page }) => {
+test("with an email address, nothing is registered and another account's passkey stays", async ({ page }) => {
   await withoutSuggestions(page);
   const { authenticator } = await openWithPasskey(page);
   const calls = listen(page);
@@ -178,7 +174,7 @@ test("with an address nothing is registered, and another account's passkey stays
   await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
 });
 
-test("a suggestion that the server does not know registers nothing by itself", async ({ page }) => {
+test("a suggested passkey unknown to the server registers nothing by itself", async ({ page }) => {
   const authenticator = await openWithUnknownPasskey(page);
   const calls = listen(page);
   const dialog = await openSignIn(page);
@@ -190,7 +186,7 @@ test("a suggestion that the server does not know registers nothing by itself", a
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("at most one request waits, it is renewed before its challenge ends, and closing ends it", async ({
+test("at most one request is pending; it renews before its challenge expires, and closing ends it", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -198,7 +194,7 @@ test("at most one request waits, it is renewed before its challenge ends, and cl
     Object.assign(globalThis, { requests: state });
     const get = navigator.credentials.get.bind(navigator.credentials);
     navigator.credentials.get = async (options) => {
-      // The one before is aborted by now; its promise rejects in a moment.
+      // The previous request is already aborted; its promise rejects in a moment.
       await Promise.resolve();
       state.begun += 1;
       state.waiting += 1;
@@ -235,7 +231,7 @@ test("at most one request waits, it is renewed before its challenge ends, and cl
   await expect.poll(requests).toMatchObject({ waiting: 0, begun: 5, most: 1 });
 });
 
-test("a browser without passkeys", async ({ page }) => {
+test("a browser without passkeys says so", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
   await page.goto("/");
   const dialog = await openSignIn(page);
@@ -243,11 +239,11 @@ test("a browser without passkeys", async ({ page }) => {
   await expectAlert(dialog, "Passkeys are not supported in your browser. Please use a modern browser.");
 });
 
-test("a challenge that was used already", async ({ page }) => {
+test("a challenge that was used already is refused", async ({ page }) => {
   await withoutSuggestions(page);
   await openWithPasskey(page);
   await page.route("**/passkeys/login", async (route) => {
-    // The same answer arrives twice; the first one counts.
+    // Sends the same answer twice; the first one counts.
     await page.request.post("/v1/users/passkeys/login", { data: route.request().postDataJSON() });
     await route.continue();
   });
@@ -256,7 +252,7 @@ test("a challenge that was used already", async ({ page }) => {
   await expectAlert(dialog, "Session expired. Please try again.");
 });
 
-test("an answer of a passkey that was tampered with", async ({ page }) => {
+test("a tampered passkey answer is refused", async ({ page }) => {
   await withoutSuggestions(page);
   await openWithPasskey(page);
   await page.route("**/passkeys/login", async (route) => {
@@ -269,7 +265,7 @@ test("an answer of a passkey that was tampered with", async ({ page }) => {
   await expectAlert(dialog, "That passkey was not accepted.");
 });
 
-test("login options that cannot be had", async ({ page, context }) => {
+test("login options that fail to load are reported", async ({ page, context }) => {
   await addVirtualAuthenticator(page);
   await page.goto("/");
   const dialog = await openSignIn(page);
@@ -282,7 +278,7 @@ test("login options that cannot be had", async ({ page, context }) => {
   await expectAlert(dialog, unreachable, "Failed to get login options");
 });
 
-test("a login that is not answered, or by a proxy", async ({ page }) => {
+test("a login without a response, or with a proxy's response, is reported", async ({ page }) => {
   await withoutSuggestions(page);
   await openWithPasskey(page);
   const dialog = await openSignIn(page);
@@ -295,7 +291,7 @@ test("a login that is not answered, or by a proxy", async ({ page }) => {
   await expectAlert(dialog, unreachable, "Failed to login");
 });
 
-test("a registration that fails says what was answered", async ({ page }) => {
+test("a failed registration shows the server's message", async ({ page }) => {
   await withoutSuggestions(page);
   await addVirtualAuthenticator(page);
   await page.addInitScript(() => {
@@ -328,7 +324,7 @@ test("a registration that fails says what was answered", async ({ page }) => {
   await expectAlert(dialog, "Session expired. Please try again.");
 });
 
-test("what a browser extension throws instead of a passkey", async ({ page }) => {
+test("an exception from a browser extension in place of a passkey is reported", async ({ page }) => {
   await withoutSuggestions(page);
   await page.addInitScript(() => {
     const thrown = ["odd", new Error(""), new Error("The vault is locked.")];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { headlessExecutablePath, offlineBrowserArgs } from "../fixtures/browser-launch.ts";
 
-// Read again in each worker: the first reading decides for all.
+// Each worker reads this file again; the first reading decides for all.
 process.env.OFAGE_E2E_PORT ??= String(randomInt(20_000, 40_000));
 process.env.OFAGE_E2E_DIR ??= mkdtempSync(join(tmpdir(), "ofage-e2e-"));
 if (process.env.OFAGE_E2E_ON === "postgres")
@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // For a machine that is busy with other things: no test is tried twice.
+  // Allows for a machine that is busy with other work, since no test is retried.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   globalTeardown: "./global-teardown.ts",
@@ -41,7 +41,7 @@ export default defineConfig({
       PORT: process.env.OFAGE_E2E_PORT,
       DATA_DIR: join(process.env.OFAGE_E2E_DIR, "data"),
       LOG_LEVEL: "warn",
-      // The browser stands for the proxy too, which tells the visitor's country.
+      // The browser also acts as the proxy, which sends the visitor's country.
       TRUST_PROXY: "127.0.0.1,::1",
       COUNTRY_HEADER: "x-country",
       WEBHOOK_ALLOW_NET: "127.0.0.1",

@@ -19,7 +19,7 @@ const card = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-test("four plans, with their prices and at most four features, none of which is a price", async ({
+test("the pricing page has four plans with prices and at most four features, none of them a price", async ({
   page,
 }) => {
   await page.goto("/pricing");
@@ -39,14 +39,14 @@ test("four plans, with their prices and at most four features, none of which is 
   );
 });
 
-test("what the operator promises carries a dagger, what the software does not", async ({ page }) => {
+test("operator promises carry a dagger, and software features do not", async ({ page }) => {
   await page.goto("/pricing");
   for (const promise of ["99% SLA", "AI + human support", "Anti-spoofing"])
     await expect(card(page, "Standard").locator(".operator-claim", { hasText: promise })).toBeVisible();
   await expect(card(page, "Free").locator(".operator-claim")).toHaveCount(0);
 });
 
-test("a plan's button leads to an account, or to Billing for who has one", async ({ page, request }) => {
+test("a plan's button opens the sign-up, or Billing for a signed-in reader", async ({ page, request }) => {
   await page.goto("/pricing");
   await card(page, "Business").getByRole("button", { name: "Start with Business" }).click();
   await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test.describe("without script", () => {
+test.describe("pricing without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the calculator is a table of months", async ({ page }) => {
@@ -117,7 +117,7 @@ interface Offer {
   priceSpecification: { price: string; unitText: string }[];
 }
 
-test("search engines are told the prices and the answers of the page", async ({ page }) => {
+test("the structured data contains the page's prices and answers", async ({ page }) => {
   await page.goto("/pricing");
   const things = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
     (text) => JSON.parse(text) as Record<string, unknown>,
@@ -137,7 +137,7 @@ test("search engines are told the prices and the answers of the page", async ({ 
     await expect(page.locator("#faq details", { hasText: name })).toContainText(acceptedAnswer.text);
 });
 
-test("the comparison keeps its head in sight", async ({ page }) => {
+test("the comparison table keeps its header visible", async ({ page }) => {
   await page.goto("/pricing");
   const table = page.getByRole("table", { name: "The plans compared" });
   await table.getByRole("row", { name: /White-label/ }).scrollIntoViewIfNeeded();

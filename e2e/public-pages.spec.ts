@@ -14,7 +14,7 @@ const metaOf = (page: Page, selector: string) => page.locator(`head ${selector}`
 
 for (const { path, title, description } of listPublicPages()) {
   test.describe(path, () => {
-    test("says what it is, to readers and to machines", async ({ page, baseURL }) => {
+    test("has a heading, metadata and structured data", async ({ page, baseURL }) => {
       const answer = await page.goto(path);
       const address = path === "/" ? `${baseURL}/` : `${baseURL}${path}`;
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -39,7 +39,7 @@ for (const { path, title, description } of listPublicPages()) {
       expect(types).toEqual(expect.arrayContaining(ofTheSite[path] ?? []));
       const addresses = [...blocks.join().matchAll(/"(?:item|url|logo|image|@id)":"([^"]*)"/g)];
       for (const [, each] of addresses) expect(each).toMatch(new RegExp(`^${baseURL}/`));
-      // The operator's 4.7 is no review that a reader could open.
+      // The operator's rating of 4.7 is no review that a reader could open.
       expect(blocks.join()).not.toMatch(/aggregateRating|"review"/i);
 
       const policy = answer!.headers()["content-security-policy"]!;
@@ -47,7 +47,7 @@ for (const { path, title, description } of listPublicPages()) {
       expect(await answer!.text()).not.toMatch(/<[^>]*\sstyle=/);
     });
 
-    test("loads nothing from elsewhere and no framework, and nothing moves by itself", async ({
+    test("loads nothing from other hosts and no framework, and has no layout shift", async ({
       page,
       baseURL,
     }) => {
@@ -68,7 +68,7 @@ for (const { path, title, description } of listPublicPages()) {
         }).observe({ type: "layout-shift", buffered: true });
       });
       await page.goto(path, { waitUntil: "networkidle" });
-      // What waits to come near the screen comes, too.
+      // Also loads what waits until it is near the viewport.
       for (let screen = 0; screen < 12; screen++) {
         await page.mouse.wheel(0, 700);
         await page.evaluate(
@@ -84,7 +84,7 @@ for (const { path, title, description } of listPublicPages()) {
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     });
 
-    test("can be read with JavaScript off", async ({ browser, baseURL }) => {
+    test("is readable without JavaScript", async ({ browser, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
       const page = await context.newPage();
       await page.goto(path);
@@ -100,7 +100,7 @@ for (const { path, title, description } of listPublicPages()) {
   });
 }
 
-test("no two pages have the same title, description or picture", () => {
+test("no two pages share a title, description or picture", () => {
   const pages = listPublicPages();
   for (const name of ["path", "title", "description", "headline"] as const) {
     const all = pages.map((page) => page[name]);
@@ -108,12 +108,12 @@ test("no two pages have the same title, description or picture", () => {
   }
 });
 
-test.describe("in light and dark, on a desktop and on a phone", () => {
+test.describe("public pages in every theme, on desktop and phone", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  // The documentation's pages are looked at in docs.spec.ts.
+  // docs.spec.ts tests the documentation's pages.
   for (const { path } of sitePages) {
-    test(`${path} holds for everybody`, async ({ page }) => {
+    test(`${path} is accessible`, async ({ page }) => {
       const complaints: string[] = [];
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
       page.on("pageerror", (error) => complaints.push(error.message));
@@ -123,7 +123,7 @@ test.describe("in light and dark, on a desktop and on a phone", () => {
     });
   }
 
-  test("a page that is not there holds for everybody, and leads back", async ({ page }) => {
+  test("the 404 page is accessible and links to the start page", async ({ page }) => {
     const answer = await page.goto("/no/such/page");
     expect(answer!.status()).toBe(404);
     await expect(page).toHaveTitle(/^Page not found/);
@@ -132,11 +132,9 @@ test.describe("in light and dark, on a desktop and on a phone", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("the page of a failure holds for everybody, and its first link is the page that failed", async ({
-    page,
-  }) => {
+  test("the 500 page is accessible and links first to the failed page", async ({ page }) => {
     const built = join(import.meta.dirname, "../packages/web/build/client/500/index.html");
-    // That the server sends it when it fails is tested where a server can be made to (failure-pages.test.ts).
+    // failure-pages.test.ts tests that a failing server sends this page.
     await page.route("**/verify/ver_failed?*", (route) => route.fulfill({ status: 500, path: built }));
     await page.goto("/verify/ver_failed?a=b");
     await expectAccessibleInEveryTheme(page);
@@ -145,7 +143,7 @@ test.describe("in light and dark, on a desktop and on a phone", () => {
   });
 });
 
-test.describe("in the dark, on a phone", () => {
+test.describe("public pages in dark mode on a phone", () => {
   test.use({
     colorScheme: "dark",
     viewport: { width: 360, height: 740 },
@@ -153,7 +151,7 @@ test.describe("in the dark, on a phone", () => {
   });
 
   test(
-    "the site's pages, the quick start and a page that is not there hold",
+    "the site's pages, the quick start and the 404 page are accessible and log no errors",
     { tag: "@daily" },
     async ({ page }) => {
       const complaints: string[] = [];
@@ -167,15 +165,13 @@ test.describe("in the dark, on a phone", () => {
           await expectAccessibleWithoutOverflow(page);
         });
       }
-      // The browser itself reports the 404 that was asked for.
+      // The browser logs the expected 404 itself.
       expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
     },
   );
 });
 
-test("the page behind a link is fetched when the pointer rests on it, and is there when it is followed", async ({
-  page,
-}) => {
+test("a linked page is prefetched while the pointer rests on the link", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const fetched = page.waitForRequest(
     async (request) =>

@@ -4,16 +4,20 @@ import { refusedCameraLaunchOptions } from "./fake-camera.ts";
 
 test.use({ launchOptions: refusedCameraLaunchOptions(), permissions: [] });
 
-test("a refused camera is explained, with a way out", { tag: "@daily" }, async ({ page, request }) => {
-  const check = await startCheck(request, { age_restriction: "18+" });
-  await agreeToScan(page, check);
-  await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
-});
+test(
+  "a refused camera is explained, and the visitor can leave",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const check = await startCheck(request, { age_restriction: "18+" });
+    await agreeToScan(page, check);
+    await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  },
+);
 
-test("whose camera is refused may go on on a phone, and come back", async ({ page, request }) => {
+test("a visitor whose camera is refused can continue on a phone and come back", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await agreeToScan(page, check);
   await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();

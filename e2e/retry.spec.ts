@@ -4,7 +4,7 @@ import { useFakeCamera } from "./fake-camera.ts";
 
 useFakeCamera("portrait");
 
-test("a still picture is refused as not live, and trying again begins a new check", async ({
+test("a still picture is refused as not live, and trying again starts a new verification", async ({
   page,
   request,
 }) => {
@@ -14,7 +14,7 @@ test("a still picture is refused as not live, and trying again begins a new chec
   await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
     timeout: 30_000,
   });
-  // Or one frame of the film was met twice.
+  // Or two frames of the film were identical.
   await expect(
     page.getByText(
       /^(Your (head was not seen turning|face was not seen coming closer or going back)|The pictures did not look like you in front of a camera)\./,
@@ -28,7 +28,7 @@ test("a still picture is refused as not live, and trying again begins a new chec
   });
 
   await page.getByRole("button", { name: "Try again" }).click();
-  // It was agreed a moment ago: the scan begins at once.
+  // Consent was given a moment ago, so the scan starts at once.
   await expect(page.getByText(/Place face inside the circle|Get ready/)).toBeVisible();
   const next = { ...check, id: checkIdInAddress(page) };
   expect(next.id).not.toBe(check.id);
@@ -36,13 +36,16 @@ test("a still picture is refused as not live, and trying again begins a new chec
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   expect(await readCheckRecord(request, next)).toMatchObject({ status: "error", passed: null });
 
-  // The old link leads to where the visitor went on.
+  // The old link leads to the current attempt.
   await page.goto(check.url);
   await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   expect(checkIdInAddress(page)).toBe(next.id);
 });
 
-test("who goes without turning the head goes so the next time, too", async ({ page, request }) => {
+test("a visitor who chose not to turn the head keeps that choice for the next attempt", async ({
+  page,
+  request,
+}) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await agreeToScan(page, check);
   await page.getByRole("button", { name: "I can't turn my head" }).click();
@@ -62,7 +65,7 @@ test("who goes without turning the head goes so the next time, too", async ({ pa
 });
 
 test(
-  "tries end: the third failure offers another way instead",
+  "the third failed attempt offers another way instead of a retry",
   { tag: "@daily" },
   async ({ page, request }) => {
     const check = await startCheck(
@@ -84,7 +87,7 @@ test(
   },
 );
 
-test("a visitor who leaves while the pictures are looked at gets one answer, and it stands", async ({
+test("a visitor who leaves while the frames are processed keeps that single result", async ({
   page,
   request,
 }) => {

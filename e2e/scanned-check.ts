@@ -9,8 +9,8 @@ interface ConsentResponse {
 }
 
 /**
- * A live check whose frames were read, made as the website's page and the hosted page would.
- * @param kind how the visitor chose to be asked
+ * Creates a live verification whose frames were processed, as the website's page and the hosted page would.
+ * @param kind challenge that the visitor chose
  * @returns its id
  */
 export async function createScannedCheck(

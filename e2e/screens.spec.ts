@@ -19,11 +19,11 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const longName = "Donaudampfschifffahrtsgesellschaftskapitänsmützenversandhandel";
 
-test.describe("in the dark, on a phone", () => {
+test.describe("screens in dark mode on a phone", () => {
   test.use({ colorScheme: "dark", viewport: { width: 360, height: 740 } });
 
   test(
-    "every screen of the console holds, with a long name in it",
+    "every screen of the console is accessible with a long name",
     { tag: "@daily" },
     async ({ page, request }) => {
       const complaints = listen(page);
@@ -39,8 +39,8 @@ test.describe("in the dark, on a phone", () => {
   );
 });
 
-test("the console holds for everybody, empty and with a long name in it", async ({ page, request }) => {
-  // Many screens, each in four looks.
+test("the console is accessible in every theme, empty and with a long name", async ({ page, request }) => {
+  // Many screens, each in four themes.
   test.slow();
   const complaints = listen(page);
   const account = await createAccount(request);
@@ -57,7 +57,7 @@ test("the console holds for everybody, empty and with a long name in it", async 
   expect(complaints).toEqual([]);
 });
 
-test("the hosted check holds for everybody", { tag: "@daily" }, async ({ page, request }) => {
+test("the hosted check is accessible in every theme", { tag: "@daily" }, async ({ page, request }) => {
   const complaints = listen(page);
   const check = await startCheck(request, {});
   await page.goto(check.url);
@@ -77,17 +77,21 @@ test("the hosted check holds for everybody", { tag: "@daily" }, async ({ page, r
   expect(complaints).toEqual([]);
 });
 
-test("a test check holds for everybody, to the try again", { tag: "@daily" }, async ({ page, request }) => {
-  const complaints = listen(page);
-  const check = await startCheck(request, {}, { is_test: true });
-  await page.goto(check.url);
-  await expect(page.getByRole("group", { name: "End this test as" })).toBeVisible();
-  await expectAccessibleInEveryTheme(page);
-  await page.getByRole("button", { name: "Spoof" }).click();
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-  await expectAccessibleInEveryTheme(page);
-  expect(complaints).toEqual([]);
-});
+test(
+  "a test verification is accessible in every theme, up to the retry",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const complaints = listen(page);
+    const check = await startCheck(request, {}, { is_test: true });
+    await page.goto(check.url);
+    await expect(page.getByRole("group", { name: "End this test as" })).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    await page.getByRole("button", { name: "Spoof" }).click();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    expect(complaints).toEqual([]);
+  },
+);
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -95,7 +99,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Errors on the page's console, content-security violations among them. */
+/** Collects errors on the page's console, including content security policy violations. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A website of our customer's: one HTML file, served from this machine at every path, with the headers that it sets. */
+/** Serves a customer's website from this machine: one HTML file at every path, with the given headers. */
 export async function serveWebsite(
   html: string,
   headers: Record<string, string> = {},

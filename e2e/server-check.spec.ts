@@ -17,7 +17,7 @@ test.afterEach(async () => {
   for (const shop of open.splice(0)) await shop.close();
 });
 
-/** A shop whose server holds a private API key, and whose pages are on this machine. */
+/** Creates a shop whose server has a private API key and whose pages are on this machine. */
 async function openShop(request: APIRequestContext, settings: object, isTest: boolean) {
   const account = await createAccount(request);
   const website = await createWebsite(request, account, settings);
@@ -58,7 +58,7 @@ for (const [outcome, status, ageVerified] of [
   ["Adult", "passed", true],
   ["Under age", "failed", false],
 ] as const) {
-  test(`a visitor whom the shop's server sends ends a test check and comes back: ${outcome}`, async ({
+  test(`a visitor sent by the shop's server ends a test verification and returns: ${outcome}`, async ({
     page,
     request,
   }) => {
@@ -72,13 +72,13 @@ for (const [outcome, status, ageVerified] of [
       .getByRole("group", { name: "End this test as" })
       .getByRole("button", { name: outcome, exact: true })
       .click();
-    // A pass goes on by itself; whoever did not pass reads why, and goes on.
+    // A pass continues by itself; other visitors read why, and continue.
     if (status === "failed") await page.getByRole("link", { name: /^Return to / }).click();
     await page.waitForURL(isReturn);
     const { token, ...query } = queryOf(page);
     expect(query).toEqual({ order: "7", verification_id: check.id, status });
 
-    // What the shop's server does with it: it trusts the signature, or asks.
+    // The shop's server either trusts the signature or asks the API.
     const { origin } = new URL(check.url);
     const keys = createRemoteJWKSet(new URL("/.well-known/jwks.json", origin));
     const { payload } = await jwtVerify(token!, keys, { issuer: origin, audience: `test_${shop.asset}` });
@@ -91,7 +91,7 @@ for (const [outcome, status, ageVerified] of [
   });
 }
 
-test("a visitor in a country that the website does not list comes straight back, and is asked nothing", async ({
+test("a visitor from an unlisted country returns at once without a verification", async ({
   page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test("a visitor in a country that the website does not list comes straight back,
   await expect(page).toHaveURL(shop.door);
 });
 
-test("a visitor in a country that it lists is asked, and may leave", async ({ page, request }) => {
+test("a visitor from a listed country is asked, and may leave", async ({ page, request }) => {
   const shop = await openShop(request, { enabled_countries: ["DE"] }, false);
   const check = await shop.create();
   await setVisitorCountry(page, "DE");

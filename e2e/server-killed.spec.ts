@@ -11,7 +11,7 @@ import { startCheckForWebsite } from "./hosted-check.ts";
 import { useFakeCamera } from "./fake-camera.ts";
 
 useFakeCamera("turning");
-// One after the other: they share a server.
+// The tests share a server, so they run one after the other.
 test.describe.configure({ mode: "default", timeout: 240_000 });
 
 let folder: TemporaryFolder;
@@ -56,7 +56,7 @@ async function untilReading(): Promise<void> {
   }
 }
 
-test("killed before the visitor agrees: the page says so, and agreeing again goes on", async ({ page }) => {
+test("a server killed before consent shows an error, and consenting again continues", async ({ page }) => {
   await open(page);
   await server.kill();
   await agree(page);
@@ -66,7 +66,7 @@ test("killed before the visitor agrees: the page says so, and agreeing again goe
   await expect(passed(page)).toBeVisible({ timeout: 60_000 });
 });
 
-test("killed while it reads the pictures: sent again they are read again, without another scan", async ({
+test("frames sent again after a kill during processing are processed without another scan", async ({
   page,
 }) => {
   await open(page);
@@ -84,9 +84,7 @@ test("killed while it reads the pictures: sent again they are read again, withou
   expect(scans).toEqual([]);
 });
 
-test("killed when it has decided and before that was heard: sent again, the decision is shown", async ({
-  page,
-}) => {
+test("frames sent again after a kill before the response get the stored decision", async ({ page }) => {
   await open(page);
   await page.route(
     "**/frames",

@@ -9,7 +9,7 @@ const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${tok
 
 const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 
-/** A toast; the same words may stand elsewhere on the screen. */
+/** Returns a toast; the same text may occur elsewhere on the screen. */
 const toast = (page: Page, text: string): Locator =>
   page.getByRole("dialog", { name: text, exact: true }).and(page.locator("[data-type]"));
 
@@ -22,7 +22,7 @@ async function openSettings(page: Page, account: Account): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 }
 
-/** Opens Settings of an account whose only way in is a passkey, and which has no address. */
+/** Opens Settings of an account without an email address whose only sign-in method is a passkey. */
 async function openSettingsWithPasskey(page: Page, name: string): Promise<void> {
   await page.goto("/");
   await storeSession(page, { token: await registerWithPasskey(page, name) });
@@ -39,9 +39,9 @@ async function addPasskey(page: Page, label: string): Promise<void> {
   await page.getByRole("button", { name: "Add Passkey" }).click();
 }
 
-test.describe("profile", () => {
+test.describe("Settings: profile", () => {
   test(
-    "a name is required, and saving one shows at once everywhere",
+    "a name is required, and a saved one appears everywhere at once",
     { tag: "@daily" },
     async ({ page, request }) => {
       await openSettings(page, await createAccount(request));
@@ -61,7 +61,10 @@ test.describe("profile", () => {
     },
   );
 
-  test("a failure says what the server says, else the usual sentence", async ({ page, request }) => {
+  test("a failed profile update shows the server's message, or else the default one", async ({
+    page,
+    request,
+  }) => {
     const account = await createAccount(request);
     await openSettings(page, account);
     const profile = section(page, "Profile Information");
@@ -97,7 +100,7 @@ test.describe("profile", () => {
   });
 
   test(
-    "another address counts once its link was opened, and can be taken back",
+    "a new email address takes effect once its link is opened, and can be canceled",
     { tag: "@daily" },
     async ({ page, request }) => {
       const account = await createAccount(request);
@@ -112,7 +115,7 @@ test.describe("profile", () => {
       await expect(note).toBeVisible();
       await expect(page.getByRole("banner")).not.toContainText(wanted);
 
-      // Saving another name leaves the request as it is.
+      // Saving another name keeps the pending address.
       await profile.getByLabel("Name").fill("Ada");
       await save.click();
       await expect(page.getByRole("banner")).toContainText("Ada");
@@ -164,9 +167,9 @@ test.describe("profile", () => {
   });
 });
 
-test.describe("passkeys", () => {
+test.describe("Settings: passkeys", () => {
   test(
-    "one is added after a cancelled try, switches the password off, and is deleted",
+    "a passkey can be added after a canceled try, disables the password, and can be deleted",
     { tag: "@daily" },
     async ({ page, request }) => {
       const account = await createAccount(request);
@@ -215,7 +218,7 @@ test.describe("passkeys", () => {
     },
   );
 
-  test("one without a label goes by who keeps it", async ({ page, request }) => {
+  test("a passkey without a label is named after its provider", async ({ page, request }) => {
     await addVirtualAuthenticator(page);
     await openSettings(page, await createAccount(request));
     await addPasskey(page, "   ");
@@ -224,12 +227,15 @@ test.describe("passkeys", () => {
     await expect(names).toHaveCount(1);
   });
 
-  test("a failure to add says what the server says, else the usual sentence", async ({ page, request }) => {
+  test("a passkey that cannot be added shows the server's message, or else the default one", async ({
+    page,
+    request,
+  }) => {
     const authenticator = await addVirtualAuthenticator(page);
     await openSettings(page, await createAccount(request));
     await expect(page.getByText("No passkeys yet")).toBeVisible();
 
-    // The same answer twice: the second one's challenge is used up.
+    // Sends the same answer twice: the second one's challenge is used up.
     await page.route("**/v1/users/passkeys/add/verify", async (route) => {
       await route.fetch();
       await route.continue();
@@ -252,7 +258,10 @@ test.describe("passkeys", () => {
     }
   });
 
-  test("a failure to delete keeps the dialog open with the reason", async ({ page, request }) => {
+  test("a passkey that cannot be deleted keeps the dialog open with the reason", async ({
+    page,
+    request,
+  }) => {
     const account = await createAccount(request);
     await addVirtualAuthenticator(page);
     await openSettings(page, account);
@@ -302,7 +311,7 @@ test.describe("passkeys", () => {
     await expect(security.getByText("No passkeys yet")).toBeVisible();
   });
 
-  test("a browser without them is told so, and nothing is asked of the server", async ({ page, request }) => {
+  test("a browser without passkeys says so without a request", async ({ page, request }) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"));
     await openSettings(page, await createAccount(request));
     let calls = 0;
@@ -313,9 +322,9 @@ test.describe("passkeys", () => {
   });
 });
 
-test.describe("password", () => {
+test.describe("Settings: password", () => {
   test(
-    "each complaint stands on its field; changing it signs out the other devices",
+    "each password error appears at its field, and a change signs out the other devices",
     { tag: "@daily" },
     async ({ page, request }) => {
       const account = await createAccount(request);
@@ -364,9 +373,9 @@ test.describe("password", () => {
   );
 });
 
-test.describe("sessions", () => {
+test.describe("Settings: sessions", () => {
   test(
-    "another one is ended from here, and this one signs out here",
+    "another session can be ended here, and ending this one signs out",
     { tag: "@daily" },
     async ({ page, request }) => {
       const account = await createAccount(request);
@@ -393,7 +402,7 @@ test.describe("sessions", () => {
     },
   );
 
-  test("one that has ended by itself leaves the list; what the server does not answer is said", async ({
+  test("a session that has expired leaves the list, and a failed request shows an error", async ({
     page,
     request,
   }) => {
@@ -421,8 +430,8 @@ test.describe("sessions", () => {
   });
 });
 
-test.describe("my data", () => {
-  test("all of it is saved as a file", { tag: "@daily" }, async ({ page, request }) => {
+test.describe("Settings: my data", () => {
+  test("all data is saved as a file", { tag: "@daily" }, async ({ page, request }) => {
     const account = await createAccount(request);
     await createWebsite(request, account, { name: "Corner Shop" });
     await openSettings(page, account);
@@ -448,7 +457,7 @@ test.describe("my data", () => {
   });
 
   test(
-    "the account is deleted once its address was typed out, and nothing stays",
+    "the account is deleted once its email address is typed, and nothing remains",
     { tag: "@daily" },
     async ({ page, request }) => {
       const account = await createAccount(request);
@@ -501,7 +510,7 @@ test.describe("my data", () => {
   );
 });
 
-test("retention: a shorter time is asked about, a longer one is not, and what was saved is there again", async ({
+test("a shorter retention asks for confirmation, a longer one does not, and the saved value is restored", async ({
   page,
   request,
 }) => {
@@ -546,7 +555,7 @@ test("retention: a shorter time is asked about, a longer one is not, and what wa
   await expect.poll(keptDays).toBe(365);
 });
 
-test("an account with a passkey alone: no address, no password, its only way in is kept", async ({
+test("an account with only a passkey has no email address and no password, and keeps its last sign-in method", async ({
   page,
 }) => {
   await addVirtualAuthenticator(page);

@@ -14,7 +14,7 @@ const children = [
   "/app/no-such-screen",
 ];
 
-/** What this browser keeps of a session. */
+/** Returns what the browser has stored of a session. */
 const stored = (page: Page) =>
   page.evaluate(() => ({
     token: localStorage.getItem("session_token"),
@@ -40,7 +40,7 @@ const userDataOf = (account: Account) =>
     stats: { totalVerifications: 0, successRate: 0, monthlyVerifications: 0, activeApiKeys: 0 },
   });
 
-test("nobody reaches the console without a session, at any address", async ({ page }) => {
+test("no console URL opens without a session", async ({ page }) => {
   for (const address of children) {
     await page.goto(address);
     await expect(page).toHaveURL(/:\d+\/$/);
@@ -48,7 +48,7 @@ test("nobody reaches the console without a session, at any address", async ({ pa
   }
 });
 
-test("the rail leads everywhere, the header says who is signed in, and Dashboard reads the details again", async ({
+test("the sidebar opens every screen, the header shows the account, and Dashboard reloads the details", async ({
   page,
   request,
 }) => {
@@ -82,17 +82,17 @@ test("the rail leads everywhere, the header says who is signed in, and Dashboard
   await rail.getByRole("link", { name: "Dashboard" }).click();
   await again;
   await expect(header).toContainText("Renamed Elsewhere");
-  // Also when it is the screen in view already.
+  // Also when the screen is already open.
   const oncemore = asked(page);
   await rail.getByRole("link", { name: "Dashboard" }).click();
   await oncemore;
 });
 
-test.describe("on a phone", () => {
+test.describe("console shell on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test(
-    "the menu slides out with a list of its own, and closes when something is chosen",
+    "the menu slides out with its own list, and closes when an item is chosen",
     { tag: "@daily" },
     async ({ page, request }) => {
       await storeSession(page, await createAccount(request));
@@ -131,7 +131,7 @@ test.describe("on a phone", () => {
 });
 
 test(
-  "logging out ends the session on the server and leaves nothing in the browser, in no tab",
+  "signing out ends the session on the server and clears the browser's storage in every tab",
   { tag: "@daily" },
   async ({ page, context, request }) => {
     await storeSession(page, await createAccount(request));
@@ -155,7 +155,7 @@ test(
   },
 );
 
-test("logging out does not wait for a server that is silent", async ({ page, request }) => {
+test("signing out does not wait for a silent server", async ({ page, request }) => {
   await storeSession(page, await createAccount(request));
   await page.goto("/app");
   await page.route("**/v1/users/session", () => new Promise<void>(() => {}));
@@ -164,7 +164,7 @@ test("logging out does not wait for a server that is silent", async ({ page, req
   expect(await stored(page)).toEqual({ token: null, user: null });
 });
 
-test("an answer that comes after the log-out leaves nothing behind", async ({ page, context, request }) => {
+test("a response that arrives after the sign-out stores nothing", async ({ page, context, request }) => {
   await storeSession(page, await createAccount(request));
   await page.goto("/app");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -173,7 +173,7 @@ test("an answer that comes after the log-out leaves nothing behind", async ({ pa
     void page.route("**/v1/users/me", async (route) => {
       const real = await route.fetch();
       await released;
-      // The page may have given the question up by now.
+      // The page may have aborted the request by now.
       await route.fulfill({ response: real }).catch(() => undefined);
       done();
     });
@@ -194,7 +194,10 @@ test("an answer that comes after the log-out leaves nothing behind", async ({ pa
   expect(await stored(page)).toEqual({ token: null, user: null });
 });
 
-test("a visit with a stored session asks who it is, and keeps the answer", async ({ page, request }) => {
+test("a visit with a stored session requests the account and stores the response", async ({
+  page,
+  request,
+}) => {
   const account = await createAccount(request);
   await storeSession(page, account);
   const question = asked(page);
@@ -205,7 +208,7 @@ test("a visit with a stored session asks who it is, and keeps the answer", async
 });
 
 test(
-  "a session that the server has ended clears what was stored, and leads to the public site",
+  "a session ended by the server is cleared from storage, and the public site opens",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
@@ -222,7 +225,7 @@ test(
   },
 );
 
-test("a server in trouble signs nobody out: the panel says so and asks again", async ({ page, request }) => {
+test("a server error signs nobody out, and the panel offers a retry", async ({ page, request }) => {
   const account = await createAccount(request);
   await storeSession(page, account);
   await page.route("**/v1/users/me", (route) => route.fulfill({ status: 502, body: "<html>" }));

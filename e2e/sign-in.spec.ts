@@ -10,7 +10,7 @@ const wrong = "Invalid email or password. Please try again.";
 const locked = "Account locked after too many wrong passwords. Try again in 15 minutes.";
 const unreachable = "Unable to connect to the server. Please check your connection.";
 
-/** Ten wrong passwords, by the API. */
+/** Sends ten wrong passwords through the API. */
 async function lock(request: APIRequestContext, email: string, origin = ""): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const answer = await request.post(`${origin}/v1/users/login`, {
@@ -20,7 +20,7 @@ async function lock(request: APIRequestContext, email: string, origin = ""): Pro
   }
 }
 
-test("the address and the password are asked for", async ({ page }) => {
+test("sign-in requires the email address and the password", async ({ page }) => {
   await page.goto("/");
   const dialog = await openSignIn(page);
   await dialog.getByRole("button", { name: "Next" }).click();
@@ -34,7 +34,7 @@ test("the address and the password are asked for", async ({ page }) => {
 });
 
 test(
-  "a wrong password and an unknown address read alike; Back returns with the address kept",
+  "a wrong password and an unknown address show the same error, and Back keeps the address",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "ten wrong passwords lock the account, and the mailed link unlocks it",
+  "ten wrong passwords lock the account, and the emailed link unlocks it",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test("unlock instructions that cannot be sent, and too many attempts from one place", async ({
+test("unlock instructions that cannot be sent, and too many attempts from one network, are reported", async ({
   page,
   context,
   request,
@@ -117,7 +117,7 @@ test("unlock instructions that cannot be sent, and too many attempts from one pl
   await send.click();
   await expectAlert(dialog, "An error occurred. Please try again.");
   await context.setOffline(false);
-  // More than one address may ask for in ten minutes.
+  // More than one network may request in ten minutes.
   for (let asked = 0; asked < 100; asked++) await request.post(`${server.url}/v1/users/unlock`, { data: {} });
   await send.click();
   await expectAlert(dialog, "Failed to send unlock instructions. Please try again.");
@@ -128,10 +128,7 @@ test("unlock instructions that cannot be sent, and too many attempts from one pl
   await server.close();
 });
 
-test("an address that was never verified says so after the right password only", async ({
-  page,
-  request,
-}) => {
+test("an unverified address is reported only after the right password", async ({ page, request }) => {
   const email = `${randomUUID()}@example.com`;
   const password = "correct horse battery";
   await request.post("/v1/users", { data: { email, password, password_confirmation: password } });
@@ -144,13 +141,13 @@ test("an address that was never verified says so after the right password only",
   await expectAlert(dialog, "Please verify your email address before signing in.");
 });
 
-test("an account with a passkey is sent back to the options, and its passkey signs in", async ({
+test("an account with a passkey returns to the options, and its passkey signs in", async ({
   page,
   request,
 }) => {
   const account = await createAccount(request);
   await page.addInitScript(() => {
-    // A browser that suggests no passkeys in fields; else opening the dialog would sign in.
+    // With passkey suggestions, opening the dialog would already sign in.
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
   await addVirtualAuthenticator(page);
@@ -167,7 +164,7 @@ test("an account with a passkey is sent back to the options, and its passkey sig
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("no connection, and a proxy that answers in the server's place", async ({ page, context }) => {
+test("a missing connection and a proxy's response are reported at sign-in", async ({ page, context }) => {
   await page.goto("/");
   const dialog = await openSignIn(page);
   await continueToPassword(dialog, "somebody@example.com");
@@ -181,7 +178,7 @@ test("no connection, and a proxy that answers in the server's place", async ({ p
   await expect(dialog.getByRole("button", { name: "Send Unlock Instructions" })).toBeVisible();
 });
 
-test("the dialog forgets everything, locks the page behind it, and stays while a request runs", async ({
+test("the dialog clears its fields, locks the page behind it, and stays open during a request", async ({
   page,
 }) => {
   await page.goto("/");
@@ -194,7 +191,7 @@ test("the dialog forgets everything, locks the page behind it, and stays while a
       scrollTo(0, before);
       return moved;
     });
-  /** How far the page stands from its top once it has drawn what a turn of the wheel did. */
+  /** Returns the page's scroll position once a turn of the wheel is painted. */
   const wheel = async () => {
     await page.mouse.move(8, 400);
     const drawn = page.evaluate(async () => {
@@ -236,7 +233,7 @@ test("the dialog forgets everything, locks the page behind it, and stays while a
 });
 
 test(
-  "a forgotten password is chosen anew with the mailed link",
+  "a forgotten password is replaced through the emailed link",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
@@ -302,7 +299,7 @@ test("an unknown address gets the same answer to a forgotten password", async ({
   );
 });
 
-test("a new address is confirmed with the mailed link", async ({ page, request }) => {
+test("a new email address is confirmed through the emailed link", async ({ page, request }) => {
   const account = await createAccount(request);
   const email = `${randomUUID()}@example.com`;
   await request.patch("/v1/users/me", {
@@ -317,7 +314,7 @@ test("a new address is confirmed with the mailed link", async ({ page, request }
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test("a link without its secret, and a link opened without a connection", async ({
+test("a link without its secret and a link opened offline are explained", async ({
   page,
   context,
   request,

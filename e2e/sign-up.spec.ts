@@ -29,7 +29,7 @@ async function toCode(dialog: Locator, email: string): Promise<void> {
 const firstDigit = (dialog: Locator) => dialog.getByRole("textbox").first();
 const verify = (dialog: Locator) => dialog.getByRole("button", { name: "Verify email" });
 
-test("each step says what it misses, and the arrow leads back", async ({ page }) => {
+test("each sign-up step names what is missing, and the arrow goes back", async ({ page }) => {
   await page.goto("/");
   const dialog = await openSignUp(page);
   await dialog.getByRole("button", { name: "Next" }).click();
@@ -65,7 +65,7 @@ test("each step says what it misses, and the arrow leads back", async ({ page })
 });
 
 test(
-  "a wrong code, a new one, and the dashboard 1.5 s after the right one",
+  "a wrong code is refused, a new one is sent, and the right one opens the dashboard after 1.5 s",
   { tag: "@daily" },
   async ({ page }) => {
     const email = `${randomUUID()}@example.com`;
@@ -84,7 +84,7 @@ test(
     await expect(dialog.getByRole("alert")).toHaveCount(0);
     await expect.poll(() => emailedCode(email)).not.toBe(code);
     const next = await emailedCode(email);
-    // A character that is no digit is dropped, and so is a digit too many.
+    // Non-digits and extra digits are dropped.
     await firstDigit(dialog).click();
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test("no connection, at each step", async ({ page, context }) => {
+test("a missing connection is reported at each sign-up step", async ({ page, context }) => {
   await page.goto("/");
   const dialog = await openSignUp(page);
   const email = `${randomUUID()}@example.com`;
@@ -122,7 +122,7 @@ test("no connection, at each step", async ({ page, context }) => {
   await expectAlert(dialog, "Verification failed");
 });
 
-test("a proxy that answers in the server's place, and too many mails to one address", async ({
+test("a proxy's response, and too many emails to one address, are reported at sign-up", async ({
   page,
   request,
 }) => {
@@ -151,7 +151,7 @@ test("an address that has an account looks like any other", async ({ page, reque
   await expectAlert(dialog, "Invalid verification code");
 });
 
-test("the dialog forgets everything when it closes, and leads to the other one", async ({ page }) => {
+test("the sign-up dialog clears its fields when it closes, and links to the sign-in", async ({ page }) => {
   await page.goto("/");
   const dialog = await openSignUp(page);
   await toNewPassword(dialog, "somebody@example.com");

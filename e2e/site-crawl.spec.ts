@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect, type Page, test } from "@playwright/test";
 import { collectPageUrls, type PageUrls } from "./page-urls.ts";
 
-/** Where the public site may send somebody. Another host is a decision: write it here. */
+/** Hosts that the public site may link to. Adding one is a decision; record it here. */
 const otherHosts = new Set([
   "github.com",
   "apps.apple.com",
@@ -10,17 +10,17 @@ const otherHosts = new Set([
   "addons.mozilla.org",
   "microsoftedge.microsoft.com",
   "www.standardwebhooks.com",
-  // The vocabulary of JSON-LD names its values by address.
+  // JSON-LD uses URLs of its vocabulary as values.
   "schema.org",
 ]);
 
 interface Crawl {
   pages: Map<string, PageUrls>;
-  /** Sentences about what does not hold. */
+  /** Broken links and other faults, one sentence each. */
   complaints: string[];
 }
 
-/** Follows everything that the start page, the sitemap and the manifest lead to. */
+/** Follows every link from the start page, the sitemap and the manifest. */
 async function crawl(page: Page, request: APIRequestContext, origin: string): Promise<Crawl> {
   const pages = new Map<string, PageUrls>();
   const complaints: string[] = [];
@@ -61,7 +61,7 @@ async function crawl(page: Page, request: APIRequestContext, origin: string): Pr
   for (const start of ["/", "/robots.txt", "/favicon.ico"]) add("/", start);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const path = next.to.pathname + next.to.search;
-    // A link names where something is: one that is moved on is a link to mend.
+    // Redirects are not followed: a link that redirects needs to be corrected.
     const answer = await request.get(path, { maxRedirects: 0 });
     if (answer.status() === 200) await read(path, answer);
     else complaints.push(`${next.from} leads to ${path}, which answers ${answer.status()}`);
@@ -75,7 +75,7 @@ async function crawl(page: Page, request: APIRequestContext, origin: string): Pr
   return { pages, complaints };
 }
 
-test("everything that the site leads to is there", { tag: "@daily" }, async ({ page, request, baseURL }) => {
+test("every link of the public site works", { tag: "@daily" }, async ({ page, request, baseURL }) => {
   await page.goto("/robots.txt");
   const { pages, complaints } = await crawl(page, request, baseURL!);
   expect(complaints).toEqual([]);
@@ -94,7 +94,7 @@ test("everything that the site leads to is there", { tag: "@daily" }, async ({ p
 });
 
 test(
-  "who is signed out and follows a link into the console is sent to the start page, once",
+  "a signed-out reader who follows a console link is redirected to the start page once",
   { tag: "@daily" },
   async ({ page }) => {
     for (const address of ["/app", "/app/billing"]) {

@@ -7,7 +7,7 @@ import { createAccount, createWebsite, storeSession } from "./account.ts";
 import { bundleForBrowser, createTemporaryProject } from "./bundle-for-browser.ts";
 import { serveWebsite } from "./serve-website.ts";
 
-// Each snippet's text is taken from the page, and must run as it was pasted.
+// The snippets' texts come from the page, and must run as pasted.
 const code = (page: Page, label: string): Locator =>
   page.locator("pre").and(page.getByLabel(label, { exact: true }));
 
@@ -20,14 +20,14 @@ async function openSdk(page: Page, request: Parameters<typeof createAccount>[0])
   return website;
 }
 
-/** The text of a snippet, visible or on the other tab. */
+/** Returns the text of a snippet, visible or on the other tab. */
 async function textOf(page: Page, label: string): Promise<string> {
   const text = await code(page, label).textContent();
   expect(text).toBeTruthy();
   return text!;
 }
 
-/** Serves a page, opens it in a window beside the console, and gives what its console says. */
+/** Serves a page, opens it in a window beside the console, and returns its console messages. */
 async function visit(page: Page, body: string) {
   const shop = await serveWebsite(`<!doctype html><html lang="en"><title>Corner Shop</title><body>${body}`);
   const visitor = await page.context().newPage();
@@ -49,7 +49,7 @@ const verified = /^Verified \S+\.\S+\.\S+$/;
 const verify = (visitor: Page) => visitor.getByRole("button", { name: "Verify my age" });
 
 for (const label of ["Manual initialization", "Auto-initialization"]) {
-  test(`"${label}" runs as pasted: a pass and a failure are told`, async ({ page, request }) => {
+  test(`snippet "${label}" runs as pasted and reports a pass and a failure`, async ({ page, request }) => {
     await openSdk(page, request);
     const { visitor, said, close } = await visit(page, await textOf(page, label));
     await verify(visitor).click();
@@ -76,7 +76,7 @@ test(
   },
 );
 
-/** A React page around the sample, in strict mode, which runs every effect twice. */
+/** React page around the sample, in strict mode, which runs every effect twice. */
 const reactPage = `import { StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { VerifyAge } from "./verify-age.jsx";
@@ -88,10 +88,13 @@ function App() {
 const root = document.body.appendChild(document.createElement("div"));
 createRoot(root).render(<StrictMode><App /></StrictMode>);`;
 
-test.describe("the React example", () => {
-  test("runs as pasted, in strict mode: a pass and a failure are told", async ({ page, request }) => {
+test.describe("react example", () => {
+  test("the React example runs as pasted in strict mode and reports a pass and a failure", async ({
+    page,
+    request,
+  }) => {
     await openSdk(page, request);
-    const example = await textOf(page, "React example");
+    const example = await textOf(page, "react example");
     const script = await bundleForBrowser({ "main.jsx": reactPage, "verify-age.jsx": example });
     const { visitor, said, close } = await visit(page, `<script>${script}</script>`);
     const ours = () => said.filter((line) => /erified|broken/.test(line));
@@ -107,12 +110,12 @@ test.describe("the React example", () => {
     await close();
   });
 
-  test("takes an open check away when the component goes, and then says nothing", async ({
+  test("the React example closes an open hosted check when it unmounts, without a report", async ({
     page,
     request,
   }) => {
     await openSdk(page, request);
-    const example = await textOf(page, "React example");
+    const example = await textOf(page, "react example");
     const script = await bundleForBrowser({ "main.jsx": reactPage, "verify-age.jsx": example });
     const { visitor, said, close } = await visit(page, `<script>${script}</script>`);
     await verify(visitor).click();
@@ -126,7 +129,7 @@ test.describe("the React example", () => {
   });
 });
 
-test("the server sample opens for a real test check's token while it is developed, and for no other", async ({
+test("the server sample accepts only a real test verification's token, and only in development", async ({
   page,
   request,
 }) => {

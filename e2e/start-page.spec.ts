@@ -5,8 +5,8 @@ const main = (page: Page) => page.getByRole("main");
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const phone = (page: Page) => page.locator('[data-island="phone"]');
 
-test.describe("what the specification names is there", () => {
-  test("in the first screen", async ({ page }) => {
+test.describe("start page content", () => {
+  test("the first screen has the heading, the buttons and the sample customers", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Age\s*Verification$/);
     for (const name of ["Test It Yourself", "Try the Live Demo", "Sign up with Google"]) {
@@ -19,7 +19,9 @@ test.describe("what the specification names is there", () => {
     await expect(main(page).getByText("Sample customers")).toHaveClass(/operator-claim/);
   });
 
-  test("below it", async ({ page }) => {
+  test("the sections below list features, platforms, certificates, plans and footer links", async ({
+    page,
+  }) => {
     await page.goto("/");
     for (const name of [
       "Detect location",
@@ -52,7 +54,7 @@ test.describe("what the specification names is there", () => {
     await expect(footer.getByRole("button", { name: "English" })).toBeVisible();
   });
 
-  test("and what the operator claims says so, wherever it stands", async ({ page }) => {
+  test("operator claims are marked wherever they occur", async ({ page }) => {
     await page.goto("/");
     for (const claim of ["99.7%", "under 200ms", "99.9%", "100,000+", "SOC", "MSECB"]) {
       const places = await main(page).getByText(claim, { exact: true }).all();
@@ -62,7 +64,7 @@ test.describe("what the specification names is there", () => {
   });
 });
 
-test("the counters follow the formula of the day, whenever the page was built", async ({ page }) => {
+test("the counters follow the day's formula, regardless of the build date", async ({ page }) => {
   await page.clock.setFixedTime("2027-02-01T12:00:00Z");
   await page.goto("/");
   // (2027 − 2023) × 1543 + 32 × 13, and a tenth of it.
@@ -70,8 +72,8 @@ test("the counters follow the formula of the day, whenever the page was built", 
   await expect(page.locator('[data-counter="users"]')).toHaveText("658");
 });
 
-test.describe("the phone", () => {
-  /** What lies under an age ring's colour: red, blue or green. */
+test.describe("phone demo on the start page", () => {
+  /** Returns the color of an age ring: red, blue or green. */
   const hue = (page: Page, scene: string) =>
     phone(page)
       .locator(`[data-name=${scene}] [data-age]`)
@@ -87,7 +89,7 @@ test.describe("the phone", () => {
       });
   const scene = (page: Page, name: string) => phone(page).locator(`[data-name=${name}]`);
 
-  /** Time stands still but for `page.clock.runFor`. */
+  /** Stops the clock except for `page.clock.runFor`. */
   async function standStill(page: Page): Promise<void> {
     await page.clock.install({ time: "2026-11-22T12:00:00Z" });
     await page.clock.pauseAt("2026-11-22T12:00:01Z");
@@ -99,7 +101,7 @@ test.describe("the phone", () => {
     }
   }
 
-  test("goes through its scenes for 18, 13, 18 and 16, and nothing on the page moves", async ({ page }) => {
+  test("the phone plays its scenes for 18, 13, 18 and 16 without a layout shift", async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -147,7 +149,7 @@ test.describe("the phone", () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   });
 
-  test("stops and goes on at a press", async ({ page }) => {
+  test("the phone pauses and plays at a press", async ({ page }) => {
     await standStill(page);
     await page.goto("/");
     await phone(page).getByRole("button", { name: "Pause the demo" }).click();
@@ -158,10 +160,10 @@ test.describe("the phone", () => {
     await expectScene(page, "scan");
   });
 
-  test.describe("where motion is not wanted", () => {
+  test.describe("phone demo with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("stands still in the scan until it is played", async ({ page }) => {
+    test("the phone stays still in the scan until it is played", async ({ page }) => {
       await standStill(page);
       await page.goto("/");
       await expect(scene(page, "scan").locator("[data-prompt]")).toHaveText("Hold still");
@@ -176,7 +178,7 @@ test.describe("the phone", () => {
   });
 });
 
-test("a press before the script has come is not lost", async ({ page }) => {
+test("a press before the script has loaded is not lost", async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let asked = false;
   await page.route(/\/assets\/site-.*\.js$/, async (route) => {
@@ -192,7 +194,7 @@ test("a press before the script has come is not lost", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
 });
 
-test("who is signed in is led to the dashboard, and nothing moves for it", async ({ page, request }) => {
+test("a signed-in reader is sent to the dashboard without a layout shift", async ({ page, request }) => {
   await page.goto("/");
   const figures = main(page).getByText("completed verifications");
   const before = await figures.boundingBox();
@@ -204,10 +206,10 @@ test("who is signed in is led to the dashboard, and nothing moves for it", async
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test.describe("the script tag", () => {
+test.describe("script tag on the start page", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("is copied as it stands", async ({ page }) => {
+  test("the script tag is copied exactly as shown", async ({ page }) => {
     await page.goto("/");
     const button = main(page).getByRole("button", { name: "Copy code" });
     await button.click();
@@ -221,7 +223,7 @@ test.describe("the script tag", () => {
 });
 
 for (const width of [1280, 360]) {
-  test(`the way in is on the first screen, ${width} pixels wide`, async ({ page }) => {
+  test(`Test It Yourself is on the first screen, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 });
     await page.goto("/");
     await expect(main(page).getByRole("button", { name: "Test It Yourself" })).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,5 @@
-// The server that the browser tests visit, with an OpenID issuer that stands for Google; where they run on PostgreSQL, with one of its own.
+// Starts the server of the browser tests, with an OpenID issuer in Google's place and, on PostgreSQL, a database of its
+// own.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ const postgres = address
     })
   : undefined;
 const database = postgres ? { DATABASE_URL: postgres.url, SECRET_KEY: secretKey } : {};
-// No test here looks at a first start, which takes as long as several tests.
+// No test here covers a first start, which takes as long as several tests.
 if (!postgres) await copyMigratedDatabase(process.env.DATA_DIR!, await prepareMigratedDatabase());
 const issuer = await startOpenIdIssuer(`http://localhost:${process.env.PORT}/oauth/google`);
 const server = spawn(process.execPath, [main], {

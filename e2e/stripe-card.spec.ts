@@ -7,7 +7,7 @@ import { createAccount, storeSession } from "./account.ts";
 import { expectAccessibleWithoutOverflow } from "./expect-accessible.ts";
 import { mockStripeJs } from "./mock-stripe-js.ts";
 
-// One server and one Stripe for all of them.
+// All tests share one server and one fake Stripe.
 test.describe.configure({ mode: "default" });
 let api: FakeStripeApi;
 let server: StandaloneServer;
@@ -38,7 +38,7 @@ async function signInAsNewOwner() {
   await page.goto("/app");
 }
 
-/** By links, as an owner goes: the console's document, whose policy lets Stripe in, was opened by signing in. */
+/** Navigates by links as an owner does: signing in opened the console's document, whose policy allows Stripe. */
 async function goToBilling() {
   await page.getByRole("link", { name: "Billing" }).first().click();
   await expect(page.getByRole("heading", { name: "Billing & Payments" })).toBeVisible();
@@ -107,7 +107,7 @@ test("a card is entered in Stripe's fields, and nothing of it reaches this serve
   await expect(page.getByText(/Visa.*4242/).first()).toBeVisible();
 });
 
-test("Stripe is let in on the console's pages alone, and only where it is set up", async ({ request }) => {
+test("only the console's pages allow Stripe, and only where it is set up", async ({ request }) => {
   const policyOf = async (address: string) =>
     (await request.get(address)).headers()["content-security-policy"] ?? "";
   for (const path of ["/app", "/app/billing", "/app/anything"]) {
@@ -129,7 +129,7 @@ test("Stripe is let in on the console's pages alone, and only where it is set up
     expect(await policyOf(server.url + path), path).not.toContain("stripe");
 });
 
-test("a card that is refused, or not all typed, is said where it was entered, and another one is taken", async () => {
+test("a refused or incomplete card shows an error at the field, and another one is accepted", async () => {
   await openDialog();
   await fillHolder();
   await fillCard("4242");
@@ -143,7 +143,7 @@ test("a card that is refused, or not all typed, is said where it was entered, an
   await expect(page.getByText(/Mastercard.*4444/).first()).toBeVisible();
 });
 
-test("the bank asks its owner first, in a frame over the dialog", async () => {
+test("the bank's authentication opens in a frame over the dialog", async () => {
   await openDialog();
   await fillHolder();
   await fillCard(stripeCards.requires3dSecure.number);
@@ -152,7 +152,7 @@ test("the bank asks its owner first, in a frame over the dialog", async () => {
   await expect(page.getByText(/Visa.*3155/).first()).toBeVisible();
 });
 
-test("Stripe took the card and this server did not answer: the same setup is sent again", async () => {
+test("a lost response after Stripe accepted the card sends the same setup again", async () => {
   await openDialog();
   await fillHolder();
   await fillCard(stripeCards.succeeds.number);
@@ -170,7 +170,7 @@ test("Stripe took the card and this server did not answer: the same setup is sen
   expect(confirms).toHaveLength(1);
 });
 
-test("another card after one that Stripe took already goes into new fields", async () => {
+test("another card after one that Stripe accepted gets new fields", async () => {
   await openDialog();
   await fillHolder();
   await fillCard(stripeCards.succeeds.number);
@@ -184,7 +184,7 @@ test("another card after one that Stripe took already goes into new fields", asy
   await expect(page.getByText(/Mastercard.*4444/).first()).toBeVisible();
 });
 
-test("Stripe.js is blocked: a sentence, and Retry once it is not", async () => {
+test("a blocked Stripe.js shows an error, and Retry works once it is unblocked", async () => {
   await context.route("https://js.stripe.com/**", (route) => route.abort());
   await openDialog();
   const failure = dialog().getByRole("group", { name: "Card details" }).getByRole("alert");
@@ -203,7 +203,7 @@ test("Stripe.js is blocked: a sentence, and Retry once it is not", async () => {
   await expect(page.getByText(/Visa.*4242/).first()).toBeVisible();
 });
 
-test("this server cannot reach Stripe: its sentence, and Retry", async () => {
+test("a server that cannot reach Stripe shows its message and Retry", async () => {
   api.fault = { kind: 500 };
   await openDialog();
   await expect(dialog().getByRole("alert")).toHaveText(
@@ -214,7 +214,7 @@ test("this server cannot reach Stripe: its sentence, and Retry", async () => {
   await expect(fields().getByLabel("Card number")).toBeVisible();
 });
 
-test("while it loads, what is coming is shown and said", async () => {
+test("the card form shows and announces what is loading", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await context.route("https://js.stripe.com/endive/**", async (route) => {
     await released;
@@ -232,7 +232,7 @@ test("while it loads, what is coming is shown and said", async () => {
   await expect(dialog().getByText("Loading Stripe's card form")).toHaveCount(0);
 });
 
-test("Escape in Stripe's fields reaches the dialog, and closing it takes them away", async () => {
+test("Escape in Stripe's fields reaches the dialog, and closing it removes them", async () => {
   await openDialog();
   await fields().getByLabel("Card number").press("Escape");
   await expect(dialog()).toHaveCount(0);
@@ -240,7 +240,7 @@ test("Escape in Stripe's fields reaches the dialog, and closing it takes them aw
   await expect(page.getByRole("button", { name: "Update payment method" })).toBeFocused();
 });
 
-test("the fields have our colours, also when those change, and hold on a phone", async () => {
+test("Stripe's fields follow our colors, also when the theme changes, and are accessible on a phone", async () => {
   await page.emulateMedia({ colorScheme: "light" });
   await openDialog();
   await expect(fields().getByLabel("Card number")).toBeVisible();
@@ -261,7 +261,7 @@ test("the fields have our colours, also when those change, and hold on a phone",
   const dark = await appearance();
   for (const name of ["colorBackground", "colorText", "colorPrimary", "colorDanger"])
     expect(dark.variables[name]).not.toBe(light.variables[name]);
-  // As the page in it, which else gets a white ground.
+  // Same as the page inside, which otherwise gets a white background.
   await expect(dialog().locator("iframe")).toHaveCSS("color-scheme", "light");
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessibleWithoutOverflow(page);

@@ -14,7 +14,7 @@ const outcomes = [
   ["Error", "The check broke off", { status: "error", passed: null, failure_reason: null }],
 ] as const;
 
-test("a test check ends as its tester chose", { tag: "@daily" }, async ({ page, request }) => {
+test("a test verification ends as its tester chose", { tag: "@daily" }, async ({ page, request }) => {
   const account = await createAccount(request);
   const website = await createWebsite(request, account, { age_restriction: "18+" });
   for (const [name, heading, record] of outcomes) {
@@ -33,7 +33,7 @@ test("a test check ends as its tester chose", { tag: "@daily" }, async ({ page, 
   }
 });
 
-test("the outcomes wrap on a narrow phone, beside the real scan", async ({ page, request }) => {
+test("the outcome buttons wrap on a narrow phone, beside the real scan", async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const check = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
   await page.goto(check.url);
@@ -43,7 +43,7 @@ test("the outcomes wrap on a narrow phone, beside the real scan", async ({ page,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("a live check has no such choice", async ({ page, request }) => {
+test("a live verification has no outcome buttons", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await page.goto(check.url);
   await expect(page.getByRole("button", { name: "Verify my age" })).toBeVisible();

@@ -4,7 +4,7 @@ import { useFakeCamera } from "./fake-camera.ts";
 
 useFakeCamera("dark");
 
-test("what stood in the way is said, and what to do about it", async ({ page, request }) => {
+test("the page names the problem and what to do about it", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await agreeToScan(page, check);
   await expect(page.getByRole("heading", { name: "The pictures were not clear enough" })).toBeVisible({

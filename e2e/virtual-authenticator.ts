@@ -1,23 +1,23 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** A passkey as the authenticator keeps it. */
+/** Passkey as stored by the authenticator. */
 export interface StoredPasskey {
   credentialId: string;
 }
 
-/** Chrome's own authenticator in place of a finger on a sensor, for one page. */
+/** Chrome's virtual authenticator for one page, in place of a fingerprint sensor. */
 export interface VirtualAuthenticator {
-  /** Whether it answers without being asked twice; else a prompt stays open. */
+  /** Sets whether prompts are answered at once; otherwise they stay open. */
   setPresence(present: boolean): Promise<void>;
-  /** Whether the person passes the check for who they are; if not, the browser reports a refusal. */
+  /** Sets whether user verification succeeds; otherwise the browser reports a refusal. */
   setVerified(verified: boolean): Promise<void>;
   passkeys(): Promise<StoredPasskey[]>;
-  /** Loses all of them. */
+  /** Deletes all passkeys. */
   clear(): Promise<void>;
 }
 
 /**
- * Gives the page an authenticator built into its device that keeps passkeys and verifies its user.
+ * Adds a platform authenticator to the page that stores passkeys and verifies its user.
  * https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/
  */
 export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
@@ -49,12 +49,15 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
   };
 }
 
-/** Adds a passkey of the page's authenticator to the account of a session, as Settings does. */
+/** Adds a passkey of the page's authenticator to a session's account, as Settings does. */
 export async function addPasskey(page: Page, sessionToken: string): Promise<void> {
   await createPasskey(page, { beginPath: "add", verifyPath: "add/verify", input: {}, sessionToken });
 }
 
-/** Makes an account whose only way in is a passkey of the page's authenticator. @returns its session's token */
+/**
+ * Creates an account whose only sign-in method is a passkey of the page's authenticator.
+ * @returns its session token
+ */
 export async function registerWithPasskey(page: Page, name: string): Promise<string> {
   const { session_token } = await createPasskey(page, {
     beginPath: "register",
@@ -65,14 +68,17 @@ export async function registerWithPasskey(page: Page, name: string): Promise<str
 }
 
 interface PasskeyCeremony {
-  /** Below /v1/users/passkeys/. */
+  /** Path below /v1/users/passkeys/. */
   beginPath: string;
   verifyPath: string;
   input: object;
   sessionToken?: string;
 }
 
-/** @returns what the server answered at the beginning */
+/**
+ * Creates a passkey.
+ * @returns the server's answer to the first request
+ */
 function createPasskey(page: Page, ceremony: PasskeyCeremony): Promise<{ session_token?: string }> {
   return page.evaluate(async ({ beginPath, verifyPath, input, sessionToken }) => {
     const post = async (path: string, body: object) => {

@@ -6,12 +6,12 @@ export interface ReceivedWebhook {
   body: string;
 }
 
-/** A customer's server on this machine's one allowed address. */
+/** Customer's server on the only address of this machine that webhooks may reach. */
 export interface WebhookReceiver {
   url: string;
-  /** What came, in order. */
+  /** Received requests, in order. */
   received: ReceivedWebhook[];
-  /** What the next requests are answered with: 200 until changed. */
+  /** Response to the next requests; 200 until changed. */
   answer: { status: number; body: string };
   close: () => Promise<void>;
 }

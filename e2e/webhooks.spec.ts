@@ -17,7 +17,10 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 const rows = (page: Page) => page.getByRole("region", { name: "Deliveries" }).locator("tbody tr");
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Calls the API as the account's owner. @returns the answer's JSON */
+/**
+ * Calls the API as the account's owner.
+ * @returns the parsed JSON response
+ */
 async function call(request: APIRequestContext, account: Account, path: string, data?: object) {
   const answer = await request.fetch(path, {
     method: data ? "POST" : "GET",
@@ -28,7 +31,7 @@ async function call(request: APIRequestContext, account: Account, path: string, 
   return answer.json();
 }
 
-/** A webhook of the account, made by the API. */
+/** Creates a webhook of the account through the API. */
 async function createWebhook(
   request: APIRequestContext,
   account: Account,
@@ -37,7 +40,7 @@ async function createWebhook(
   return call(request, account, "/v1/webhooks", settings);
 }
 
-/** Sends a test event by the dialog. */
+/** Sends a test event with the dialog. */
 async function sendTest(page: Page, type: string): Promise<void> {
   await page.getByRole("button", { name: "Send test event" }).click();
   const dialog = dialogOf(page, "Send test event");
@@ -48,7 +51,10 @@ async function sendTest(page: Page, type: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Proves that a request was signed with a secret. @throws otherwise */
+/**
+ * Verifies the signature of a request with a secret.
+ * @throws Error when it does not match
+ */
 function verified({ headers, body }: ReceivedWebhook, secret: string): unknown {
   const signed = ["webhook-id", "webhook-timestamp", "webhook-signature"];
   return new Webhook(secret).verify(
@@ -58,7 +64,7 @@ function verified({ headers, body }: ReceivedWebhook, secret: string): unknown {
 }
 
 test(
-  "a webhook is added, its secret is shown once, and a test event arrives signed with it",
+  "a new webhook shows its secret once, and a test event arrives signed with it",
   { tag: "@daily" },
   async ({ page, request }) => {
     await storeSession(page, await createAccount(request));
@@ -137,7 +143,7 @@ test(
   },
 );
 
-test("a failing delivery says when it is tried next, and is sent again once the server recovers", async ({
+test("a failing delivery shows its next attempt, and succeeds once the endpoint recovers", async ({
   page,
   request,
 }) => {
@@ -147,7 +153,7 @@ test("a failing delivery says when it is tried next, and is sent again once the 
   await storeSession(page, account);
   await page.goto(`/app/webhooks/${id}`);
   await sendTest(page, "verification.completed");
-  // The second attempt follows 5 s after the first; the third is far enough away not to come in between.
+  // The second attempt follows 5 s after the first; the third is late enough not to interfere.
   await expect(rows(page)).toContainText(/Pending.*2.*500.*in 5 minutes/, { timeout: 20_000 });
 
   await rows(page).getByRole("link").click();
@@ -171,7 +177,7 @@ test("a failing delivery says when it is tried next, and is sent again once the 
   await expect(rows(page)).toContainText(/Delivered.*3.*204/);
 });
 
-test("what the server refuses stands at its field, and the limit in the dialog", async ({
+test("a refused value shows its error at the field, and the limit in the dialog", async ({
   page,
   request,
 }) => {
@@ -210,7 +216,10 @@ test("what the server refuses stands at its field, and the limit in the dialog",
   await expect(form).toHaveCount(0);
 });
 
-test("a webhook is edited, disabled, enabled, given a new secret and deleted", async ({ page, request }) => {
+test("a webhook can be edited, disabled, enabled, given a new secret and deleted", async ({
+  page,
+  request,
+}) => {
   const account = await createAccount(request);
   const { id, secret: old } = await createWebhook(request, account, { url: receiver.url });
   await storeSession(page, account);
@@ -276,7 +285,7 @@ test("a webhook is edited, disabled, enabled, given a new secret and deleted", a
   await expect(page.getByText("No webhooks yet")).toBeVisible();
 });
 
-test("filter and page are in the address, and an endpoint that answers 410 is shown as disabled", async ({
+test("the URL holds filter and page, and an endpoint that answers 410 is shown as disabled", async ({
   page,
   request,
 }) => {
@@ -322,10 +331,7 @@ test("filter and page are in the address, and an endpoint that answers 410 is sh
   await expect(rows(page)).toHaveCount(20);
 });
 
-test("what cannot be loaded says so, with an id to quote, and can be tried again", async ({
-  page,
-  request,
-}) => {
+test("a failed load shows an id to quote, and can be retried", async ({ page, request }) => {
   const account = await createAccount(request);
   const { id } = await createWebhook(request, account, { url: receiver.url });
   await storeSession(page, account);
@@ -354,8 +360,8 @@ test("what cannot be loaded says so, with an id to quote, and can be tried again
   await expect(page.getByText(receiver.url)).toBeVisible();
 });
 
-test("every screen and dialog holds for everybody, with long content", async ({ page, request }) => {
-  // Many screens, each in four looks.
+test("every screen and dialog is accessible in every theme, with long content", async ({ page, request }) => {
+  // Many screens, each in four themes.
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   const complaints: string[] = [];

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export const websiteFormTabs = ["Basic Info", "URLs", "Branding", "AI Settings", "Countries"] as const;
 
-/** A PNG of 64 × 16 see-through pixels with a blue half. */
+/** PNG of 64 × 16 transparent pixels with a blue half. */
 export const logoFile = {
   name: "logo.png",
   mimeType: "image/png",
@@ -12,14 +12,14 @@ export const logoFile = {
   ),
 };
 
-/** The form for a new website. */
+/** Opens the form for a new website. */
 export async function openNewWebsiteForm(page: Page): Promise<Locator> {
   await page.goto("/app/websites");
   await page.getByRole("button", { name: "Add Website" }).click();
   return page.getByRole("dialog", { name: "Add Website" });
 }
 
-/** The form of the website with a name. */
+/** Opens the form of the website with the given name. */
 export async function openWebsiteEditForm(page: Page, name: string): Promise<Locator> {
   await page.goto("/app/websites");
   await page.getByRole("button", { name: `Edit ${name}` }).click();
@@ -34,7 +34,7 @@ export async function openWebsiteFormTab(
   await expect(dialog.getByRole("tabpanel", { name })).toBeVisible();
 }
 
-/** Lets go of a file over a field, as a mouse that drags it from a folder does. */
+/** Drops a file on a field, as when it is dragged from a folder. */
 export async function dropFile(field: Locator, file: typeof logoFile): Promise<void> {
   const { name, mimeType, buffer } = file;
   const dataTransfer = await field.page().evaluateHandle(

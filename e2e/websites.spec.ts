@@ -32,7 +32,7 @@ const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 
 test(
-  "a website is added with all five tabs filled, reads the same later, and its visitors see it",
+  "a new website keeps the values of all five tabs, and its visitors see them",
   { tag: "@daily" },
   async ({ page, request }) => {
     const account = await createAccount(request);
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test("a complaint opens the tab of its field, marks it, and puts the focus there", async ({
+test("an error opens the tab of its field, marks it, and moves the focus there", async ({
   page,
   request,
 }) => {
@@ -141,7 +141,7 @@ test("a complaint opens the tab of its field, marks it, and puts the focus there
   await expect(dialog.getByRole("tab", { name: "has errors" })).toHaveCount(0);
 });
 
-test("what is no picture is refused before it is sent, and by the server when its name lies", async ({
+test("a file that is no picture is refused before it is sent, and by the server when its name lies", async ({
   page,
   request,
 }) => {
@@ -170,7 +170,7 @@ test("what is no picture is refused before it is sent, and by the server when it
 });
 
 test(
-  "a website is paused and resumed on its card, once a press",
+  "a website is paused and resumed on its card, one press each",
   { tag: "@daily" },
   async ({ page, request }) => {
     await signInAsOwner(page, request);
@@ -497,8 +497,8 @@ test(
   },
 );
 
-test("every tab holds for everybody, with long content", async ({ page, request }) => {
-  // Many screens, each in four looks.
+test("every tab is accessible in every theme, with long content", async ({ page, request }) => {
+  // Many screens, each in four themes.
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   const complaints: string[] = [];

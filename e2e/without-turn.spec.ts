@@ -10,7 +10,7 @@ const chosen = (page: Page) =>
   page.getByText("Without turning your head. Corner Shop sees that you chose this way.");
 
 test(
-  "who cannot turn the head says so, opens the mouth instead, and passes; the website is told",
+  "a visitor who cannot turn the head opens the mouth instead and passes, and the website learns it",
   { tag: "@daily" },
   async ({ page, request }) => {
     const check = await startCheck(request, { age_restriction: "18+" });
@@ -28,14 +28,17 @@ test(
   },
 );
 
-test("the way is found by keyboard, and leads back again", async ({ page, request }) => {
+test("the challenge without turning is reachable by keyboard, and leads back again", async ({
+  page,
+  request,
+}) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await agreeToScan(page, check);
   await without(page).focus();
   await page.keyboard.press("Enter");
   await expect(chosen(page)).toBeVisible();
   const back = page.getByRole("button", { name: "Turn my head after all" });
-  // What was pressed stays where the keyboard is.
+  // The pressed button keeps the focus.
   await expect(back).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(chosen(page)).toBeHidden();
@@ -43,7 +46,7 @@ test("the way is found by keyboard, and leads back again", async ({ page, reques
   await expect(page.getByText(/^Turn your head to your (left|right)$/)).toBeVisible({ timeout: 60_000 });
 });
 
-test("the scan holds for everybody, either way", async ({ page, request }) => {
+test("the scan is accessible in every theme, with and without turning", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await agreeToScan(page, check);
   await expect(without(page)).toBeVisible();

@@ -5,7 +5,7 @@ import { useFakeCamera } from "./fake-camera.ts";
 useFakeCamera("turning-pale");
 
 test(
-  "a face fails at a challenge age, with its buffer, above its estimate",
+  "a face fails at a challenge age with its buffer above its estimate",
   { tag: "@daily" },
   async ({ page, request }) => {
     const check = await startCheck(request, { age_restriction: "21+", sensitivity: 100 });

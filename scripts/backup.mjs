@@ -8,8 +8,8 @@ import { repositoryRoot } from "./run-command.mjs";
 try {
   await ensureInstalled();
   const node = findNode24();
-  // In the caller's own environment, and with the exit code of what it does.
-  const carry = spawn(
+  // Inherits the caller's environment and returns the command's exit code.
+  const child = spawn(
     node,
     [join(repositoryRoot, "packages/api/src/backup/main.ts"), ...process.argv.slice(2)],
     {
@@ -17,8 +17,8 @@ try {
       cwd: repositoryRoot,
     },
   );
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => carry.kill(signal));
-  carry.on("exit", (code) => process.exit(code ?? 1));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code) => process.exit(code ?? 1));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

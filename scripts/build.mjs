@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { findNode24, node24Env } from "./node24.mjs";
 import { repositoryRoot, runCommand } from "./run-command.mjs";
 
-/** What is built from what. A part is built again when a byte of its inputs changed. */
+/** Parts of the build with their inputs. A part is rebuilt when a byte of its inputs changes. */
 const parts = [
   {
     name: "engine",
@@ -34,7 +34,10 @@ const parts = [
 ];
 const skipped = new Set(["node_modules", "build", "dist", ".cache", ".react-router", "fixtures"]);
 
-/** Builds what is missing or out of date. @param names of the parts to look at */
+/**
+ * Builds parts that are missing or out of date.
+ * @param names names of the parts to check
+ */
 export async function ensureBuilt(node, names = parts.map(({ name }) => name)) {
   const lock = readFileSync(join(repositoryRoot, "package-lock.json"));
   const stale = parts
@@ -42,7 +45,7 @@ export async function ensureBuilt(node, names = parts.map(({ name }) => name)) {
     .map((part) => ({
       ...part,
       stamp: join(repositoryRoot, "node_modules/.ofage-built", part.name),
-      wanted: cachedHashOf(part.inputs, lock),
+      wanted: hashOf(part.inputs, lock),
     }))
     .filter(
       ({ output, stamp, wanted }) =>
@@ -64,7 +67,7 @@ export async function ensureBuilt(node, names = parts.map(({ name }) => name)) {
   }
 }
 
-function cachedHashOf(inputs, lock) {
+function hashOf(inputs, lock) {
   const hash = createHash("sha256").update(lock);
   for (const input of inputs) {
     const path = join(repositoryRoot, input);
@@ -83,5 +86,5 @@ function addFolder(hash, folder) {
   }
 }
 
-// Called by itself where there is only something to build, as for an image.
+// Run directly when only the build is needed, as for an image.
 if (import.meta.main) await ensureBuilt(findNode24());

@@ -6,7 +6,10 @@ import { runCommand } from "./run-command.mjs";
 const fullChromiumPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const headlessShellPaths = ["/usr/bin/chromium-headless-shell"];
 
-/** A full Chromium, installed when there is none. @returns the path of its executable */
+/**
+ * Finds a full Chromium, or installs one.
+ * @returns the path of its executable
+ */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
@@ -21,8 +24,9 @@ export async function ensureChromium() {
 }
 
 /**
- * A Chromium without a window, which needs two thirds of the other's time and cannot refuse a camera; installed where that is a matter of seconds.
- * @returns the path of its executable; the full one's where there is no other
+ * Finds a headless Chromium, which takes two thirds of the full one's time but cannot deny camera access, or installs
+ * one if that takes only seconds.
+ * @returns the path of its executable; the full one's if there is no other
  */
 export async function ensureHeadlessShell() {
   if (!findHeadlessShell() && canInstallPackages())

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { runCommand } from "./run-command.mjs";
 
-/** Tells whether packages can be installed without asking anybody: on Debian, as root. */
+/** Tells whether packages can be installed without confirmation: on Debian, as root. */
 export const canInstallPackages = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
 
-/** Installs Debian's packages. */
+/** Installs Debian packages. */
 export async function installPackages(...names) {
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },

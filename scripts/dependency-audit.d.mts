@@ -3,5 +3,8 @@ export interface DependencyAudit {
   message: string;
 }
 export function auditDependencies(env?: NodeJS.ProcessEnv): DependencyAudit;
-/** @param stdout what `npm audit --json` printed */
+/**
+ * Parses an audit report.
+ * @param stdout output of `npm audit --json`
+ */
 export function parseAuditReport(stdout: string, error?: Error): DependencyAudit;

@@ -4,8 +4,8 @@ import { repositoryRoot } from "./run-command.mjs";
 const auditTimeoutMs = 60_000;
 
 /**
- * Asks npm's registry whether anything that a running server consists of has a known hole of severity high or critical.
- * @returns {{ state: "clean" | "holes" | "not asked", sentence: string }}
+ * Asks npm's registry for known vulnerabilities of high or critical severity in a running server's dependencies.
+ * @returns {{ state: "clean" | "holes" | "not asked", message: string }}
  */
 export function auditDependencies(env = process.env) {
   const args = ["audit", "--omit=dev", "--audit-level=high", "--json"];
@@ -20,8 +20,9 @@ export function auditDependencies(env = process.env) {
 }
 
 /**
- * @param {string} stdout what `npm audit --json` printed
- * @param {Error | undefined} error why it did not run to its end
+ * Parses an audit report.
+ * @param {string} stdout output of `npm audit --json`
+ * @param {Error | undefined} error reason why it did not complete
  */
 export function parseAuditReport(stdout, error = undefined) {
   const report = parseJson(stdout);

@@ -1,4 +1,4 @@
-// `npm run dev`: site and console with hot reload, and the API started again on each change, at one address.
+// `npm run dev`: site and console with hot reload, and an API that restarts on each change, at one address.
 import { spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
@@ -12,19 +12,22 @@ const port = Number(process.env.PORT || 3000);
 const apiPort = Number(process.env.API_PORT || port + 1);
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 
-/** The API serves these from their builds. Vite serves the site and the console from their sources, so that theirs may be out of date. */
+/**
+ * Parts that the API serves from their builds. Vite serves the site and console from their sources, so their builds
+ * may be out of date.
+ */
 const partsBuiltForApi = ["engine", "sdk", "verify"];
-/** Changes here start the API again; ensureBuilt finds out by content whether there is anything to build before. */
+/** Folders whose changes restart the API; ensureBuilt then compares contents to decide what to build. */
 const watchedFolders = ["api/src", "contract/src", "engine/src", "engine/convert", "sdk/src", "verify"].map(
   (folder) => join("packages", folder),
 );
 const ignoredPattern = /(^|[\\/])(node_modules|dist|build|\.cache)([\\/]|$)|\.test\.tsx?$/;
-/** Editors write a file in several steps, and a change of branch writes many files. */
+/** Delay in milliseconds, since editors write a file in several steps and a branch switch writes many files. */
 const debounceMs = 150;
-/** Longer than the API itself takes at most to stop. */
+/** Time limit in milliseconds, longer than the API takes at most to stop. */
 const stopTimeoutMs = 12_000;
 
-/** A folder of data belongs to one process: one API must be gone before the next one starts. */
+/** Child processes. A data folder belongs to one process, so one API must have exited before the next starts. */
 const children = { api: undefined, web: undefined };
 let isStopping = false;
 
@@ -54,10 +57,10 @@ function startApi(node) {
 
 function startWeb(node) {
   const args = [
-    // Vite itself does not end with the process that started it.
+    // Vite does not exit by itself when its parent does.
     "--import",
     'data:text/javascript,process.once("disconnect",()=>process.exit())',
-    // It would start itself again with this, out of our reach.
+    // Otherwise it would restart itself with this flag in a process that we cannot stop.
     "--conditions=development",
     join(repositoryRoot, "node_modules/@react-router/dev/bin.cjs"),
     "dev",
@@ -71,11 +74,11 @@ function startWeb(node) {
   ];
   const env = { ...node24Env(node), OFAGE_API: `http://127.0.0.1:${apiPort}` };
   children.web = startBenchChild(node, args, env);
-  // Without the page there is nothing to develop with: a taken port is said, and ends all.
+  // Without the page there is nothing to develop with, so a port in use is reported and stops everything.
   children.web.once("exit", (code) => void stopAll(code ?? 1));
 }
 
-/** Starts a child that only we stop: Ctrl+C reaches it through us, once, in whatever terminal. */
+/** Starts a child that only we stop: Ctrl+C reaches it once, through us, in every terminal. */
 function startBenchChild(command, args, env) {
   return spawn(command, args, {
     cwd: repositoryRoot,
@@ -91,7 +94,7 @@ function restartOnChange(node) {
   let isStale = false;
   const restart = async () => {
     isStale = false;
-    // A build that fails has said why. The API goes on with what was built before.
+    // A failed build has reported its error. The API keeps running the previous build.
     await ensureBuilt(node, partsBuiltForApi).catch(() => {});
     await stopChild(children.api);
     if (!isStopping) startApi(node);
@@ -113,7 +116,7 @@ function restartOnChange(node) {
   }
 }
 
-/** Asks a child to end, and waits until it has. */
+/** Asks a child to stop and waits until it has. */
 function stopChild(child) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   child.isMeantToEnd = true;

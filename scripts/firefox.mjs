@@ -3,13 +3,13 @@ import { canInstallPackages, installPackages } from "./debian.mjs";
 
 const firefoxPaths = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
-/** Sentence for a caller to print where `ensureFirefox` finds none. */
+/** Message for callers to print if `ensureFirefox` finds none. */
 export const firefoxMissingMessage =
   "Firefox's tests did not run: no Firefox was found and none could be installed. Set FIREFOX_PATH to one.";
 
 /**
- * Finds a stock Firefox, and installs one where that is a matter of seconds.
- * @returns the path of its executable; undefined where there is none
+ * Finds a stock Firefox, or installs one if that takes only seconds.
+ * @returns the path of its executable; undefined if there is none
  */
 export async function ensureFirefox() {
   if (!findFirefox() && canInstallPackages()) {

@@ -1,5 +1,5 @@
-// Whether the process of this container can serve; for Docker's HEALTHCHECK. An engine speaks to holders of its key only, so there it is
-// asked whether it listens.
+// Tells Docker's HEALTHCHECK whether this container's process is ready. An engine only answers clients that have its
+// key, so the check is whether it listens.
 import { connect } from "node:net";
 
 const port = Number(process.env.PORT || 3000);

@@ -5,7 +5,7 @@ import { repositoryRoot, runCommand } from "./run-command.mjs";
 
 const stamp = join(repositoryRoot, "node_modules/.ofage-installed");
 
-/** Installs exactly what the lockfile says, when that is not what stands in node_modules. */
+/** Installs exactly the lockfile's packages, unless node_modules already matches. */
 export async function ensureInstalled() {
   const wanted = createHash("sha256")
     .update(readFileSync(join(repositoryRoot, "package-lock.json")))

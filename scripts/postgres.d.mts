@@ -1,4 +1,10 @@
-/** @returns the folder of PostgreSQL's `initdb` and `postgres`, downloaded when there are none */
+/**
+ * Returns the folder with PostgreSQL's `initdb` and `postgres`, downloaded if missing.
+ * @returns the folder
+ */
 export function ensurePostgres(): Promise<string>;
-/** @returns the folder of PostgreSQL's `initdb` and `postgres`, or undefined */
+/**
+ * Finds the folder with PostgreSQL's `initdb` and `postgres`.
+ * @returns the folder, or undefined
+ */
 export function findPostgres(): string | undefined;

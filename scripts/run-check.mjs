@@ -1,17 +1,15 @@
 import {
   runApiTests,
   apiProjectsForFiles,
-  runPlaywrightFiles,
+  runBrowserTests,
   checkFormat,
   runLint,
   runTypecheck,
-  runVitestFiles,
+  runUnitTests,
 } from "./tests/test-steps.mjs";
 import { openToolbox } from "./tests/toolbox.mjs";
 
-/*
- * One kind of check, narrowed to the paths that are given: npm run test:api packages/api/src/http/cors.test.ts
- */
+/* Runs one kind of check on the given paths: npm run test:api packages/api/src/http/cors.test.ts */
 const [kind, ...given] = process.argv.slice(2);
 const postgres = given.includes("--postgres");
 const paths = given.filter((each) => each !== "--postgres");
@@ -21,10 +19,9 @@ const kinds = {
   lint: (toolbox) => runLint(toolbox, paths),
   typecheck: (toolbox) => runTypecheck(toolbox, paths),
   "test:unit": (toolbox) =>
-    runVitestFiles(toolbox, paths, { alsoFull: paths.some((path) => path.includes(".full.")) }),
+    runUnitTests(toolbox, paths, { alsoFull: paths.some((path) => path.includes(".full.")) }),
   "test:api": (toolbox) => runApiTests(toolbox, paths, { on: apiProjectsForFiles(paths, postgres) }),
-  "test:e2e": (toolbox) =>
-    runPlaywrightFiles(toolbox, paths, { database: postgres ? "postgres" : "embedded" }),
+  "test:e2e": (toolbox) => runBrowserTests(toolbox, paths, { database: postgres ? "postgres" : "embedded" }),
 };
 
 const toolbox = await openToolbox();

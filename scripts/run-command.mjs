@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const repositoryRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Runs a command in the project's folder and shows what it prints; rejects when it fails. */
+/** Runs a command in the project's folder and shows its output; rejects if it fails. */
 export function runCommand(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: repositoryRoot, stdio: "inherit", ...options });

@@ -1,9 +1,10 @@
 /**
- * How the server is started: with no core dump, should it crash while it looks at somebody's frames. Node has no call for that limit, and the
- * processor's registers would be in a dump even without any memory (packages/api/src/memory/core-dumps.ts).
- * @param {string} node the program
- * @param {string[]} args of it
- * @returns {[string, string[]]} command and arguments; the process that it becomes is Node itself
+ * Builds the command that starts the server without core dumps, in case it crashes while frames are in memory. Node
+ * cannot set that limit, and a dump would contain the processor's registers even without any memory
+ * (packages/api/src/memory/core-dumps.ts).
+ * @param {string} node path of the program
+ * @param {string[]} args its arguments
+ * @returns {[string, string[]]} command and arguments; the resulting process is Node itself
  */
 export function buildServeCommand(node, args) {
   if (process.platform === "win32") return [node, args];

@@ -22,7 +22,7 @@ try {
 function startServer(node) {
   const args = [join(repositoryRoot, "packages/api/src/main.ts"), ...givenArguments];
   const env = isDemo ? { DATA_DIR: join(repositoryRoot, "demo-data"), ...process.env } : process.env;
-  // The channel tells the server when this process is gone, however it went, so that none is left behind.
+  // The channel tells the server when this process is gone for any reason, so that none is left behind.
   const server = spawn(...buildServeCommand(node, args), {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env,

@@ -3,19 +3,19 @@ import { auditDependencies } from "./dependency-audit.mjs";
 import { ensureBuilt } from "./build.mjs";
 import {
   runApiTests,
-  runPlaywrightFiles,
+  runBrowserTests,
   checkFormat,
   runLint,
   runTypecheck,
-  runVitestFiles,
+  runUnitTests,
 } from "./tests/test-steps.mjs";
 import { openToolbox } from "./tests/toolbox.mjs";
 import { ensureWebKit, webKitMissingMessage } from "./webkit.mjs";
 
 /*
- * npm test        what proves each promise once, in minutes
- * --full          all there is
- * --rest          what `npm test` leaves out of that
+ * npm test        one proof per promise, in minutes
+ * --full          everything
+ * --rest          everything that `npm test` omits
  */
 const testExtent = process.argv.includes("--full")
   ? "full"
@@ -28,9 +28,9 @@ const dailySteps = [
   ["format", checkFormat],
   ["lint", runLint],
   ["types", runTypecheck],
-  ["unit", runVitestFiles],
+  ["unit", runUnitTests],
   ["API", runApiTests],
-  ["browser", (toolbox) => runPlaywrightFiles(toolbox, [], { tagged: "@daily" })],
+  ["browser", (toolbox) => runBrowserTests(toolbox, [], { tagged: "@daily" })],
 ];
 const remainingSteps = [
   ["build", ({ node }) => ensureBuilt(node)],
@@ -39,14 +39,11 @@ const remainingSteps = [
     (toolbox) => runApiTests(toolbox, [], { on: ["api-full", "engine-full", "api-alone"] }),
   ],
   ["API on PostgreSQL", (toolbox) => runApiTests(toolbox, [], { on: ["api-postgres"] })],
-  [
-    "browser, all of it, on PostgreSQL",
-    (toolbox) => runPlaywrightFiles(toolbox, [], { database: "postgres" }),
-  ],
+  ["browser, all of it, on PostgreSQL", (toolbox) => runBrowserTests(toolbox, [], { database: "postgres" })],
   ["Firefox", runFirefoxTests],
   ["WebKit", runWebKitTests],
 ];
-// All browser tests are in the rest.
+// The rest contains all browser tests.
 const steps = {
   daily: dailySteps,
   rest: remainingSteps,
@@ -57,14 +54,14 @@ const toolbox = await openToolbox();
 const failed = [];
 try {
   for (const [name, work] of steps) {
-    // One failure does not hide the next: a full run is too long to be begun again for each.
+    // A failure does not stop the later steps, since a full run is too long to repeat for each.
     await toolbox.step(name, work).catch((error) => {
       console.error(error instanceof Error ? error.message : error);
       failed.push(name);
     });
     if (failed.includes("build")) break;
   }
-  // Said, never a failure here: it changes without a change of ours (docs/decisions/0038-dependency-audit.md).
+  // Reported without failing here, since it changes without a change of ours (docs/decisions/0038-dependency-audit.md).
   console.log(`\n${auditDependencies(toolbox.env).message}`);
 } finally {
   if (failed.length > 0) {

@@ -1,11 +1,11 @@
-// Says whether an exported audit log is whole: npm run verify-audit-log -- audit-log.jsonl [--jwks FILE_OR_URL]
-// Needs nothing but Node, so that it can be read, and run, apart from the rest.
+// Verifies an exported audit log: npm run verify-audit-log -- audit-log.jsonl [--jwks FILE_OR_URL]
+// It needs only Node, so that it can be read and run separately.
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 
-/** RFC 8785, for what a line holds: whole numbers, and neither NaN nor fractions. */
+/** Serializes an audit event by RFC 8785: whole numbers only, neither NaN nor fractions. */
 function canonicalJson(value) {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -15,7 +15,10 @@ function canonicalJson(value) {
   return `{${members.join(",")}}`;
 }
 
-/** What a file holds: lines of the log, and at the end where its chain ends. @throws with the number of the line that is at fault */
+/**
+ * Verifies a file's events and its final chain head.
+ * @throws with the number of the faulty line
+ */
 async function verifyChain(file) {
   const chain = { seq: 0, hash: "0".repeat(64), account: undefined, unproven: 0 };
   let end;
@@ -41,7 +44,7 @@ async function verifyChain(file) {
   return { ...chain, statement: end.statement };
 }
 
-/** Takes one line more, if it goes on where the chain is. */
+/** Adds one event if it continues the chain. */
 function verifyNextLine(chain, { hash, ...line }, fail) {
   const what = `seq ${line.seq} (${line.type}, ${line.created_at})`;
   if (line.seq !== chain.seq + 1)
@@ -60,7 +63,7 @@ function verifyNextLine(chain, { hash, ...line }, fail) {
   chain.hash = hash;
 }
 
-/** Checks who signed the end, and that it is this end. */
+/** Verifies the signature of the chain's end, and that it signs this end. */
 async function verifySignature({ account, seq, hash, statement }, jwks) {
   const text = /^https?:/.test(jwks) ? await (await fetch(jwks)).text() : await readFile(jwks, "utf8");
   const [head, body, signature] = statement.split(".");

@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
 import { canInstallPackages, installPackages } from "./debian.mjs";
 
-/** WebKitGTK's own driver, which brings its MiniBrowser, and the display that it needs. */
+/** Path of WebKitGTK's own driver, which brings its MiniBrowser. */
 const driverPath = "/usr/bin/WebKitWebDriver";
 const displayPath = "/usr/bin/Xvfb";
 const debianPackages = ["webkit2gtk-driver", "xvfb"];
 
-/** Sentence for a caller to print where `ensureWebKit` finds none. */
+/** Message for callers to print if `ensureWebKit` finds none. */
 export const webKitMissingMessage =
   "WebKit's tests did not run: WebKitWebDriver or Xvfb was not found, and Debian's packages could not be installed.";
 
 /**
- * Finds WebKitGTK's driver and Xvfb, and installs them where that is a matter of seconds.
- * @returns whether both are there
+ * Finds WebKitGTK's driver and Xvfb, and installs them if that takes only seconds.
+ * @returns whether both are present
  */
 export async function ensureWebKit() {
   if (!isWebKitInstalled() && canInstallPackages()) {

@@ -1,9 +1,12 @@
 import { serveParent, type ChildHandlers } from "./bench-child.ts";
 
-/** Reads the age off one JPEG. @returns years; null where no face was found or a gate put it aside */
+/**
+ * Estimates the age from one JPEG.
+ * @returns years; null where no face was found or a gate rejected the frame
+ */
 export type ReadAge = (frame: Uint8Array) => Promise<number | null>;
 
-/** What every process under test answers. */
+/** Returns the handlers that every process under test serves. */
 export function createReaderHandlers(loading: Promise<ReadAge>) {
   const timed = async (read: ReadAge, frame: Uint8Array) => {
     const start = performance.now();
@@ -11,7 +14,7 @@ export function createReaderHandlers(loading: Promise<ReadAge>) {
     return performance.now() - start;
   };
   return {
-    /** Years on each. */
+    /** Estimated age in years for each frame. */
     ages: async (frames: Uint8Array[]): Promise<(number | null)[]> => {
       const read = await loading;
       const ages: (number | null)[] = [];
@@ -25,7 +28,7 @@ export function createReaderHandlers(loading: Promise<ReadAge>) {
       for (const frame of frames) times.push(await timed(read, frame));
       return times;
     },
-    /** Mebibytes: what the process holds now, and the most it ever held. */
+    /** Memory of the process in MiB: current and peak. */
     memory: (): { now: number; peak: number } => ({
       now: process.memoryUsage().rss / 2 ** 20,
       peak: process.resourceUsage().maxRSS / 1024,

@@ -1,15 +1,18 @@
 import { parseArgs } from "node:util";
 
 export interface EngineBenchArguments {
-  /** Where labelled faces are; undefined where only the speed is asked for. */
+  /** Paths of the labeled faces; undefined to measure only the speed. */
   labeled: { faces: string; labels: string } | undefined;
-  /** Whether docs/engine-bench.json is written. */
+  /** Writes docs/engine-bench.json when true. */
   shouldWrite: boolean;
 }
 
 export const engineBenchUsage = "npm run bench engine -- [--faces FOLDER --labels FILE] [--write]";
 
-/** @throws Error that says how the command is called */
+/**
+ * Parses the command line.
+ * @throws Error with the usage
+ */
 export function parseEngineBenchArguments(given: string[]): EngineBenchArguments {
   const options = {
     faces: { type: "string" },

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/* A question and its answer between two processes, one at a time. Frames go over the channel, never through a file. */
+/* Request and response between two processes, one at a time. Frames go over the channel, never through a file. */
 
-/** What a child answers, by name. */
+/** Handlers of a child process, by name. */
 export type ChildHandlers = Record<string, (given: never) => unknown>;
 
 export interface BenchChild<Table extends ChildHandlers> {
@@ -17,7 +17,7 @@ export interface BenchChild<Table extends ChildHandlers> {
 
 type ChildReply = { answer: unknown } | { error: string };
 
-/** Starts a script of this folder in a process of its own. */
+/** Starts a script of this folder in its own process. */
 export function startBenchChild<Table extends ChildHandlers>(
   script: string,
   ...args: string[]
@@ -47,7 +47,7 @@ async function rejectOnExit(child: ChildProcess, script: string, signal: AbortSi
   throw new Error(`${script} ended with code ${code}`);
 }
 
-/** Answers the process that started this one until it lets go, then does what has to be done at the end. */
+/** Serves the parent process until it disconnects, then runs `end`. */
 export function serveParent(table: ChildHandlers, end: () => Promise<unknown> | void = () => {}): void {
   process.on("message", ({ name, given }: { name: string; given: never }) => {
     const reply = Promise.resolve()

@@ -7,7 +7,9 @@ import type { CrowdHandlers, FrameSubmission } from "./crowd-process.ts";
 const visitors = 200;
 const sampleIntervalMs = 10;
 
-/** Many visitors send their frames at one moment: nobody may wait without end, and whoever is refused is told when to come again. */
+/**
+ * Sends the frames of many visitors at once. Nobody may wait without end, and each refusal must say when to retry.
+ */
 export async function measureBurst(
   server: BenchServer,
   crowd: BenchChild<CrowdHandlers>,
@@ -42,7 +44,7 @@ function longestMs(submitted: FrameSubmission[]): number | null {
   return submitted.length === 0 ? null : Math.max(...submitted.map(({ durationMs }) => durationMs));
 }
 
-/** MiB that a process holds, as Linux counts it. */
+/** Returns a process's resident memory in MiB, as Linux counts it. */
 async function readResidentMebibytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)![1]) / 1024;

@@ -1,4 +1,4 @@
-// Visitors who send their frames to a running server, in a process of their own.
+// Visitors who send their frames to a running server, in a separate process.
 import { setTimeout as wait } from "node:timers/promises";
 import type { Challenge } from "@ofage/contract";
 import { varyJpeg } from "../../fixtures/vary-jpeg.ts";
@@ -14,19 +14,19 @@ interface ConsentedCheck {
   challenge: Challenge;
 }
 
-/** How one submission was answered. */
+/** Outcome of one submission. */
 export interface FrameSubmission {
   status: number;
   /** Milliseconds to the last byte. */
   durationMs: number;
-  /** Seconds, where the answer has the header. */
+  /** Seconds from the Retry-After header, or null without it. */
   retryAfterSeconds: number | null;
 }
 
 const consentedChecks: ConsentedCheck[] = [];
 let requests = 0;
 
-/** Each time from another address, so that no limit by address is met. */
+/** Sends a POST from a different address each time, so that no per-address limit is reached. */
 async function post(path: string, bearer: string, body: BodyInit): Promise<Response> {
   requests++;
   const headers = new Headers({
@@ -50,7 +50,7 @@ async function startConsentedCheck(): Promise<ConsentedCheck> {
 async function submitFrames({ id, token, challenge }: ConsentedCheck): Promise<FrameSubmission> {
   const form = new FormData();
   form.set("nonce", challenge.nonce);
-  // No camera gives a picture twice, and a server that has seen one refuses it.
+  // No camera produces the same picture twice, and the server refuses one that it has seen.
   for (const frame of framesFor(await shots, challenge.poses).map((each) => varyJpeg(Buffer.from(each))))
     form.append("frames", new Blob([frame], { type: "image/jpeg" }), "frame.jpg");
   const start = performance.now();
@@ -64,7 +64,7 @@ async function submitFrames({ id, token, challenge }: ConsentedCheck): Promise<F
   };
 }
 
-/** One visitor after the other; who is refused comes again when told to. */
+/** Sends one visitor's frames after the other's, and retries refused ones when the server says so. */
 async function submitUntil(until: number, all: FrameSubmission[]): Promise<void> {
   while (performance.now() < until) {
     const check = consentedChecks.pop();
@@ -84,19 +84,22 @@ async function submitUntil(until: number, all: FrameSubmission[]): Promise<void>
 }
 
 const crowdHandlers = {
-  /** Begins checks up to the consent, so that only frames are sent later. Older ones are left: a challenge has a time. */
+  /**
+   * Starts verifications up to the consent, so that only frames are sent later. Discards older ones, since a challenge
+   * expires.
+   */
   begin: async (count: number): Promise<void> => {
     consentedChecks.length = 0;
     while (consentedChecks.length < count) consentedChecks.push(await startConsentedCheck());
   },
-  /** Keeps as many visitors at the door for a while. */
+  /** Keeps the given number of visitors submitting for a while. */
   storm: async ({ visitors, seconds }: { visitors: number; seconds: number }): Promise<FrameSubmission[]> => {
     const all: FrameSubmission[] = [];
     const until = performance.now() + seconds * 1000;
     await Promise.all(Array.from({ length: visitors }, () => submitUntil(until, all)));
     return all;
   },
-  /** All at once. */
+  /** Submits for all of them at once. */
   burst: (count: number): Promise<FrameSubmission[]> =>
     Promise.all(consentedChecks.splice(0, count).map(submitFrames)),
 };

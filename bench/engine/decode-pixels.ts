@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Decodes for the peers, which take pixels: the same decoder that the engine uses, with as many threads. */
+/** Decodes frames for the peers, which take pixels, with the engine's decoder and as many threads. */
 export async function decodePixels(
   jpeg: Uint8Array,
 ): Promise<{ data: Uint8Array; shape: [number, number, number] }> {

@@ -1,4 +1,4 @@
-// @vladmandic/face-api as its demo for Node with the WASM backend has it.
+// @vladmandic/face-api, set up as in its Node demo with the WASM backend.
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { decodePixels } from "./decode-pixels.ts";
@@ -46,7 +46,7 @@ async function loadFaceApi(): Promise<ReadAge> {
   return async (frame) => {
     const { data, shape } = await decodePixels(frame);
     const tensor = tf.tensor(data, shape, "int32");
-    // Without the landmarks it would not know how to align the face.
+    // Without the landmarks it could not align the face.
     const found = await faceApi.detectSingleFace(tensor, options).withFaceLandmarks().withAgeAndGender();
     tf.dispose(tensor);
     return found?.age ?? null;

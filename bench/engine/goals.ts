@@ -1,10 +1,10 @@
 import { defaultModelVersion } from "@ofage/contract";
 import type { EngineBenchmark } from "@ofage/contract/engine-benchmark";
 
-/** What the engine is meant to do on two cores of its own. */
+/** Targets for the engine on two cores of its own. */
 const goals = { verdictMs: 250, timesHuman: 2, shareOfItsError: 0.5, raisedPercent: 20 } as const;
 
-/** Each goal, what was measured, and whether that is enough: one line a goal, for people. */
+/** Renders one line per target: the measured value and whether it is good enough. */
 export function renderGoals({ models, peers, saturation }: EngineBenchmark): string {
   const own = models.find(({ model }) => model === defaultModelVersion)!;
   const verdict = own.verdict_ms.p95;

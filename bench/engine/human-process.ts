@@ -1,4 +1,5 @@
-// @vladmandic/human as its documentation has it for Node without TensorFlow's own binaries: the WASM backend, networks over HTTP.
+// @vladmandic/human, set up as documented for Node without the TensorFlow binaries: the WASM backend, networks over
+// HTTP.
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { decodePixels } from "./decode-pixels.ts";
@@ -17,7 +18,7 @@ const { Human } = require(join(folder, "node_modules/@vladmandic/human/dist/huma
 };
 
 const disabled = { enabled: false };
-/** Detector and age; or its own default for faces, which adds mesh, iris and emotion. */
+/** Detector and age only; or its defaults for faces, which add mesh, iris and emotion. */
 const face =
   what === "age"
     ? { mesh: disabled, iris: disabled, emotion: disabled, antispoof: disabled, liveness: disabled }
@@ -26,7 +27,7 @@ const config = {
   backend: "wasm",
   wasmPath: `${dirname(require.resolve("@tensorflow/tfjs-backend-wasm"))}/`,
   modelBasePath: networks,
-  // Its setting for pictures that have nothing to do with each other: else it gives the last age again for three seconds.
+  // Unrelated pictures need this setting; otherwise it repeats the last age for three seconds.
   cacheSensitivity: 0,
   face,
   body: disabled,

@@ -8,11 +8,11 @@ import { meanAbsoluteError } from "../../packages/evaluation/src/accuracy/statis
 
 const bootstrapOptions = { resamples: 10_000, seed: 20_260_101 };
 
-/** Faces whose ages are known. */
+/** Faces with known ages. */
 export interface LabeledFaces {
   name: string | null;
   labelsSha256: string;
-  /** Years, one a picture. */
+  /** Ages in years, one per picture. */
   ages: number[];
   pictures: Uint8Array[];
 }
@@ -30,7 +30,10 @@ export async function loadLabeledFaces(folder: string, labelsFile: string): Prom
 
 type ErrorOfSubject = Pick<ModelBenchmark, "mean_absolute_error" | "without_age">;
 
-/** How far each subject is from the truth, on the faces of which all of them gave an age. @param read by the subject's name */
+/**
+ * Computes each subject's error on the faces for which all of them gave an age.
+ * @param read ages by the subject's name
+ */
 export function computeAgeErrors(
   faces: LabeledFaces,
   read: Map<string, (number | null)[]>,

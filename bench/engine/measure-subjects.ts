@@ -19,11 +19,11 @@ export type SpeedOfPeer = Omit<PeerBenchmark, "mean_absolute_error" | "without_a
 export interface SubjectMeasurements {
   models: SpeedOfModel[];
   peers: SpeedOfPeer[];
-  /** By the subject's name, one a face; empty without faces. */
+  /** Ages by the subject's name, one per face; empty without faces. */
   ages: Map<string, (number | null)[]>;
 }
 
-/** Times every subject in rotation, and has each read the faces. */
+/** Times every subject in rotation, and has each estimate the ages of the faces. */
 export async function measureSubjects(
   models: BenchModel[],
   peers: BenchSubject<AgeReaderHandlers>[],
@@ -90,7 +90,7 @@ export async function measureSubjects(
 
 type ModelThroughput = Pick<ModelBenchmark, "verdict_ms" | "verdict_workers" | "frames_per_second">;
 
-/** What only our own engine is asked: whole visitors, and what its workers get through. */
+/** Measures what only our own engine supports: whole visitors, and the throughput of its workers. */
 async function measureModels(models: BenchModel[], shots: PoseShots): Promise<ModelThroughput[]> {
   const visitor = framesFor(shots, benchPoses);
   const visitors = Array.from({ length: verdictsPerTurn }, () => visitor);

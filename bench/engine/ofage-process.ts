@@ -1,4 +1,4 @@
-// This build's engine, as the server uses it.
+// This build's engine, set up as in the server.
 import { createEngine, type EngineVersion } from "@ofage/engine";
 import { serveParent } from "./bench-child.ts";
 import { createReaderHandlers } from "./age-reader.ts";
@@ -13,7 +13,7 @@ const ofAgeHandlers = {
       (engine) => async (frame) => (await engine.read({ frames: [frame], version })).estimatedAge,
     ),
   ),
-  /** Milliseconds from five frames to what is said of them, one visitor after the other. */
+  /** Milliseconds from five frames to their verdict, one visitor after the other. */
   verdicts: async (visitors: Uint8Array[][]): Promise<number[]> => {
     const engine = await enginePromise;
     const times: number[] = [];
@@ -25,7 +25,7 @@ const ofAgeHandlers = {
     }
     return times;
   },
-  /** Frames a second with the workers never idle. */
+  /** Frames per second with the workers never idle. */
   throughput: async (frames: Uint8Array[]): Promise<number> => {
     const engine = await enginePromise;
     const waiting = [...frames];

@@ -11,7 +11,7 @@ const enginePackage = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../packages/engine/package.json"), "utf8"),
 ) as { dependencies: Record<string, string> };
 
-/** The peers of which the engine's own networks come, as they are pinned there, and the runtime that both are built for. */
+/** Pinned versions of the peers that the engine's networks come from, and of the runtime that both are built for. */
 export const peerVersions = {
   human: enginePackage.dependencies["@vladmandic/human"]!,
   faceApi: enginePackage.dependencies["@vladmandic/face-api"]!,
@@ -20,12 +20,12 @@ export const peerVersions = {
 
 export interface Peers {
   folder: string;
-  /** Where Human's networks are, over HTTP: its WASM build reads no files. */
+  /** URL of Human's networks; its WASM build cannot read files. */
   networksUrl: string;
   stop(): Promise<void>;
 }
 
-/** The stock packages in a folder of their own: what they need besides is none of the product's dependencies. */
+/** Installs the stock packages into a separate folder, since their dependencies are none of the product's. */
 export async function installPeers(): Promise<Peers> {
   const folder = mkdtempSync(join(tmpdir(), "ofage-bench-peers-"));
   const { human, faceApi, tensorFlow } = peerVersions;

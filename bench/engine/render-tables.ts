@@ -1,7 +1,7 @@
 import type { EngineBenchmark, DurationStats } from "@ofage/contract/engine-benchmark";
 import { renderGoals } from "./goals.ts";
 
-/** The report as tables, for a terminal and for docs/performance.md alike. */
+/** Renders the report as tables, for the terminal and for docs/performance.md. */
 export function renderTables(report: EngineBenchmark): string {
   const { models, peers, faces, saturation, burst } = report;
   const human = peers[0]!;

@@ -8,13 +8,13 @@ import type { CrowdHandlers } from "./crowd-process.ts";
 const rounds = 4;
 const requestsPerRound = 500;
 const requestIntervalMs = 20;
-/** More than workers and queue take, so that it is always full and some are refused. */
+/** More than workers and queue take, so that the queue is always full and some visitors are refused. */
 const visitors = 24;
 const secondsPerRound = (requestsPerRound * requestIntervalMs) / 1000;
 
 /**
- * How much slower a light call is while the engine is kept full, in turns. It is asked at a fixed pace whether or not the last answer is there
- * yet: a slow server cannot slow its own measurement.
+ * Measures how much slower a light call is while the engine is kept full, in turns. Requests go out at a fixed pace
+ * whether or not the last response has arrived: a slow server cannot slow its own measurement.
  */
 export async function measureSaturation(
   server: BenchServer,
@@ -26,7 +26,7 @@ export async function measureSaturation(
     { call: "GET /healthz", ask: () => server.call("/healthz") },
     {
       call: "GET /v1/users/me",
-      // One account may ask 600 times a minute.
+      // One account may send 600 requests per minute.
       ask: () => server.call("/v1/users/me", { bearer: sessions[reads++ % sessions.length]! }),
     },
   ].map((light) => ({ ...light, idle: [] as number[], full: [] as number[] }));
@@ -56,7 +56,7 @@ export async function measureSaturation(
     await askAll("idle");
     await crowd.ask("begin", visitors + 12 * secondsPerRound);
     const storm = crowd.ask("storm", { visitors, seconds: secondsPerRound + 1 });
-    // The queue fills first.
+    // Gives the queue time to fill.
     await wait(500);
     await askAll("full");
     for (const { status } of await storm) {

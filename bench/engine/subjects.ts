@@ -10,7 +10,7 @@ const enginePackage = JSON.parse(
   readFileSync(new URL("../../packages/engine/package.json", import.meta.url), "utf8"),
 ) as { version: string; dependencies: Record<string, string> };
 
-/** Something that reads ages, and how its process is started. */
+/** Age estimator under test, and how to start its process. */
 export interface BenchSubject<Table extends AgeReaderHandlers> {
   name: string;
   version: string;
@@ -22,11 +22,11 @@ export interface BenchSubject<Table extends AgeReaderHandlers> {
 export interface BenchModel extends BenchSubject<OfAgeHandlers> {
   model: (typeof modelVersions)[number];
   engine_version: string;
-  /** The same with as many workers. */
+  /** Starts the same model with the given number of workers. */
   startWith(workers: number): BenchChild<OfAgeHandlers>;
 }
 
-/** Every version of this build, the oldest first. */
+/** All model versions of this build, the oldest first. */
 export const benchModels: BenchModel[] = modelVersions.map((model, index) => {
   const engine_version = engineVersions[index]!;
   const startWith = (workers: number) =>
@@ -43,7 +43,7 @@ export const benchModels: BenchModel[] = modelVersions.map((model, index) => {
   };
 });
 
-/** The stock packages, each as lean as it goes and as its authors set it up. */
+/** Returns the stock packages, each both as lean as possible and as its authors set it up. */
 export function listPeers({ folder, networksUrl }: Peers): BenchSubject<AgeReaderHandlers>[] {
   const runtime = `tfjs-backend-wasm ${peerVersions.tensorFlow}, SIMD`;
   const human = { version: peerVersions.human, runtime };

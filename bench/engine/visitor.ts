@@ -2,13 +2,16 @@ import { Pose } from "@ofage/contract";
 import { renderPosedHead } from "../../fixtures/posed-head.ts";
 import { addSensorNoise } from "../../fixtures/sensor-noise.ts";
 
-/** The shots of one visitor that a scan may ask for: 640 × 480, as JPEG, each with noise of its own. */
+/** One visitor's shots of each pose that a scan may ask for: 640 × 480 JPEGs, each with its own noise. */
 export type PoseShots = Record<Pose, Uint8Array[]>;
 
-/** One of the challenges there are; they cost alike. */
+/** Poses of one possible challenge; all challenges cost the same. */
 export const benchPoses: readonly Pose[] = ["front", "front", "closer", "left", "front"];
 
-/** @param each how many shots of a pose */
+/**
+ * Takes shots of every pose.
+ * @param each number of shots per pose
+ */
 export async function takeShots(each: number): Promise<PoseShots> {
   const shots = async (pose: Pose) => {
     const head = await renderPosedHead(pose);
@@ -20,7 +23,7 @@ export async function takeShots(each: number): Promise<PoseShots> {
   return Object.fromEntries(await Promise.all(Pose.options.map(shots))) as unknown as PoseShots;
 }
 
-/** One visitor's frames for a challenge. */
+/** Returns one visitor's frames for a challenge. */
 export function framesFor(shots: PoseShots, asked: readonly Pose[]): Uint8Array[] {
   return asked.map((pose, index) => shots[pose][index % shots[pose].length]!);
 }

@@ -5,22 +5,22 @@ import { viewSize } from "../../fixtures/portrait-view.ts";
 import { renderPosedHead } from "../../fixtures/posed-head.ts";
 import { addSensorNoise } from "../../fixtures/sensor-noise.ts";
 
-/** A frame as a camera would send it, and what in it nothing else in the world holds. */
+/** Frame as a camera would send it, with bytes that occur nowhere else. */
 export interface CanaryFrame {
   jpeg: Buffer;
-  /** Its comment, and a field of its EXIF. */
+  /** Random bytes in its comment and in an EXIF field. */
   canaries: Buffer[];
-  /** The compressed picture. */
+  /** Compressed image data, from the start of the scan on. */
   scan: Buffer;
 }
 
-/** What somebody shows who does as asked, or does not: `room` has nobody in it. */
+/** Scene in front of the camera: a requested pose, or `room` with nobody in it. */
 export type ShownScene = Pose | "room";
 
 const pictures = new Map<ShownScene, Promise<Sharp>>();
 const patchShape = { width: 64, height: 64, channels: 3 } as const;
 
-/** A new picture at each call: the camera's noise and a corner of random pixels make it differ from every other. */
+/** Creates a new picture at each call: camera noise and a corner of random pixels make it unique. */
 export async function createCanaryFrame(shown: ShownScene): Promise<CanaryFrame> {
   if (!pictures.has(shown)) pictures.set(shown, renderScene(shown));
   const corner = { input: randomBytes(64 * 64 * 3), raw: patchShape, left: 0, top: 0 };
@@ -31,7 +31,7 @@ export async function createCanaryFrame(shown: ShownScene): Promise<CanaryFrame>
     .withExif({ IFD0: { ImageDescription: field } })
     .jpeg({ quality: 90 })
     .toBuffer();
-  // Some of it is text, which is left when bytes are taken for UTF-8.
+  // The base64url part survives when the bytes are decoded as UTF-8.
   const comment = Buffer.concat([Buffer.from(randomBytes(48).toString("base64url")), randomBytes(512)]);
   return {
     jpeg: withComment(plain, comment),
@@ -49,14 +49,14 @@ async function renderScene(shown: ShownScene): Promise<Sharp> {
     : renderPosedHead(shown);
 }
 
-/** First in the file, where the beginning of a frame that is only glimpsed shows it (JPEG, ITU-T T.81 §B.2.4.5). */
+/** Inserts a comment as the first segment, where even a truncated frame shows it (JPEG, ITU-T T.81 §B.2.4.5). */
 function withComment(jpeg: Buffer, comment: Buffer): Buffer {
   const segment = Buffer.from([0xff, 0xfe, 0, 0]);
   segment.writeUInt16BE(comment.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), segment, comment, jpeg.subarray(2)]);
 }
 
-/** From the start of the scan on: what stands before are tables that other pictures have too. */
+/** Returns the bytes from the start of the scan on: the tables before it occur in other pictures too. */
 function extractScan(jpeg: Buffer): Buffer {
   return jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])) + 14);
 }

@@ -5,7 +5,7 @@ import { mutants } from "./mutants/index.ts";
 
 const committed = new URL("../../docs/privacy.json", import.meta.url);
 
-test("what is published of the proof is whole, and it holds", () => {
+test("the published privacy report is complete and shows no fault", () => {
   const report = PrivacyReport.parse(JSON.parse(readFileSync(committed, "utf8")));
   expect(report.scenarios.map(({ name }) => name).toSorted()).toEqual([...privacyScenarios].toSorted());
   expect(report.total.found).toBe(0);

@@ -8,25 +8,25 @@ import { decodeJpeg } from "../../packages/engine/src/picture/decode-jpeg.ts";
 import { Pyramid } from "../../packages/engine/src/picture/pyramid.ts";
 import { analyzeFrame } from "../../packages/engine/src/analyze-frame.ts";
 
-/** All that the engine makes of a frame on its way to an age. */
+/** Everything that the engine derives from a frame on its way to an age. */
 export interface FaceData {
-  /** Interleaved, 8 bits a channel. */
+  /** Decoded pixels: interleaved RGB, 8 bits per channel. */
   pixels: { width: number; height: number; rgb: Uint8Array };
-  /** Of the face: red, green and blue planes, 0 to 255. Empty without a face. */
+  /** Face crops: red, green and blue planes, values 0 to 255. Empty without a face. */
   crops: { size: number; planes: Float32Array }[];
-  /** What the networks were fed with: crops again, each as its network wants it. */
+  /** Network inputs: the crops in the form that each network takes. */
   inputs: Float32Array[];
-  /** By which a face could be known again: what a network says of it, 1024 numbers. */
+  /** Embeddings that could identify a face: one network's output of 1024 numbers. */
   embeddings: Float32Array[];
-  /** Its 468 points, in the crop's and in the picture's pixels. */
+  /** 468 face mesh points, in pixels of the crop and of the picture. */
   meshes: Float32Array[];
-  /** Plain hashes of the file and of its pixels: who has the picture could know it again by them. */
+  /** Hashes of the file and of its pixels, by which a holder of the picture could recognize it. */
   digests: Buffer[];
 }
 
 let loading: Promise<Networks> | undefined;
 
-/** Reads one frame as a worker of the server does, and keeps what a worker forgets. */
+/** Processes one frame as a server's worker does, and returns the data that a worker discards. */
 export async function readFaceData(jpeg: Uint8Array): Promise<FaceData> {
   loading ??= loadNetworks(
     fileURLToPath(new URL("../../packages/engine/build/models", import.meta.url)),
@@ -53,12 +53,12 @@ export async function readFaceData(jpeg: Uint8Array): Promise<FaceData> {
 
 type NetworkRun = (feeds: Record<string, Tensor>, ...rest: unknown[]) => Promise<Record<string, Tensor>>;
 
-/** Declared as a factory alone, it is a class. */
+/** The typings declare only a factory, but it is a class. */
 const { prototype } = InferenceSession as unknown as { prototype: { run: NetworkRun } };
 
 const toFloat32Array = ({ data }: Tensor) => Float32Array.from(data as Float32Array);
 
-/** Every run of a network until it is stopped; one frame at a time. */
+/** Records every run of a network until it is stopped; for one frame at a time. */
 function recordNetworkRuns() {
   const inputs: Float32Array[] = [];
   const results: Record<string, Tensor>[] = [];

@@ -2,7 +2,7 @@ import type { PrivacyReport } from "@ofage/contract/privacy-report";
 import { listOutsideConnections, type PrivacyProof } from "./report.ts";
 import { listFilesOutside } from "./output-sweep.ts";
 
-/** Why the proof fails, a sentence each; none when it holds. */
+/** Lists the reasons why the proof fails, one sentence each; empty when it holds. */
 export function findPrivacyFaults({ stage, acts }: PrivacyProof, report: PrivacyReport): string[] {
   const finds = acts.flatMap(({ name, searched }) =>
     searched.flatMap((each) => each.finds.map((find) => ({ name, ...find }))),

@@ -1,4 +1,4 @@
-// Is anything of a visitor's frames ever written anywhere?
+// Tests whether any part of a visitor's frames is ever written anywhere.
 import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** An innermost object a line, so that a change of one figure is a change of one line. */
+/** Formats each innermost object on one line, so that a changed number changes a single line. */
 function formatReport(report: PrivacyReport): string {
   return JSON.stringify(report, null, 1).replaceAll(/\{[^{}[\]]*\}/g, (inner) =>
     inner.replaceAll(/\n\s*/g, " "),

@@ -8,11 +8,11 @@ import type { WatchedServer } from "./watched-server.ts";
 
 export interface PlacedFinding extends SecretFinding {
   place: PrivacyPlace;
-  /** The file, or what else it is. For the terminal alone. */
+  /** Path of the file, or a description of the output. Printed to the terminal only. */
   where: string;
 }
 
-/** What was searched in one place. */
+/** Summary of what was searched in one place. */
 export interface SearchedPlace {
   place: PrivacyPlace;
   files: number;
@@ -27,11 +27,11 @@ interface SearchPiece {
   starts?: readonly number[];
 }
 
-/** Read at once of a file, and how much of it again with the next part. */
+/** Bytes read from a file at once, and the overlap with the next chunk. */
 const chunkBytes = 64 * 1024 * 1024;
 const overlapBytes = 64 * 1024;
 
-/** Looks at everything a server wrote, again and again: at what changed since the last time, or at all of it. */
+/** Searches everything that a server wrote, repeatedly: the changes since the last search, or all of it. */
 export class OutputSweep {
   readonly #searcher: SecretSearcher;
   readonly #received: readonly ReceivedWebhook[];
@@ -39,25 +39,28 @@ export class OutputSweep {
   readonly #printed = new WeakMap<WatchedServer, number>();
   #webhooks = 0;
 
-  /** @param received what the shop's webhook got, oldest first */
+  /** @param received requests that the shop's webhook received, oldest first */
   constructor(searcher: SecretSearcher, received: readonly ReceivedWebhook[]) {
     this.#searcher = searcher;
     this.#received = received;
   }
 
-  /** Takes what is there for what was there before any frame. */
+  /** Marks everything written so far as older than any frame. */
   async markAllSeen(server: WatchedServer): Promise<void> {
     for await (const _ of this.#pieces(server, false));
   }
 
-  /** @param all whether files are searched, too, that nobody touched since the last time */
+  /**
+   * Searches what changed since the last search.
+   * @param all includes files that have not changed
+   */
   async searchChanges(server: WatchedServer, all = false): Promise<SearchedPlace[]> {
     const tally = new PlaceTally(filePlaces);
     for await (const piece of this.#pieces(server, all)) tally.add(piece, this.#findsIn(piece, tally));
     return tally.searched();
   }
 
-  /** Pieces that are searched besides, such as rows. */
+  /** Searches further pieces, such as database rows. */
   searchPieces(pieces: Iterable<SearchPiece>): SearchedPlace[] {
     const tally = new PlaceTally();
     for (const piece of pieces) tally.add(piece, this.#findsIn(piece, tally));
@@ -65,7 +68,7 @@ export class OutputSweep {
   }
 
   #findsIn({ place, where, bytes, starts }: SearchPiece, tally: PlaceTally): PlacedFinding[] {
-    // Of a process's whole memory, gigabytes, one find says all.
+    // One find is enough for a process's whole memory, which has gigabytes.
     if (place === "core_dumps" && tally.hasFinds(place)) return [];
     return this.#searcher.search(bytes, starts).map((sighting) => ({ ...sighting, place, where }));
   }
@@ -112,7 +115,7 @@ export class OutputSweep {
   }
 }
 
-/** Told of even where no file is in them. */
+/** Places that are reported even when they hold no files. */
 const filePlaces = [
   "database_files",
   "data_folder",
@@ -152,10 +155,10 @@ async function listFilesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** What every process writes to that has files open: nothing stays there. */
+/** Files that every process opens for writing but that store nothing. */
 const ignoredPaths = /^\/(?:dev\/(?:null|tty)|proc\/self\/coredump_filter)$/;
 
-/** Files that the server opened for writing and that are not in its ground. */
+/** Lists the files outside the server's own folders that it opened for writing. */
 export function listFilesOutside({ trace, ground }: WatchedServer): string[] {
   return [...(trace?.paths.keys() ?? [])].filter(
     (path) => !path.startsWith(`${ground.root}/`) && !ignoredPaths.test(path) && existsSync(path),
@@ -176,7 +179,7 @@ const placeOfWrite = (to: string): PrivacyPlace => {
   return to.startsWith("socket:") ? "writes_to_sockets" : "writes_to_pipes";
 };
 
-/** A file that goes away or grows while we read it is read as far as it is there. */
+/** Reads a file in chunks, as far as it is there: it may disappear or grow meanwhile. */
 async function* readInChunks(path: string): AsyncGenerator<Buffer> {
   const file = await open(path).catch(() => undefined);
   if (!file) return;

@@ -3,7 +3,7 @@ import type { Mutant } from "./mutants/index.ts";
 import { type ScenarioResult, formatAnswer } from "./prove.ts";
 import type { PlacedFinding } from "./output-sweep.ts";
 
-/** One scenario, for a terminal: a row a place. */
+/** Prints one scenario's result, one row per place. */
 export function printScenarioResult({ name, frames, receipts, answers, searched }: ScenarioResult): void {
   const said = Map.groupBy(answers.map(formatAnswer), (text) => text);
   const counts = [...said].map(([text, same]) => (same.length > 1 ? `${same.length} × ${text}` : text));
@@ -25,7 +25,10 @@ export function printScenarioResult({ name, frames, receipts, answers, searched 
 const collectFindings = (searched: ScenarioResult["searched"]) => searched.flatMap((each) => each.finds);
 const placeLabel = (place: PrivacyPlace) => place.replaceAll("_", " ");
 
-/** @param finds undefined: not tried, or nothing could leak here */
+/**
+ * Prints one mutant's result.
+ * @param finds undefined when it was not tried or nothing could leak here
+ */
 export function printMutantResult(
   { name, leaks }: Mutant,
   finds: readonly PlacedFinding[] | undefined,

@@ -14,17 +14,17 @@ import {
   type WatchOptions,
 } from "./watched-server.ts";
 
-/** A server in its ground, what was sent to it, and what was searched since. It may be ended and started again. */
+/** Server in its own folders, with what was sent to it and what was searched since. It can be ended and restarted. */
 export class ProofStage {
   readonly ground: ServerFolders;
   readonly shop: PrivacyShop;
   readonly searcher = new SecretSearcher();
   readonly sweep: OutputSweep;
-  /** Every process so far, the one that runs last. */
+  /** All server processes so far; the last one is running. */
   readonly servers: WatchedServer[] = [];
-  /** Frames made so far, by scenario. */
+  /** Number of frames created so far, by scenario. */
   readonly frames = new Map<PrivacyScenario, number>();
-  /** Receipts that were asked for and hold. */
+  /** Number of receipts requested and verified. */
   receiptCount = 0;
   scenario: PrivacyScenario = "passed";
   readonly #watching: WatchOptions;
@@ -58,7 +58,7 @@ export class ProofStage {
     if (this.servers.length === 1) await this.sweep.markAllSeen(this.server);
   }
 
-  /** Makes frames that nobody has seen before, and has them searched for from now on. */
+  /** Creates unique frames and registers them with the search. */
   async createFrames(shown: readonly ShownScene[]): Promise<CanaryFrame[]> {
     const frames = await createCanaryFrames(shown);
     await registerSecrets(this.searcher, this.scenario, frames);
@@ -66,7 +66,7 @@ export class ProofStage {
     return frames;
   }
 
-  /** Sends frames to a check; where they were looked at, its receipt is verified. */
+  /** Sends frames to a verification; verifies the receipt where they were processed. */
   async sendFrames(
     check: PrivacyCheck,
     body: UploadBody,
@@ -82,7 +82,7 @@ export class ProofStage {
     return answer;
   }
 
-  /** Searches what was written since the last time, or everything. */
+  /** Searches what was written since the last search, or everything. */
   async searchWrites(all = false): Promise<void> {
     this.#searched.push(...(await this.sweep.searchChanges(this.server, all)));
   }
@@ -91,7 +91,7 @@ export class ProofStage {
     this.#searched.push(...searched);
   }
 
-  /** What was searched since this was last asked, a row a place. */
+  /** Returns the places searched since the last call, one row each. */
   takeSearched(): SearchedPlace[] {
     const byPlace = Map.groupBy(this.#searched, ({ place }) => place);
     this.#searched = [];

@@ -17,24 +17,24 @@ import type { PlacedFinding, SearchedPlace } from "./output-sweep.ts";
 import { type UploadResponse } from "./upload.ts";
 import { createServerFolders, startWatchedServer, type WatchOptions } from "./watched-server.ts";
 
-/** What happened in one scenario. */
+/** Outcome of one scenario. */
 export interface ScenarioResult {
   name: PrivacyScenario;
   frames: number;
-  /** Receipts that say that frames are gone, and hold. */
+  /** Number of verified receipts of deleted frames. */
   receipts: number;
   answers: UploadResponse[];
   searched: SearchedPlace[];
 }
 
-/** A data folder with a shop in it, that no frame has come near to. */
+/** Data folder with a shop, before any frame was sent. */
 export interface PreparedData {
   dataDir: string;
   shop: PrivacyShop;
 }
 
 export interface ProofSetup {
-  /** Where everything happens; the caller removes it. */
+  /** Root of all files; the caller removes it. */
   folder: string;
   receiver: WebhookReceiver;
   traced: boolean;
@@ -66,7 +66,10 @@ async function openStage(
   return stage;
 }
 
-/** Does everything that can happen to frames to a server, and searches all that it wrote after each. @param tell told of each scenario */
+/**
+ * Runs every scenario that frames can meet on a server, and searches everything that it wrote after each.
+ * @param tell called with each scenario's result
+ */
 export async function runPrivacyProof(
   setting: ProofSetup,
   prepared: PreparedData,
@@ -99,7 +102,10 @@ export async function runPrivacyProof(
   }
 }
 
-/** Whether a server that leaks is caught. @returns what was found of its frames; undefined where the system lets it leak nothing */
+/**
+ * Tests whether the search catches a server that leaks.
+ * @returns the finds; undefined where the system prevents the leak
+ */
 export async function catchMutant(
   setting: ProofSetup,
   prepared: PreparedData,
@@ -131,7 +137,10 @@ async function killAllServers({ servers }: ProofStage): Promise<void> {
     if (server.process.exitCode === null && server.process.signalCode === null) await server.end("SIGKILL");
 }
 
-/** @throws where what was to be tried did not happen */
+/**
+ * Checks that the scenario really happened.
+ * @throws Error when an expected answer is missing
+ */
 function requireAnswers(name: string, answers: readonly UploadResponse[], expected: readonly string[]): void {
   const said = answers.map(formatAnswer);
   for (const each of expected)

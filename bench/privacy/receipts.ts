@@ -2,16 +2,18 @@ import type { VerificationResult } from "@ofage/contract";
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
 import type { PrivacyCheck, PrivacyShop } from "./shop.ts";
 
-/** The public keys of a server, which its restarts leave as they are. */
+/** Fetches the public keys of a server, which survive its restarts. */
 export async function fetchPublicKeys(url: string): Promise<ReturnType<typeof createLocalJWKSet>> {
   const answer = await fetch(`${url}/.well-known/jwks.json`);
   return createLocalJWKSet((await answer.json()) as JSONWebKeySet);
 }
 
 /**
- * Checks the signed statement that a check's frames are gone, as anybody could with the server's public keys.
- * @param sent how many frames were sent, and from when to when
- * @throws where it is missing, not by the server, of another check, or says something else
+ * Verifies the signed receipt that a verification's frames were deleted, as anyone could with the server's public
+ * keys.
+ * @param sent number of frames, and the time span in which they were sent
+ * @throws Error when the receipt is missing, is not signed by the server, belongs to another verification, or says
+ * something else
  */
 export async function verifyReceipt(
   keys: Awaited<ReturnType<typeof fetchPublicKeys>>,

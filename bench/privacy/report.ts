@@ -14,7 +14,7 @@ export interface PrivacyProof {
   date: Date;
 }
 
-/** Everything that is published of a proof: figures, and no path or address. */
+/** Creates the published report of a proof: numbers only, without paths or addresses. */
 export function createPrivacyReport({ stage, acts, caught, date }: PrivacyProof): PrivacyReport {
   const { searcher } = stage;
   const searched = acts.flatMap((act) => act.searched);
@@ -62,7 +62,7 @@ export function createPrivacyReport({ stage, acts, caught, date }: PrivacyProof)
   };
 }
 
-/** Of what all its processes did. */
+/** Summarizes the system calls of all server processes. */
 function summarizeSystemCalls({ servers }: ProofStage): PrivacyReport["system_calls"] {
   const traces = servers.flatMap(({ trace }) => trace ?? []);
   if (traces.length === 0) return null;
@@ -77,7 +77,7 @@ function summarizeSystemCalls({ servers }: ProofStage): PrivacyReport["system_ca
   };
 }
 
-/** Addresses of other machines that a server connected to, and how often. */
+/** Lists the addresses of other machines that a server connected to, with counts. */
 export function listOutsideConnections(servers: ProofStage["servers"]): [string, number][] {
   const connections = servers.flatMap(({ trace }) => [...(trace?.connections ?? [])]);
   return connections.filter(([address]) => !/^(?:\/|127\.|::1$|::ffff:127\.)/.test(address));

@@ -17,9 +17,12 @@ import {
 
 export interface ScenarioDefinition {
   name: PrivacyScenario;
-  /** Does it. @returns how its requests were answered */
+  /**
+   * Runs the scenario.
+   * @returns the answers to its requests
+   */
   run(stage: ProofStage): Promise<UploadResponse[]>;
-  /** What must be among the answers: else nothing of this was tried. */
+  /** Answers that must occur; otherwise the scenario did not really happen. */
   expected: string[];
 }
 
@@ -27,7 +30,9 @@ const jpegs = (frames: readonly { jpeg: Buffer }[]) => frames.map(({ jpeg }) => 
 const framesBody = (check: PrivacyCheck, files: readonly Uint8Array[]): UploadBody =>
   createMultipartBody({ nonce: check.challenge.nonce }, files);
 
-/** One check, one submission: what is shown, and what becomes of the frames before they are sent. */
+/**
+ * Submits frames once to a new verification, showing the given scenes and changing the frames before they are sent.
+ */
 async function submitFrames(
   stage: ProofStage,
   shownFor: (poses: readonly ShownScene[]) => readonly ShownScene[],
@@ -38,10 +43,10 @@ async function submitFrames(
   return stage.sendFrames(check, await bodyOf(check, jpegs(frames)));
 }
 
-/** Time for what was sent to arrive. */
+/** Milliseconds that sent bytes get to arrive. */
 const arrivalDelayMs = 300;
 
-/** The first half of what is asked for. */
+/** Sends the first half of the requested frames. */
 async function submitHalfOfFrames(stage: ProofStage): Promise<PartialUpload> {
   const check = await startConsentedCheck(stage.url, stage.shop);
   const body = framesBody(check, jpegs(await stage.createFrames(check.challenge.poses)));
@@ -53,7 +58,7 @@ async function submitHalfOfFrames(stage: ProofStage): Promise<PartialUpload> {
 const unchangedPoses = (poses: readonly ShownScene[]) => poses;
 const padFrame = (jpeg: Buffer) => Buffer.concat([jpeg, ...Array.from({ length: 20 }, () => jpeg)]);
 
-/** In this order, on one server. */
+/** All scenarios, in the order in which they run on one server. */
 export const scenarios: ScenarioDefinition[] = [
   {
     name: "passed",
@@ -177,7 +182,7 @@ export const scenarios: ScenarioDefinition[] = [
 
 const noAnswer: UploadResponse = { status: null, outcome: "no answer", result: undefined };
 
-/** A visitor's frames are being looked at when the process ends; then it is searched, and started again. */
+/** Ends the server while it processes a visitor's frames, searches it, and restarts it. */
 export async function endServerDuringReading(
   stage: ProofStage,
   signal: NodeJS.Signals,
@@ -189,14 +194,14 @@ export async function endServerDuringReading(
   return [await sent.answer];
 }
 
-/** Sends frames and waits until they are looked at, which is when the same check's are refused: one reading a check at a time. */
+/** Sends frames and waits until they are being processed: from then on, the same verification refuses more frames. */
 async function sendFramesUntilReading(stage: ProofStage): Promise<{ answer: Promise<UploadResponse> }> {
   for (let round = 1; round <= 10; round++) {
     const check = await startConsentedCheck(stage.url, stage.shop, true);
     const files = jpegs(await stage.createFrames(check.challenge.poses));
     const noPictures = files.map(() => Buffer.from("no picture"));
     const answer = stage.sendFrames(check, framesBody(check, files));
-    // What is sent too early is looked at in their stead, so each round gives them more time to arrive.
+    // A second upload that comes too early is processed instead, so each round gives the first one more time to arrive.
     await wait(round * 100);
     const { outcome } = await sendUpload(stage.url, check, framesBody(check, noPictures));
     if (outcome === "frames_processing") return { answer };
@@ -205,14 +210,14 @@ async function sendFramesUntilReading(stage: ProofStage): Promise<{ answer: Prom
   throw new Error("no reading was under way");
 }
 
-/** What takes its time, begun at once and waited for later. */
+/** Starts the scenarios that take long; the caller waits for them later. */
 export async function startSlowScenarios(stage: ProofStage): Promise<ScenarioDefinition[]> {
   stage.scenario = "timed_out_upload";
   const dripped = (await submitHalfOfFrames(stage)).drip();
   stage.scenario = "timed_out_challenge";
   const late = await startConsentedCheck(stage.url, stage.shop);
   return [
-    // The server hangs up when a body has not come within half a minute or so.
+    // The server hangs up when a body is not complete within about half a minute.
     { name: "timed_out_upload", expected: ["400 malformed_request"], run: async () => [await dripped] },
     {
       name: "timed_out_challenge",
@@ -226,7 +231,7 @@ export async function startSlowScenarios(stage: ProofStage): Promise<ScenarioDef
   ];
 }
 
-/** Whether the system wrote a core dump where the server was started. */
+/** Tells whether the system wrote a core dump to the server's working folder. */
 export async function hasCoreDump({ ground }: ProofStage): Promise<boolean> {
   return (await readdir(ground.working)).some((name) => name.startsWith("core"));
 }

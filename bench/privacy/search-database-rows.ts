@@ -5,8 +5,8 @@ import type { SearchedPlace, OutputSweep } from "./output-sweep.ts";
 import type { ServerFolders } from "./watched-server.ts";
 
 /**
- * Searches every row of every table of a server that has ended, as PostgreSQL gives it: put together again and unpacked by it where a value
- * is spread over pages or compressed, and opened where it was sealed with the server's own key.
+ * Searches every row of every table of a stopped server. PostgreSQL reassembles and decompresses values that are
+ * spread over pages; values sealed with the server's own key are opened.
  */
 export async function searchDatabaseRows(
   sweep: OutputSweep,

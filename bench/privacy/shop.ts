@@ -4,7 +4,7 @@ import type { Challenge } from "@ofage/contract";
 import { createBenchCaller } from "../support/bench-server.ts";
 import type { ServerFolders } from "./watched-server.ts";
 
-/** A website whose checks are driven, with a webhook. */
+/** Website with a webhook whose verifications the proof drives. */
 export interface PrivacyShop {
   session: string;
   assetId: string;
@@ -12,12 +12,12 @@ export interface PrivacyShop {
 
 export interface PrivacyCheck {
   id: string;
-  /** The bearer of its page. */
+  /** Bearer token of its page. */
   clientToken: string;
   challenge: Challenge;
 }
 
-/** Opens an account with a website and a webhook, as an owner does. */
+/** Creates an account with a website and a webhook, as an owner does. */
 export async function createPrivacyShop(
   server: { url: string; ground: ServerFolders },
   webhook: string,
@@ -32,7 +32,7 @@ export async function createPrivacyShop(
   return { session, assetId: asset_id };
 }
 
-/** Starts a check as the shop's page does, and agrees to the scan as its visitor. */
+/** Starts a verification as the shop's page does, and consents to the scan as its visitor. */
 export async function startConsentedCheck(
   url: string,
   shop: PrivacyShop,
@@ -49,7 +49,7 @@ export async function startConsentedCheck(
   return { id, clientToken: token, challenge };
 }
 
-/** Each time from another address, so that no limit by address is met. */
+/** Returns a different address each time, so that no per-address limit is reached. */
 export const randomIpAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
 function post(url: string, { body, bearer, origin }: { body: object; bearer?: string; origin?: string }) {

@@ -4,21 +4,21 @@ import { randomBytes } from "node:crypto";
 import type { VerificationResult } from "@ofage/contract";
 import { randomIpAddress, type PrivacyCheck } from "./shop.ts";
 
-/** A body and its Content-Type. */
+/** Request body with its Content-Type. */
 export interface UploadBody {
   contentType: string;
   bytes: Buffer;
 }
 
 export interface UploadResponse {
-  /** Null where the connection ended without one. */
+  /** HTTP status; null when the connection ended without one. */
   status: number | null;
-  /** Of an error; else how the check ended. */
+  /** Error code, or how the verification ended. */
   outcome: string;
   result: VerificationResult | undefined;
 }
 
-/** multipart/form-data (RFC 7578). */
+/** Creates a multipart/form-data body (RFC 7578). */
 export function createMultipartBody(
   fields: Record<string, string>,
   files: readonly Uint8Array[],
@@ -41,7 +41,7 @@ export function createMultipartBody(
 
 const framesPath = (check: PrivacyCheck) => `/v1/verifications/${check.id}/frames`;
 
-/** Sends a body to where a check's frames belong. */
+/** Sends a body to a verification's frames route. */
 export async function sendUpload(
   url: string,
   check: PrivacyCheck,
@@ -63,16 +63,19 @@ export async function sendUpload(
   return { status: answer.status, outcome: said.failure_reason ?? said.status, result: said };
 }
 
-/** A body of which a part was sent. */
+/** Upload of which only a part was sent. */
 export interface PartialUpload {
   socket: Socket;
-  /** Sends the rest one byte a second until the server hangs up. @returns what it said */
+  /**
+   * Sends the rest one byte per second until the server hangs up.
+   * @returns its answer
+   */
   drip(): Promise<UploadResponse>;
-  /** Hangs up. */
+  /** Closes the connection. */
   abort(): void;
 }
 
-/** Sends the first half of a body and leaves it at that. */
+/** Sends the first half of a body and stops there. */
 export async function sendHalfUpload(
   url: string,
   check: PrivacyCheck,

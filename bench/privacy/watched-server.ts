@@ -8,17 +8,20 @@ import { buildServeCommand } from "../../scripts/serve-command.mjs";
 import { buildStraceCommand } from "./trace/strace.ts";
 import { SystemCallTrace } from "./trace/system-call-trace.ts";
 
-/** Where a server lives: nothing else writes there. */
+/** Folders of a server; nothing else writes there. */
 export interface ServerFolders {
   root: string;
-  /** DATA_DIR, TMPDIR, HOME, and the folder it is started in, which is where Linux puts core dumps unless it is told otherwise. */
+  /** Data folder: DATA_DIR, TMPDIR, HOME and the working folder, which is where Linux puts core dumps by default. */
   data: string;
   temporary: string;
   home: string;
   working: string;
 }
 
-/** @param root a folder that may be there */
+/**
+ * Creates the folders of a server.
+ * @param root may exist already
+ */
 export function createServerFolders(root: string): ServerFolders {
   const below = (name: string) => join(root, name);
   const ground = {
@@ -32,30 +35,30 @@ export function createServerFolders(root: string): ServerFolders {
   return ground;
 }
 
-/** The server as `npm start` runs it, with debug logging, in a process of its own whose doings are watched. */
+/** Traced server process that runs as with `npm start`, with debug logging. */
 export interface WatchedServer {
   url: string;
   ground: ServerFolders;
   process: ChildProcess;
   trace: SystemCallTrace | undefined;
-  /** All it has printed so far, on both streams. */
+  /** Returns everything printed so far, on both streams. */
   output(): Buffer;
-  /** Ends it by a signal and waits until it is gone. */
+  /** Ends the process with a signal and waits until it has exited. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
 export interface WatchOptions {
   isTraced: boolean;
-  /** Address of a module that the process loads before anything else. */
+  /** URL of a module that the process loads before anything else. */
   mutantModuleUrl?: string | undefined;
-  /** Whether the process may dump its memory when it crashes, which `npm start` does not let it. */
+  /** Allows the process to dump its memory when it crashes, which `npm start` forbids. */
   canDumpCore?: boolean | undefined;
 }
 
 const main = fileURLToPath(new URL("../../packages/api/src/main.ts", import.meta.url));
 let startCount = 0;
 
-/** Starts a server in its ground and waits until it is ready. */
+/** Starts a server in its folders and waits until it is ready. */
 export async function startWatchedServer(
   ground: ServerFolders,
   { isTraced, mutantModuleUrl, canDumpCore }: WatchOptions,
@@ -68,7 +71,7 @@ export async function startWatchedServer(
   const args = [...(mutantModuleUrl ? ["--import", mutantModuleUrl] : []), main];
   const [program, given] = canDumpCore ? [process.execPath, args] : buildServeCommand(process.execPath, args);
   const command = [...(trace ? buildStraceCommand(trace.pipe) : []), program, ...given];
-  // The operator allows core dumps as large as the system does.
+  // Raises the core dump limit to the system's maximum.
   const child = spawn("sh", ["-c", 'ulimit -c unlimited 2>/dev/null; exec "$0" "$@"', ...command], {
     cwd: ground.working,
     env: {
@@ -81,7 +84,7 @@ export async function startWatchedServer(
       TRUST_PROXY: "127.0.0.1",
       WEBHOOK_ALLOW_NET: "127.0.0.1",
     },
-    // By the channel it notices that we are gone, should we be ended before it.
+    // The IPC channel tells the child when we exit before it.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const printed: Buffer[] = [];

@@ -1,4 +1,4 @@
-// What the same answers cost with nothing around the queries: bare node:http and pg, no routing, limits, schemas or logs.
+// Baseline for the API bench: the same queries behind bare node:http and pg, without routing, limits, schemas or logs.
 import { createHash, createHmac, createSecretKey, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";

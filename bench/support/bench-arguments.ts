@@ -1,14 +1,17 @@
 export type DatabaseName = "embedded" | "postgres";
 
-/** What a bench was asked for by the words after its name, in any order: databases (both unless one is named), numbers, and `write`. */
+/** Arguments of a bench, in any order: databases (both unless one is named), numbers, and `write`. */
 export interface BenchArguments {
   databases: DatabaseName[];
   numbers: number[];
-  /** Whether its figures go into docs/reliability.md. */
+  /** Writes the results into docs/reliability.md when true. */
   shouldWrite: boolean;
 }
 
-/** @throws for a word that means nothing */
+/**
+ * Parses the arguments of a bench.
+ * @throws Error for an unknown word
+ */
 export function parseBenchArguments(words: readonly string[]): BenchArguments {
   const named = (["embedded", "postgres"] as const).filter((name) => words.includes(name));
   const numbers = words.map(Number).filter((number) => Number.isInteger(number) && number > 0);

@@ -5,15 +5,18 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startStandaloneServer } from "../../fixtures/standalone-server.ts";
 
-/** How a bench talks to a server that trusts 127.0.0.1 as its proxy. */
+/** Client of a server that trusts 127.0.0.1 as its proxy. */
 export interface BenchCaller {
-  /** Origin, without a slash at the end. */
+  /** Origin without a trailing slash. */
   url: string;
-  /** POST, or GET without a body, each time from another address, so that no limit by address is met. */
+  /**
+   * Sends a POST, or a GET without a body, from a different address each time, so that no per-address limit is
+   * reached.
+   */
   call(path: string, options?: { body?: object; bearer?: string; origin?: string }): Promise<Response>;
-  /** POST of a form, likewise. */
+  /** Posts a form, likewise. */
   sendForm(path: string, options: { form: FormData; bearer: string }): Promise<Response>;
-  /** A fresh account, made as a person would. */
+  /** Creates a new account as a person would. */
   createAccount(): Promise<{ email: string; password: string; session: string }>;
 }
 
@@ -22,7 +25,7 @@ export interface BenchServer extends BenchCaller {
   stop(): Promise<void>;
 }
 
-/** The server as `npm start` runs it, in a process of its own with an empty database. */
+/** Starts the server as `npm start` does, in its own process with an empty database. */
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-bench-"));
   const server = await startStandaloneServer(folder, () => ({
@@ -39,7 +42,10 @@ export async function startBenchServer(): Promise<BenchServer> {
   };
 }
 
-/** @param server its address, and where its mails lie */
+/**
+ * Creates a client of a server.
+ * @param server its URL and email outbox folder
+ */
 export function createBenchCaller({ url, outbox }: { url: string; outbox: string }): BenchCaller {
   let calls = 0;
   const nextAddress = (): Headers => {

@@ -1,6 +1,9 @@
 import type { BenchCaller } from "./bench-server.ts";
 
-/** A fresh account's website. @returns starts one of its checks, which has that id and whose page has that address */
+/**
+ * Creates a website in a new account.
+ * @returns a function that starts one of its verifications and returns the id and the URL of the hosted check
+ */
 export async function createBenchWebsite(
   caller: BenchCaller,
   settings: { sensitivity?: number } = {},

@@ -12,13 +12,16 @@ import { createLoadShops } from "./load-shops.ts";
 
 const shopCount = 3;
 
-/** What came of a trial: what callers were told held against what is there, and what they heard no answer to. */
+/** Result of a trial: the callers' acknowledgements compared with the stored state, and the requests that failed. */
 export interface ClusterTrial extends ConsistencyReport {
   answerCount: number;
   failures: RequestFailure[];
 }
 
-/** Two API processes behind a proxy, under load, while something happens to them; then everything is held against everything. */
+/**
+ * Runs two API processes behind a proxy under load while `happen` disturbs them, then compares everything that callers
+ * were told with the stored state.
+ */
 export async function runClusterTrial(happen: (cluster: Cluster) => Promise<void>): Promise<ClusterTrial> {
   const cluster = await startCluster(2);
   const endpoint = await openWebhookEndpoint();
@@ -29,7 +32,7 @@ export async function runClusterTrial(happen: (cluster: Cluster) => Promise<void
       endpoint.url,
     );
     const ledger = createAcknowledgementLog();
-    // Not all that the machine can do: a process that starts needs its part of it.
+    // Leaves processor time for processes that start.
     const work = startLoadWorkers(cluster.proxy, shops, ledger, { pauseMs: 100 });
     await happen(cluster);
     await work.stop();
@@ -53,7 +56,7 @@ export async function runClusterTrial(happen: (cluster: Cluster) => Promise<void
   }
 }
 
-/** Prints what should not be, and has the bench fail for it. */
+/** Prints the faults, and makes the bench fail when there are any. */
 export function failOnFaults(
   { lost, half, doubled }: ConsistencyReport,
   dropped: readonly RequestFailure[] = [],

@@ -11,14 +11,16 @@ import {
 import { type ReverseProxy, startReverseProxy } from "../../packages/api/testing/reverse-proxy.ts";
 import { secretKey } from "./secret-key.ts";
 
-/** What compose.yaml starts, as processes: the API's behind a proxy, an engine, one for jobs, and PostgreSQL with its usual settings. */
+/**
+ * Processes of compose.yaml: APIs behind a proxy, an engine, a job worker, and PostgreSQL with its default settings.
+ */
 export interface Cluster {
   postgres: PostgresServer;
   api: ServerProcess[];
   proxy: ReverseProxy;
   dataDir: string;
   outbox: string;
-  /** Starts one more of the API, which the proxy is not told of. */
+  /** Starts another API process without adding it to the proxy. */
   startApi(): Promise<ServerProcess>;
   stop(): Promise<void>;
 }
@@ -45,7 +47,7 @@ export async function startCluster(apiCount: number): Promise<Cluster> {
   const ENGINE_URLS = new URL(engine.url).host;
   const startApi = () => start("api", { ...own, ENGINE_KEY, ENGINE_URLS });
   const api: ServerProcess[] = [];
-  // One after the other: the first migrates.
+  // One after the other: the first one migrates the database.
   while (api.length < apiCount) api.push(await startApi());
   await start("jobs", own);
   const proxy = await startReverseProxy(api.map(({ url }) => url));

@@ -8,15 +8,17 @@ import { findInconsistentRows } from "../../packages/api/testing/fuzz/find-incon
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import type { AcknowledgementLog, LoadShop } from "./load-workers.ts";
 
-/** What callers were told, held against what is there. */
+/** Comparison of the callers' acknowledgements with the stored state. */
 export interface ConsistencyReport {
-  /** Writes that were acknowledged: checks made, checks ended, websites renamed. */
+  /** Number of acknowledged writes: verifications created, verifications ended, websites renamed. */
   acknowledged: number;
-  /** Those that are not there, or otherwise. */
+  /** Acknowledged writes that are missing or different. */
   lost: string[];
-  /** Effects that one request had twice: checks, names in the audit log, events. */
+  /** Effects that one request had twice: verifications, names in the audit log, events. */
   doubled: string[];
-  /** What a request cut in half would leave: counts without their checks, ends without their event, a broken chain. */
+  /**
+   * Traces of half-applied requests: counts without their verifications, ends without their event, a broken chain.
+   */
   half: string[];
 }
 
@@ -25,7 +27,10 @@ const eventTypeByStatus: Record<string, string> = {
   failed: "verification.failed",
 };
 
-/** Reads each audit log by the API and has `npm run verify-audit-log` look at it. @param folder for what is exported */
+/**
+ * Reads each audit log through the API and checks it with `npm run verify-audit-log`.
+ * @param folder destination of the exports
+ */
 export async function findAuditLogFaults(
   url: string,
   shops: readonly LoadShop[],
@@ -52,7 +57,10 @@ export async function findAuditLogFaults(
   return faults;
 }
 
-/** Waits until the endpoint was told how every check ended, for a minute at most. @returns what it was not told, and what it was told as two events */
+/**
+ * Waits until the endpoint has received the end of every verification, for a minute at most.
+ * @returns the ends it did not receive, and those it received as two events
+ */
 export async function findEventFaults(
   { deliveredEventIds }: WebhookEndpoint,
   ledger: AcknowledgementLog,
@@ -68,7 +76,7 @@ export async function findEventFaults(
   };
 }
 
-/** Asks the database itself. No server may run on an embedded one. */
+/** Queries the database directly. No server may be running on an embedded one. */
 export async function findDatabaseFaults(
   database: { dataDir: string; databaseUrl?: string | undefined },
   shops: readonly LoadShop[],
@@ -104,7 +112,7 @@ export async function findDatabaseFaults(
   }
 }
 
-/** All of it together, and the contradictions that callers heard. */
+/** Combines all faults with the contradictions that callers saw. */
 export function createConsistencyReport(
   ledger: AcknowledgementLog,
   parts: Partial<ConsistencyReport>[],
@@ -119,7 +127,7 @@ export function createConsistencyReport(
   };
 }
 
-/** The figures that every trial tells at its end. */
+/** Returns the totals that every trial reports at its end. */
 export const consistencyTotals = ({
   acknowledged,
   lost,

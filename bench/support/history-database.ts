@@ -13,12 +13,15 @@ import { recountVerifications } from "../../packages/api/src/modules/stats/index
 import { createToken, hashToken } from "../../packages/api/src/secrets/token.ts";
 import { type BenchAccount, verificationColumns } from "./history-rows.ts";
 
-/** Where a history is written to: a server, or the folder of an embedded database that nobody has open. */
+/** Destination of a history: a database server, or the folder of an embedded database that nobody has open. */
 export type HistoryDatabaseTarget = { databaseUrl: string } | { dataDir: string };
 
 const copyStatement = `copy verifications (${verificationColumns.join(", ")}) from`;
 
-/** Fills an empty database: schema, accounts, their checks and counts. @returns tokens of sessions of the first account */
+/**
+ * Fills an empty database with the schema, accounts, and their verifications and counts.
+ * @returns session tokens of the first account
+ */
 export async function fillHistoryDatabase(
   target: HistoryDatabaseTarget,
   accounts: BenchAccount[],
@@ -96,7 +99,7 @@ async function insertAccounts(db: Db, accounts: BenchAccount[], tokens: string[]
         .execute();
       await db
         .insertInto("website_names")
-        .values({ account_id: id, website_id: website.id, name: website.name, given_at: now })
+        .values({ account_id: id, website_id: website.id, name: website.name, named_at: now })
         .execute();
     }
   }
@@ -116,7 +119,7 @@ async function insertAccounts(db: Db, accounts: BenchAccount[], tokens: string[]
   }
 }
 
-/** Several lines at once: a stream of single ones costs more than the database. */
+/** Joins several lines into one chunk: streaming single lines costs more than the database. */
 function* chunks(lines: Iterable<string>, size: number): Generator<string, void, undefined> {
   let chunk: string[] = [];
   for (const line of lines) {

@@ -4,7 +4,7 @@ import { quantile } from "./quantile.ts";
 
 const sampleCount = 100;
 
-/** What was asked and how long it took, p95 in milliseconds; and what else was found out, as text. */
+/** Query durations (p95 in milliseconds) by query, and other facts as text. */
 export interface HistoryTimings {
   p95MsByQuery: Map<string, number>;
   facts: Map<string, string>;
@@ -12,7 +12,7 @@ export interface HistoryTimings {
 
 export const numberFormat = new Intl.NumberFormat("en-US");
 
-/** What the screen can ask for, by name. */
+/** Returns the filters that the screen offers, by name. */
 function historyFilters({ websites }: BenchAccount, now: Date): Record<string, Record<string, string>> {
   const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
   return {
@@ -40,9 +40,9 @@ function historyFilters({ websites }: BenchAccount, now: Date): Record<string, R
 }
 
 /**
- * Asks a running server all that the console asks, one request after the other.
- * @param tokens of sessions of the account, taken in turn, so that no allowance is used up
- * @param now when the account's history was made up
+ * Sends all requests of the console to a running server, one after the other.
+ * @param tokens session tokens of the account, used in turn so that no rate limit is reached
+ * @param now time up to which the account's history was generated
  */
 export async function measureHistoryQueries(
   server: { url: string; pid: number },
@@ -91,7 +91,7 @@ export async function measureHistoryQueries(
     json(`/v1/stats/verifications?date_from=${day(365)}&date_to=${day(0)}`),
   );
   const taken = new Map([...questions.keys()].map((what): [string, number[]] => [what, []]));
-  // All of them in turn, so that what disturbs the machine for a while disturbs each alike; the first turns warm up.
+  // All queries in turn, so that a noisy moment on the machine affects each alike; the first turns warm up.
   for (let turn = -20; turn < sampleCount; turn++) {
     for (const [what, ask] of questions) {
       const from = performance.now();
@@ -114,7 +114,7 @@ export async function measureHistoryQueries(
   return { p95MsByQuery: times, facts };
 }
 
-/** Reads the whole history as CSV, keeping none of it, and watches the server's memory meanwhile. */
+/** Reads the whole history as CSV without storing it, and measures the server's memory meanwhile. */
 async function measureExport(
   pid: number,
   get: (path: string, headers: Record<string, string>) => Promise<Response>,

@@ -2,13 +2,13 @@ import { bufferYears } from "@ofage/contract";
 import { createRandom, type Random } from "../../packages/api/src/demo/random.ts";
 import { createIdAt } from "../../packages/api/src/ids.ts";
 
-/** An account of the bench with its websites, each with its share of the account's checks. */
+/** Account of the bench with its websites, each with its share of the account's verifications. */
 export interface BenchAccount {
   id: string;
   websites: [{ id: string; asset_id: string; name: string }, number][];
 }
 
-/** The columns that a row has, in its order. */
+/** Columns of a generated row, in order. */
 export const verificationColumns = [
   "account_id",
   "id",
@@ -41,7 +41,7 @@ export const verificationColumns = [
 export const historyYears = 2;
 const yearMs = 365 * 86_400_000;
 
-/** A head of common countries and a long tail: the last has one check in about 100,000. */
+/** Common countries and a long tail: the last one has about one verification in 100,000. */
 const weightedCountries: [string, number][] = [
   ["US", 30_000],
   ["GB", 14_000],
@@ -90,7 +90,7 @@ function createBenchWebsiteRow(name: string, at: Date) {
   return { id: createIdAt("web", at), asset_id: createIdAt("ast", at), name };
 }
 
-/** The account that is measured: five websites that are visited, and one that hardly is. */
+/** Creates the account that is measured: five busy websites, and one with hardly any visitors. */
 export function createMeasuredAccount(now: Date): BenchAccount {
   const at = new Date(now.getTime() - historyYears * yearMs);
   return {
@@ -114,8 +114,8 @@ export function createOtherAccounts(now: Date, count: number): BenchAccount[] {
 }
 
 /**
- * Ended checks of two years, oldest first, as lines of PostgreSQL's COPY text format.
- * @param pick whose each is
+ * Generates ended verifications of two years, oldest first, as lines of PostgreSQL's COPY text format.
+ * @param pick chooses the account of each
  */
 export function* generateHistoryLines(now: Date, count: number, pick: (random: Random) => BenchAccount) {
   const random = createRandom(7);

@@ -10,25 +10,25 @@ const execFileAsync = promisify(execFile);
 const folder = join(import.meta.dirname, "../lighthouse");
 const cli = join(folder, "node_modules/lighthouse/cli/index.js");
 
-/** What Lighthouse says of a page, on its slow phone (mobile, simulated throttling). */
+/** Lighthouse scores of a page on its slow phone (mobile, simulated throttling). */
 export interface LighthouseScores {
-  /** 0–100. */
+  /** Score, 0–100. */
   performance: number;
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** Milliseconds. */
+  /** Largest Contentful Paint, in milliseconds. */
   lcpMs: number;
   cls: number;
-  /** Milliseconds. */
+  /** Total Blocking Time, in milliseconds. */
   tbtMs: number;
-  /** Of scripts that were loaded before anything was pressed, as they came over the wire, in bytes. */
+  /** Transferred bytes of scripts loaded before any interaction. */
   scriptBytes: number;
-  /** Requests to other hosts. */
+  /** Number of requests to other hosts. */
   otherHostRequests: number;
 }
 
-/** Of its report, what is read here. */
+/** Fields of Lighthouse's report that are read here. */
 interface LighthouseReport {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null }>;
@@ -41,7 +41,7 @@ interface NetworkRequest {
   transferSize: number;
 }
 
-/** Installs Lighthouse as its own lockfile says, when it is not there: it is no dependency of the project (decision 29). */
+/** Installs Lighthouse from its own lockfile when it is missing; it is no dependency of the project (decision 29). */
 export async function ensureLighthouse(): Promise<void> {
   if (existsSync(cli)) return;
   console.error("Installing Lighthouse for this bench (once, 176 MB)…");
@@ -51,7 +51,10 @@ export async function ensureLighthouse(): Promise<void> {
   });
 }
 
-/** Has Lighthouse look at a page, in a browser of its own. @throws when it could not */
+/**
+ * Runs Lighthouse on a page, in a browser of its own.
+ * @throws Error when Lighthouse could not
+ */
 export async function runLighthouse(url: string): Promise<LighthouseScores> {
   const reports = await mkdtemp(join(tmpdir(), "ofage-lighthouse-"));
   const file = join(reports, "report.json");

@@ -1,7 +1,10 @@
 import { type BenchCaller, createBenchCaller } from "./bench-server.ts";
 import type { LoadShop } from "./load-workers.ts";
 
-/** Accounts that each have a website, a test key, and an endpoint that is told of every check. @param endpoint where it is told */
+/**
+ * Creates accounts that each have a website, a test key, and a webhook for every verification.
+ * @param endpoint URL of the webhooks
+ */
 export async function createLoadShops(
   server: { url: string; outbox: string },
   count: number,
@@ -23,7 +26,7 @@ async function createLoadShop(caller: BenchCaller, endpoint: string): Promise<Lo
   const website = await make<LoadShop["website"]>("/v1/websites", { name: "Shop", domain: "shop.example" });
   const { key } = await make<{ key: string }>("/v1/api_keys", { name: "Server", is_test: true });
   await make("/v1/webhooks", { url: endpoint }, key);
-  // A plan begins when it is first looked at.
+  // A plan begins when it is first read.
   await caller.call("/v1/billing/info", { bearer: session });
   const me = await caller.call("/v1/users/me", { bearer: session });
   const { user } = (await me.json()) as { user: { id: string } };

@@ -1,45 +1,45 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How a check is ended here, and the status it then has. */
+/** Outcome chosen for a test verification, and the status that it leads to. */
 const statusByOutcome = { adult: "passed", under_age: "failed" } as const;
 type LoadTestOutcome = keyof typeof statusByOutcome;
 
-/** Somebody whose website makes checks, each of them in test mode: nothing is charged. */
+/** Customer whose website creates verifications, all in test mode: nothing is charged. */
 export interface LoadShop {
   accountId: string;
   session: string;
   testKey: string;
-  /** All settings of a website, whose name is what changes. */
+  /** Settings of a website; only its name changes. */
   website: { id: string; name: string };
 }
 
-/** A request that got no answer, or one of 5xx. */
+/** Request without a response, or with a 5xx response. */
 export interface RequestFailure {
-  /** When it failed, in milliseconds of `performance.now()`. */
+  /** Time of the failure, in milliseconds of `performance.now()`. */
   failedAtMs: number;
   request: string;
-  /** 0: the connection failed. */
+  /** HTTP status; 0 when the connection failed. */
   status: number;
-  /** What the answer or the connection's end said. */
+  /** Response body, or the connection's error. */
   response: string;
-  /** Whether a proxy may send it again by itself (RFC 9110, section 9.2.2, or an Idempotency-Key). */
+  /** True when a proxy may retry the request on its own (RFC 9110 §9.2.2, or an Idempotency-Key). */
   isRepeatable: boolean;
 }
 
-/** What callers were told is done. */
+/** Log of what callers were told is done. */
 export interface AcknowledgementLog {
-  /** Every reference that a check was asked for with, heard or not. */
+  /** Every reference that a verification was requested with, acknowledged or not. */
   requestedReferences: Set<string>;
-  /** Ids of checks by the reference they were made with. */
+  /** Verification ids by their reference. */
   createdIds: Map<string, string>;
-  /** The status of checks that have ended. */
+  /** Status of each ended verification. */
   endedStatuses: Map<string, string>;
-  /** The names that each website was given, in order. */
+  /** Names that each website was given, in order. */
   websiteNames: Map<string, string[]>;
   answerCount: number;
   failures: RequestFailure[];
-  /** Answers that are neither what was asked for nor a failure of the server, such as 404 for what had been made. */
+  /** Responses that are neither expected nor a server failure, such as 404 for something that had been created. */
   contradictions: string[];
 }
 
@@ -53,7 +53,7 @@ export const createAcknowledgementLog = (): AcknowledgementLog => ({
   contradictions: [],
 });
 
-/** Where requests go; it may change while they are made. */
+/** Target of the requests; its URL may change during the run. */
 export interface LoadTarget {
   url: string;
 }
@@ -71,14 +71,14 @@ interface WorkerResponse {
 }
 
 export interface LoadWorkers {
-  /** No new deed is begun; resolves when those under way have their answers. */
+  /** Starts no new operation; resolves when pending ones have their responses. */
   stop(): Promise<void>;
 }
 
 /**
- * Has workers do deeds and writes down what they hear: checks are made under an Idempotency-Key and ended, websites get another name. What gets
- * no answer is asked again until it has one, as a customer's server does.
- * @param pauseMs between the deeds of one worker, on average
+ * Starts workers that write and log the acknowledgements: they create verifications with an Idempotency-Key, end them,
+ * and rename websites. They retry a request until it has a response, as a customer's server does.
+ * @param pauseMs average pause between a worker's operations
  */
 export function startLoadWorkers(
   target: LoadTarget,
@@ -91,7 +91,8 @@ export function startLoadWorkers(
   const work = async (shop: LoadShop, isFirst: boolean) => {
     while (!stopping.signal.aborted) {
       await createAndEndVerification(shop, ledger, insist);
-      // One writer a website, so that its last name is known; and seldom, for an owner may do so 300 times a minute.
+      // Only one worker renames a website, so that its last name is known; and seldom, since an owner may do so 300
+      // times per minute.
       if (isFirst && randomInt(4) === 0) await renameWebsite(shop, ledger, insist);
       if (pauseMs > 0) await wait(randomInt(2 * pauseMs));
     }
@@ -100,7 +101,7 @@ export function startLoadWorkers(
     Array.from({ length: workersEach }, (_, number) => work(shop, number === 0)),
   );
   const done = Promise.all(workers);
-  // Whoever stops it hears of an error.
+  // The caller of stop() sees the error.
   done.catch(() => stopping.abort());
   return {
     stop: async () => {
@@ -145,7 +146,7 @@ async function endVerification(
 ): Promise<void> {
   const path = `/v1/verifications/${id}/outcome`;
   const ended = await insist({ method: "POST", path, bearer: token, body: { outcome } });
-  // An answer that was not heard had ended it: then it has ended so.
+  // A request whose response was lost may have ended it already.
   const now =
     ended.body.code === "already_decided"
       ? await insist({ method: "GET", path: `/v1/verifications/${id}`, bearer: testKey })
@@ -171,7 +172,10 @@ async function renameWebsite(
 const retryDelayMs = 200;
 const giveUpAfterMs = 600_000;
 
-/** @throws when nothing is heard for ten minutes: the server is gone */
+/**
+ * Repeats a request until it has a response.
+ * @throws Error after ten minutes without one: the server is gone
+ */
 async function requestUntilAnswered(
   target: LoadTarget,
   asked: WorkerRequest,
@@ -204,7 +208,7 @@ async function requestUntilAnswered(
 
 let requestCount = 0;
 
-/** One request, from an address of its own so that no limit by address is met. */
+/** Sends one request, from its own address so that no per-address limit is reached. */
 async function sendRequest(
   url: string,
   { method, path, bearer, body, idempotencyKey }: WorkerRequest,

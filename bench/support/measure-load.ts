@@ -1,13 +1,13 @@
 import { connect, type Socket } from "node:net";
 
 export interface LoadResult {
-  /** Answers a second. */
+  /** Responses per second. */
   requestsPerSecond: number;
-  /** Milliseconds from asking to the last byte, one a request. */
+  /** Milliseconds from sending to the last byte, one per request. */
   durationsMs: number[];
 }
 
-/** One request, as it goes over the wire. */
+/** HTTP request to send. */
 export interface LoadRequest {
   method: "GET" | "POST";
   path: string;
@@ -16,10 +16,10 @@ export interface LoadRequest {
 }
 
 /**
- * Keeps a number of connections busy for a while, each asking anew when it has its answer. It speaks HTTP by hand, so that
- * on a small machine the time goes to the server and not to the asking.
- * @param next the request to send
- * @throws for an answer that is not 2xx
+ * Keeps a number of connections busy for a while; each sends its next request when it has its response. It speaks raw
+ * HTTP, so that on a small machine the time goes to the server and not to the client.
+ * @param next returns the next request
+ * @throws Error for a response that is not 2xx
  */
 export async function measureLoad(
   origin: string,
@@ -55,7 +55,7 @@ function serializeRequest({ method, path, bearer, body }: LoadRequest): string {
   return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${bearer}\r\n${content}\r\n${body ?? ""}`;
 }
 
-/** Sends a request and reads its answer, which says how long it is or comes in chunks (RFC 9112 §6). */
+/** Sends a request and reads its response, which has a length or comes in chunks (RFC 9112 §6). */
 function sendAndAwaitAnswer(socket: Socket, request: string): Promise<void> {
   return new Promise((done, fail) => {
     let heard = "";

@@ -2,17 +2,19 @@ import { sql } from "kysely";
 import type { Db } from "../../packages/api/src/db/schema.ts";
 import { firstIdAt } from "../../packages/api/src/ids.ts";
 
-/** A part of the table: the checks of one month, by the time in their ids. */
+/** Partition of the table: the verifications of one month, by the time in their ids. */
 export interface TablePartition {
   name: string;
-  /** IDs from the first on, up to but without `until`. */
+  /** First id of the partition; `endId` is excluded. */
   startId: string;
   endId: string;
 }
 
 /**
- * Makes `verifications` a table in parts by month with the same rows, columns, keys and indices, as PostgreSQL's declarative partitioning has it.
- * @param from the month of the first row @returns its parts, the oldest first, up to the month after `to`
+ * Converts `verifications` to a table partitioned by month with the same rows, columns, keys and indexes, using
+ * PostgreSQL's declarative partitioning.
+ * @param from month of the first row
+ * @returns the partitions, oldest first, up to the month after `to`
  */
 export async function partitionVerifications(db: Db, from: Date, to: Date): Promise<TablePartition[]> {
   const parts = listPartitions(from, to);

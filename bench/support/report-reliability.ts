@@ -2,9 +2,9 @@ import { availableParallelism, loadavg } from "node:os";
 import { writeBetweenMarks } from "./write-between-marks.ts";
 
 /**
- * Says what was measured, and puts it into docs/reliability.md where that was asked for.
- * @param name of the marks there
- * @param figures what each is of, and what came out
+ * Prints the results, and writes them into docs/reliability.md if requested.
+ * @param name name of the marks there
+ * @param figures label and value of each row
  */
 export async function reportReliability(
   name: string,

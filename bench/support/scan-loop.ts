@@ -5,12 +5,15 @@ import { addSensorNoise } from "../../fixtures/sensor-noise.ts";
 import type { BenchCaller } from "./bench-server.ts";
 import { createBenchWebsite } from "./bench-website.ts";
 
-/** Where any adult passes. */
+/** Settings with which any adult passes. */
 const anyAdult = { sensitivity: 0 };
 
-/** Somebody does checks with a face that moves as asked, one after the other. */
+/** Visitor who runs verifications one after the other, with a face that moves as asked. */
 export interface ScanLoop {
-  /** @returns how many passed */
+  /**
+   * Stops after the current scan.
+   * @returns the number of passed verifications
+   */
   stop(): Promise<number>;
 }
 
@@ -28,7 +31,7 @@ export async function startScanLoop(
   let scans = 0;
 
   async function scan(): Promise<void> {
-    // The free plan has 100 checks a month.
+    // The free plan has 100 verifications per month.
     if (++scans % 90 === 0) startCheck = await createBenchWebsite(caller, anyAdult);
     const { id, url } = await startCheck();
     const bearer = new URL(url).hash.slice(1);
@@ -52,7 +55,7 @@ export async function startScanLoop(
       await wait(pauseMs);
     }
   })();
-  // Whoever stops it hears of an error.
+  // The caller of stop() sees the error.
   working.catch(() => stopping.abort());
   return {
     stop: async () => {

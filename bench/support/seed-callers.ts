@@ -6,18 +6,18 @@ import { createKeyring } from "../../packages/api/src/secrets/keyring.ts";
 import { createToken, hashToken } from "../../packages/api/src/secrets/token.ts";
 
 export interface SeededCallers {
-  /** One session token an account. */
+  /** Session tokens, one per account. */
   sessions: string[];
-  /** One private key an account, with the asset id of its website. */
+  /** Private keys, one per account, with the asset id of its website. */
   keys: { key: string; asset_id: string }[];
-  /** Ended checks, each with a key that may read it. */
+  /** Ended verifications, each with a key that may read it. */
   checks: { key: string; id: string }[];
 }
 
 const accounts = 300;
 const checksEach = 40;
 
-/** Accounts with a session, a website, a private key and a short history, written straight into a migrated database. */
+/** Inserts accounts with a session, a website, a private key and a short history into a migrated database. */
 export async function seedCallers(databaseUrl: string, secretKey: string): Promise<SeededCallers> {
   const keyring = createKeyring(secretKey);
   const callers: SeededCallers = { sessions: [], keys: [], checks: [] };

@@ -1,6 +1,9 @@
 import { type Browser, devices, type Page } from "@playwright/test";
 
-/** Lighthouse's slow 4G and slow phone (its `throttling.mobileSlow4G`). Times in milliseconds, throughput in bytes a second. */
+/**
+ * Lighthouse's slow 4G and slow phone (its `throttling.mobileSlow4G`). Times in milliseconds, throughput in bytes per
+ * second.
+ */
 const slow4G = {
   offline: false,
   latency: 150,
@@ -10,13 +13,13 @@ const slow4G = {
 const cpuSlowdown = 4;
 
 export interface PageTiming {
-  /** Milliseconds from the navigation's start until the page's heading could be read. */
+  /** Milliseconds from the start of the navigation until the page's heading is readable. */
   shown: number;
-  /** What had arrived by then, on the wire, in bytes. */
+  /** Bytes transferred by then. */
   bytes: number;
 }
 
-/** Opens a page as a new visitor on such a phone does, with nothing cached. */
+/** Opens a page on such a phone as a new visitor, with an empty cache. */
 export async function measureOnSlowPhone(browser: Browser, url: string, locale: string): Promise<PageTiming> {
   const context = await browser.newContext({ ...devices["Pixel 7"], locale });
   try {
@@ -39,7 +42,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when its first `h1` stands and is more than half faded in. */
+/** Records when the first `h1` is in the page and more than half faded in. Runs in the page. */
 function watchForHeading(): void {
   const look = () => {
     const heading = document.querySelector("h1");

@@ -5,7 +5,10 @@ import { chromium } from "@playwright/test";
 import { cameraFileArgs } from "../../fixtures/browser-launch.ts";
 import { cameraFilePath, writeVariedCameraFile, writeCameraFile } from "../../fixtures/camera-scenes.ts";
 
-/** Whole checks by somebody who moves as asked, at a time of their own. @returns milliseconds from agreeing to the pass, for each */
+/**
+ * Runs whole verifications of a visitor who moves as asked, one at a time.
+ * @returns milliseconds from consent to the pass, for each
+ */
 export async function timeScans(startCheck: () => Promise<{ url: string }>, runs: number): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-bench-camera-"));
   await writeCameraFile(folder, "turning");
@@ -17,7 +20,7 @@ export async function timeScans(startCheck: () => Promise<{ url: string }>, runs
   try {
     const times: number[] = [];
     while (times.length < runs) {
-      // The server takes no pictures that have passed before.
+      // The server refuses pictures that have passed before.
       await writeVariedCameraFile(film, film);
       const context = await browser.newContext({ permissions: ["camera"], locale: "en-US" });
       const page = await context.newPage();

@@ -3,7 +3,10 @@ import { buildVerification } from "../../packages/api/src/modules/verifications/
 import { insertVerification } from "../../packages/api/src/modules/verifications/store.ts";
 import type { BenchAccount } from "./history-rows.ts";
 
-/** Writes one check that begins now, as the product does. @returns how long it took, in ms */
+/**
+ * Inserts one verification that starts now, as the product does.
+ * @returns how long it took, in milliseconds
+ */
 export async function timeVerificationInsert(db: Db, { id, websites }: BenchAccount): Promise<number> {
   const [website] = websites[0]!;
   const check = buildVerification({
@@ -30,7 +33,10 @@ export async function timeVerificationInsert(db: Db, { id, websites }: BenchAcco
   return performance.now() - began;
 }
 
-/** Inserts checks of accounts in turn, one after the other, until something else is done. @returns how long each took, in ms */
+/**
+ * Inserts verifications of the accounts in turn, one after the other, until `work` is done.
+ * @returns how long each took, in milliseconds
+ */
 export async function timeInsertsDuring(
   db: Db,
   accounts: readonly BenchAccount[],

@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** A customer's endpoint that accepts every event, and remembers which told what. */
+/** Customer's endpoint that accepts every event and records each event id. */
 export interface WebhookEndpoint {
   url: string;
-  /** Ids of events by what they say: `ver_… verification.completed`. */
+  /** Event ids by content: `ver_… verification.completed`. */
   deliveredEventIds: Map<string, Set<string>>;
   close(): void;
 }

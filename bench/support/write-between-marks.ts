@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Puts what a bench measured into a page of docs/, between the marks with its name.
- * @throws when they are not there
+ * Replaces the text between the marks of the given name in a page of docs/.
+ * @throws Error when the marks are missing
  */
 export async function writeBetweenMarks(
   name: string,

@@ -2,20 +2,20 @@ import { readFile } from "node:fs/promises";
 import { splitMotionJpeg, type CameraScene } from "../../fixtures/camera-scenes.ts";
 import { cachedCameraFile } from "../../fixtures/cached-camera-file.ts";
 
-/** A scene as a canvas plays it. */
+/** Scene in the form that a canvas plays. */
 export interface CanvasFilm {
-  /** JPEGs in base64, each once. */
+  /** Distinct JPEGs in base64. */
   pictures: string[];
-  /** Which of them is shown, for each thirtieth of a second. */
+  /** Index of the picture to show for each thirtieth of a second. */
   pictureIndexByFrame: number[];
 }
 
-/** Makes a film of a scene. */
+/** Creates a film of a scene. */
 export async function createCanvasFilm(scene: CameraScene): Promise<CanvasFilm> {
   const numbers = new Map<string, number>();
   const film: CanvasFilm = { pictures: [], pictureIndexByFrame: [] };
   for (const picture of splitMotionJpeg(await readFile(await cachedCameraFile(scene)))) {
-    // Pictures of one pose differ in their tables only, which come before the scan.
+    // Pictures of one pose differ only in their tables, which precede the scan.
     const scan = picture.subarray(picture.indexOf(Buffer.of(0xff, 0xda))).toString("base64");
     let number = numbers.get(scan);
     if (number === undefined) {
@@ -28,14 +28,15 @@ export async function createCanvasFilm(scene: CameraScene): Promise<CanvasFilm> 
 }
 
 /**
- * Lets a page's camera show a film; runs in the page. Firefox can't play a file as its camera, as Chromium can, so `getUserMedia` gives the
- * stream of a canvas: everything after it, from the video element to the frames that are sent, is the product's own.
+ * Makes a page's camera show a film; runs in the page. Unlike Chromium, Firefox can't play a file as its camera, so
+ * `getUserMedia` returns the stream of a canvas. Everything after it, from the video element to the frames that are
+ * sent, is the product's own.
  */
 export function playFilmAsCamera({ pictures, pictureIndexByFrame }: CanvasFilm): void {
   const framesPerSecond = 30;
 
   async function openFilm(): Promise<MediaStream> {
-    // By hand, since the page's policy lets nobody fetch a data: address.
+    // Decodes by hand, since the page's policy forbids fetching a data: URL.
     const bitmaps = await Promise.all(
       pictures.map((base64) =>
         createImageBitmap(new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))])),
@@ -51,7 +52,7 @@ export function playFilmAsCamera({ pictures, pictureIndexByFrame }: CanvasFilm):
       if (stream.getVideoTracks()[0]!.readyState === "ended") clearInterval(timer);
       const frame = Math.floor(((performance.now() - start) / 1000) * framesPerSecond);
       context.drawImage(bitmaps[pictureIndexByFrame[frame % pictureIndexByFrame.length]!]!, 0, 0);
-      // No two pictures of a sensor are equal, and the server refuses pictures that carried a decision before.
+      // Real sensors never repeat a picture, and the server refuses pictures that decided another verification.
       context.drawImage(noise, -Math.random() * width, -Math.random() * height);
     }, 1000 / framesPerSecond);
     return stream;
@@ -68,6 +69,6 @@ export function playFilmAsCamera({ pictures, pictureIndexByFrame }: CanvasFilm):
     return canvas;
   }
 
-  // On the prototype, since a browser may forget what was set on an object that nobody holds.
+  // Set on the prototype, since a browser may garbage-collect an unreferenced object with its properties.
   MediaDevices.prototype.getUserMedia = openFilm;
 }

@@ -6,7 +6,7 @@ import { expectHeading, pressButton } from "./page-actions.ts";
 
 const openPage = useFirefox();
 
-// A passed check goes on by itself after a moment; the others wait for the visitor.
+// A passed verification continues by itself after a moment; the others wait for the visitor.
 
 test("a pass reaches the callback and the promise with a token, and the focus returns", async () => {
   const page = await openPage();
@@ -41,7 +41,7 @@ const waysOut: [string, (page: Page, check: Frame) => Promise<void>][] = [
   ["by Escape on the cross", async (page) => (await cross(page)).press("Escape")],
 ];
 for (const [way, leave] of waysOut) {
-  test(`a visitor who leaves ${way} has cancelled`, async () => {
+  test(`a visitor who leaves ${way} has canceled`, async () => {
     const page = await openPage();
     await openShopPage(page);
     await leave(page, await openCheckFromShop(page));
@@ -53,7 +53,7 @@ for (const [way, leave] of waysOut) {
   });
 }
 
-/** The dialog's own button, in the shadow root that keeps it apart from the page. */
+/** Returns the dialog's own close button, inside the shadow root that isolates it from the page. */
 async function cross(page: Page) {
   return (await page.waitForSelector(">>> button[aria-label=Close]"))!;
 }
@@ -76,7 +76,7 @@ for (const [choice, then, path, status] of ends) {
   });
 }
 
-test("Escape leads to the cancel address without a token", async () => {
+test("Escape leads to the cancel URL without a token", async () => {
   const page = await openPage();
   await openShopPage(page, addresses);
   await openCheckFromShop(page);
@@ -87,7 +87,7 @@ test("Escape leads to the cancel address without a token", async () => {
   expect(query).not.toHaveProperty("token");
 });
 
-test("a check in a window of its own passes, and the window closes", async () => {
+test("a hosted check in its own window passes and closes the window", async () => {
   const page = await openPage();
   await openShopPage(page, `mode: "popup"`);
   const opened = new Promise<Page | null>((resolve) => page.once("popup", resolve));

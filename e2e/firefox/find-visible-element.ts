@@ -1,4 +1,4 @@
-/** Elements that have a role without naming it. */
+/** Selectors of elements that have a role implicitly or explicitly. */
 export const selectorByRole = {
   button: "button, [role=button]",
   field: "input, textarea",
@@ -8,9 +8,9 @@ export const selectorByRole = {
 export type ElementRole = keyof typeof selectorByRole;
 
 /**
- * Finds an element that a person sees, can use, and knows by its whole name: its `aria-label`, its label's text or its own. Runs in a page, so it refers to
- * nothing outside.
- * @returns the newest where there are several, which is the one in a dialog
+ * Finds an element that is visible, enabled, and has exactly this name: its `aria-label`, its label's text or its own
+ * text. Runs in a page, so it refers to nothing outside.
+ * @returns the last match, which is the one in a dialog
  */
 export function findVisibleElement(selector: string, name: string): HTMLElement | null {
   const nameOf = (element: HTMLElement) =>

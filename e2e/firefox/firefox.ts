@@ -2,9 +2,9 @@ import { type Browser, launch, type Page } from "puppeteer-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 
 /**
- * Gives the tests of a block a Firefox of their own, driven over WebDriver BiDi.
+ * Gives the tests of a block their own Firefox, driven over WebDriver BiDi.
  * @param preferences as in about:config, set before it starts
- * @returns opens a page of a visitor who has been nowhere yet; it closes with the test
+ * @returns a function that opens a page of a first-time visitor; the page closes with the test
  */
 export function useFirefox(preferences: Record<string, boolean | number> = {}): () => Promise<Page> {
   let firefox: Browser;

@@ -5,7 +5,7 @@ import { createCanvasFilm, playFilmAsCamera } from "./canvas-film.ts";
 import { useFirefox } from "./firefox.ts";
 import { expectHeading, pressButton } from "./page-actions.ts";
 
-/** Opens the hosted page and agrees to the scan. */
+/** Opens the hosted page and consents to the scan. */
 async function agree(page: Page, check: VisitorCheck): Promise<void> {
   await page.goto(check.url);
   await pressButton(page, "Verify my age");
@@ -13,8 +13,8 @@ async function agree(page: Page, check: VisitorCheck): Promise<void> {
 
 const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
 
-describe("with a camera that the visitor allows", () => {
-  // Firefox's fake camera shows a pattern of bars, and nobody.
+describe("hosted check with an allowed camera", () => {
+  // Firefox's fake camera shows a pattern of bars without a person.
   const openPage = useFirefox({
     "media.navigator.streams.fake": true,
     "media.navigator.permission.disabled": true,
@@ -48,7 +48,7 @@ describe("with a camera that the visitor allows", () => {
     });
   });
 
-  test("a visitor who does not consent is let out, and no age is estimated", async () => {
+  test("a visitor who does not consent can leave, and no age is estimated", async () => {
     const check = await startVisitorCheck({ age_restriction: "18+" });
     const page = await openPage();
     await page.goto(check.url);
@@ -62,10 +62,10 @@ describe("with a camera that the visitor allows", () => {
   });
 });
 
-describe("with a camera that the visitor refuses", () => {
+describe("hosted check with a refused camera", () => {
   const openPage = useFirefox({ "media.navigator.streams.fake": true, "permissions.default.camera": 2 });
 
-  test("the page explains how to allow it, and lets the visitor out", async () => {
+  test("the page explains how to allow the camera, and lets the visitor leave", async () => {
     const check = await startVisitorCheck({ age_restriction: "18+" });
     const page = await openPage();
     await agree(page, check);

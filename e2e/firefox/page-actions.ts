@@ -2,12 +2,12 @@ import type { ElementHandle, Frame, Page } from "puppeteer-core";
 import { expect } from "vitest";
 import { selectorByRole, findVisibleElement, readAlerts, type ElementRole } from "./find-visible-element.ts";
 
-/** A page or a frame in it. */
+/** Page, or a frame in it. */
 export type PageOrFrame = Page | Frame;
 
 /**
- * Waits for an element by its role and its whole name. Puppeteer's own aria selector has Firefox build the whole accessibility tree each time, which takes
- * seconds.
+ * Waits for an element by its role and its exact name. Puppeteer's own aria selector makes Firefox build the whole
+ * accessibility tree each time, which takes seconds.
  */
 export async function findElement(
   view: PageOrFrame,
@@ -22,12 +22,12 @@ export async function findElement(
   }
 }
 
-/** Presses a button once it can be pressed, by a real click. */
+/** Clicks a button once it is enabled. */
 export async function pressButton(view: PageOrFrame, name: string): Promise<void> {
   await (await findElement(view, "button", name)).click();
 }
 
-/** Types into the field of a label, in place of what stands there. */
+/** Types into the field of a label, replacing its value. */
 export async function fillField(view: PageOrFrame, label: string, text: string): Promise<void> {
   const field = await findElement(view, "field", label);
   await field.evaluate((input) => (input as HTMLInputElement).select());
@@ -39,7 +39,7 @@ export async function expectHeading(view: PageOrFrame, name: string): Promise<vo
   await findElement(view, "heading", name);
 }
 
-/** Waits until the page announces these sentences, and no others. */
+/** Waits until the page announces these sentences and no others. */
 export async function expectAlert(view: PageOrFrame, ...sentences: string[]): Promise<void> {
   await expect.poll(() => view.evaluate(readAlerts)).toBe(sentences.join(""));
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startStandaloneServer } from "../../fixtures/standalone-server.ts";
 
-/** Starts the server that all files share, and removes its data afterwards. */
+/** Starts the server that all files share, and deletes its data afterwards. */
 export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-browser-"));
   const server = await startStandaloneServer(folder);

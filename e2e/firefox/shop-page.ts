@@ -3,7 +3,7 @@ import { serveWebsite } from "../serve-website.ts";
 import { createAccount } from "../../packages/api/testing/account.ts";
 import { createWebsite } from "../../packages/api/testing/start-check.ts";
 
-/** Outcomes that the shop's page heard, and by which callback; the page keeps them in `told`. */
+/** Outcome that the shop's page received, and the callback; the page stores them in `told`. */
 export interface ShopOutcome {
   by: string;
   status?: string;
@@ -13,9 +13,10 @@ export interface ShopOutcome {
 }
 
 /**
- * Serves a shop's page, on another origin than OfAgeHandlers's, whose button "Enter" starts a test check; it closes with the test.
- * @param options further options of `OfAgeHandlers.verify`, as code
- * @returns the page's address
+ * Serves a shop's page, on another origin than OfAge's, whose button "Enter" starts a test verification; the server
+ * closes with the test.
+ * @param options further options of `OfAge.verify`, as code
+ * @returns the page's URL
  */
 export async function serveShopPage(options = ""): Promise<string> {
   const { session } = await createAccount();

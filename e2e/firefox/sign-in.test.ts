@@ -22,7 +22,7 @@ async function signIn(page: Page, email: string, typed: string): Promise<void> {
 
 const path = (page: Page) => new URL(page.url()).pathname;
 
-test("a newcomer signs up with the mailed code, logs out and signs in with the password", async () => {
+test("a newcomer signs up with the emailed code, signs out and signs in with the password", async () => {
   const page = await openPage();
   const email = randomEmail();
   await page.goto(inject("url"));
@@ -49,7 +49,7 @@ test("a newcomer signs up with the mailed code, logs out and signs in with the p
   await expect.poll(() => page.$eval("body", (body) => body.innerText)).toContain(email);
 });
 
-test("a wrong password is refused, and the right one leads to the dashboard", async () => {
+test("a wrong password is refused, and the right one opens the dashboard", async () => {
   const account = await createAccount();
   const page = await openPage();
   await openSignIn(page);
@@ -60,7 +60,7 @@ test("a wrong password is refused, and the right one leads to the dashboard", as
   await expect.poll(() => path(page)).toBe("/app");
 });
 
-test("a passkey prompt that nothing answers can be cancelled, and registers nothing", async () => {
+test("an unanswered passkey prompt can be canceled, and registers nothing", async () => {
   const page = await openPage();
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -68,7 +68,7 @@ test("a passkey prompt that nothing answers can be cancelled, and registers noth
     if (call) calls.push(call);
   });
   await openSignIn(page);
-  // Firefox on Linux has no authenticator of its own and waits for a security key.
+  // Firefox on Linux has no built-in authenticator and waits for a security key.
   await pressButton(page, "Sign in with Passkey");
   await pressButton(page, "Cancel");
   await expectAlert(page, "Sign in was cancelled. Please try again.", "Authentication cancelled");

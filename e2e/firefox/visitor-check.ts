@@ -4,12 +4,12 @@ import { createWebsite, startCheck } from "../../packages/api/testing/start-chec
 
 export interface VisitorCheck {
   id: string;
-  /** Address of its hosted page. */
+  /** URL of the hosted check. */
   url: string;
   owner: Account;
 }
 
-/** Starts a check of a fresh website, as the website's own page would. */
+/** Starts a verification of a new website, as the website's own page would. */
 export async function startVisitorCheck(settings: Record<string, unknown>): Promise<VisitorCheck> {
   const owner = await createAccount();
   const website = await createWebsite(owner.session, settings);
@@ -20,7 +20,7 @@ export async function startVisitorCheck(settings: Record<string, unknown>): Prom
   return { id, url: verification.url!, owner };
 }
 
-/** Reads the record that the website's owner sees in the history. */
+/** Reads the verification as the website's owner sees it in the history. */
 export async function readCheckRecord({ id, owner }: VisitorCheck): Promise<unknown> {
   return (await callApi("readRecord", { id }, { bearer: owner.session })).body;
 }

@@ -21,7 +21,7 @@ const configs: UserConfig[] = [
     ...packaged,
     entry: { index: "src/index.ts", react: "src/react.tsx" },
     clean: true,
-    // "use client" stays, as the entry's first line: testing/package.test.ts looks.
+    // "use client" must stay the entry's first line, which testing/package.test.ts checks.
     inputOptions: { checks: { moduleLevelDirective: false } },
   },
   { ...packaged, entry: { server: "src/server.ts" }, platform: "neutral" },

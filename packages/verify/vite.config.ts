@@ -12,16 +12,16 @@ export default defineConfig({
   build: {
     outDir: "dist",
     emptyOutDir: true,
-    // The page's content security policy knows no data: scripts or fonts.
+    // The page's content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
-    // Browsers without modulepreload load the same files a moment later: not worth a file of its own.
+    // Browsers without modulepreload load the same files a moment later, which is not worth an extra file.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Brotli's best takes its time, and that is no news.
+      // Brotli's best level is known to be slow.
       checks: { pluginTimings: false },
       input: ["index.html", "preview.html"],
       treeshake: {
-        // The contract's schemas would bring zod along; the page takes only its client.
+        // The contract's schemas would pull in zod; the page uses only its client.
         moduleSideEffects: (id) => !/[\\/]contract[\\/]|[\\/]zod[\\/]/.test(id),
       },
     },

@@ -1,7 +1,7 @@
 import type { Config } from "@react-router/dev/config";
 import { listPublicPages } from "./docs-build/content/public-pages.ts";
 
-/** `/404` and `/500` are no addresses: they are sent with their status where there is nothing, and where the server failed. */
+/** `/404` and `/500` are not addresses: the server sends them with their status for missing pages and failures. */
 export default {
   appDirectory: "app",
   ssr: false,

@@ -13,9 +13,11 @@ import { siteSamples } from "./plugins/site-samples.ts";
 import { siteScript } from "./plugins/site-script.ts";
 import { zodWithoutEval } from "./plugins/zod-without-eval.ts";
 
-/** Where `npm run dev` has started the API. */
+/** The API that `npm run dev` started. */
 const api = process.env.OFAGE_API ?? "http://127.0.0.1:3000";
-/** Paths that the API serves: its calls, the hosted check, the SDK, and the files that only a build of the site has. */
+/**
+ * Paths that the API serves: its routes, the hosted check, the SDK, and files that exist only in a build of the site.
+ */
 const apiPaths =
   /^\/((v1|verify|sdk|og|\.well-known)\/|(healthz|readyz|[\w-]+\.(json|md|txt|xml|svg|ico|png|webmanifest)|docs\/[\w-]+\.md)(\?|$))/;
 
@@ -36,10 +38,10 @@ export default defineConfig({
     precompress(),
   ],
   build: {
-    // light-dark() is kept as written: the tokens rest on it.
+    // Keeps light-dark() as written, because the tokens rely on it.
     cssTarget: ["chrome123", "safari17.5", "firefox120"],
   },
-  // Found at the start: a package that a page is the first to need would load that page again.
-  optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "docs/script/*.ts", "!**/*.test.ts"] },
+  // Found at start: otherwise the first page that needs a package would reload.
+  optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!**/*.test.ts"] },
   server: { proxy: { [apiPaths.source]: api } },
 });

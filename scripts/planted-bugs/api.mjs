@@ -1,4 +1,4 @@
-/** Accounts, keys, money, webhooks: what a customer's data and invoices rest on. */
+/** Bugs in accounts, keys, billing, and webhooks, on which customers' data and invoices depend. */
 export const apiBugs = [
   {
     id: "api-01",

@@ -7,22 +7,22 @@ import { sdkBugs } from "./sdk.mjs";
 import { siteBugs } from "./site.mjs";
 
 /**
- * A test run that should catch a bug.
+ * Test run that should catch a bug.
  * @typedef {object} Step
- * @property {"daily" | "full"} level of `npm test`, or of `npm run test:full` alone
+ * @property {"daily" | "full"} level of `npm test`, or of `npm run test:full` only
  * @property {string} run name of a Vitest project, or "browser"
  * @property {string} file path of the test file
- * @property {string} [test] part of a browser test's name, where the rest of its file need not run
+ * @property {string} [test] part of a browser test's name, if the rest of its file need not run
  */
 
 /**
- * A mistake that type-checks and lints clean.
+ * Mistake that passes type checks and lint.
  * @typedef {object} Bug
  * @property {string} id
  * @property {string} area
- * @property {string} what one plain sentence about what it does to people
+ * @property {string} what one plain sentence about its effect on people
  * @property {string} file path of the file to change
- * @property {string} find occurs in that file exactly once
+ * @property {string} find text that occurs in the file exactly once
  * @property {string} replace
  * @property {Step[]} steps the fastest first
  */

@@ -1,4 +1,4 @@
-/** Bugs in the screens of an owner. */
+/** Bugs in the console's screens. */
 export const consoleBugs = [
   {
     id: "console-01",

@@ -1,4 +1,4 @@
-/** Bugs in the rules for everybody: the age decision, the card check, the CSV file, the schemas. */
+/** Bugs in shared rules: the age decision, card validation, the CSV file, the schemas. */
 export const contractBugs = [
   {
     id: "contract-01",

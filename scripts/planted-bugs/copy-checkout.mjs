@@ -3,20 +3,20 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { repositoryRoot } from "../run-command.mjs";
 
-/** Folders that no test needs, or that hold somebody's data. */
+/** Folders that no test needs or that contain private data. */
 const skippedFolders = new Set([".git", "data", "demo-data", "test-results", "playwright-report"]);
 
 /**
- * Copies the checkout, with what is installed and built, so that no bug is ever planted in the one that is worked in. It is no tree of hard
- * links: a build writes into files that are there.
- * @returns the copy's folder, and how to remove it
+ * Copies the checkout, including installed packages and builds, so that no bug is ever planted in the working one. The
+ * copy uses no hard links, since a build writes to existing files.
+ * @returns the copy's folder, and a function that removes it
  */
 export function copyCheckout() {
   const parent = mkdtempSync(join(tmpdir(), "ofage-planted-"));
   const folder = join(parent, "checkout");
   cpSync(repositoryRoot, folder, {
     recursive: true,
-    // The workspaces of node_modules lead into the copy, not back here.
+    // The workspace links in node_modules must lead into the copy, not back here.
     verbatimSymlinks: true,
     mode: constants.COPYFILE_FICLONE,
     filter: (source) => !skippedFolders.has(relative(repositoryRoot, source).split(sep)[0]),
@@ -26,7 +26,7 @@ export function copyCheckout() {
 
 /**
  * Plants a bug in a copy.
- * @returns how to take it out again
+ * @returns a function that removes it
  */
 export function plantBug(folder, bug) {
   const path = join(folder, bug.file);
@@ -40,7 +40,10 @@ export function plantBug(folder, bug) {
   return () => writeFileSync(path, before);
 }
 
-/** Says of which bugs the place is not there any more. @returns a sentence each */
+/**
+ * Finds bugs whose place in the source no longer exists.
+ * @returns a message for each
+ */
 export function findMisplacedBugs(bugs) {
   return bugs.flatMap((bug) => findMisplacement(bug, readFileSync(join(repositoryRoot, bug.file), "utf8")));
 }

@@ -1,4 +1,4 @@
-/** Bugs in what the frames prove: liveness, the gates, the average. */
+/** Bugs in what the frames prove: liveness, the quality gates, the average. */
 export const engineBugs = [
   {
     id: "engine-01",

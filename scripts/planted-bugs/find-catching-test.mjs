@@ -1,16 +1,19 @@
 import { basename } from "node:path";
 import { runNode, runPlaywrightFiles, runVitestFiles, runTestScript } from "./run-tests.mjs";
 
-/** Vitest tests the sources; a browser is served what was built of them. */
+/** Tells whether a step needs a build: Vitest tests the sources, a browser gets the build. */
 const needsBuild = ({ run }) => run === "browser";
 
-/** Builds what changed in the copy. @throws with what the build said */
+/**
+ * Builds the changed parts in the copy.
+ * @throws with the build's output
+ */
 export async function buildCopy(where) {
   const { code, output } = await runNode(where, ["scripts/build.mjs"]);
   if (code !== 0) throw new Error(`The build failed:\n${output.slice(-2000)}`);
 }
 
-/** Runs what one step names. */
+/** Runs one step. */
 export async function runStep(where, step) {
   const { level, run, file, test = "" } = step;
   if (needsBuild(step)) await buildCopy(where);
@@ -19,8 +22,8 @@ export async function runStep(where, step) {
 }
 
 /**
- * Runs all steps where no bug is planted: a test that fails there catches nothing.
- * @returns a sentence for each step that proves nothing
+ * Runs all steps without a planted bug, since a test that fails then catches nothing.
+ * @returns a message for each step that proves nothing
  */
 export async function runStepsWithoutBug(where, steps) {
   const complaints = [];
@@ -51,9 +54,9 @@ export async function runStepsWithoutBug(where, steps) {
 }
 
 /**
- * Looks for a test that fails with the bug that is planted: the expected ones first, then everything.
+ * Finds a test that fails with the planted bug: first the expected ones, then all.
  * @param level "daily": only what `npm test` runs
- * @param expectedOnly nothing but the expected ones
+ * @param expectedOnly only the expected ones
  * @returns {Promise<{ level: "daily" | "full" | null, by: string, isExpected: boolean }>}
  */
 export async function findCatchingTest(where, bug, { level, expectedOnly }) {
@@ -72,7 +75,7 @@ export async function findCatchingTest(where, bug, { level, expectedOnly }) {
 
 const uncaught = { level: null, by: "nothing", isExpected: false };
 
-/** Matches any of these tests, and in `npm test` only those that it runs. */
+/** Builds a pattern that matches any of these tests, and at the daily level only those that `npm test` runs. */
 function testNamePattern(level, names) {
   const any = names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
   return `${level === "daily" ? "(?=.*@daily)" : ""}.*(${any})`;

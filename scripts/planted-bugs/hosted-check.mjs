@@ -1,4 +1,4 @@
-/** Bugs in the page with the camera. */
+/** Bugs in the hosted check, the page with the camera. */
 export const hostedCheckBugs = [
   {
     id: "check-01",

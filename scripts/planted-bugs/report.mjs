@@ -6,7 +6,7 @@ const file = "docs/testing.md";
 const [begin, end] = ["<!-- planted bugs -->", "<!-- /planted bugs -->"];
 const commandByLevel = { daily: "`npm test`", full: "`npm run test:full`" };
 
-/** Writes the outcomes as a Markdown table. */
+/** Renders the outcomes as a Markdown table. */
 export function renderOutcomesTable(outcomes) {
   const rows = outcomes.map(({ bug, level, by, seconds }) => [
     bug.id,
@@ -20,14 +20,17 @@ export function renderOutcomesTable(outcomes) {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Says how many were caught where. */
+/** Summarizes how many bugs were caught at which level. */
 export function summarizeOutcomes(outcomes) {
   const daily = outcomes.filter(({ level }) => level === "daily").length;
   const full = outcomes.filter(({ level }) => level !== null).length;
   return `Of ${outcomes.length} planted bugs, \`npm test\` caught ${daily} and \`npm run test:full\` ${full}.`;
 }
 
-/** Puts the outcomes into docs/testing.md, between its two marks. @throws where those are missing */
+/**
+ * Writes the outcomes into docs/testing.md, between its two markers.
+ * @throws if the markers are missing
+ */
 export function writeReport(outcomes) {
   const path = join(repositoryRoot, file);
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * The outcome of a run of tests.
+ * Outcome of a test run.
  * @typedef {object} TestRun
- * @property {number} ran how many tests
+ * @property {number} ran number of tests
  * @property {{ file: string, name: string }[]} failed
- * @property {string} output all that was printed
+ * @property {string} output everything it printed
  */
 
 /**
@@ -35,7 +35,7 @@ export function runVitestFiles(where, project, files) {
 
 /**
  * Runs browser tests.
- * @param pattern of their names, as for Playwright's `--grep`
+ * @param pattern pattern of their names, as for Playwright's `--grep`
  * @returns {Promise<TestRun>}
  */
 export function runPlaywrightFiles(where, files, pattern) {
@@ -51,15 +51,15 @@ export function runPlaywrightFiles(where, files, pattern) {
 
 /**
  * Runs everything that `npm test` runs, or everything else.
- * @returns {Promise<TestRun>} failed: what its output names
- * @throws when it failed and named no test: then it proves nothing
+ * @returns {Promise<TestRun>} failed: the tests that its output names
+ * @throws if it failed without naming a test, since that proves nothing
  */
 export async function runTestScript(where, ...flags) {
   const { output, code } = await runNode(where, ["scripts/test.mjs", ...flags]);
   const text = stripVTControlCharacters(output);
   const named = [
     ...text.matchAll(/error TS\d+: (?<name>.+)/g),
-    // As tests/report.mjs writes them.
+    // Format of tests/render-report.mjs.
     ...text.matchAll(/^Failed in \S+: (?<file>\S+) > (?<name>.+)$/gm),
   ].map(({ groups }) => ({ file: groups.file ?? "types", name: groups.name ?? "" }));
   if (code !== 0 && named.length === 0)
@@ -67,17 +67,17 @@ export async function runTestScript(where, ...flags) {
   return { ran: 1, failed: code === 0 ? [] : named, output };
 }
 
-/** The processes of the moment, so that they can be ended. */
+/** Running processes, so that they can be stopped. */
 const runningProcesses = new Set();
 
-/** Runs Node in the checkout. It prints nothing here: what failed is what is asked for. */
+/** Runs Node in the checkout without printing its output, since only the failures matter. */
 export function runNode({ folder, node, env }, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, args, {
       cwd: folder,
       env,
       stdio: ["ignore", "pipe", "pipe"],
-      // Ctrl+C reaches it through stopRunningProcesses alone: Playwright that is killed beside us leaves its server behind.
+      // Ctrl+C reaches it only through stopRunningProcesses, since a killed Playwright leaves its server behind.
       detached: process.platform !== "win32",
     });
     runningProcesses.add(child);
@@ -93,7 +93,7 @@ export function runNode({ folder, node, env }, args) {
   });
 }
 
-/** Ends what runs, and waits until it has. */
+/** Stops all running processes and waits until they have exited. */
 export async function stopRunningProcesses() {
   const closed = [...runningProcesses].map((child) => {
     child.kill("SIGINT");
@@ -115,7 +115,7 @@ const readReport = (report) => (existsSync(report) ? JSON.parse(readFileSync(rep
 
 const pathInCheckout = ({ folder }, path) => path.slice(folder.length + 1).replaceAll("\\", "/");
 
-/** Playwright nests suites; each test has a result for every try. */
+/** Flattens Playwright's nested suites; each test has a result per attempt. */
 function flattenSuites(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.map(({ file, title, ok, tests }) => ({

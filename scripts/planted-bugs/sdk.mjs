@@ -1,4 +1,4 @@
-/** Bugs on the customer's own pages and servers. */
+/** Bugs on customers' pages and servers. */
 export const sdkBugs = [
   {
     id: "sdk-01",

@@ -3,7 +3,7 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { repositoryRoot } from "../run-command.mjs";
 
-/** Writes how long each test file took, over all its tests, how they ended, and what failed, to the file OFAGE_REPORT names. */
+/** Writes to the file OFAGE_REPORT each test file's total duration, outcomes, and failures. */
 export default class PlaywrightRunReporter {
   #seconds = new Map();
   #failures = [];

@@ -2,10 +2,10 @@ const slowestFileCount = 20;
 const maxFailureLines = 12;
 
 /**
- * Writes a run's report: its slowest files, where its minutes went, what failed with the begin of each message,
- * and one closing line over all its tests.
- * @param steps each `{name, seconds, tests?: {passed, failed, skipped, files: {part, file, seconds}[],
- *   failures: {part, file, name, message}[]}}`
+ * Renders a run's report: its slowest files, the time of each step, the failures with the start of each message, and a
+ * closing line over all tests.
+ * @param steps each `{name, seconds, tests?: {passed, failed, skipped, files: {part, file, seconds}[], failures:
+ * {part, file, name, message}[]}}`
  */
 export function renderReport(steps) {
   const files = steps.flatMap(({ tests }) => tests?.files ?? []).toSorted((a, b) => b.seconds - a.seconds);

@@ -5,44 +5,50 @@ import { ensureChromium, ensureHeadlessShell } from "../chromium.mjs";
 import { ensurePostgres } from "../postgres.mjs";
 import { repositoryRoot } from "../run-command.mjs";
 
-const typedPackages = ["contract", "engine", "api", "sdk", "verify", "web"].map((name) => `packages/${name}`);
+const typedPackages = ["contract", "engine", "evaluation", "api", "sdk", "verify", "web"].map(
+  (name) => `packages/${name}`,
+);
 const typeProjects = [...typedPackages, "e2e", "bench"];
 const unitProjects = ["contract", "sdk", "verify", "web", "engine", "bench"];
 
-/*
- * One function a kind of check. Each takes the toolbox, and the paths that it is narrowed to: none is all.
- */
+/* One function per kind of check. Each takes the toolbox, and the paths to check; none means all. */
 
 export const checkFormat = ({ tool }, paths = [], flags = ["--check"]) =>
   tool("oxfmt/bin/oxfmt", ...flags, ...paths);
 
 export const runLint = ({ tool }, paths = []) => tool("oxlint/bin/oxlint", "--deny-warnings", ...paths);
 
-/** Checks the types of the projects in which the paths lie. */
+/** Checks the types of the projects that contain the paths. */
 export async function runTypecheck({ tool }, paths = []) {
   const asked = typeProjects.filter(
-    (project) => paths.length === 0 || paths.some((path) => isInNetwork(path, project)),
+    (project) => paths.length === 0 || paths.some((path) => isWithin(path, project)),
   );
   if (asked.length === 0) throw new Error(`No TypeScript project holds ${paths.join(", ")}.`);
   if (asked.includes("packages/web")) await tool("@react-router/dev/bin.cjs", "typegen", "packages/web");
   for (const project of asked) await tool("typescript/bin/tsc", "-p", project);
 }
 
-/** Tests of functions, components' logic, and the networks. */
-export async function runVitestFiles(toolbox, paths = [], { alsoFull = false } = {}) {
+/** Runs the tests of functions, component logic, and networks. */
+export async function runUnitTests(toolbox, paths = [], { alsoFull = false } = {}) {
   const projects = alsoFull ? [...unitProjects, "engine-full"] : unitProjects;
   await toolbox.vitest(projects, ...paths);
 }
 
-/** Tests of the API by its calls. @param on databases and extents, as vitest.config.ts names them */
+/**
+ * Runs the API tests.
+ * @param on databases and levels, as named in vitest.config.ts
+ */
 export async function runApiTests(toolbox, paths = [], { on = ["api"] } = {}) {
   if (on.includes("api-postgres")) toolbox.env.POSTGRES_BIN = await ensurePostgres();
   await ensureBuilt(toolbox.node);
   await toolbox.vitest(on, ...paths);
 }
 
-/** Tests in Chromium. @param database `embedded` or `postgres` */
-export async function runPlaywrightFiles({ tool, env, node }, paths = [], { database, tagged } = {}) {
+/**
+ * Runs the tests in Chromium.
+ * @param database `embedded` or `postgres`
+ */
+export async function runBrowserTests({ tool, env, node }, paths = [], { database, tagged } = {}) {
   env.CHROMIUM_PATH = await ensureChromium();
   env.CHROMIUM_SHELL_PATH = await ensureHeadlessShell();
   if (database === "postgres") env.POSTGRES_BIN = await ensurePostgres();
@@ -59,8 +65,8 @@ export async function runPlaywrightFiles({ tool, env, node }, paths = [], { data
 }
 
 /**
- * Names the projects in which these test files are run.
- * @throws for a path that is none
+ * Names the projects that run these test files.
+ * @throws for a path that is not a test file
  */
 export function apiProjectsForFiles(paths, postgres) {
   const files = paths.flatMap(listTestFiles);
@@ -76,4 +82,4 @@ function listTestFiles(path) {
     : readdirSync(resolve(path), { recursive: true }).map((name) => join(path, name));
 }
 
-const isInNetwork = (path, folder) => !relative(join(repositoryRoot, folder), resolve(path)).startsWith("..");
+const isWithin = (path, folder) => !relative(join(repositoryRoot, folder), resolve(path)).startsWith("..");

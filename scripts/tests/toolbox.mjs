@@ -7,8 +7,9 @@ import { repositoryRoot, runCommand } from "../run-command.mjs";
 import { renderReport } from "./render-report.mjs";
 
 /**
- * Opens what checks and tests run with: Node 24, the installed tools, and a clock over the steps.
- * @returns `tool(path, ...args)` runs a command of node_modules; `step(name, work)` times one, and reads what its tests report to the file OFAGE_REPORT names
+ * Opens the environment of checks and tests: Node 24, the installed tools, and step timing.
+ * @returns `tool(path, ...args)` runs a command of node_modules; `step(name, work)` times one and reads the report
+ * that its tests write to the file OFAGE_REPORT
  */
 export async function openToolbox() {
   await ensureInstalled();
@@ -22,7 +23,7 @@ export async function openToolbox() {
     node,
     env,
     tool,
-    /** Runs vitest on these projects. */
+    /** Runs Vitest on these projects. */
     vitest: (projects, ...args) =>
       tool(
         "vitest/vitest.mjs",

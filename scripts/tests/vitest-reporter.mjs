@@ -3,7 +3,10 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { repositoryRoot } from "../run-command.mjs";
 
-/** Writes how long each test file took, hooks and imports included, how its tests ended, and what failed, to the file OFAGE_REPORT names. */
+/**
+ * Writes to the file OFAGE_REPORT each test file's duration, hooks and imports included, its tests' outcomes, and
+ * failures.
+ */
 export default class VitestRunReporter {
   #files = [];
   #failures = [];

@@ -11,7 +11,7 @@ onFrame((jpeg) => {
   if (waiting.length === 1) void writeEmbeddings();
 });
 
-/** One frame at a time. */
+/** Processes one frame at a time. */
 async function writeEmbeddings(): Promise<void> {
   for (let next = waiting[0]; next; waiting.shift(), next = waiting[0]) {
     const { embeddings } = await readFaceData(next.jpeg);

@@ -1,10 +1,10 @@
-/** A server that leaks on purpose. What it does differently stands in the module of its name, which its process loads first. */
+/** Server that leaks on purpose. The module of the mutant's name, which its process loads first, makes the change. */
 export interface Mutant {
   name: string;
   leaks: string;
-  /** What must be there for it to show. */
+  /** Tool that must be installed for the leak to show. */
   needs?: "strace";
-  /** It leaks by a core dump. Default: what somebody who passes sends. */
+  /** Leaks through a core dump when true. By default, through the frames of a visitor who passes. */
   crashes?: true;
 }
 

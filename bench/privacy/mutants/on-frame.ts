@@ -1,8 +1,8 @@
 import { MessagePort } from "node:worker_threads";
 
 /**
- * Tells each frame that the server hands to a thread of its engine, where a careless hand would have it.
- * @param tell may not change it
+ * Calls back with each frame that the server hands to an engine thread, where careless code would see it.
+ * @param tell callback; must not change the frame
  */
 export function onFrame(tell: (jpeg: Buffer) => void): void {
   const { postMessage } = MessagePort.prototype;

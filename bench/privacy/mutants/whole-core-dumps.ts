@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
-// As before the server kept its memory out of them: what core(5) has as the default.
+// Restores the default of core(5), which the server changes to keep its memory out of core dumps.
 const { writeFileSync } = fs;
 fs.writeFileSync = (path, data, options) =>
   writeFileSync(path, path === "/proc/self/coredump_filter" ? "0x33" : data, options);

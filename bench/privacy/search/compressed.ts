@@ -8,19 +8,25 @@ import {
 } from "node:zlib";
 import type { DecodedBytes } from "./decoded-texts.ts";
 
-/** What is unpacked at most of one stream: enough for a frame's pixels as 32-bit numbers. */
+/** Limit of unpacked bytes per stream: enough for a frame's pixels as 32-bit numbers. */
 const maxUnpackedBytes = 16 * 1024 * 1024;
 
-/** A camera's noise does not shrink to less than this part: what does is no frame, and mostly no stream at all. */
+/**
+ * Highest plausible expansion. Camera noise compresses less; whatever expands more is no frame, and mostly no stream
+ * at all.
+ */
 const maxExpansion = 100;
 
-/** Anything may be the beginning of a stream without a header: what is shorter is not tried. */
+/** Shortest headerless stream to try, since any bytes may look like the beginning of one. */
 const minHeaderlessBytes = 64;
 
-/** First read of a stream, then four times as much while it goes well: a page of a database holds but its beginning. */
+/**
+ * Bytes of a stream to read first; each successful step reads four times as many. A database page holds only the
+ * beginning of a stream.
+ */
 const initialReadBytes = 256;
 
-/** As far as the input goes: a stream that is cut off is no error. */
+/** Decompresses as far as the input goes: a truncated stream is no error. */
 const finishFlush = constants.Z_SYNC_FLUSH;
 
 type Unpack = (bytes: Uint8Array, maxOutputLength: number) => Buffer;
@@ -36,9 +42,9 @@ const unpackers = {
 } satisfies Record<string, Unpack>;
 
 /**
- * What streams in these bytes unpack to, as far as they are whole: gzip, zlib (and so PNG) and zstd wherever their header stands; deflate
- * and brotli, which have none, at the given places.
- * @param starts where something begins: a file, one write, a value
+ * Yields what streams in these bytes unpack to, as far as they are complete: gzip, zlib (and so PNG) and zstd wherever
+ * their header occurs; deflate and brotli, which have no header, at the given places.
+ * @param starts offsets where something begins: a file, one write, a value
  */
 export function* decompressWithin(bytes: Buffer, starts: readonly number[]): Generator<DecodedBytes> {
   for (const [how, header] of [
@@ -58,14 +64,18 @@ export function* decompressWithin(bytes: Buffer, starts: readonly number[]): Gen
   }
 }
 
-/** RFC 1950 §2.2: deflate, a window of at most 32 KiB, a header divisible by 31, no dictionary. */
+/**
+ * Tells whether two bytes are a zlib header (RFC 1950 §2.2): deflate, a window of at most 32 KiB, divisible by 31, no
+ * dictionary.
+ */
 function beginsZlib(method: number, flags: number): boolean {
   return (method & 0x8f) === 8 && (flags & 0x20) === 0 && ((method << 8) | flags) % 31 === 0;
 }
 
 /**
- * Whether a deflate stream can begin here (RFC 1951 §3.2.3–3.2.7): said of nearly every place at a hundredth of the cost of unpacking.
- * A stored block tells its length twice; the code of a dynamic block's code lengths must be complete.
+ * Tells whether a deflate stream can begin here (RFC 1951 §3.2.3–3.2.7). Rules out nearly every place at a hundredth
+ * of the cost of unpacking: a stored block states its length twice, and the code of a dynamic block's code lengths
+ * must be complete.
  */
 function mayBeDeflate(bytes: Buffer, at: number): boolean {
   if (at + 12 > bytes.length) return true;
@@ -88,14 +98,14 @@ function* tryDecompress(how: keyof typeof unpackers, bytes: Buffer, at: number):
   const unpack: Unpack = unpackers[how];
   let best: Buffer | undefined;
   const { stackTraceLimit } = Error;
-  // Nearly every try fails, and where it did would cost more than the try.
+  // Nearly every try fails, and capturing stack traces would cost more than the try.
   Error.stackTraceLimit = 0;
   for (let length = initialReadBytes; ; length *= 4) {
     try {
       const read = unpack(bytes.subarray(at, at + length), Math.min(maxUnpackedBytes, maxExpansion * length));
       if (read.length > (best?.length ?? 0)) best = read;
     } catch {
-      // What is no stream, or ends here: what was read of it so far counts.
+      // The input is no stream, or ends here; the bytes unpacked so far count.
       break;
     }
     if (at + length >= bytes.length) break;

@@ -1,13 +1,16 @@
-/** Bytes as something wrote them down, read back. */
+/** Bytes decoded from a textual or compressed form. */
 export interface DecodedBytes {
   how: string;
   bytes: Buffer;
 }
 
-/** Shorter ones hold no window of a secret. */
+/** Shortest decoded run to search: a shorter one holds no window of a secret. */
 const minDecodedBytes = 12;
 
-/** One text, and all that stands in it as hex, base64, escapes or another encoding of characters. @param text its bytes as Latin-1 */
+/**
+ * Yields a text and everything encoded in it as hex, base64, escapes or another character encoding.
+ * @param text its bytes as Latin-1
+ */
 export function* decodeTextsWithin(text: string): Generator<DecodedBytes> {
   yield* decodeHexWithin(text);
   yield* decodeBase64Within(text);
@@ -19,7 +22,7 @@ export function* decodeTextsWithin(text: string): Generator<DecodedBytes> {
 function* decodeHexWithin(text: string): Generator<DecodedBytes> {
   for (const [run] of text.matchAll(/[0-9a-fA-F]{24,}/g))
     for (const from of [0, 1]) yield { how: "hex", bytes: Buffer.from(dropOddDigit(run.slice(from)), "hex") };
-  // As a console shows a Buffer, and as escapes of several languages.
+  // Hex as a console shows a Buffer, and escapes of several languages.
   for (const [run] of text.matchAll(/(?:(?:\\x|\\u00|%|=|0x)?[0-9a-fA-F]{2}[ ,:;\n-]{0,2}){12,}/g)) {
     if (/^[0-9a-fA-F]+$/.test(run)) continue;
     const digits = run.replaceAll(/\\x|\\u00|0x|[^0-9a-fA-F]/g, "");
@@ -29,11 +32,14 @@ function* decodeHexWithin(text: string): Generator<DecodedBytes> {
 
 const dropOddDigit = (digits: string) => digits.slice(0, digits.length & ~1);
 
-/** Standard and URL-safe alike. From each of four characters, since what stands before it may look like base64 too. */
+/**
+ * Decodes base64, both standard and URL-safe. Starts at each of four offsets, since the characters before may look
+ * like base64 too.
+ */
 function* decodeBase64Within(text: string): Generator<DecodedBytes> {
   const runs = text.matchAll(/[A-Za-z0-9+/_-]{16,}(?:(?:\r?\n|\\r\\n|\\n)[A-Za-z0-9+/_-]{4,})*/g);
   for (const [run] of runs) {
-    // A word, not base64, which would look like this once in thousands of times.
+    // Skips words: real base64 would look like this once in thousands of times.
     if (!/[a-z]/.test(run) || !/[A-Z]/.test(run)) continue;
     const whole = run.replaceAll(/\r?\n|\\r\\n|\\n/g, "");
     for (const from of [0, 1, 2, 3]) {
@@ -44,7 +50,7 @@ function* decodeBase64Within(text: string): Generator<DecodedBytes> {
 }
 
 function* decodeUtf16Within(text: string): Generator<DecodedBytes> {
-  // Either byte order: big-endian is the same, one byte later.
+  // Covers both byte orders: big-endian is the same, one byte later.
   for (const [run] of text.matchAll(/(?:[^\0]\0){12,}/g)) {
     const bytes = Buffer.alloc(run.length / 2);
     for (let at = 0; at < bytes.length; at++) bytes[at] = run.charCodeAt(2 * at);
@@ -52,7 +58,7 @@ function* decodeUtf16Within(text: string): Generator<DecodedBytes> {
   }
 }
 
-/** Bytes taken for Latin-1 characters and written as UTF-8. */
+/** Decodes bytes that were taken for Latin-1 and written as UTF-8. */
 function* decodeUtf8Within(text: string): Generator<DecodedBytes> {
   for (const [run] of text.matchAll(/(?:[^\0\x80-\xff]|[\xc2\xc3][\x80-\xbf]){16,}/g)) {
     if (!/[\xc2\xc3]/.test(run)) continue;
@@ -74,7 +80,10 @@ const namedEscapes: Record<string, string> = {
 const decodeEscape = (escape: string, base: number) =>
   String.fromCharCode(Number.parseInt(escape.replace(/^[\\%=][ux]?/, ""), base));
 
-/** Ways of escaping some characters and leaving the others as they are. In a run an escape is never further than 40 characters from the next. */
+/**
+ * Styles that escape some characters and leave the others as they are. Within a run, escapes are at most 40 characters
+ * apart.
+ */
 const escapeStyles = [
   {
     how: "escaped text",
@@ -99,7 +108,7 @@ const escapeStyles = [
   },
 ] as const;
 
-/** JSON and source code, PostgreSQL's octal; addresses; mails. */
+/** Decodes escapes of JSON and source code, PostgreSQL's octal, URLs and emails. */
 function* decodeEscapesWithin(text: string): Generator<DecodedBytes> {
   for (const { how, runs, escapes, meant } of escapeStyles)
     for (const [run] of text.matchAll(runs))

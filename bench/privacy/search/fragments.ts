@@ -1,15 +1,21 @@
-/** How many bytes of a secret must stand together to be found: 8 for what is random, 16 for what pictures and numbers are made of. */
+/** Number of consecutive bytes of a secret that count as a find: 8 for random bytes, 16 for pictures and numbers. */
 export type FragmentWindow = 8 | 16;
 
-/** Fewer different bytes than this say nothing: a window of zeros, a ramp of grey, a table that every JPEG has. */
+/**
+ * Minimum of distinct bytes in a window: fewer prove nothing, as in zeros, a gray ramp, or a table that every JPEG
+ * has.
+ */
 const minDistinctBytes = { 8: 6, 16: 8 } as const;
 
-/** Larger, and the filter leaves a processor's cache; smaller, and millions of pieces fill it. */
+/**
+ * Size of the filter in bits, as a power of two. A larger one leaves the processor's cache; a smaller one fills up
+ * with millions of pieces.
+ */
 const prefixFilterBits = 26;
 
 /**
- * Short pieces of secret bytes, and a search for all of them in one pass. A piece is kept as a 64-bit key: with millions of pieces and
- * gigabytes searched, a wrong find is less likely than one in a thousand.
+ * Index of short pieces of secret bytes that finds all of them in one pass. It stores each piece as a 64-bit key: with
+ * millions of pieces and gigabytes searched, a false find is less likely than one in a thousand.
  */
 export class FragmentIndex {
   readonly window: FragmentWindow;
@@ -20,7 +26,7 @@ export class FragmentIndex {
   /** Index of the label, plus one. */
   #labelled = new Uint16Array(1 << 16);
   readonly #labels: string[] = [];
-  /** A bit a hash of four bytes that some piece begins with: nearly every place is left behind at this. */
+  /** One bit per hash of the four bytes that some piece begins with; rejects nearly every place. */
   readonly #begins = new Uint32Array(1 << (prefixFilterBits - 5));
   readonly #key = new Uint32Array(2);
 
@@ -28,14 +34,15 @@ export class FragmentIndex {
     this.window = window;
   }
 
-  /** Pieces kept so far. */
+  /** Number of stored pieces. */
   get size(): number {
     return this.#size;
   }
 
   /**
-   * Keeps the pieces of a secret that begin at every `every`th byte, so that any run of `window + every - 1` of its bytes is found.
-   * @returns how many were worth keeping
+   * Adds the pieces of a secret that begin at every `every`th byte, so that any run of `window + every - 1` of its
+   * bytes is found.
+   * @returns how many were worth storing
    */
   add(label: string, bytes: Uint8Array, every: number): number {
     const number = this.#numberOf(label);
@@ -51,7 +58,10 @@ export class FragmentIndex {
     return this.#size - before;
   }
 
-  /** @returns labels of what stands in these bytes, each with its first place */
+  /**
+   * Finds secrets in these bytes.
+   * @returns each label with its first offset
+   */
   find(bytes: Uint8Array): Map<string, number> {
     const found = new Map<string, number>();
     if (bytes.length < this.window || this.#size === 0) return found;
@@ -123,7 +133,7 @@ export class FragmentIndex {
   }
 }
 
-/** Little-endian. */
+/** Reads a little-endian 32-bit number. */
 function readUint32(bytes: Uint8Array, at: number): number {
   return bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
 }

@@ -3,11 +3,11 @@ const text = (characters: string) => Buffer.from(characters, "latin1");
 interface ImageSignature {
   name: string;
   prefix: Buffer;
-  /** What else must stand so many bytes behind. */
+  /** Bytes that must follow at the given distance. */
   laterBytes?: { after: number; bytes: Buffer };
 }
 
-/** By what a picture's file is known, at least five bytes of it, so that chance finds none. */
+/** Signatures of picture files, at least five bytes each, so that chance finds none. */
 const imageSignatures: ImageSignature[] = [
   { name: "JPEG (JFIF)", prefix: text("\xff\xd8\xff\xe0"), laterBytes: { after: 6, bytes: text("JFIF") } },
   { name: "JPEG (Exif)", prefix: text("\xff\xd8\xff\xe1"), laterBytes: { after: 6, bytes: text("Exif") } },
@@ -25,7 +25,7 @@ const imageSignatures: ImageSignature[] = [
 
 export const imageKinds = imageSignatures.map(({ name }) => name);
 
-/** Kinds of pictures whose files begin somewhere in these bytes. */
+/** Lists the kinds of picture files that begin somewhere in these bytes. */
 export function findImageKinds(bytes: Buffer): string[] {
   return imageSignatures.filter((marker) => hasSignature(marker, bytes)).map(({ name }) => name);
 }

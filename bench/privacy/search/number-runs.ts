@@ -1,13 +1,13 @@
-/** Consecutive values that must agree. */
+/** Number of consecutive values that must agree. */
 const minRunLength = 6;
 
-/** Relative: what is printed with three digits agrees too. */
+/** Relative tolerance; accepts values printed with three digits. */
 const tolerance = 2e-3;
 
-/** Below this a value is nearly nothing, and agrees with too much. */
+/** Smallest magnitude to compare: smaller values are nearly zero and match too much. */
 const minMagnitude = 1e-3;
 
-/** Sequences of secret numbers, such as an embedding, and a search for parts of them among numbers read from a text. */
+/** Index of secret number sequences, such as embeddings, that finds parts of them among numbers read from a text. */
 export class NumberRunIndex {
   readonly #values: { value: number; label: string; of: ArrayLike<number>; index: number }[] = [];
   #isSorted = true;
@@ -24,7 +24,7 @@ export class NumberRunIndex {
     this.#isSorted = false;
   }
 
-  /** @returns labels of what these numbers hold six in a row of */
+  /** Returns the labels of the secrets of which these numbers hold six in a row. */
   find(numbers: readonly number[]): Set<string> {
     if (!this.#isSorted) this.#values.sort((a, b) => a.value - b.value);
     this.#isSorted = true;

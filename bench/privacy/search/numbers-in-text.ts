@@ -1,9 +1,10 @@
-/** Shorter lists hold no run of a secret. */
+/** Shortest list to search: a shorter one holds no run of a secret. */
 const minListLength = 8;
 
 /**
- * Lists of decimal numbers in a text, as JSON, a console or a table prints them: separated by blanks, commas and brackets. A list whose
- * every other number counts up is an object with those for its names, and is told without them.
+ * Yields lists of decimal numbers in a text as JSON, a console or a table prints them, separated by blanks, commas and
+ * brackets. A list in which every other number counts up is an object with numeric keys, and is yielded without the
+ * keys.
  * @param text bytes as Latin-1
  */
 export function* findNumberLists(text: string): Generator<number[]> {
@@ -16,7 +17,7 @@ export function* findNumberLists(text: string): Generator<number[]> {
   }
 }
 
-/** Parts of a list in which every number is a byte. */
+/** Yields the parts of a list in which every number is a byte. */
 export function* findByteLists(numbers: readonly number[]): Generator<Buffer> {
   let from = 0;
   for (let at = 0; at <= numbers.length; at++) {

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SecretSearcher } from "./secret-searcher.ts";
 
-/** The same in every run, and like nothing else. */
+/** Returns bytes that are the same in every run and like nothing else. */
 function pseudoRandom(seed: string, length: number): Buffer {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, index) =>
     createHash("sha256").update(`${seed} ${index}`).digest(),
@@ -33,7 +33,7 @@ const found = (bytes: Uint8Array, starts?: number[]) =>
   searcher.search(Buffer.from(bytes), starts).map(({ what, how }) => `${what}: ${how}`);
 const latin1 = canary.toString("latin1");
 
-describe("a secret is found", () => {
+describe("SecretSearcher finds a secret", () => {
   test.for<[string, string, Uint8Array | string]>([
     ["as it is", "as it is", canary],
     ["eight bytes of it", "as it is", canary.subarray(100, 108)],
@@ -69,7 +69,7 @@ describe("a secret is found", () => {
     expect(found(around(Buffer.from(written)))).toContain(`canary: ${how}`);
   });
 
-  test("in what has no header, where something begins", () => {
+  test("in a headerless stream at a known start", () => {
     for (const [how, packed] of [
       ["deflate", deflateRawSync(Buffer.concat([canary, canary]))],
       ["brotli", brotliCompressSync(Buffer.concat([canary, canary]))],
@@ -79,13 +79,13 @@ describe("a secret is found", () => {
     }
   });
 
-  test("of a stream that breaks off, as far as it goes", () => {
+  test("in a truncated stream, as far as it goes", () => {
     const packed = gzipSync(pixels);
     const page = Buffer.concat([packed.subarray(0, 1996), randomBytes(40), packed.subarray(1996)]);
     expect(found(around(page))).toContain("pixels: gzip");
   });
 
-  test("where two parts of a large file meet", () => {
+  test("across two chunks of a large file", () => {
     const file = Buffer.alloc(20_000_000);
     canary.copy(file, 8 * 1024 * 1024 - 64 * 1024 - 7);
     canary.copy(file, file.length - canary.length);
@@ -93,11 +93,11 @@ describe("a secret is found", () => {
   });
 });
 
-test("a row of pixels out of the middle is found", () => {
+test("SecretSearcher finds a row of pixels from the middle of a picture", () => {
   expect(found(around(pixels.subarray(5011, 5011 + 112)))).toContain("pixels: as it is");
 });
 
-describe("numbers of a face are found", () => {
+describe("SecretSearcher finds the numbers of a face", () => {
   const some = [...embedding.subarray(500, 540)];
   test.for<[string, string, Uint8Array | string]>([
     ["32-bit", "as it is", new Uint8Array(embedding.slice(500, 540).buffer)],
@@ -112,7 +112,7 @@ describe("numbers of a face are found", () => {
   });
 });
 
-test("pictures are told by how they begin, whatever they show", async () => {
+test("SecretSearcher recognizes picture files by their signature, whatever they show", async () => {
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: "#8899aa" } });
   for (const [kind, file] of [
     ["JPEG (tables first)", await picture.clone().jpeg().toBuffer()],
@@ -125,7 +125,7 @@ test("pictures are told by how they begin, whatever they show", async () => {
   }
 });
 
-test("nothing is found in what holds nothing", () => {
+test("SecretSearcher finds nothing in data without secrets", () => {
   const others = pseudoRandom("others", 3_000_000);
   const numbers = Array.from(pseudoRandom("numbers", 5000), (byte) => byte / 96);
   for (const bytes of [
@@ -139,6 +139,6 @@ test("nothing is found in what holds nothing", () => {
     expect(found(bytes)).toEqual([]);
 });
 
-test("seven bytes of a secret are not enough to call it found", () => {
+test("SecretSearcher does not report seven bytes of a secret", () => {
   expect(found(around(canary.subarray(100, 107)))).toEqual([]);
 });

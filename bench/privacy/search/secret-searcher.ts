@@ -5,14 +5,14 @@ import { NumberRunIndex } from "./number-runs.ts";
 import { findByteLists, findNumberLists } from "./numbers-in-text.ts";
 import { type DecodedBytes, decodeTextsWithin } from "./decoded-texts.ts";
 
-/** Something that must not be there. */
+/** Secret that was found where it must not be. */
 export interface SecretFinding {
   what: string;
-  /** How it was written down, the outermost way first: "gzip > hex". Plain bytes: "as it is". */
+  /** Encodings, the outermost first: "gzip > hex". Plain bytes: "as it is". */
   how: string;
 }
 
-/** The ways of writing bytes down that are read back, alone and within one another. */
+/** Encodings that the search reverses, alone and nested. */
 export const searchedEncodings = [
   "as it is",
   "hex",
@@ -30,24 +30,25 @@ export const searchedEncodings = [
   "zstd",
 ] as const;
 
-/** How many ways within one another are read back: a frame as base64 in JSON in gzip is two. */
+/** Maximum number of nested encodings: a frame as base64 in JSON in gzip has two. */
 const maxEncodingDepth = 3;
 
-/** Read at once, so that a file of gigabytes can be searched. Parts overlap by more than any window. */
+/** Bytes searched at once, so that files of gigabytes fit. Chunks overlap by more than any window. */
 const chunkBytes = 8 * 1024 * 1024;
 const overlapBytes = 64 * 1024;
 
-/** Everything that is secret, and the search for it. */
+/** Registry of everything secret, and the search for it. */
 export class SecretSearcher {
-  /** What is random: eight bytes suffice. */
+  /** Index of random secrets: eight bytes suffice. */
   readonly random = new FragmentIndex(8);
-  /** What pictures and floating-point numbers are made of. */
+  /** Index of pictures and floating-point numbers. */
   readonly patterned = new FragmentIndex(16);
   readonly numbers = new NumberRunIndex();
 
   /**
-   * @param starts where something begins, for streams without a header; the first byte unless said
-   * @returns each secret, and each kind of picture, once for each way it is written down
+   * Searches bytes for all secrets.
+   * @param starts offsets where headerless streams may begin; by default the first byte
+   * @returns each secret, and each kind of picture, once per encoding
    */
   search(bytes: Buffer, starts: readonly number[] = [0]): SecretFinding[] {
     const found = new Map<string, SecretFinding>();

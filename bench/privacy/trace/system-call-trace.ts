@@ -3,26 +3,26 @@ import { createReadStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { type SystemCall, parseSystemCall } from "./system-call.ts";
 
-/** Bytes that went to one place, in the order written, and where each write began. */
+/** Bytes that went to one place, in the order written, and the offset of each write. */
 export interface WrittenBytes {
   to: string;
   bytes: Buffer;
   starts: number[];
 }
 
-/** What a process does, as strace tells it while it happens. */
+/** Live trace of a process's system calls, as strace reports them. */
 export class SystemCallTrace {
-  /** Where strace is to write. */
+  /** Path of the pipe that strace writes to. */
   readonly pipe: string;
-  /** Files opened for writing or named, connections made, and ways past us: how often each. */
+  /** Number of times each file was opened for writing or named. `connections` and `unobserved` count likewise. */
   readonly paths = new Map<string, number>();
   readonly connections = new Map<string, number>();
   readonly unobserved = new Map<string, number>();
   readonly #written = new Map<string, Buffer[]>();
-  /** All told, when the process has ended. */
+  /** Resolves when the process has ended and everything was read. */
   readonly ended: Promise<void>;
 
-  /** @param pipe a path that nothing has yet */
+  /** @param pipe a path that does not exist yet */
   constructor(pipe: string) {
     this.pipe = pipe;
     const made = spawnSync("mkfifo", ["-m", "600", pipe]);
@@ -33,7 +33,7 @@ export class SystemCallTrace {
     this.ended = finished(stream);
   }
 
-  /** Takes what was written since the last time. */
+  /** Returns what was written since the last call. */
   takeWrites(): WrittenBytes[] {
     const taken = [...this.#written].map(([to, parts]) => {
       let end = 0;

@@ -5,7 +5,7 @@ const hex = (text: string) =>
   [...Buffer.from(text)].map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
 const read = (line: string) => parseSystemCall(Buffer.from(line));
 
-test("bytes are told with where they went, whether the call was waited for or not", () => {
+test("parseSystemCall reports written bytes and their target for finished and unfinished calls", () => {
   for (const end of [", 2) = 2", ", 2 <unfinished ...>"])
     expect(read(`7066  write(5<${hex("/data/a")}>, "\\x00\\xff"${end}`)).toEqual({
       kind: "written",
@@ -17,12 +17,12 @@ test("bytes are told with where they went, whether the call was waited for or no
   });
 });
 
-test("bytes of several buffers are one", () => {
+test("parseSystemCall joins the bytes of several buffers", () => {
   const line = `12 writev(9<${hex("socket:[7]")}>, [{iov_base="\\x01\\x02", iov_len=2}, {iov_base="\\x03", iov_len=1}], 2) = 3`;
   expect(read(line)).toEqual({ kind: "written", to: "socket:[7]", bytes: Buffer.of(1, 2, 3) });
 });
 
-test("of what is opened, what may be written is told, with its whole path", () => {
+test("parseSystemCall reports files opened for writing with their full path", () => {
   expect(read(`1 openat(AT_FDCWD<${hex("/cwd")}>, "${hex("core")}", O_WRONLY|O_CREAT, 0600) = 3`)).toEqual({
     kind: "named",
     path: "/cwd/core",
@@ -34,7 +34,7 @@ test("of what is opened, what may be written is told, with its whole path", () =
   });
 });
 
-test("connections, and ways past us, are told", () => {
+test("parseSystemCall reports connections and ways to write unseen", () => {
   const address = `{sa_family=AF_INET, sin_port=htons(53), sin_addr=inet_addr("${hex("10.0.0.53")}")}`;
   expect(read(`1 connect(38<${hex("socket:[1]")}>, ${address}, 16) = 0`)).toEqual({
     kind: "connected",

@@ -1,12 +1,12 @@
-/** A system call that names a file or puts bytes somewhere. */
+/** System call that names a file or writes bytes. */
 export type SystemCall =
-  /** A file opened for writing, made, named anew or changed in another way. */
+  /** A file was opened for writing, created, renamed or changed in another way. */
   | { kind: "named"; path: string }
-  /** Bytes put into a file (its path), a socket or a pipe. */
+  /** Bytes were written to a file (its path), a socket or a pipe. */
   | { kind: "written"; to: string; bytes: Buffer }
-  /** A connection made by the process. */
+  /** The process opened a connection. */
   | { kind: "connected"; address: string }
-  /** Bytes that go somewhere without being shown. */
+  /** Bytes were sent in a way that strace does not show. */
   | { kind: "unseen"; how: string };
 
 const namingCalls =
@@ -16,7 +16,7 @@ const writingCalls = /^(?:write|pwrite64|writev|pwritev2?|sendto|sendmsg|sendmms
 const unobservableCalls =
   /^(?:splice|vmsplice|tee|sendfile|copy_file_range|fsetxattr|process_vm_writev|memfd_create)$/;
 
-/** One line of what strace tells (`-f -y -xx`). Null for what is of no interest here. */
+/** Parses one line of strace output (`-f -y -xx`). Returns null for lines of no interest. */
 export function parseSystemCall(line: Buffer): SystemCall | null {
   const open = line.indexOf(0x28);
   if (open < 0) return null;
@@ -37,7 +37,10 @@ export function parseSystemCall(line: Buffer): SystemCall | null {
   return unobservableCalls.test(name) ? { kind: "unseen", how: name } : null;
 }
 
-/** The first argument is a descriptor with what it stands for; the bytes are one quoted text, or several in a list of `iov_base`. */
+/**
+ * Parses a write: the first argument is a descriptor with its target; the bytes are one quoted string, or several in a
+ * list of `iov_base`.
+ */
 function parseWrite(line: Buffer, from: number, name: string): { to: string; bytes: Buffer } {
   const close = line.indexOf(0x3e, from);
   const to = decodeText(line.toString("latin1", line.indexOf(0x3c, from) + 1, close));
@@ -58,7 +61,7 @@ function parseWrite(line: Buffer, from: number, name: string): { to: string; byt
 const hexDigitValue = new Uint8Array(256);
 for (let value = 0; value < 16; value++) hexDigitValue[value.toString(16).charCodeAt(0)] = value;
 
-/** `\x01\xff` → its two bytes. */
+/** Decodes `\x01\xff` to its two bytes. */
 function decodeHexEscapes(line: Buffer, begin: number, end: number): Buffer {
   const bytes = Buffer.allocUnsafe((end - begin) >> 2);
   for (let index = 0, at = begin + 2; index < bytes.length; index++, at += 4)
@@ -72,7 +75,10 @@ const decodeText = (text: string) =>
     "latin1",
   ).toString("utf8");
 
-/** The last path of a call: what a file is called from now on. Relative ones stand below the folder told before them. */
+/**
+ * Returns the last path of a call, which is the file's new name. Relative paths are below the folder named before
+ * them.
+ */
 function parsePath(rest: string): string {
   const told = [...rest.matchAll(/(?:<([^>]*)>, )?"([^"]*)"/g)].at(-1);
   const [folder, path] = [decodeText(told?.[1] ?? ""), decodeText(told?.[2] ?? "")];

@@ -6,7 +6,7 @@ const openWindow = useWebKit();
 
 const escape = "\uE00C";
 
-/** Opens a shop, presses its button, and goes on in the check's frame. */
+/** Opens a shop, presses its button, and switches to the hosted check's frame. */
 async function enter(window: WebKitWindow, options?: string): Promise<void> {
   await window.open(await serveShopPage(options));
   await window.pressButton("Enter");
@@ -18,7 +18,7 @@ async function enter(window: WebKitWindow, options?: string): Promise<void> {
   await window.expectHeading("Confirm your age");
 }
 
-/** Waits until the check is gone, and the focus is back on the button that opened it. */
+/** Waits until the hosted check is closed and the focus is back on the button that opened it. */
 async function expectClosed(window: WebKitWindow): Promise<void> {
   await window.switchToFrame(null);
   await expect.poll(() => window.evaluate("return document.activeElement.id")).toBe("door");
@@ -29,7 +29,7 @@ const told = (window: WebKitWindow) => window.evaluate<ShopOutcome[]>("return to
 test("a pass reaches the callback and the promise with a token, and the focus returns", async () => {
   const window = await openWindow();
   await enter(window);
-  // A passed check goes on by itself after a moment.
+  // A passed verification continues by itself after a moment.
   await window.pressButton("Adult");
   await expectClosed(window);
   const all = await told(window);
@@ -40,7 +40,7 @@ test("a pass reaches the callback and the promise with a token, and the focus re
   expect(all[0]!.token?.split(".")).toHaveLength(3);
 });
 
-test("a failure reaches onError with its reason, and leads to the error address", async () => {
+test("a failure reaches onError with its reason, and leads to the error URL", async () => {
   const window = await openWindow();
   await enter(window, `errorUrl: "/sorry?x=1"`);
   await window.pressButton("Under age");
@@ -51,7 +51,7 @@ test("a failure reaches onError with its reason, and leads to the error address"
   expect(query).toMatchObject({ x: "1", status: "failed", verification_id: expect.stringMatching(/^ver_/) });
 });
 
-test("Escape inside the check cancels it", async () => {
+test("Escape inside the hosted check cancels it", async () => {
   const window = await openWindow();
   await enter(window);
   await window.type(escape);

@@ -4,7 +4,7 @@ import { useWebKit } from "./webkit-window.ts";
 
 const openWindow = useWebKit();
 
-test("the page explains that there is no camera, and lets the visitor out", async () => {
+test("the page explains that there is no camera, and lets the visitor leave", async () => {
   const check = await startVisitorCheck({ age_restriction: "18+" });
   const window = await openWindow();
   await window.open(check.url);

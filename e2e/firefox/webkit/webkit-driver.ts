@@ -5,12 +5,15 @@ import { freePort } from "../../../fixtures/free-port.ts";
 import { waitUntil } from "../../../packages/api/testing/wait-until.ts";
 
 export interface WebKitDriver {
-  /** Sends a command of WebDriver (W3C, §6). @throws when it is answered by an error */
+  /**
+   * Sends a WebDriver command (W3C, §6).
+   * @throws Error when the answer is an error
+   */
   call<Answer>(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** Starts WebKitGTK's driver on a display of its own, since its MiniBrowser has no headless mode. */
+/** Starts WebKitGTK's driver on its own display, since its MiniBrowser has no headless mode. */
 export async function startWebKitDriver(): Promise<WebKitDriver> {
   const { display, number } = await startDisplay();
   const port = await freePort();
@@ -38,7 +41,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   };
 }
 
-/** Starts Xvfb, which chooses a free number for its display and writes it on the given descriptor. */
+/** Starts Xvfb, which chooses a free display number and writes it to the given descriptor. */
 async function startDisplay(): Promise<{ display: ChildProcess; number: string }> {
   const display = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "pipe", "ignore"],

@@ -3,12 +3,12 @@ import { waitUntil } from "../../../packages/api/testing/wait-until.ts";
 import { selectorByRole, findVisibleElement, readAlerts, type ElementRole } from "../find-visible-element.ts";
 import { type WebKitDriver, startWebKitDriver } from "./webkit-driver.ts";
 
-/** How WebDriver names an element on the wire (W3C, §12). */
+/** WebDriver's reference to an element on the wire (W3C, §12). */
 type WebDriverElement = Record<string, string>;
 
 const elementId = (element: WebDriverElement): string => Object.values(element)[0]!;
 
-/** A window of WebKit, as a visitor who has been nowhere yet uses it. */
+/** WebKit window of a first-time visitor. */
 export class WebKitWindow {
   readonly #driver: WebKitDriver;
   readonly #session: string;
@@ -30,7 +30,10 @@ export class WebKitWindow {
     return this.#driver.call<string>("GET", `${this.#session}/url`).then((url) => new URL(url));
   }
 
-  /** Runs a script in the page or frame. @param script the body of a function */
+  /**
+   * Runs a script in the page or frame.
+   * @param script body of a function
+   */
   evaluate<Answer>(script: string, ...args: unknown[]): Promise<Answer> {
     return this.#post("/execute/sync", { script, args });
   }
@@ -39,7 +42,10 @@ export class WebKitWindow {
     await this.#post(`/element/${elementId(await this.findElement("button", name))}/click`);
   }
 
-  /** Types where the focus is. @param keys characters, or code points of WebDriver's own (W3C, §17.4.2) */
+  /**
+   * Types into the focused element.
+   * @param keys characters, or WebDriver's own code points (W3C, §17.4.2)
+   */
   async type(keys: string): Promise<void> {
     const actions = [...keys].flatMap((value) => [
       { type: "keyDown", value },
@@ -56,7 +62,7 @@ export class WebKitWindow {
     await expect.poll(() => this.evaluate(`return (${readAlerts})()`)).toBe(sentences.join(""));
   }
 
-  /** Waits for an element by its role and its whole name. */
+  /** Waits for an element by its role and its exact name. */
   findElement(role: ElementRole, name: string): Promise<WebDriverElement> {
     return this.waitForElement(
       `${role} "${name}"`,
@@ -66,7 +72,7 @@ export class WebKitWindow {
     );
   }
 
-  /** Waits for the element that a script gives. */
+  /** Waits for the element that a script returns. */
   waitForElement(what: string, script: string, ...args: unknown[]): Promise<WebDriverElement> {
     return waitUntil(
       what,
@@ -75,7 +81,7 @@ export class WebKitWindow {
     );
   }
 
-  /** Goes on in a frame, or with null in the whole page again. */
+  /** Switches to a frame, or with null back to the whole page. */
   async switchToFrame(frame: WebDriverElement | null): Promise<void> {
     await this.#post("/frame", { id: frame });
   }
@@ -87,7 +93,7 @@ export class WebKitWindow {
 
 /**
  * Gives the tests of a file a WebKit.
- * @returns opens a window of a visitor who has been nowhere yet; it closes with the test
+ * @returns a function that opens a window of a first-time visitor; the window closes with the test
  */
 export function useWebKit(): () => Promise<WebKitWindow> {
   let driver: WebKitDriver;

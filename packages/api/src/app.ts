@@ -38,14 +38,14 @@ import { websiteHandlers } from "./modules/websites/index.ts";
 const compressibleTypes =
   /^(text\/(html|css|javascript|markdown|plain)|application\/(javascript|wasm|manifest\+json)|image\/svg\+xml)/;
 
-/** The whole server, not yet listening. */
+/** Builds the whole server, which does not listen yet. */
 export async function createApp(services: Services, isStopping: () => boolean): Promise<FastifyInstance> {
   const { env } = services;
   const isTrusted = createTrustedProxyCheck(env.trustProxy);
   const headers = securityHeaders(env.publicUrl);
   const app = fastify({
     loggerInstance: createFastifyLogger(services.telemetry.log),
-    // A request is logged by us, by route and never by address or body, which may carry a token.
+    // Logs requests ourselves, by route and never by address or body, which may carry a token.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isTrusted,
     genReqId: () => createId("req"),
@@ -60,9 +60,9 @@ export async function createApp(services: Services, isStopping: () => boolean): 
   });
 
   instrumentRequests(app, services.telemetry);
-  // Before any route: one that is there already would keep Fastify's own way with errors.
+  // Registered before any route: a route that already exists would keep Fastify's own error handling.
   await addErrorPages(app, env.publicUrl);
-  // A connection kept alive after its last answer would hold up the stop until the client lets go of it.
+  // A connection kept alive after its last response would delay the stop until the client closes it.
   app.addHook("onSend", async (_request, reply) => {
     if (isStopping()) reply.header("connection", "close");
   });
@@ -105,9 +105,9 @@ export async function createApp(services: Services, isStopping: () => boolean): 
   return app;
 }
 
-/** A call without input may come without a body, whatever Content-Type it names. */
+/** Lets a call without input come without a body, whatever Content-Type it names. */
 function acceptEmptyJson(app: FastifyInstance): void {
-  // JSON is the one text we take; without a parser the others are answered 415.
+  // JSON is the only text format we accept; without a parser, other formats get a 415.
   app.removeContentTypeParser("text/plain");
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

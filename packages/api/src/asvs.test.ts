@@ -6,9 +6,9 @@ const root = new URL("../../../", import.meta.url);
 const read = (file: string) => readFile(new URL(file, root), "utf8");
 const asvs = Asvs.parse(JSON.parse(await read("docs/asvs.json")));
 
-test("each requirement of levels 1 and 2 stands in it once, in the standard's order, and no other", () => {
+test("docs/asvs.json lists each requirement of levels 1 and 2 once, in the standard's order, and no other", () => {
   const { "1": first, "2": second } = asvs.levels;
-  // As many as the standard counts in its own files.
+  // These are the counts in the standard's own files.
   expect([first.length, second.length]).toEqual([70, 183]);
   const parts = (id: string) => id.slice(1).split(".").map(Number);
   const ids = [...first, ...second].toSorted((a, b) => {
@@ -20,7 +20,7 @@ test("each requirement of levels 1 and 2 stands in it once, in the standard's or
   expect(asvs.requirements.map(({ id }) => id)).toEqual(ids);
 });
 
-test("what is met is shown by what is there: each file, each test by its title, each text", async () => {
+test("docs/asvs.json supports each met requirement with an existing file, test title or text", async () => {
   const faults: string[] = [];
   for (const requirement of asvs.requirements) {
     if (requirement.state !== "met") continue;
@@ -32,7 +32,7 @@ test("what is met is shown by what is there: each file, each test by its title, 
   expect(faults).toEqual([]);
 });
 
-test("files that other words name are there", async () => {
+test("files that other documents refer to exist", async () => {
   for (const file of ["SECURITY.md", "docs/threat-model.md", "docs/asvs.md"]) {
     const text = await read(file);
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to]) => to!);
@@ -44,7 +44,7 @@ test("files that other words name are there", async () => {
   }
 });
 
-test("each key that is made from SECRET_KEY stands in the threat model", async () => {
+test("docs/threat-model.md names each key that is derived from SECRET_KEY", async () => {
   const [declared] = /type Purpose = [^;]*;\s*type DigestPurpose =[^;]*;/.exec(
     await read("packages/api/src/secrets/keyring.ts"),
   )!;
@@ -55,7 +55,7 @@ test("each key that is made from SECRET_KEY stands in the threat model", async (
   expect(named).toEqual(expect.arrayContaining(purposes));
 });
 
-test("docs/asvs.md says what docs/asvs.json does", async () => {
+test("docs/asvs.md matches docs/asvs.json", async () => {
   await expect(renderAsvsPage(asvs)).toMatchFileSnapshot("../../../docs/asvs.md");
 });
 
@@ -67,7 +67,7 @@ async function faultOf(file: string, has: string | undefined): Promise<string | 
   return isTestFile(file) && !titlesOf(text).includes(has) ? `has no test “${has}”` : undefined;
 }
 
-/** What stands as the first argument of `test`, `it` or `describe`, or behind their `.each([…])`. */
+/** Returns the first argument of each `test`, `it` or `describe`, also of those behind `.each([…])`. */
 function titlesOf(text: string): string[] {
   const calls = text.matchAll(/(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(["`])((?:(?!\1).)+)\1,/g);
   return [...calls].map(([, , title]) => title!);

@@ -8,15 +8,23 @@ import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Geo } from "./integrations/geo.ts";
 import type { GoogleClient } from "./integrations/google.ts";
 import type { PaymentGateway } from "./integrations/payments/index.ts";
-import type { ApiKeyCallCounter } from "./modules/api-keys/index.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { PasswordHasher } from "./secrets/password-hasher.ts";
 
-/** What one process has, made in main.ts and passed down. */
+/** Counts the calls of each key in memory and writes them every second, so that no call waits for it. */
+export interface ApiKeyCallCounter {
+  count(accountId: string, keyId: string, succeeded: boolean): void;
+  /** Writes the counts; waits for a write in progress. */
+  flush(): Promise<void>;
+  /** Flushes for the last time. */
+  close(): Promise<void>;
+}
+
+/** Everything that a process shares between its modules, created in main.ts and passed down. */
 export interface Services {
   env: Env;
-  /** Where everything is told that the process tells of itself. */
+  /** Logs, metrics and traces of this process. */
   telemetry: Telemetry;
   db: Db;
   keyring: Keyring;
@@ -24,20 +32,20 @@ export interface Services {
   queue: JobQueue;
   engine: Engine;
   images: ImageEncoder;
-  /** undefined where the operator has not set it up. */
+  /** Undefined if the operator has not configured it. */
   google: GoogleClient | undefined;
-  /** Where cards are kept and charged. */
+  /** Stores and charges cards. */
   paymentGateway: PaymentGateway;
   geo: Geo;
-  /** Where calls are counted that are limited. */
+  /** Counts rate-limited calls. */
   rateCounts: RateCounts;
-  /** Where the calls of each API key are counted. */
+  /** Counts the calls of each API key. */
   apiKeyCalls: ApiKeyCallCounter;
-  /** The time by which webhooks are due and months are billed; tests set it forward. */
+  /** Current time for due webhooks and billing periods; tests set it forward. */
   clock: () => Date;
 }
 
-/** Who calls, one shape a credential. */
+/** The caller, in one shape per credential. */
 export interface ActorByCredential {
   none: { kind: "none" };
   session: { kind: "session"; account_id: string; session_id: string; token_hash: string };
@@ -50,7 +58,7 @@ export interface ActorByCredential {
     is_test: boolean;
     origin: string | null;
   };
-  /** `origin` is what the browser says of the calling page; null when it says nothing. */
+  /** `origin` is the calling page's origin as the browser reports it; null if it reports none. */
   browser_origin: { kind: "browser_origin"; origin: string | null };
 }
 export type Actor = ActorByCredential[Credential];
@@ -61,30 +69,33 @@ export interface SessionCookie {
   sameSite: "Lax" | "Strict";
 }
 
-/** What every verb receives beside its input. */
+/** What every service receives besides its input. */
 export interface Context<A extends Actor = Actor> extends Services {
   actor: A;
   userAgent: string;
-  /** The caller's, as the server sees it behind the operator's proxies. Kept in the account's audit log alone, and of no visitor. */
+  /**
+   * The caller's IP address, as the server sees it behind the operator's proxies. Saved only in the account's audit
+   * log, and never for a visitor.
+   */
   ipAddress: string;
-  /** Where that is (ISO 3166-1 alpha-2); null when it cannot be told. */
+  /** Country of that address (ISO 3166-1 alpha-2); null if unknown. */
   country(): string | null;
-  /** Files of a multipart row, in the order sent; in memory only. */
+  /** Files of a multipart request, in the order sent; in memory only. */
   files: Uint8Array[];
   /**
-   * Keeps the answer under the request's Idempotency-Key in the transaction that makes it true, so that a kill cannot come between.
-   * Undefined where the request has none.
+   * Saves the response under the request's Idempotency-Key in the transaction that makes the change, so that a kill
+   * cannot come between the two. Undefined if the request has no key.
    */
   saveIdempotentResponse: ((tx: Tx, output: unknown) => Promise<void>) | undefined;
-  /** Sets the session cookie on the answer; null removes it. */
+  /** Sets the session cookie on the response; null removes it. */
   setSessionCookie(cookie: SessionCookie | null): void;
 }
 
-/** The context of a row: its credentials decide who the actor can be. */
+/** The context of a route, whose credentials determine the possible actors. */
 export type ContextOf<R extends Route> = Context<ActorByCredential[R["auth"][number]]>;
 export type Contexts = { [K in keyof Contract]: ContextOf<Contract[K]> };
 
-/** For what several verbs of one credential share. */
+/** The context that account services share, for a session or a secret key. */
 export type AccountContext = Context<ActorByCredential["session"] | ActorByCredential["secret_key"]>;
 export type SessionContext = Context<ActorByCredential["session"]>;
 export type VerificationContext = Context<ActorByCredential["client_token"]>;

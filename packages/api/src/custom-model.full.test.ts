@@ -22,7 +22,7 @@ const sha256 = createHash("sha256")
 const folder = await mkdtemp(join(tmpdir(), "ofage-age-network-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** One of our own networks under another name, which says of everybody what `decode` makes of it. */
+/** Writes a manifest for one of our own networks under another name, whose ages are what `decode` returns. */
 async function manifestOf(decode: object, changes: object = {}): Promise<string> {
   const manifest = {
     name: "another-net",
@@ -46,7 +46,7 @@ async function manifestOf(decode: object, changes: object = {}): Promise<string>
   return file;
 }
 
-describe("a server with a network that makes everybody thirty years younger", () => {
+describe("a server with a custom model that makes everyone thirty years younger", () => {
   const [v1, , v3] = modelVersions;
   let server: InProcessServer;
   let session: string;
@@ -58,7 +58,9 @@ describe("a server with a network that makes everybody thirty years younger", ()
 
   const via = () => ({ server: server.url });
 
-  /** An adult's check with a model version: what came back, and the owner's record. */
+  /**
+   * Runs an adult's verification with a model version; returns the response and the owner's copy of the verification.
+   */
   async function check(model_version: string) {
     const website = await createWebsite(session, { sensitivity: 0, model_version }, via());
     const headers = { origin: server.publicUrl };
@@ -68,7 +70,7 @@ describe("a server with a network that makes everybody thirty years younger", ()
     return { body, record };
   }
 
-  test("decides by it for the recommended version, and the record names it", async () => {
+  test("the server uses the custom model for the recommended version and names it in the verification", async () => {
     const { body, record } = await check(v3);
     expect(body).toMatchObject({ status: "failed", age_verified: false, failure_reason: "under_age" });
     expect(record).toMatchObject({
@@ -78,7 +80,7 @@ describe("a server with a network that makes everybody thirty years younger", ()
     expect(record.estimated_age).toBeLessThan(15);
   });
 
-  test("decides by our own for the others", async () => {
+  test("the server uses the built-in models for the other versions", async () => {
     const { body, record } = await check(v1);
     expect(body).toMatchObject({ status: "passed", age_verified: true });
     expect(record.evidence).toMatchObject({ estimator: "v1" });
@@ -102,7 +104,7 @@ test.for<[string, () => Promise<string> | string, string]>([
   await expect(access(dataDir)).rejects.toThrow("ENOENT");
 });
 
-test("whoever starts it is told all that is wrong with the manifest", { timeout: 60_000 }, async () => {
+test("the server prints every fault of the manifest", { timeout: 60_000 }, async () => {
   const manifest = await manifestOf({}, { licence: "", sha256: "?" });
   const child = await spawnServerProcess(join(folder, "data"), { MODEL_MANIFEST: manifest });
   expect(await child.waitForExit(50_000)).toBe(1);

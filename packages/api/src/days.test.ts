@@ -14,11 +14,11 @@ test.for([
   ["2028-02-29T22:30:00.000Z", "Europe/Berlin", "2028-02-29"],
   ["2026-12-31T23:00:00.000Z", "Europe/Berlin", "2027-01-01"],
   ["2027-01-01T04:59:59.999Z", "America/New_York", "2026-12-31"],
-] as const)("%s in %s is %s", ([at, timeZone, day]) => {
+] as const)("dayOf: %s in %s is %s", ([at, timeZone, day]) => {
   expect(dayOf(new Date(at), timeZone)).toBe(day);
 });
 
-describe("a day begins", () => {
+describe("startOfDay", () => {
   test.for([
     ["as summer time comes", "2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00.000Z"],
     ["and the day after", "2026-03-30", "Europe/Berlin", "2026-03-29T22:00:00.000Z"],
@@ -34,14 +34,14 @@ describe("a day begins", () => {
     expect(dayOf(new Date(startOfDay(day, timeZone).getTime() - 1), timeZone)).toBe(addDays(day, -1));
   });
 
-  test("a day that a country left out has no length", () => {
+  test("a day that a country skipped has no length", () => {
     expect(startsAt("2011-12-30", "Pacific/Apia")).toBe(startsAt("2011-12-31", "Pacific/Apia"));
     expect(dayOf(new Date("2011-12-30T09:59:59.999Z"), "Pacific/Apia")).toBe("2011-12-29");
     expect(dayOf(new Date("2011-12-30T10:00:00.000Z"), "Pacific/Apia")).toBe("2011-12-31");
   });
 });
 
-test("days are counted by the calendar", () => {
+test("addDays and daysBetween count calendar days", () => {
   expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
   expect(addDays("2027-02-28", 1)).toBe("2027-03-01");
   expect(addDays("2027-01-01", -1)).toBe("2026-12-31");
@@ -57,7 +57,7 @@ test.for([
   ["utc", "UTC"],
   ["Asia/Kolkata", "Asia/Kolkata"],
   ["america/port-au-prince", "America/Port-au-Prince"],
-] as const)("%s is written %s", ([name, usual]) => {
+] as const)("canonicalTimeZoneName: %s becomes %s", ([name, usual]) => {
   expect(canonicalTimeZoneName(name)).toBe(usual);
 });
 

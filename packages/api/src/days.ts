@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
 
-/** The day an instant falls on in a time zone, as `2026-01-31`. */
+/** Returns the day that an instant falls on in a time zone, as `2026-01-31`. */
 export function dayOf(at: Date, timeZone: string): string {
   return toZonedDateTime(at, timeZone).toPlainDate().toString();
 }
 
-/** When a day begins in a time zone; midnight, but for the days on which clocks skip it. */
+/** Returns the start of a day in a time zone: midnight, except on days when clocks skip it. */
 export function startOfDay(day: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 }
@@ -15,12 +15,12 @@ export function addDays(day: string, count: number): string {
   return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }
 
-/** When a month such as `2026-01` begins in a time zone. */
+/** Returns the start of a month such as `2026-01` in a time zone. */
 export function startOfMonth(month: string, timeZone: string): Date {
   return startOfDay(`${month}-01`, timeZone);
 }
 
-/** The month after one such as `2026-01`. */
+/** Returns the month after one such as `2026-01`. */
 export function nextMonth(month: string): string {
   return Temporal.PlainYearMonth.from(month).add({ months: 1 }).toString();
 }
@@ -29,14 +29,17 @@ export function previousMonth(month: string): string {
   return Temporal.PlainYearMonth.from(month).subtract({ months: 1 }).toString();
 }
 
-/** Every day from one to another, both included. */
+/** Lists every day from the first to the last, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** A time zone's name as it is usually written: `europe/berlin` is `Europe/Berlin`. @throws RangeError for what is none */
+/**
+ * Returns a time zone's canonical name: `europe/berlin` becomes `Europe/Berlin`.
+ * @throws RangeError if there is no such time zone
+ */
 export function canonicalTimeZoneName(timeZone: string): string {
   return toZonedDateTime(new Date(0), timeZone).timeZoneId;
 }

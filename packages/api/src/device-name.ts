@@ -1,6 +1,6 @@
 import { parse } from "bowser";
 
-/** "Chrome on Windows", by what the browser says of itself. */
+/** Returns a device name such as "Chrome on Windows" from the browser's user agent. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return "Unknown device";
   const { browser, os } = parse(userAgent);

@@ -15,7 +15,7 @@ import { runVerifyTokenSample } from "../testing/samples/run-verify-token.ts";
 import { runVerifyWebhookSample } from "../testing/samples/run-verify-webhook.ts";
 import { sampleFileName } from "../testing/samples/sample.ts";
 
-// Every sample of /docs is executed as a reader would: copied, its placeholders filled in, in its own language.
+// Executes every sample of /docs as a reader would: copied, with its placeholders filled in, in its own language.
 const runs = {
   client: runClientSample,
   "verify-webhook": runVerifyWebhookSample,
@@ -26,7 +26,7 @@ const files = ["javascript.mjs", "python.py", "ruby.rb", "php.php"];
 const receiptFiles = ["javascript.mjs", "python.py"];
 const auditLogFiles = ["javascript.mjs", "python.py"];
 const shellFiles = ["create-check.sh", "register-webhook.sh", "settings.sh", "webhook-secret.sh"];
-/** Those that need a page: e2e/docs-samples.spec.ts executes them. */
+/** Samples that need a page: e2e/docs-samples.spec.ts executes them. */
 const inBrowser = ["sdk/check.js", "sdk/enter.jsx", "sdk/page.html"];
 const { found, missing } = findInterpreters();
 const curl = findCurl();
@@ -50,7 +50,7 @@ afterAll(async () => {
   );
 });
 
-test("every sample is one that is executed here", () => {
+test("every sample of the documentation is executed here", () => {
   const executed = Object.keys(runs).flatMap((name) => files.map((file) => `${name}/${file}`));
   executed.push(...receiptFiles.map((file) => `receipt/${file}`));
   executed.push(...auditLogFiles.map((file) => `audit-log/${file}`));
@@ -59,7 +59,7 @@ test("every sample is one that is executed here", () => {
 });
 
 for (const interpreter of found) {
-  describe(`in ${interpreter.language} ${interpreter.version}`, () => {
+  describe(`samples in ${interpreter.language} ${interpreter.version}`, () => {
     for (const [name, run] of Object.entries(runs))
       test(name, { timeout: 120_000 }, () => run({ interpreter, folder, customer }));
     if (receiptFiles.includes(sampleFileName(interpreter)))
@@ -71,4 +71,4 @@ for (const interpreter of found) {
   });
 }
 
-if (curl) test(`shell with curl ${curl}`, () => runShellSamples(folder, customer));
+if (curl) test(`samples in shell with curl ${curl}`, () => runShellSamples(folder, customer));

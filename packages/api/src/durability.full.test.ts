@@ -14,7 +14,7 @@ import { waitUntil } from "../testing/wait-until.ts";
 const via = (child: ServerProcess) => ({ server: child.url, from: randomIpAddress() });
 
 test(
-  "five kills under load: all that was acknowledged is there, and nothing by halves",
+  "five kills under load lose no acknowledged write and leave no partial one",
   { timeout: 120_000 },
   async () => {
     await killServerUnderLoad(await createTestFolder(), startTestServer, 5);
@@ -22,7 +22,7 @@ test(
 );
 
 test(
-  "kill -9 before a server hears of the check it asked for: sent again under its Idempotency-Key, it makes no second one",
+  "a creation that kill -9 interrupted makes no second verification when retried under its Idempotency-Key",
   { timeout: 120_000 },
   async () => {
     const dataDir = await createTestFolder();
@@ -39,7 +39,7 @@ test(
         await callApi("listVerifications", { reference_id: key }, { ...via(child), bearer: shop.liveKey })
       ).body.data.map(({ id }) => id);
 
-    // Nobody reads this answer.
+    // Nobody reads this response.
     const unheard = randomUUID();
     const body = JSON.stringify({ reference_id: unheard });
     const head = [
@@ -64,7 +64,7 @@ test(
     ]);
     expect(await made(unheard)).toEqual([id]);
 
-    // And wherever the kill finds each of many requests.
+    // The kill hits each of many requests at a random point.
     for (let round = 0; round < 2; round++) {
       const keys = Array.from({ length: 25 }, () => randomUUID());
       const acknowledged = new Map<string, string>();
@@ -85,7 +85,7 @@ test(
         const ids = await made(key);
         if (retried.status === 201) expect(ids).toEqual([retried.body.id]);
         else {
-          // It was cut off before it made anything, and holds its key for a minute.
+          // It was interrupted before it created anything, and holds its key for a minute.
           expect([retried.status, retried.body.code]).toEqual([409, "idempotency_key_in_use"]);
           expect(ids).toEqual([]);
         }
@@ -96,7 +96,7 @@ test(
   },
 );
 
-test("kill -9 while a promised mail is being sent: it is sent", { timeout: 120_000 }, async () => {
+test("a pending email is sent after kill -9", { timeout: 120_000 }, async () => {
   const dataDir = await createTestFolder();
   const mailServer = createServer().listen(0, "127.0.0.1");
   onTestFinished(async () => void mailServer.close());
@@ -110,7 +110,8 @@ test("kill -9 while a promised mail is being sent: it is sent", { timeout: 120_0
   await first.kill();
 
   const second = await startTestServer(dataDir);
-  // On PostgreSQL another process may still be at it, until it has been silent for ten seconds and someone has looked.
+  // On PostgreSQL another process may still hold the job until its lease has been silent for ten seconds and a poll
+  // finds it.
   const code = codeInEmail(await waitForEmail(email, 1, dataDir, 60_000));
   expect((await callApi("verifyEmail", { email, token, code }, via(second))).status).toBe(200);
 });
@@ -118,7 +119,7 @@ test("kill -9 while a promised mail is being sent: it is sent", { timeout: 120_0
 test.for([
   [{ PORT: "0" }, "PORT: "],
   [{ DATABASE_URL: "postgres://localhost/x", SECRET_KEY: "" }, "SECRET_KEY: required with DATABASE_URL"],
-] as const)("a wrong setting stops the start: %j", async ([variables, sentence]) => {
+] as const)("an invalid setting stops the start: %j", async ([variables, sentence]) => {
   const child = await spawnServerProcess(await createTestFolder(), variables);
   onTestFinished(child.kill);
   expect(await child.waitForExit()).toBe(1);

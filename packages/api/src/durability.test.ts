@@ -12,18 +12,18 @@ import { codeInEmail, waitForEmail } from "../testing/outbox.ts";
 import { createTestFolder, startTestServer } from "../testing/test-server.ts";
 
 const via = (child: ServerProcess) => ({ server: child.url, from: randomIpAddress() });
-/** What the console's own page sends. */
+/** Sends what the console's own page sends. */
 const fromConsole = (child: ServerProcess) => ({ ...via(child), headers: { origin: child.publicUrl } });
 
 test(
-  "a kill under load: all that was acknowledged is there, and nothing by halves",
+  "a kill under load loses no acknowledged write and leaves no partial one",
   { timeout: 60_000 },
   async () => {
     await killServerUnderLoad(await createTestFolder(), startTestServer, 1);
   },
 );
 
-test("what is secret is not printed, even with every line on", { timeout: 60_000 }, async () => {
+test("the server logs no secret, even at level debug", { timeout: 60_000 }, async () => {
   const dataDir = await createTestFolder();
   const child = await startTestServer(dataDir);
   const email = randomEmail();
@@ -44,7 +44,7 @@ test("what is secret is not printed, even with every line on", { timeout: 60_000
     { ...via(child), bearer: key },
   );
   await callApi("testWebhook", { id: webhook.body.id }, { ...via(child), bearer: key });
-  // Refusals and failures print the most.
+  // Refusals and failures log the most.
   await callApi("signIn", { email, password: "a wrong password" }, via(child));
   await sendFrames(check, [portraitJpeg], via(child));
   await callApi("listVerifications", {}, { ...via(child), bearer: `${key}x` });

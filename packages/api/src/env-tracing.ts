@@ -12,7 +12,9 @@ const samplers = [
   "parentbased_traceidratio",
 ] as const;
 
-/** `name=value` pairs, separated by commas, their values percent-encoded (W3C Baggage, as OpenTelemetry reads them). */
+/**
+ * `name=value` pairs, separated by commas, with percent-encoded values (W3C Baggage, as OpenTelemetry reads them).
+ */
 const Pairs = z
   .string()
   .refine((text) => parsePairs(text) !== undefined, "expected name=value, separated by commas")
@@ -35,7 +37,7 @@ function parsePairs(text: string): Record<string, string> | undefined {
 const Endpoint = z.url({ protocol: /^https?$/, error: "expected an address such as http://collector:4318" });
 const Protocol = z.literal("http/json", { error: "expected http/json, the one way that traces are sent" });
 
-/** Of OpenTelemetry's variables those that say where traces go, whose they are, and how many. */
+/** The OpenTelemetry variables that set the endpoint, the resource and the sampling of traces. */
 export const tracingVariables = {
   OTEL_SDK_DISABLED: optional(z.stringbool({ error: "expected true or false" })),
   OTEL_TRACES_EXPORTER: optional(z.enum(["otlp", "none"])),
@@ -53,22 +55,25 @@ export const tracingVariables = {
 };
 const Variables = z.object(tracingVariables);
 
-/** Where traces go. */
+/** Settings for traces. */
 export interface TracingEnv {
-  /** Takes OTLP/HTTP. */
+  /** URL of the OTLP/HTTP endpoint. */
   url: string;
   headers: Record<string, string>;
   serviceName: string;
-  /** What the operator says of this process. */
+  /** Resource attributes that the operator sets for this process. */
   resource: Record<string, string>;
   sampler: (typeof samplers)[number];
-  /** Of traces that begin here, how many are kept, 0 to 1; for the samplers that ask for it. */
+  /** Share of the traces started here that is recorded, 0 to 1; for samplers that use it. */
   sampleRatio: number;
-  /** Milliseconds between two sendings. */
+  /** Time between two exports, in milliseconds. */
   scheduleDelayMs: number;
 }
 
-/** @returns undefined where no endpoint is set, or OpenTelemetry is switched off */
+/**
+ * Reads the tracing settings.
+ * @returns undefined if no endpoint is set or OpenTelemetry is disabled
+ */
 export function readTracingEnv(given: z.output<typeof Variables>): TracingEnv | undefined {
   const base = given.OTEL_EXPORTER_OTLP_ENDPOINT;
   const url = given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base.replace(/\/+$/, "")}/v1/traces`);

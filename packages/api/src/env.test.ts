@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { EnvError, readEnv } from "./env.ts";
 
-test("nothing set: an embedded installation on this machine", () => {
+test("readEnv without settings configures an embedded installation on this machine", () => {
   expect(readEnv({})).toEqual({
     role: "all",
     port: 3000,
@@ -27,7 +27,7 @@ test("nothing set: an embedded installation on this machine", () => {
   });
 });
 
-test("what is set is taken, and empty counts as unset", () => {
+test("readEnv uses what is set and treats empty values as unset", () => {
   const secret = "x".repeat(32);
   expect(
     readEnv({
@@ -122,7 +122,7 @@ test.for([
   ["COUNTRY_HEADER", "x".repeat(65)],
   ["LOG_LEVEL", "loud"],
   ["METRICS_PORT", "0"],
-  // Everybody can reach that one.
+  // That address is reachable by everyone.
   ["METRICS_PORT", "3000"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
   ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
@@ -132,7 +132,7 @@ test.for([
   ["OTEL_TRACES_SAMPLER_ARG", "2"],
   ["OTEL_SDK_DISABLED", "perhaps"],
   ["GOOGLE_ISSUER", "accounts.google.com"],
-  // Plain http is for this machine.
+  // Plain http is allowed only on this machine.
   ["GOOGLE_ISSUER", "http://accounts.example"],
   ["GOOGLE_ISSUER", "http://127.0.0.1.example"],
   ["GOOGLE_ISSUER", "http://localhost.example"],
@@ -153,11 +153,11 @@ test.for([
   );
 });
 
-test("every wrong one is named at once", () => {
+test("readEnv names every invalid setting at once", () => {
   expect(() => readEnv({ PORT: "x", LOG_LEVEL: "x" })).toThrow(/^PORT: .*\nLOG_LEVEL: /);
 });
 
-test("a shared database needs a shared secret", () => {
+test("readEnv requires SECRET_KEY with a shared database", () => {
   expect(() => readEnv({ DATABASE_URL: "postgres://db/x" })).toThrow(
     /^SECRET_KEY: required with DATABASE_URL/,
   );
@@ -170,25 +170,25 @@ test.for([
   ["all", { ENGINE_URLS: "engine:3000" }, "ENGINE_KEY: required with ENGINE_URLS"],
   ["all", { ENGINE_URLS: "https://engine" }, "ENGINE_URLS: expected host:port"],
   ["engine", { ENGINE_KEY: "short" }, "ENGINE_KEY: expected at least 32 characters"],
-] as const)("--role %s with %j names what is missing or wrong", ([role, variables, sentence]) => {
+] as const)("readEnv for --role %s with %j names what is missing or wrong", ([role, variables, sentence]) => {
   expect(() => readEnv(variables, role)).toThrow(sentence);
 });
 
-test("an engine needs its key alone", () => {
+test("readEnv for an engine requires only ENGINE_KEY", () => {
   const ENGINE_KEY = "e".repeat(32);
   expect(readEnv({ ENGINE_KEY }, "engine")).toMatchObject({ engineKey: ENGINE_KEY, secretKey: undefined });
   const asked = readEnv({ ENGINE_KEY, ENGINE_URLS: "engine-1:3000, [::1]:3001" });
   expect(asked.engineUrls).toEqual(["engine-1:3000", "[::1]:3001"]);
 });
 
-test("a country header needs a proxy that is trusted to send it", () => {
+test("readEnv accepts COUNTRY_HEADER only with a trusted proxy", () => {
   for (const TRUST_PROXY of [undefined, "", "false"])
     expect(() => readEnv({ COUNTRY_HEADER: "CF-IPCountry", TRUST_PROXY })).toThrow(
       /^COUNTRY_HEADER: expected TRUST_PROXY/,
     );
 });
 
-test("half of Google is wrong, and the issuer of a test may speak http on this machine", () => {
+test("readEnv requires both Google settings and accepts a test issuer over http on this machine", () => {
   for (const name of ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"])
     expect(() => readEnv({ [name]: "x" })).toThrow("expected both, or neither");
   const issuer = "http://127.0.0.1:4000";
@@ -196,7 +196,7 @@ test("half of Google is wrong, and the issuer of a test may speak http on this m
   expect(readEnv(env).google?.issuer).toBe(issuer);
 });
 
-test("Stripe needs its secret key; the others may follow, and a test's may speak http on this machine", () => {
+test("readEnv requires Stripe's secret key; the other settings are optional, and a test API may use http on this machine", () => {
   for (const [name, value] of [
     ["STRIPE_PUBLISHABLE_KEY", "pk_test_1"],
     ["STRIPE_WEBHOOK_SECRET", "whsec_1"],
@@ -212,7 +212,7 @@ test("Stripe needs its secret key; the others may follow, and a test's may speak
   });
 });
 
-test("traces are switched off as OpenTelemetry says", () => {
+test("readEnv disables traces as OpenTelemetry specifies", () => {
   const OTEL_EXPORTER_OTLP_ENDPOINT = "http://collector:4318";
   expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing?.serviceName).toBe("ofage");
   expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: "true" }).tracing).toBeUndefined();

@@ -7,7 +7,7 @@ import type { ProcessRole } from "./process-role.ts";
 const unset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
 
-/** `true` trusts every proxy in front; else a list of addresses and CIDRs that are ours. */
+/** `true` trusts every proxy in front; otherwise a list of the operator's addresses and CIDRs. */
 const TrustProxy = z
   .string()
   .refine(
@@ -65,7 +65,7 @@ const Variables = z.object({
       .default("https://accounts.google.com"),
   ),
   STRIPE_SECRET_KEY: optional(z.string()),
-  // It goes to every owner's browser, so that the other key in its place must not pass.
+  // The publishable key goes to every owner's browser, so the secret key must not pass in its place.
   STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith("pk_", "expected the key that begins with pk_")),
   STRIPE_WEBHOOK_SECRET: optional(
     z.string().startsWith("whsec_", "expected the secret that begins with whsec_"),
@@ -106,26 +106,26 @@ const Variables = z.object({
   ...tracingVariables,
 });
 
-/** What the operator got from Google's console. */
+/** Credentials from Google's console. */
 export interface GoogleEnv {
   clientId: string;
   clientSecret: string;
-  /** OpenID Connect issuer; Google's own unless overridden. */
+  /** OpenID Connect issuer; Google's own by default. */
   issuer: string;
 }
 
-/** What the operator got from Stripe's dashboard. */
+/** Credentials from Stripe's dashboard. */
 export interface StripeEnv {
   secretKey: string;
-  /** For the browser; without it no card can be entered. */
+  /** Key for the browser; without it no card can be entered. */
   publishableKey: string | undefined;
-  /** What Stripe signs its webhooks with; without it they are refused. */
+  /** Secret with which Stripe signs its webhooks; without it they are refused. */
   webhookSecret: string | undefined;
-  /** Stripe's own unless overridden. */
+  /** Stripe's own by default. */
   apiBase: string;
 }
 
-/** The settings of one process (wire.md, "Running it"). */
+/** Settings of one process. */
 export interface Env {
   role: ProcessRole;
   port: number;
@@ -138,32 +138,34 @@ export interface Env {
   mailUrl: string | undefined;
   mailFrom: string;
   google: GoogleEnv | undefined;
-  /** Undefined: cards go to the built-in test gateway. */
+  /** Undefined if cards go to the built-in test gateway. */
   stripe: StripeEnv | undefined;
   trustProxy: boolean | string;
-  /** Lower-case name of the header in which the trusted proxy tells the visitor's country; undefined when it tells none. */
+  /**
+   * Lowercase name of the header in which the trusted proxy sends the visitor's country; undefined if it sends none.
+   */
   countryHeader: string | undefined;
-  /** `host:port` of engine processes that read frames in this one's place; empty where it reads them itself. */
+  /** `host:port` of engine processes that read frames instead of this one; empty if this process reads them. */
   engineUrls: string[];
-  /** What engine processes and those that ask them know each other by; engines need no other secret. */
+  /** Shared secret between engine processes and their callers; engines need no other secret. */
   engineKey: string | undefined;
-  /** Manifest of the age network that stands in for the recommended model version; undefined for our own. */
+  /** Manifest of the custom model that replaces the recommended model version; undefined for our own. */
   modelManifestPath: string | undefined;
-  /** Networks (CIDR) that webhooks may reach beside the public internet, there by http too. */
+  /** Networks (CIDR) that webhooks may reach besides the public internet, also over http. */
   webhookAllowNet: string[];
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
-  /** Where Prometheus reads how this process does; undefined: nowhere. */
+  /** Address at which Prometheus reads the metrics; undefined to disable them. */
   metrics: { host: string; port: number } | undefined;
-  /** Where traces go; undefined: nothing is traced. */
+  /** Export of traces; undefined to disable them. */
   tracing: TracingEnv | undefined;
 }
 
-/** A setting that cannot be used; its message names each variable and what was expected. */
+/** Invalid settings; the message names each variable and what was expected. */
 export class EnvError extends Error {}
 
 /**
- * Reads the process's variables, once.
- * @throws EnvError naming every variable at fault
+ * Reads the process's environment variables, once.
+ * @throws EnvError naming every invalid variable
  */
 export function readEnv(variables: Record<string, string | undefined>, role: ProcessRole = "all"): Env {
   const parsed = Variables.safeParse(variables);

@@ -2,7 +2,7 @@ import { assert, date, property } from "fast-check";
 import { expect, test } from "vitest";
 import { createIdAt, firstIdAt } from "./ids.ts";
 
-test("what is made at a time or later is not below its first id, and what is made before is", () => {
+test("firstIdAt is at or below ids made at that time or later, and above earlier ids", () => {
   const times = date({ min: new Date("1970-01-01"), max: new Date("2199-12-31"), noInvalidDate: true });
   assert(
     property(times, times, (at, made) => {
@@ -12,7 +12,7 @@ test("what is made at a time or later is not below its first id, and what is mad
   );
 });
 
-test("to the millisecond", () => {
+test("firstIdAt is exact to the millisecond", () => {
   const at = new Date("2026-03-29T01:00:00.000Z");
   for (let tries = 0; tries < 50; tries++) {
     expect(createIdAt("ver", at) >= firstIdAt("ver", at)).toBe(true);
@@ -20,7 +20,7 @@ test("to the millisecond", () => {
   }
 });
 
-test("before 1970 there is nothing, so all comes after", () => {
+test("firstIdAt before 1970 is below every id", () => {
   expect(firstIdAt("ver", new Date("1900-01-01"))).toBe(firstIdAt("ver", new Date(0)));
   expect(createIdAt("ver", new Date(0)) >= firstIdAt("ver", new Date("1900-01-01"))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseAuditReport } from "../../../scripts/dependency-audit.mjs";
 
-/** As `npm audit --json` prints it. */
+/** Builds a report as `npm audit --json` prints it. */
 const report = (severities: Record<string, string>) => {
   const count = (severity: string) => Object.values(severities).filter((each) => each === severity).length;
   return JSON.stringify({
@@ -19,14 +19,14 @@ const report = (severities: Record<string, string>) => {
   });
 };
 
-test("a hole of severity high or critical is one, and its package is named", () => {
+test("a vulnerability of severity high or critical is reported with its package", () => {
   const { state, message } = parseAuditReport(report({ one: "high", two: "critical", three: "moderate" }));
   expect(state).toBe("holes");
   expect(message).toContain("one (high), two (critical).");
   expect(message).not.toContain("three");
 });
 
-test("lesser ones are none", () => {
+test("lower severities are not reported", () => {
   expect(parseAuditReport(report({})).state).toBe("clean");
   expect(parseAuditReport(report({ one: "moderate", two: "low" })).state).toBe("clean");
 });

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const { demo, role } = readArguments();
   const env = readEnv(process.env, role);
   const log = openLog(env);
-  excludeMemoryFromCoreDumps((err) => log.write("memory may be dumped", { err }));
+  excludeMemoryFromCoreDumps((err) => log.write("core dump filter not set", { err }));
   if (demo && (env.databaseUrl || role !== "all")) {
     throw new EnvError("DATABASE_URL: unset it for the demo, whose account everybody can sign in to");
   }
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 
   const stop = (signal: string) => {
     log.write("stopping", { signal });
-    // A request that never ends must not hold the process; what was acknowledged is in the database already.
+    // A request that never ends must not block the shutdown; acknowledged data is already in the database.
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     running.stop().then(
       () => {
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  // `npm start` holds this process by a channel: when it is killed, we must not stay behind on its port.
+  // `npm start` is connected to this process by a channel: if it is killed, this process must release the port.
   process.once("disconnect", () => stop("disconnect"));
 
   log.write("started", {
@@ -64,11 +64,11 @@ async function main(): Promise<void> {
     version: releaseVersion,
     tracing: env.tracing !== undefined,
   });
-  // For whoever has typed the command; what a program reads are the lines of the log.
+  // Printed for a person at the terminal; programs read the log lines.
   console.log(["", `${brand.name} is running.`, ...describeEndpoints(env), ...lines, ""].join("\n"));
 }
 
-/** Where to look for what this process does. */
+/** Lists the addresses at which this process can be reached. */
 function describeEndpoints(env: Env): string[] {
   if (env.role === "engine")
     return [`  Engine    ${env.host}:${env.port}, for processes with the same ENGINE_KEY`];
@@ -110,7 +110,7 @@ main().catch((error: unknown) => {
   else if (known.some((kind) => error instanceof kind))
     console.error(`${brand.name} cannot start:\n${(error as Error).message}`);
   else if (taken) console.error(`${brand.name} cannot start: the port is taken. Set PORT to another one.`);
-  // Its message may hold what it was given: an error of the database carries its query's values.
+  // Its message may contain input: a database error carries its query's values.
   else openLog({ role: "all", logLevel: "error" }).write("crashed", { err: error });
   process.exit(1);
 });

@@ -18,7 +18,10 @@ import { readFilesBelow } from "../testing/secret-search.ts";
 import { emailsTo, waitForEmail } from "../testing/outbox.ts";
 import { type ReverseProxy, startReverseProxy } from "../testing/reverse-proxy.ts";
 
-/* What compose.yaml starts, as processes: two of the API behind a proxy, two engines, and two for jobs where it has one. */
+/*
+ * Starts the processes of compose.yaml: two API processes behind a proxy, two engines, and two job processes if it has
+ * them.
+ */
 
 const publicUrl = "http://localhost:8080";
 let folder: TemporaryFolder;
@@ -68,7 +71,7 @@ async function pass(): Promise<Uint8Array[]> {
   return frames;
 }
 
-test("a check passes, whichever process each of its calls meets; no frame is left anywhere", async () => {
+test("a verification passes, whichever process handles each call, and no process keeps a frame", async () => {
   const frames = await pass();
   const places = [
     ...(await readFilesBelow(folder.path)),
@@ -81,7 +84,7 @@ test("a check passes, whichever process each of its calls meets; no frame is lef
   }
 });
 
-test("a revoked key and an ended session are refused by the other process at once", async () => {
+test("the other process refuses a revoked key and an ended session at once", async () => {
   const [one, other] = api;
   const key = await createApiKey(account.session, {}, via(one));
   expect((await callApi("listVerifications", {}, { ...via(other), bearer: key.key })).status).toBe(200);
@@ -94,7 +97,7 @@ test("a revoked key and an ended session are refused by the other process at onc
   expect((await callApi("readMe", {}, { ...via(other), bearer: mine.session })).status).toBe(401);
 });
 
-test("a website's settings hold in the other process at once", async () => {
+test("a website's settings apply in the other process at once", async () => {
   const [one, other] = api;
   const website = await createWebsite(account.session, { age_restriction: "18+" }, via(one));
   await startConsentedCheck(website.asset_id, {}, fromConsole(other));
@@ -105,10 +108,10 @@ test("a website's settings hold in the other process at once", async () => {
   expect(body.age_threshold).toBe(21);
 });
 
-test("who has called one process too often has called the other too often", async () => {
+test("a rate limit that is reached in one process applies in the other", async () => {
   const { max } = contract.exportMe.limit;
   const ask = (child: ServerProcess) => callApi("exportMe", {}, { ...via(child), bearer: account.session });
-  // What one has counted is told to the others within 200 ms.
+  // One process's counts reach the others within 200 ms.
   const told = () => new Promise((resolve) => setTimeout(resolve, 300));
   for (let calls = 0; calls < max; calls++) expect((await ask(api[calls % 2]!)).status).toBe(200);
   await told();
@@ -117,7 +120,7 @@ test("who has called one process too often has called the other too often", asyn
   expect((await Promise.all(api.map(ask))).map(({ status }) => status)).toEqual([429, 429]);
 });
 
-test("of two processes for jobs, one sends each mail", async () => {
+test("only one of two job processes sends each email", async () => {
   const emails = Array.from({ length: 12 }, randomEmail);
   await Promise.all(emails.map((email) => beginSignUp(email, via(proxy))));
   for (const email of emails) await waitForEmail(email, 1, folder.path);
@@ -126,7 +129,7 @@ test("of two processes for jobs, one sends each mail", async () => {
 });
 
 test(
-  "with one of two engines gone, and then one of two API processes, checks still pass",
+  "verifications still pass without one of two engines, and then without one of two API processes",
   { timeout: 60_000 },
   async () => {
     await engines[0].kill();

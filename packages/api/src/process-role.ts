@@ -1,3 +1,3 @@
-/** What a process does: everything, or its part where several share a database. */
+/** Roles of a process: everything, or one part if several processes share a database. */
 export const processRoles = ["all", "api", "engine", "jobs"] as const;
 export type ProcessRole = (typeof processRoles)[number];

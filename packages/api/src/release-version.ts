@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const file = new URL("../package.json", import.meta.url);
 
-/** Which version of us this is. */
+/** Version of this release. */
 export const releaseVersion = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(file, "utf8"))).version;

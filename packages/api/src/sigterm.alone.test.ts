@@ -10,7 +10,7 @@ import { createTestFolder, startTestServer } from "../testing/test-server.ts";
 import { waitUntil } from "../testing/wait-until.ts";
 
 test(
-  "SIGTERM lets a check finish, takes no more requests and ends within 10 seconds",
+  "SIGTERM lets a verification finish, refuses new requests and ends the process within 10 seconds",
   { timeout: 60_000 },
   async () => {
     const dataDir = await createTestFolder();
@@ -21,7 +21,7 @@ test(
     const fromConsole = { ...caller, headers: { origin: child.publicUrl } };
     const check = await startConsentedCheck(website.asset_id, {}, fromConsole);
 
-    // Half of the upload is under way when the signal comes.
+    // Half of the upload has been sent when the signal comes.
     const body = Buffer.concat([
       Buffer.from(`--b\r\nContent-Disposition: form-data; name="nonce"\r\n\r\n${check.challenge.nonce}\r\n`),
       ...(await createAdultFrames(check.challenge.poses)).flatMap((frame) => [
@@ -35,7 +35,7 @@ test(
     ]);
     const upload = request(`${child.url}/v1/verifications/${check.id}/frames`, {
       method: "POST",
-      // A client that would keep its connection for longer than the server has to stop.
+      // A client that would keep its connection open for longer than the server has to stop.
       agent: new Agent({ keepAlive: true }),
       headers: {
         authorization: `Bearer ${check.token}`,

@@ -6,7 +6,7 @@ import { type MetricsServer, serveMetrics } from "./telemetry/metrics/serve-metr
 import { openTelemetry } from "./telemetry/telemetry.ts";
 import { instrumentEngine } from "./telemetry/instrument-engine.ts";
 
-/** A process that reads frames for API processes, and does nothing else: it knows no database. */
+/** A process that only reads frames for API processes and has no database. */
 export interface RunningEngine {
   stop(): Promise<void>;
 }

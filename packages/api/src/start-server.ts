@@ -11,7 +11,7 @@ import { connectRemoteEngines, noEngine } from "./remote-engine/index.ts";
 import { createHealthApp } from "./http/health-app.ts";
 import { openRateCounts } from "./rate-counts/index.ts";
 import { createImageEncoder } from "./images/image-encoder.ts";
-import { createJobHandlers } from "./jobs/job-handlers.ts";
+import { createJobHandlers } from "./job-handlers.ts";
 import { openJobQueue, type JobQueue } from "./jobs/job-queue.ts";
 import { openGeo } from "./integrations/geo.ts";
 import { createGoogleClient } from "./integrations/google.ts";
@@ -37,32 +37,38 @@ import { instrumentQueries } from "./telemetry/instrument-queries.ts";
 import { createPasswordHasher } from "./secrets/password-hasher.ts";
 import { loadOrCreateSecretKey } from "./secrets/secret-key.ts";
 
-/** Longer than a proxy's looks at /readyz are apart: by the time the port closes it sends nothing more to this process. */
+/**
+ * Longer than a proxy's interval between /readyz checks: by the time the port closes, it sends nothing more to this
+ * process.
+ */
 const drainDelayMs = 2_500;
 
 export interface RunningServer {
   services: Services;
-  /** Stops taking requests, lets those in flight finish, and closes everything in the order it was opened from. */
+  /** Stops accepting requests, lets those in flight finish, and closes everything in reverse order of opening. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Runs when the schema is there and before the first request. */
+  /** Runs once the schema exists and before the first request. */
   beforeListen?: (services: Services) => Promise<void>;
   /** See Services. */
   clock?: () => Date;
-  /** Reads frames in place of what the environment names. */
+  /** Engine to use in place of what the environment names. */
   engine?: Engine;
 }
 
-/** Opens the engine that the environment names: one of this process, or those apart. */
+/** Opens the engine that the environment names: a local one, or remote ones. */
 async function openEngine({ role, engineUrls, engineKey, modelManifestPath }: Env): Promise<Engine> {
   if (role === "jobs") return noEngine;
   if (engineUrls.length > 0) return connectRemoteEngines(engineUrls, engineKey!);
   return createEngine({ customModelManifest: modelManifestPath });
 }
 
-/** Opens the database, warms the engine, starts the jobs and listens: all of it, or what is this process's role. */
+/**
+ * Opens the database, warms the engine, starts the jobs and listens, or does the part of this that belongs to the
+ * process's role.
+ */
 export async function startServer(env: Env, options: StartOptions = {}): Promise<RunningServer> {
   const { beforeListen, clock = () => new Date() } = options;
   const [serves, works] = [env.role !== "jobs", env.role !== "api"];
@@ -71,9 +77,10 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
   const warming = (options.engine ? Promise.resolve(options.engine) : openEngine(env)).then((engine) =>
     engine === noEngine ? engine : instrumentEngine(engine, signals),
   );
-  // Looked at below; without this a failing engine would end the process before the database is closed.
+  // The result is awaited below; without this handler, a failing engine would end the process before the database is
+  // closed.
   warming.catch(() => {});
-  // A network that does not fit its manifest is told before the database is touched.
+  // A custom model that does not match its manifest is reported before the database is touched.
   if (env.modelManifestPath) await warming;
   const database = await openDatabase(env, {
     onQuery: instrumentQueries(signals),
@@ -104,10 +111,10 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       paymentGateway: env.stripe ? instrumentClient(gateway, "stripe", signals) : gateway,
       geo: await openGeo(),
       rateCounts: openRateCounts({ db: database.db, keyring }, (err) =>
-        log.write("counts not written", { counts: "rate limits", err }),
+        log.write("counters not saved", { counts: "rate limits", err }),
       ),
       apiKeyCalls: createApiKeyCallCounter(database.db, (err) =>
-        log.write("counts not written", { counts: "calls of API keys", err }),
+        log.write("counters not saved", { counts: "calls of API keys", err }),
       ),
       clock,
     };
@@ -124,7 +131,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
         createJobHandlers(services, mailer, deliverer, database.maintain),
         instrumentJobs(signals),
       );
-      await database.db.transaction().execute((tx) => services.queue.enqueue(tx, "state-settings", {}));
+      await database.db.transaction().execute((tx) => services.queue.enqueue(tx, "reconcile-settings", {}));
     }
     if (env.metrics) {
       addProcessMetrics(metrics);

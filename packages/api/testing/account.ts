@@ -16,7 +16,10 @@ export function randomEmail(): string {
   return `owner-${randomUUID()}@test.example`;
 }
 
-/** Asks for an account, and does not prove its address yet. @returns the sign-up's token */
+/**
+ * Starts a sign-up without verifying its address.
+ * @returns the sign-up's token
+ */
 export async function beginSignUp(
   email: string,
   options: CallOptions = {},
@@ -31,7 +34,7 @@ export async function beginSignUp(
   return body.token;
 }
 
-/** A fresh account, made as a person would make it. */
+/** Creates a fresh account through the API, as a person would. */
 export async function createAccount(
   options: CallOptions = {},
   dataDir = inject("dataDir"),

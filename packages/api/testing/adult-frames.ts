@@ -10,8 +10,8 @@ const heads = Object.fromEntries(
 ) as Record<Pose, Sharp>;
 
 /**
- * The frames of an adult who does what a check asks: `sendFrames(check, await createAdultFrames(check.challenge.poses))` passes at 18+. A
- * camera gives no picture twice: every call is another look.
+ * Creates frames of an adult who does what a verification asks: `sendFrames(check, await
+ * createAdultFrames(check.challenge.poses))` passes at 18+. Like a camera, it never returns the same picture twice.
  */
 export function createAdultFrames(poses: readonly Pose[]): Promise<Uint8Array[]> {
   return Promise.all(
@@ -19,10 +19,10 @@ export function createAdultFrames(poses: readonly Pose[]): Promise<Uint8Array[]>
   );
 }
 
-/** An adult's picture held to the camera, as many frames as a check asks for: nobody moves. */
+/** Frames of an adult's still picture, as many as a verification requests: nobody moves. */
 export const stillFrames = await createAdultFrames(["front", "front", "front", "front", "front"]);
 
-/** An adult does what the check asks: at 18+ it passes. */
+/** Sends frames of an adult who does what the verification asks; at 18+ it passes. */
 export async function sendAdultFrames(
   check: { id: string; token: string; challenge: Pick<Challenge, "nonce" | "poses"> },
   options: CallOptions = {},

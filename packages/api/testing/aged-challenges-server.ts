@@ -1,4 +1,4 @@
-// The server itself. Told by SIGUSR2, it makes every challenge two minutes older, and says so.
+// Runs the server itself. On SIGUSR2 it makes every challenge two minutes older and logs that.
 import { sql } from "kysely";
 import { readEnv } from "../src/env.ts";
 import { startServer } from "../src/start-server.ts";

@@ -1,7 +1,7 @@
 import type { ApiKey, ApiKeyType } from "@ofage/contract";
 import { callApi, type CallOptions } from "./call-api.ts";
 
-/** An API key of an account, whole: a private live one named "Key" unless said. */
+/** Creates an API key of an account and returns it in full; by default a private live key named "Key". */
 export async function createApiKey(
   session: string,
   settings: { name?: string; key_type?: ApiKeyType; is_test?: boolean } = {},

@@ -1,10 +1,13 @@
 import { z } from "zod";
 
-/** What of a file shows that a requirement is met: the title of a test in it, or a text of its source. Without it, the file as a whole does. */
+/**
+ * Evidence in a file that a requirement is met: the title of a test in it, or a text of its source. Without it, the
+ * whole file is the evidence.
+ */
 const Evidence = z.strictObject({ file: z.string(), has: z.string().optional() });
 const common = { id: z.string(), about: z.string() };
 
-/** docs/asvs.json: the requirements' ids by level as the standard gives them, and what we say of each. */
+/** Shape of docs/asvs.json: the requirements' ids by level as in the standard, and our statement for each. */
 export const Asvs = z.strictObject({
   standard: z.string(),
   source: z.url(),
@@ -29,10 +32,10 @@ type Evidence = z.infer<typeof Evidence>;
 
 export const requirementStates = ["met", "not applicable", "open"] as const;
 
-/** Whether the file is one of tests, of which a title is asked for. */
+/** Tells whether a file contains tests, so that the evidence must be a title. */
 export const isTestFile = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
-/** docs/asvs.md, written from docs/asvs.json. */
+/** Renders docs/asvs.md from docs/asvs.json. */
 export function renderAsvsPage(asvs: Asvs): string {
   const levelOf = (id: string) => (asvs.levels["1"].includes(id) ? 1 : 2);
   const chapters = Object.entries(asvs.chapters).map(([chapter, name]) => ({

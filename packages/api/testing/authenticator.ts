@@ -15,36 +15,36 @@ import { callApi } from "./call-api.ts";
 export type Attestation = z.input<typeof PasskeyAttestation>;
 export type Assertion = z.input<typeof PasskeyAssertion>;
 
-/** How a ceremony departs from the one that our own page holds. */
+/** Deviations of a ceremony from the one that our own page runs. */
 export interface CeremonyOverrides {
-  /** The page that asks. Default: ours. */
+  /** Origin of the requesting page. Default: ours. */
   origin?: string;
-  /** The site that the authenticator believes to answer. Default: the one of the options. */
+  /** Site that the authenticator responds to. Default: the one in the options. */
   rpId?: string;
-  /** false: nobody entered a PIN or showed a finger. */
+  /** false: the user entered no PIN and showed no finger. */
   userVerified?: boolean;
-  /** true: our page stood in another site's frame. */
+  /** true: our page is in another site's frame. */
   framed?: boolean;
 }
 
-/** A software authenticator for one passkey, and the browser around it. */
+/** Software authenticator for one passkey, with the browser around it. */
 export interface Authenticator {
   create(options: PublicKeyCredentialCreationOptionsJSON, departure?: CeremonyOverrides): Attestation;
-  /** Signs with the passkey it holds. */
+  /** Signs with its passkey. */
   get(
     options: Pick<PublicKeyCredentialRequestOptionsJSON, "rpId" | "challenge">,
     departure?: CeremonyOverrides,
   ): Assertion;
-  /** Another one with the same key and counter. */
+  /** Returns a copy with the same key and counter. */
   clone(): Authenticator;
 }
 
 export interface AuthenticatorModel {
-  /** Sixteen bytes, in hex with dashes, that name its maker. */
+  /** Sixteen bytes that identify its maker, in hex with dashes. */
   aaguid?: string;
-  /** By how much its signature counter rises; 0 where it does not count. */
+  /** Increment of its signature counter; 0 if it does not count. */
   signCountStep?: number;
-  /** The kind of its keys. */
+  /** Type of its key. */
   keyAlgorithm?: "ES256" | "RS256" | "EdDSA";
 }
 
@@ -66,7 +66,7 @@ export function createAuthenticator(
       }),
     );
   };
-  // The origin is named as a related one, as the emulated browser would not let a wrong one pass.
+  // The origin is declared as a related one, since the emulated browser would not pass on a wrong one.
   return {
     create(options, departure = {}) {
       const { origin = inject("publicUrl"), rpId = options.rp.id } = departure;
@@ -120,7 +120,7 @@ function moveToRpId(rpId: string, held: PasskeysCredentialsMemoryRepository): vo
   }
 }
 
-/** A fresh account that has nothing but this authenticator's passkey. */
+/** Registers a fresh account whose only sign-in method is this authenticator's passkey. */
 export async function registerPasskeyAccount(
   authenticator: Authenticator,
   input: { email?: string; name?: string } = {},
@@ -149,7 +149,10 @@ export async function addPasskey(session: string, authenticator: Authenticator, 
   return body.passkey;
 }
 
-/** Signs in with the authenticator's passkey. @param email that is typed before, if any */
+/**
+ * Signs in with the authenticator's passkey.
+ * @param email address typed before, if any
+ */
 export async function signInWithPasskey(
   authenticator: Authenticator,
   email?: string,

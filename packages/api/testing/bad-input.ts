@@ -19,15 +19,15 @@ type Name = keyof Contract;
 const rows = Object.entries(contract) as [Name, Route][];
 
 /**
- * Declares tests that send every row of the contract what it does not take, and expect a sentence and a 4xx.
- * @param share of the cases, each so many-th is tried
- * @param refused fewer refusals than this mean that the tests met something else, such as the rate limit
+ * Declares tests that send invalid input to every route of the contract and expect a message and a 4xx status.
+ * @param share tests only every nth case
+ * @param refused minimum number of refusals; fewer mean that the tests met something else, such as the rate limit
  */
 export function describeBadInput(share: number, refused: number): void {
   let accountId: string;
   let assetId: string;
   let check: StartedCheck;
-  /** Ids of things that the account has, by the collection in their path; and of spare ones that may be deleted. */
+  /** Ids of the account's resources, by the collection in their path, and of spare ones that may be deleted. */
   let things: Record<string, string>;
   let spare: Record<string, string>;
   beforeAll(async () => {
@@ -51,17 +51,17 @@ export function describeBadInput(share: number, refused: number): void {
     [things, spare] = [await make(), await make()];
   });
 
-  /** Nobody listens there. */
+  /** Address where nothing listens. */
   const hook = "https://127.0.0.1:9/hook";
 
-  /** How many answers of each kind there were: a suite that only ever met the rate limit would prove nothing. */
+  /** Number of responses of each kind; a suite that only met the rate limit would prove nothing. */
   const seen = { ok: 0, refused: 0, limited: 0 };
   afterAll(() => {
     expect(seen.refused).toBeGreaterThan(refused);
     expect(seen.limited).toBeLessThan(50);
   });
 
-  /** Bad input may be refused, or be no matter to the row; it is never the server's failure. */
+  /** Expects that invalid input is refused or ignored, and never causes a server error. */
   function expectAnswer({ status, body, headers, text }: ApiResponse<unknown>, what: string): void {
     if (status >= 200 && status < 300) {
       seen.ok++;
@@ -85,7 +85,7 @@ export function describeBadInput(share: number, refused: number): void {
   const deep = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
   const long = "x".repeat(100_000);
 
-  /** JSON texts that stand where a field's value is expected. */
+  /** JSON texts in place of a field's value. */
   const badValues: [string, string][] = [
     ["null", "null"],
     ["a number", "-1"],
@@ -128,7 +128,7 @@ export function describeBadInput(share: number, refused: number): void {
     at: new Date(0).toISOString(),
   };
 
-  /** An input that is right, so that each test spoils one thing. */
+  /** Returns a valid input, so that each test invalidates one thing. */
   function rightInput(row: Route): Record<string, unknown> {
     const fields = Object.keys(row.input.shape).filter((name) => name in baseInput && name !== "id");
     const input = Object.fromEntries(fields.map((name) => [name, baseInput[name]]));
@@ -142,7 +142,7 @@ export function describeBadInput(share: number, refused: number): void {
   const pathOf = (row: Route, id = idOf(row)) => row.path.replace(":id", id);
   const isBodiless = (row: Route) => row.method === "GET" || row.method === "DELETE";
 
-  // They leave nothing of an account, lock it, or fill it with keys: each is tried on one of its own.
+  // These routes delete an account, lock it, or fill it with keys, so each is tested on an account of its own.
   const harmful: Route[] = [
     contract.deleteMe,
     contract.changePassword,
@@ -150,7 +150,7 @@ export function describeBadInput(share: number, refused: number): void {
     contract.rotateApiKey,
   ];
 
-  /** Begins a session of the account without its password, whose hash costs more than all that is sent here. */
+  /** Opens a session of the account without its password, whose hash costs more than all requests here. */
   async function freshSession(): Promise<string> {
     const token = randomUUID();
     await queryDatabase(
@@ -163,7 +163,7 @@ export function describeBadInput(share: number, refused: number): void {
     return token;
   }
 
-  /** One of each credential that the row takes: sessions and keys fresh, so that their allowance is too. */
+  /** Returns one of each credential that the route accepts, freshly made, so that its rate limit is fresh, too. */
   async function credentialsOf(row: Route): Promise<string[]> {
     if (harmful.includes(row)) return [(await createAccount({ from: randomIpAddress() })).session];
     const found: string[] = [];
@@ -187,7 +187,7 @@ export function describeBadInput(share: number, refused: number): void {
   }
 
   async function tryAll(row: Route, cases: Sent[]): Promise<void> {
-    // As many as one caller may send, then on behalf of others.
+    // Sends as many as one caller may, then continues on behalf of other addresses.
     const tried = cases.filter((_, index) => index % share === 0);
     for (let from = 0; from < tried.length; from += row.limit.max)
       await trySome(row, tried.slice(from, from + row.limit.max));
@@ -195,7 +195,7 @@ export function describeBadInput(share: number, refused: number): void {
 
   async function trySome(row: Route, cases: Sent[]): Promise<void> {
     for (const bearer of [...(await credentialsOf(row)), undefined]) {
-      // Each row has addresses of its own, so that the limits by address do not hide what is behind them.
+      // Each route has separate addresses, so that rate limits by address do not hide what is behind them.
       const addresses = [randomIpAddress(), randomIpAddress(), randomIpAddress(), randomIpAddress()];
       const waiting = [...cases.entries()];
       await Promise.all(
@@ -221,7 +221,7 @@ export function describeBadInput(share: number, refused: number): void {
   const withBody = rows.filter(([, row]) => !isBodiless(row));
 
   describe.for(withBody)("%s", ([, row]) => {
-    test("bodies that are no JSON object", async () => {
+    test("bodies that are not JSON objects are refused", async () => {
       await tryAll(row, [
         { what: "cut off", body: '{"a":', headers: json },
         { what: "single quotes", body: "{'a':1}", headers: json },
@@ -272,7 +272,7 @@ export function describeBadInput(share: number, refused: number): void {
   });
 
   describe.for(withBody.filter(([, row]) => !row.files))("%s", ([, row]) => {
-    test("a body over the limit is refused as such", async () => {
+    test("a body over the limit is refused as too large", async () => {
       const limit = row.bodyLimit ?? 64 * 1024;
       const body = JSON.stringify({ ...rightInput(row), filler: "x".repeat(limit) });
       const { status, body: answer } = await sendRequest(row.method, pathOf(row), {
@@ -286,7 +286,7 @@ export function describeBadInput(share: number, refused: number): void {
   });
 
   describe.for(rows)("%s", ([, row]) => {
-    test("every field with what it is not", async () => {
+    test("every field refuses invalid values", async () => {
       const fields = Object.keys(row.input.shape).filter((name) => !row.path.includes(`:${name}`));
       if (isBodiless(row)) {
         const values = [
@@ -330,7 +330,7 @@ export function describeBadInput(share: number, refused: number): void {
       }
     });
 
-    test("addresses that are none", async () => {
+    test("invalid addresses are refused", async () => {
       const at = (id: string) => (row.path.includes(":id") ? pathOf(row, id) : `${row.path}/${id}`);
       const headers = isBodiless(row) ? {} : json;
       await tryAll(
@@ -339,7 +339,7 @@ export function describeBadInput(share: number, refused: number): void {
       );
     });
 
-    test("credentials that are none", async () => {
+    test("invalid credentials are refused", async () => {
       const values = [
         "Bearer",
         "Bearer ",
@@ -386,7 +386,7 @@ export function describeBadInput(share: number, refused: number): void {
     ]);
     const multipart = { "content-type": "multipart/form-data; boundary=b" };
 
-    test("cut off anywhere, or odd", async () => {
+    test("truncated or odd uploads are refused", async () => {
       const cuts = [0, 1, 10, 60, 90, 200, 5000, whole.length - 3000, whole.length - 9, whole.length - 4];
       await tryAll(contract.submitFrames, [
         ...cuts.map((end) => ({ what: `cut at ${end}`, body: whole.subarray(0, end), headers: multipart })),
@@ -432,7 +432,7 @@ export function describeBadInput(share: number, refused: number): void {
       ]);
     });
 
-    test("that are refused early leave the connection fit for the next request", async () => {
+    test("uploads that are refused early leave the connection usable for the next request", async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const body = Buffer.concat([
         part('name="wrong"; filename="a"', Buffer.alloc(900_000)),
@@ -460,7 +460,7 @@ export function describeBadInput(share: number, refused: number): void {
       agent.destroy();
     });
 
-    test("left by a visitor whose connection breaks", async () => {
+    test("an upload whose connection breaks is dropped", async () => {
       const { port } = new URL(inject("url"));
       for (const end of [100, 5000, whole.length - 4]) {
         const socket = connect(Number(port), "127.0.0.1");
@@ -483,7 +483,7 @@ export function describeBadInput(share: number, refused: number): void {
     });
   });
 
-  test("after all this the server is ready and has lost nothing", async () => {
+  test("the server stays ready and loses nothing after invalid input", async () => {
     expect((await sendRequest("GET", "/readyz")).body).toEqual({ status: "ready" });
     const answer = await sendRequest("GET", `/v1/verifications/${check.id}/check`, { bearer: check.token });
     expect(answer.status).toBe(200);

@@ -9,14 +9,14 @@ import { createWebsite } from "./start-check.ts";
 import { type InProcessServer, startInProcessServer } from "./in-process-server.ts";
 import { runBillingCycle } from "../src/modules/billing/index.ts";
 
-/** A server whose clock stands in the middle of a month, whatever day it is. */
+/** Starts a server whose clock is in the middle of a month, whatever day it is. */
 export async function startBillingServer(): Promise<InProcessServer> {
   const server = await startInProcessServer();
   await server.advanceClock(secondsToNextMonth(server.now()) + 10 * 86_400);
   return server;
 }
 
-/** Stops it, once its ledgers were held against their events. */
+/** Stops the server after checking its ledgers against their events. */
 export async function stopBillingServer(server: InProcessServer | undefined): Promise<void> {
   if (!server) return;
   const { db } = server.services;
@@ -30,18 +30,18 @@ export async function stopBillingServer(server: InProcessServer | undefined): Pr
 const secondsToNextMonth = (now: Date) =>
   (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 1) - now.getTime()) / 1000;
 
-/** An account with a website on a server of a test's own, and what is asked of its billing. */
+/** Account with a website on a test's own server, with queries for its billing. */
 export interface BillingAccount extends Account {
   callOptions: CallOptions & { bearer: string };
   readBilling(): Promise<Awaited<ReturnType<typeof readBilling>>>;
   readUsage(): Promise<Awaited<ReturnType<typeof readUsage>>>;
-  /** Newest first. */
+  /** Lists invoices, newest first. */
   listInvoices(): Promise<Awaited<ReturnType<typeof listInvoices>>>;
   saveCard(card?: object): Promise<{ status: number; body: { code?: string; error?: string } }>;
   changePlan(
     plan: RouteInput<Contract["changePlan"]>["plan_id"],
   ): Promise<{ status: number; sentence: string }>;
-  /** Has this many live checks passed. */
+  /** Passes this many live verifications. */
   createChargedVerifications(count?: number, how?: typeof passedOutcome): Promise<void>;
 }
 
@@ -73,17 +73,17 @@ const readUsage = async (as: CallOptions) => (await callApi("readCurrentUsage", 
 const listInvoices = async (as: CallOptions) =>
   (await callApi("listInvoices", { per_page: 100 }, as)).body.data;
 
-/** Sets the clock to the first hour of the next month; the job has not seen it yet. */
+/** Sets the clock to the first hour of the next month without running the billing job. */
 export const advanceToNextMonth = (server: InProcessServer): Promise<void> =>
   server.advanceClock(secondsToNextMonth(server.now()));
 
-/** The same, and bills what is due by then. */
+/** Sets the clock to the first hour of the next month and bills what is due. */
 export async function advanceToNextMonthAndBill(server: InProcessServer): Promise<void> {
   await advanceToNextMonth(server);
   await runBillingCycle(server.services);
 }
 
-/** Sets the server's clock forward and bills what is due by then. */
+/** Advances the server's clock and bills what is due. */
 export async function advanceDaysAndBill(server: InProcessServer, days: number): Promise<void> {
   await server.advanceClock(days * 86_400);
   await runBillingCycle(server.services);

@@ -9,7 +9,7 @@ import { createKeyring } from "../src/secrets/keyring.ts";
 import { openTelemetry } from "../src/telemetry/telemetry.ts";
 import { secretKey } from "./secret-key.ts";
 
-/** What billing needs of a server, without the server: a database, the queue, the test gateway, and a clock that is set. */
+/** Services that billing needs, without a server: a database, the queue, the test gateway, and a settable clock. */
 export interface BillingServices {
   services: Services;
   setTime(ms: number): void;
@@ -17,7 +17,10 @@ export interface BillingServices {
   close(): Promise<void>;
 }
 
-/** @param databaseUrl without it, the embedded database in `dataDir` */
+/**
+ * Opens the services.
+ * @param databaseUrl address of a database; if omitted, the embedded database in `dataDir`
+ */
 export async function openBillingServices(dataDir: string, databaseUrl?: string): Promise<BillingServices> {
   const env = readEnv({
     DATA_DIR: dataDir,

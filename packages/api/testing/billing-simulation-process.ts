@@ -8,19 +8,19 @@ import {
 } from "./billing-simulation.ts";
 import { findLedgerFaults } from "./find-ledger-faults.ts";
 
-/** What the process is told, as JSON in its first argument. */
+/** Options of the process, as JSON in its first argument. */
 export interface BillingSimulationOptions {
   dataDir: string;
   databaseUrl?: string;
   accounts: number;
-  /** The first day that is not known to be through. */
+  /** First day that is not known to be complete. */
   from: number;
   days: number;
   checksADay: number;
   seed: number;
 }
 
-/** What it says, one JSON object a line: only of what is committed. */
+/** Message of the process, one JSON object per line; it reports only committed changes. */
 export type BillingSimulationMessage =
   | { check: string }
   | { day: number }
@@ -33,7 +33,7 @@ export interface BillingTotals {
   paid: number;
   declined: number;
   void: number;
-  /** Dollars that the gateway was paid. */
+  /** Income of the gateway, in dollars. */
   incomeDollars: number;
 }
 
@@ -41,7 +41,7 @@ const options = JSON.parse(process.argv[2]!) as BillingSimulationOptions;
 const sendMessage = (news: BillingSimulationMessage) => process.stdout.write(`${JSON.stringify(news)}\n`);
 
 const { services, setTime, query, close } = await openBillingServices(options.dataDir, options.databaseUrl);
-// Differently unreliable after each kill.
+// The failures differ after each kill.
 services.paymentGateway = createUnreliableGateway(services.paymentGateway, options.seed + options.from);
 const business: BillingSimulation = {
   services,

@@ -31,18 +31,18 @@ const pickRandom = <T>(random: Random, values: readonly T[]): T =>
 
 const hourMs = 3_600_000;
 
-/** A year of it holds a 29 February. */
+/** Start of a year that contains a 29 February. */
 export const simulationStartMs = Date.UTC(2027, 10, 15);
 
-/** Accounts that live for a while, on a clock of their own. */
+/** Accounts that live for a while on a simulated clock. */
 export interface BillingSimulation {
   services: Services;
   /** Sets the time of `services.clock`. */
   setTime(ms: number): void;
   seed: number;
-  /** Checks an account makes on one day, at most. */
+  /** Maximum number of verifications of an account per day. */
   checksADay: number;
-  /** Told of each check once its end is acknowledged. */
+  /** Called for each verification once its end is acknowledged. */
   onAcknowledged?(checkId: string): void;
 }
 
@@ -73,7 +73,10 @@ export async function createSimulatedAccounts(
   return ids;
 }
 
-/** One day of all accounts: checks, cards, plans and time zones change, several at once, and the month is closed where it is over. */
+/**
+ * Simulates one day of all accounts: verifications, cards, plans, and time zones change, several concurrently, and a
+ * month that is over is closed.
+ */
 export async function simulateDay(
   business: BillingSimulation,
   accounts: readonly string[],
@@ -94,7 +97,7 @@ export async function simulateDay(
   }
 }
 
-/** Lets what is under way come to its end: payments that were cut off, and the retries of those that failed. */
+/** Completes what is in progress: interrupted payments, and the retries of failed ones. */
 export async function settlePayments({ services, setTime }: BillingSimulation, day: number): Promise<void> {
   for (let later = 0; later <= 24; later += 1) {
     setTime(simulationStartMs + (day * 24 + later) * hourMs);
@@ -105,7 +108,7 @@ export async function settlePayments({ services, setTime }: BillingSimulation, d
 async function simulateHour(business: BillingSimulation, account: string, random: Random): Promise<void> {
   const { services, checksADay } = business;
   const ctx = createAccountContext(services, account);
-  // Few accounts do most of the checks, as everywhere.
+  // A few accounts run most of the verifications, as in reality.
   const busy = random.between(0, 1) ** 3;
   const checks = Math.floor(random.between(0, busy * (checksADay + 1)));
   for (let index = 0; index < checks; index++) await simulateVerification(business, account, random);
@@ -114,7 +117,7 @@ async function simulateHour(business: BillingSimulation, account: string, random
   else if (chance < 0.035) {
     const plan_id = pickRandom(random, ["free", "standard", "business"] as const);
     const change = () => catchContractError(() => changePlan(ctx, { ...monthly, plan_id }));
-    // Sometimes pressed twice.
+    // Sometimes the button is pressed twice.
     await Promise.all(random.between(0, 1) < 0.3 ? [change(), change()] : [change()]);
   } else if (chance < 0.2) {
     const { payment_status } = await readBilling(ctx);
@@ -149,7 +152,10 @@ async function simulateVerification(
   onAcknowledged?.(await createEndedVerification(services, account, pickRandom(random, possibleOutcomes)));
 }
 
-/** What may be refused. @returns why it was */
+/**
+ * Runs an operation that may be refused.
+ * @returns the error if it was
+ */
 async function catchContractError(act: () => Promise<unknown>): Promise<ContractError | undefined> {
   try {
     await act();
@@ -160,7 +166,7 @@ async function catchContractError(act: () => Promise<unknown>): Promise<Contract
   return undefined;
 }
 
-/** A gateway that is away now and then, also after it has charged. */
+/** Wraps a gateway so that it fails now and then, even after it has charged. */
 export function createUnreliableGateway(gateway: PaymentGateway, seed: number): PaymentGateway {
   const random = createRandom(seed);
   return {
@@ -175,7 +181,7 @@ export function createUnreliableGateway(gateway: PaymentGateway, seed: number): 
   };
 }
 
-/** The job reports accounts that a gateway's absence held up; everything else is a failure. */
+/** Ignores the job's report of accounts blocked by a gateway outage, and rethrows everything else. */
 function ignoreGatewayOutage(error: unknown): void {
   const all = error instanceof AggregateError ? error.errors : [error];
   for (const each of all) if (!(each instanceof GatewayUnavailableError)) throw each;

@@ -4,20 +4,20 @@ import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** A change of one place of the server's source. */
+/** Change of one place in the server's source. */
 export interface SourceMutation {
-  /** Below packages/api/src. */
+  /** Path below packages/api/src. */
   file: string;
-  /** What stands there once. */
+  /** Text that occurs there exactly once. */
   find: string;
   replacement: string;
 }
 
 /**
- * A copy of the server's source with these changes, which runs like the server itself.
- * @param folder an empty one
- * @returns its main.ts
- * @throws when one of the changes does not fit the source any more
+ * Copies the server's source with these changes; the copy runs like the server itself.
+ * @param folder an empty folder
+ * @returns path of its main.ts
+ * @throws if one of the changes no longer fits the source
  */
 export async function buildMutatedServer(
   folder: string,

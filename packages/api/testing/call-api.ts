@@ -13,20 +13,23 @@ export interface ApiResponse<Body> {
 export interface CallOptions {
   bearer?: string | undefined;
   headers?: Record<string, string>;
-  /** The caller's address, as a proxy would tell it. Default: one for each test file. */
+  /** Caller's address, as a proxy would report it. Default: one per test file. */
   from?: string;
-  /** Another server than the one all test files share. */
+  /** Address of a server other than the one that all test files share. */
   server?: string;
 }
 
-/** An address for tests of its own (RFC 2544 keeps 198.18.0.0/15 for benchmarks). */
+/** Returns an address for a test's own use (RFC 2544 reserves 198.18.0.0/15 for benchmarks). */
 export function randomIpAddress(): string {
   return `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
 const addresses = new Map<string | undefined, string>();
 
-/** The address that the running test file calls from: files that share a worker do not use up each other's allowance. */
+/**
+ * Returns the address that the running test file calls from, so that files sharing a worker do not use up each other's
+ * rate limits.
+ */
 function testFileIpAddress(): string {
   const { testPath } = expect.getState();
   const known = addresses.get(testPath) ?? randomIpAddress();
@@ -34,7 +37,7 @@ function testFileIpAddress(): string {
   return known;
 }
 
-/** One request as it is. */
+/** Sends one request unchanged. */
 export async function sendRequest(
   method: string,
   path: string,
@@ -49,7 +52,7 @@ export async function sendRequest(
     ...(init.body === undefined ? {} : { body: init.body }),
   });
   const text = await answer.text();
-  // JSON Lines are many.
+  // JSON Lines contain several values.
   const isJson = /\bjson\b/.test(answer.headers.get("content-type") ?? "");
   return {
     status: answer.status,
@@ -62,8 +65,8 @@ export async function sendRequest(
 type Body<R extends Route> = z.output<R["output"]> & Partial<ErrorBody>;
 
 /**
- * Calls a row of the contract. The input is not held to the row's type: tests send wrong ones too.
- * `files` of the input becomes the parts of a multipart row.
+ * Calls a route of the contract. The input is not restricted to the route's type, since tests send invalid input, too.
+ * `files` of the input becomes the parts of a multipart request.
  */
 export async function callApi<Name extends keyof Contract>(
   name: Name,
@@ -80,7 +83,7 @@ export async function callApi<Name extends keyof Contract>(
   return answer as ApiResponse<Body<Contract[Name]>>;
 }
 
-/** Holds an error's code against what the routes at this address declare. */
+/** Expects that the routes at this address declare an error's code. */
 function expectDeclared({ method, path }: Route, { status, body }: ApiResponse<unknown>): void {
   if (status < 400) return;
   const routes = Object.values<Route>(contract).filter((row) => row.method === method && row.path === path);
@@ -120,7 +123,7 @@ function bodyOf(row: Route, input: Record<string, unknown>, options: CallOptions
   return { body: form };
 }
 
-/** What an answer said, for a comparison at one glance: status, code and sentence. */
+/** Returns a response's status, code, and message for comparison. */
 export const summarizeResponse = ({
   status,
   body,

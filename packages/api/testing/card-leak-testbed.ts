@@ -12,25 +12,25 @@ import { readFilesBelow, type ByteSource, readAllDatabaseRows, createTraceSearch
 import { copyMigratedDatabase } from "./migrated-database.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Everything a server has at rest, and its folder for temporary files. */
+/** All stored data of a server, and its folder for temporary files. */
 export interface ServerStorage {
   dataDir: string;
   temporary: string;
 }
 
-/** An account, whose cards are sent to servers that each begin with a copy of its database. */
+/** Account whose cards are sent to servers that each start with a copy of its database. */
 export interface CardLeakTestbed {
   account: Account;
-  /** Three of its sessions. */
+  /** Three sessions of the account. */
   sessions: readonly string[];
   newRest(name: string): Promise<ServerStorage>;
   serve(rest: ServerStorage, variables?: Record<string, string>, program?: string): Promise<ServerProcess>;
-  /** Names a folder for a server's build. */
+  /** Returns the folder for a server's build. */
   buildFolder(name: string): string;
   close(): Promise<void>;
 }
 
-/** Opens a stage: a server makes an account that has seen no card yet, and ends. */
+/** Opens a testbed: a server creates an account that has no card yet, and stops. */
 export async function openCardLeakTestbed(): Promise<CardLeakTestbed> {
   const folder = await createTemporaryFolder();
   const before = join(folder.path, "before");
@@ -65,7 +65,9 @@ export async function openCardLeakTestbed(): Promise<CardLeakTestbed> {
   };
 }
 
-/** Waits until all is printed that was logged up to now: lines leave the process a little later, and a kill takes those that have not. */
+/**
+ * Waits until everything logged so far is printed: lines leave the process with a delay, and a kill loses the rest.
+ */
 export async function waitForLogFlush(child: ServerProcess): Promise<void> {
   const { headers } = await sendRequest("GET", "/healthz", { server: child.url });
   const id = headers.get("x-request-id")!;
@@ -73,8 +75,8 @@ export async function waitForLogFlush(child: ServerProcess): Promise<void> {
 }
 
 /**
- * Finds traces of these cards, and says where: in what was said, then in files, then in rows.
- * @param withRows for a server that has ended: the database can be opened
+ * Finds traces of these cards and yields where: in responses and output, then in files, then in table rows.
+ * @param withRows searches the database, too; the server must have stopped
  */
 export async function* findCardTraces(
   cards: readonly SecretCard[],
@@ -96,20 +98,20 @@ export async function* findCardTraces(
     for (const { where, bytes } of await places()) for (const what of find(bytes)) yield `${where}: ${what}`;
 }
 
-/** Collects what is found. */
+/** Collects the findings. */
 export async function collectAll(found: AsyncIterable<string>): Promise<string[]> {
   const list: string[] = [];
   for await (const each of found) list.push(each);
   return list;
 }
 
-/** Answers as places to search. */
+/** Returns responses as sources to search. */
 export const responseSources = (sent: readonly SentCard[]): ByteSource[] =>
   sent.map(({ caseName, responseText }) => ({
     where: `answer to ${caseName}`,
     bytes: Buffer.from(responseText),
   }));
-/** A server's output as a place to search. */
+/** Returns a server's output as a source to search. */
 export const outputSource = (child: ServerProcess): ByteSource => ({
   where: "output",
   bytes: Buffer.from(child.output()),

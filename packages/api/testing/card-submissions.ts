@@ -5,20 +5,20 @@ import { type CallOptions, sendRequest } from "./call-api.ts";
 import { failingCard, payingCard } from "../../../fixtures/test-cards.ts";
 import { createCardForm, type SecretCard, createSecretCard } from "./card-traces.ts";
 
-/** Where and as whom cards are sent. */
+/** Server and sessions that cards are sent to and with. */
 export interface CardSender {
   serverUrl: string;
-  /** Sessions of one account; each is good for 30 cards a minute. */
+  /** Sessions of one account; each may send 30 cards a minute. */
   sessions: readonly string[];
 }
 
-/** A card that was sent, and what came back. */
+/** Card that was sent, and the response. */
 export interface SentCard {
   caseName: string;
   card: SecretCard;
-  /** Null where the connection ended without an answer. */
+  /** Status, or null if the connection ended without a response. */
   status: number | null;
-  /** The answer, head and body. */
+  /** Response with its head and body. */
   responseText: string;
 }
 
@@ -30,14 +30,14 @@ interface CardRequest {
   bearer?: string | undefined;
 }
 
-/** What a way makes of a card: a request, or bytes as they go to the socket. */
+/** Request with a card, or raw bytes for the socket. */
 type CardRequestOrBytes = CardRequest | { raw: string; cutOff?: boolean };
 
 interface CardSubmissionCase {
   name: string;
-  /** What it is answered; null for a request that is cut off. */
+  /** Expected status; null for a truncated request. */
   status: number | null;
-  /** Default: a card of its own. */
+  /** Card number. Default: a unique one. */
   number?: string;
   made(card: SecretCard, bearer: string): CardRequestOrBytes;
 }
@@ -50,7 +50,7 @@ const asJson = (value: unknown, request: CardRequest = {}): CardRequest => ({
   ...request,
 });
 
-/** A request as text, with a body of a length that may not be its own. */
+/** Builds a request as text, with a declared length that may differ from its body's. */
 const rawRequest = (head: string, bearer: string, body: string, length = Buffer.byteLength(body)) =>
   `${head} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${bearer}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n${body}`;
 
@@ -176,7 +176,7 @@ const submissionCases: CardSubmissionCase[] = [
     }),
   },
   {
-    // An error of the parser quotes a text of at most 20 characters as a whole.
+    // A parser error quotes a text of at most 20 characters completely.
     name: "as short JSON that is none",
     status: 400,
     made: ({ card_number }) => ({ headers: json, body: `x${card_number}` }),
@@ -356,7 +356,7 @@ const submissionCases: CardSubmissionCase[] = [
     }),
   },
   {
-    // What is beyond the length is read as the next request.
+    // Bytes beyond the declared length are read as the next request.
     name: "in a body that is longer than it says",
     status: 400,
     made: (card, bearer) => ({
@@ -383,10 +383,13 @@ const submissionCases: CardSubmissionCase[] = [
   },
 ];
 
-/** The names of the ways in which a card can arrive. */
+/** Names of the ways in which a card can arrive. */
 export const submissionCaseNames = submissionCases.map(({ name }) => name);
 
-/** Sends a card of its own by each of these ways, one after the other. @throws for a way that is answered otherwise than it should be */
+/**
+ * Sends a separate card in each of these ways, one after the other.
+ * @throws if the status of one is not the expected one
+ */
 export async function sendCards(
   sender: CardSender,
   names: readonly string[] = submissionCaseNames,
@@ -404,14 +407,17 @@ export async function sendCards(
   return sent;
 }
 
-/** What each way should be answered, and what it was where that is something else. */
+/** Returns the expected and actual status of every card where they differ. */
 export const findUnexpectedStatuses = (sent: readonly SentCard[]) =>
   sent.flatMap(({ caseName, status, responseText }) => {
     const expected = submissionCases.find(({ name }) => name === caseName)!.status;
     return status === expected ? [] : [`${caseName}: ${status} instead of ${expected}: ${responseText}`];
   });
 
-/** Sends a card and does not wait for an answer. @param server an address such as http://127.0.0.1:3000 */
+/**
+ * Sends a card without waiting for a response.
+ * @param server an address such as http://127.0.0.1:3000
+ */
 export async function sendCardWithoutWaiting(
   server: string,
   bearer: string,
@@ -444,7 +450,10 @@ async function sendCardRequest(
   return { status: answer.status, responseText: `${head}\n\n${answer.text}` };
 }
 
-/** Writes bytes to the server. @returns what it says until it hangs up, or nothing when we do */
+/**
+ * Writes bytes to the server.
+ * @returns the response until the server closes the connection, or nothing if we close it
+ */
 async function sendRawBytes(
   server: string,
   bytes: string,

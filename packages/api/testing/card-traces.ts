@@ -4,16 +4,16 @@ import type { Keyring } from "../src/secrets/keyring.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
 import type { SecretTrace } from "./secret-search.ts";
 
-/** A card that nobody else has: what is found of it came from here. */
+/** Unique card, so that every trace of it comes from here. */
 export interface SecretCard {
   card_number: string;
   cvc: string;
 }
 
-/** Cards of four-digit security codes have one that no count or port is likely to be. */
+/** Four-digit security code that no count or port is likely to equal. */
 const cvc = "9183";
 
-/** The nth card of its own: of American Express, whose codes are longer. */
+/** Returns the nth card: an American Express one, whose security codes have four digits. */
 export function createSecretCard(index: number): SecretCard {
   const digest = createHash("sha256").update(`card ${index}`).digest("hex");
   const middle = String(BigInt(`0x${digest}`) % 10n ** 12n).padStart(12, "0");
@@ -21,21 +21,27 @@ export function createSecretCard(index: number): SecretCard {
   return { card_number, cvc };
 }
 
-/** The console's form with a card in it. @param changes of its other fields */
+/**
+ * Builds the console's form with a card.
+ * @param changes of its other fields
+ */
 export const createCardForm = (card: SecretCard, changes: object = {}) => ({
   ...payingCard,
   ...card,
   ...changes,
 });
 
-/** All that cards could be found as. @param keyring of the server that got them: what it hashes with its key counts, too */
+/**
+ * Builds every form in which the cards could be found.
+ * @param keyring of the server that received them, since its keyed hashes count, too
+ */
 export function buildCardTraces(cards: readonly SecretCard[], keyring: Keyring): SecretTrace[] {
   const codes = new Set(cards.map((card) => card.cvc));
   return [
     ...[...codes].flatMap((code) => tracesOfCode(code, keyring)),
     ...cards.flatMap((card) => {
       const form = createCardForm(card);
-      // Whoever knows the rest of a form can try out the number that its hash belongs to.
+      // Anyone who knows the rest of a form can try out the number that its hash belongs to.
       const forms = [form, CardForm.parse(form)].map((each) => JSON.stringify(each));
       return [
         ...tracesOfNumber(card.card_number, keyring),
@@ -51,7 +57,7 @@ const formatInGroups = (number: string, between: string) => {
   return sizes.map((size) => number.slice(from, (from += size))).join(between);
 };
 
-/** What is left of a number that somebody wrote down without its last four digits is as good as all of it. */
+/** Returns a number without its last four digits, since a stored number without them is as sensitive as all of it. */
 const exceptLastFour = (number: string) => number.slice(0, -4);
 
 function tracesOfNumber(number: string, keyring: Keyring): SecretTrace[] {
@@ -71,7 +77,10 @@ function tracesOfNumber(number: string, keyring: Keyring): SecretTrace[] {
   ];
 }
 
-/** Four digits say nothing by themselves, so it is looked for as a text of its own, or beside its name. */
+/**
+ * Returns traces of a security code. Four digits alone prove nothing, so it is searched as a complete text, or beside
+ * its field name.
+ */
 function tracesOfCode(code: string, keyring: Keyring): SecretTrace[] {
   const ways = [
     `"${code}"`,
@@ -107,13 +116,13 @@ function encodingsOf(name: string, text: string): SecretTrace[] {
   ];
 }
 
-/** The part of a base64 text that these bytes alone decide, when so many bytes stand before them. */
+/** Returns the part of a base64 text that depends only on these bytes when `offset` bytes precede them. */
 function base64From(bytes: Buffer, offset: number): string {
   const whole = Buffer.concat([Buffer.alloc(offset), bytes]);
   return whole.toString("base64").slice(Math.ceil((offset * 8) / 6), Math.floor((whole.length * 8) / 6));
 }
 
-/** As databases keep numbers. */
+/** Returns a number in the formats in which databases store numbers. */
 function binaryOf(number: string): SecretTrace[] {
   const integer = Buffer.alloc(8);
   integer.writeBigInt64LE(BigInt(number));

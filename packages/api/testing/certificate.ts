@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
 export interface Certificate {
-  /** PEM. */
+  /** Certificate in PEM. */
   cert: string;
-  /** PEM. */
+  /** Private key in PEM. */
   key: string;
 }
 
@@ -13,7 +13,7 @@ const commonName = hex("0603550403");
 const basicConstraints = hex("0603551d13");
 const subjectAltName = hex("0603551d11");
 
-/** One DER value (ITU-T X.690), its length in the short form or in two bytes. */
+/** Encodes one DER value (ITU-T X.690) with its length in the short form or in two bytes. */
 function encodeDer(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const length = content.length < 128 ? [content.length] : [0x82, content.length >> 8, content.length & 255];
@@ -25,7 +25,10 @@ const utcTime = (at: Date) =>
 const pem = (bytes: Buffer) =>
   `-----BEGIN CERTIFICATE-----\n${bytes.toString("base64").replace(/.{1,64}/g, "$&\n")}-----END CERTIFICATE-----\n`;
 
-/** A certificate for one name, signed by itself, for a day (RFC 5280 §4.1). Whoever is told to trusts it as an authority. */
+/**
+ * Creates a self-signed certificate for one name, valid for a day (RFC 5280 §4.1). It can serve as a trusted
+ * authority, too.
+ */
 export function createCertificate(name: string): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const subject = sequence(encodeDer(0x31, sequence(commonName, encodeDer(0x0c, Buffer.from(name)))));

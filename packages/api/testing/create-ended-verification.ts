@@ -13,7 +13,7 @@ import { findOnlyWebsite } from "../src/modules/websites/index.ts";
 
 const decidedReading = JSON.stringify({ moves: [{ passed: true }] }) as never;
 
-/** What a check that is charged ends with, but for a visitor. */
+/** Outcome of a charged verification, without a visitor. */
 export const passedOutcome: VerificationOutcome = {
   status: "passed",
   age_verified: true,
@@ -21,7 +21,10 @@ export const passedOutcome: VerificationOutcome = {
   reading: decidedReading,
 };
 
-/** Begins a live check on the account's only website and ends it as the server does, without a face. @returns its id */
+/**
+ * Starts a live verification on the account's only website and ends it as the server does, without a face.
+ * @returns its id
+ */
 export async function createEndedVerification(
   services: Services,
   accountId: string,

@@ -4,15 +4,18 @@ import { createApiKey } from "./api-key.ts";
 import { callApi, type CallOptions } from "./call-api.ts";
 import { createWebsite, clientTokenFromUrl } from "./start-check.ts";
 
-/** A check that a website's server made. */
+/** Verification created by a website's server. */
 export interface CreatedVerification {
   id: string;
-  /** The bearer of its hosted page. */
+  /** Bearer token of its hosted page. */
   token: string;
   verification: Verification;
 }
 
-/** Makes a check as a website's server does. @param key a private API key */
+/**
+ * Creates a verification as a website's server does.
+ * @param key a private API key
+ */
 export async function createVerificationWithKey(
   key: string,
   input: Record<string, unknown> = {},
@@ -23,7 +26,7 @@ export async function createVerificationWithKey(
   return { id: body.id, token: clientTokenFromUrl(body.url!), verification: body };
 }
 
-/** An account with one website and a private key of each mode. */
+/** Account with one website and a private key for each mode. */
 export interface ShopAccount extends Account {
   website: Website;
   liveKey: string;

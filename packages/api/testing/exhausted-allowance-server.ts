@@ -1,4 +1,5 @@
-// The server itself. Told by SIGUSR2, it ends as many charged checks for each account as the free plan includes, and says so.
+// Runs the server itself. On SIGUSR2 it ends as many charged verifications for each account as the free plan includes,
+// and logs that.
 import { liveDemo, plans } from "@ofage/contract";
 import { readEnv } from "../src/env.ts";
 import { startServer } from "../src/start-server.ts";
@@ -7,7 +8,7 @@ import { createEndedVerification } from "./create-ended-verification.ts";
 const { services } = await startServer(readEnv(process.env));
 
 process.on("SIGUSR2", async () => {
-  // All but the live demo's, which uses up nothing.
+  // All accounts except the live demo's, which has no allowance.
   const accounts = await services.db
     .selectFrom("accounts")
     .select("id")

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { databaseUrlOf, databaseFilesFolder } from "./database-env.ts";
 
-/** Files below the server's DATA_DIR that hold these bytes, and those of its database wherever that lies. */
+/** Finds files with these bytes below the server's DATA_DIR and among its database's files, wherever those are. */
 export async function findFilesContaining(bytes: Uint8Array, dataDir = inject("dataDir")): Promise<string[]> {
   const isShared = dataDir === inject("dataDir");
   const url = isShared ? process.env.OFAGE_TEST_POSTGRES : await databaseUrlOf(dataDir);
@@ -18,7 +18,7 @@ async function findFilesInFolder(folder: string, bytes: Buffer): Promise<string[
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-      // The database removes its temporary files while we look.
+      // The database removes its temporary files during the search.
       if (error.code === "ENOENT") return Buffer.alloc(0);
       throw error;
     });

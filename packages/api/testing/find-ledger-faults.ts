@@ -1,12 +1,12 @@
 type QueryFunction = (sql: string) => Promise<unknown[]>;
 
-/** Of accounts that keep their checks for a time only: their usage stays when the checks are gone. */
+/** Accounts with a retention time: their usage remains after their verifications are deleted. */
 const accountsWithRetention = "select id from accounts where retention_days is not null";
 const isCharged = "not is_test and asset_id <> 'ast_00000000000000000011vedem0'";
 
 /**
- * What must be true of all money in a database, whatever happened to it: each question finds the rows that say otherwise. They are asked
- * of the tables alone, so that they share no line with the code that wrote them.
+ * Invariants of all money in a database: each query finds the rows that violate one. The queries use only the tables,
+ * so that they share no line with the code that wrote them.
  */
 const faultQueries: Record<string, string> = {
   "a charged check without its usage event, or an event without a charged check": `
@@ -53,7 +53,7 @@ const faultQueries: Record<string, string> = {
     select * from invoices where amount_total % 10000 <> 0 or amount_total < 0 or amount_total between 1 and 499999`,
   "an account that owes more or less than what is carried": `
     select b.account_id from billing as b left join invoices as i on i.account_id = b.account_id and i.status <> 'void'
-    group by b.account_id, b.carried having coalesce(sum(i.lines_total - i.amount_total), 0) <> b.carried`,
+    group by b.account_id, b.carried_over having coalesce(sum(i.lines_total - i.amount_total), 0) <> b.carried_over`,
   "an invoice number that is missing or taken twice": `
     select b.account_id from billing as b left join invoices as i using (account_id)
     group by b.account_id, b.invoices_issued having count(i.id) <> b.invoices_issued
@@ -84,7 +84,10 @@ const faultQueries: Record<string, string> = {
       or count(l.number) > 1`,
 };
 
-/** Everything in a database that contradicts its ledgers, as sentences; none when the money is right. Periods that are over must be billed. */
+/**
+ * Returns a message for everything in a database that contradicts its ledgers; none if the money is right. Past
+ * periods must be billed.
+ */
 export async function findLedgerFaults(ask: QueryFunction): Promise<string[]> {
   const faults: string[] = [];
   for (const [what, sql] of Object.entries(faultQueries)) {

@@ -1,6 +1,6 @@
 import { queryDatabase } from "./query-database.ts";
 
-/** Every table of the running server's database in which some row, as text, holds this text; the queue's are among them. */
+/** Finds every table of the running server's database, the queue's included, with a row that contains this text. */
 export async function findTablesContaining(text: string): Promise<string[]> {
   const tables = await queryDatabase<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

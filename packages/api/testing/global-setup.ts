@@ -9,19 +9,22 @@ import { CompiledQuery } from "kysely";
 import type { TestProject } from "vitest/node";
 import type { Services } from "../src/context.ts";
 import { readEnv } from "../src/env.ts";
-import type { JobName } from "../src/jobs/job-queue.ts";
+import type { JobName } from "../src/jobs/job-payloads.ts";
 import { startServer } from "../src/start-server.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 import { createLazyEngine } from "./lazy-engine.ts";
 import { copyMigratedDatabase, prepareMigratedDatabase } from "./migrated-database.ts";
 import { secretKey } from "./secret-key.ts";
 
-/** One real server for all test files: engine, database, queue and outbox are those of production. */
+/** Starts one real server for all test files, with the engine, database, queue, and outbox of production. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
   return startSharedServer(project);
 }
 
-/** @param databaseUrl of PostgreSQL; without it, the embedded database */
+/**
+ * Starts the shared server.
+ * @param databaseUrl address of PostgreSQL; if omitted, the embedded database
+ */
 export async function startSharedServer(
   project: TestProject,
   databaseUrl?: string,
@@ -34,12 +37,12 @@ export async function startSharedServer(
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "silent",
-    // Each test file calls from an address of its own, so that none uses up another's allowance.
+    // Each test file calls from a separate address, so that none uses up another's rate limits.
     TRUST_PROXY: "127.0.0.1",
     COUNTRY_HEADER: "X-Country",
     SECRET_KEY: secretKey,
     DATABASE_URL: databaseUrl,
-    // The one address of this machine where tests listen; the others stay refused.
+    // The only address of this machine where tests listen; the others stay refused.
     WEBHOOK_ALLOW_NET: "127.0.0.1",
   });
   const running = await startServer(env, { engine: createLazyEngine() });
@@ -56,7 +59,7 @@ export async function startSharedServer(
   };
 }
 
-// The embedded database belongs to this process; test files run in others and ask through here.
+// The embedded database belongs to this process; test files run in others and query it through this API.
 async function openTestDatabaseApi(services: Services): Promise<{ url: string; close(): void }> {
   const server = createServer(async (request, reply) => {
     const answer = await handleDatabaseApiRequest(services, request).catch((error: Error) => ({
@@ -74,7 +77,7 @@ async function handleDatabaseApiRequest(services: Services, request: IncomingMes
   if ("job" in asked) {
     await services.db
       .transaction()
-      .execute((tx) => services.queue.enqueue(tx, asked.job as "expire-checks", {}));
+      .execute((tx) => services.queue.enqueue(tx, asked.job as "expire-verifications", {}));
     return { rows: [] };
   }
   return services.db

@@ -8,13 +8,13 @@ import { createLazyEngine } from "./lazy-engine.ts";
 import { createMigratedFolder } from "./create-migrated-folder.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 
-/** A server that is set up for Google, in this process so that its database can be asked, and the issuer it names. */
+/** Server that is configured for Google, in this process so that its database can be queried, and its issuer. */
 export interface GoogleServer {
   issuer: OpenIdIssuer;
   publicUrl: string;
   dataDir: string;
   db: Db;
-  /** How to call it. */
+  /** Options for calling it. */
   callOptions: { server: string; from: string };
   close(): Promise<void>;
 }

@@ -1,30 +1,31 @@
 import { freePort } from "../../../fixtures/free-port.ts";
 import type { Services } from "../src/context.ts";
 import { readEnv } from "../src/env.ts";
-import type { JobName } from "../src/jobs/job-queue.ts";
+import type { JobName } from "../src/jobs/job-payloads.ts";
 import { startServer } from "../src/start-server.ts";
 import { databaseEnvOf } from "./database-env.ts";
 import { createLazyEngine } from "./lazy-engine.ts";
 import { createMigratedFolder } from "./create-migrated-folder.ts";
 import { secretKey } from "./secret-key.ts";
 
-/** A server of a test file's own, whose webhooks go by a clock that stands still until it is set forward. */
+/** Server of one test file. Its webhooks use a clock that only moves when it is advanced. */
 export interface InProcessServer {
   url: string;
   publicUrl: string;
   dataDir: string;
   services: Services;
   now(): Date;
-  /** Has the queue do one of its jobs now. */
+  /** Runs one of the queue's jobs now. */
   runJob(job: JobName): Promise<void>;
-  /** Sets the clock forward and has webhooks look at it. */
+  /** Advances the clock and makes webhooks read it. */
   advanceClock(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server of a test file's own.
- * @param variables what its environment adds; with a DATA_DIR, its database is that folder's, which the caller removes
+ * Starts a server for one test file.
+ * @param variables extra environment variables; with a DATA_DIR, its database is in that folder, which the caller
+ * removes
  */
 export async function startInProcessServer(variables: Record<string, string> = {}): Promise<InProcessServer> {
   const folder = variables.DATA_DIR ? undefined : await createMigratedFolder();
@@ -46,7 +47,7 @@ export async function startInProcessServer(variables: Record<string, string> = {
     ...(env.modelManifestPath ? {} : { engine: createLazyEngine() }),
   });
   const runJob = (job: JobName) =>
-    services.db.transaction().execute((tx) => services.queue.enqueue(tx, job as "forget-stale", {}));
+    services.db.transaction().execute((tx) => services.queue.enqueue(tx, job as "purge-expired", {}));
   return {
     url: `http://127.0.0.1:${port}`,
     publicUrl: env.publicUrl,

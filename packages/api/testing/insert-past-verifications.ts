@@ -3,9 +3,9 @@ import { createIdAt } from "../src/ids.ts";
 import { callApi, type CallOptions } from "./call-api.ts";
 import { queryDatabase } from "./query-database.ts";
 
-/** An ended check of another day; what is left out is one thing or another. */
+/** Ended verification of another day; omitted fields vary. */
 export interface PastVerification {
-  /** When it was created. */
+  /** Time of its creation. */
   at: string | Date;
   status?: VerificationStatus;
   website_id?: string;
@@ -15,7 +15,7 @@ export interface PastVerification {
   is_test?: boolean;
 }
 
-/** Whose history, on which server, and how its database is asked. */
+/** Account, server, and database access for the inserted history. */
 export interface HistoryOwner {
   session: string;
   accountId: string;
@@ -24,7 +24,10 @@ export interface HistoryOwner {
   query?: (sql: string, ...parameters: unknown[]) => Promise<unknown>;
 }
 
-/** Puts ended checks into an account's history and has it counted, by days of a time zone. @returns their ids, in the same order */
+/**
+ * Inserts ended verifications into an account's history and recounts it by days of a time zone.
+ * @returns their ids, in the same order
+ */
 export async function insertPastVerifications(
   past: HistoryOwner,
   checks: readonly PastVerification[],
@@ -50,7 +53,7 @@ export async function insertPastVerifications(
     accountId,
     JSON.stringify(rows),
   );
-  // From another one: a time zone that stays needs no new count.
+  // A change from a different time zone, since an unchanged one triggers no recount.
   await ask("update accounts set time_zone = 'Etc/GMT+12' where id = $1", accountId);
   const { status, body } = await callApi(
     "changeTimeZone",

@@ -1,4 +1,4 @@
-/** Texts that no row has for an id, as they stand in an address. */
+/** Texts that no resource has as its id, as they appear in an address. */
 export const invalidIds: readonly string[] = [
   "%00",
   "%zz",

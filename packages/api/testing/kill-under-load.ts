@@ -11,14 +11,14 @@ import { computeExpectedCounts, readStoredCounts } from "./verification-counts.t
 import { databaseUrlOf } from "./database-env.ts";
 
 const callOptionsFor = (child: ServerProcess) => ({ server: child.url, from: randomIpAddress() });
-/** The console's own page as a caller. */
+/** Call options of the console's own page. */
 const fromConsole = (child: ServerProcess) => ({
   ...callOptionsFor(child),
   headers: { origin: child.publicUrl },
 });
 
 /**
- * Kills a server at work, some times over, and expects that all it acknowledged is there and that nothing is there by halves.
+ * Kills a busy server repeatedly and expects that everything it acknowledged is stored and nothing is stored partly.
  * @param serve starts a server on the folder
  */
 export async function killServerUnderLoad(
@@ -49,7 +49,7 @@ export async function killServerUnderLoad(
     const ended = child.waitForExit(60_000);
     const work = async (once: () => Promise<unknown>) => {
       while (!killed) {
-        // A call that fails now was never acknowledged: the process is gone.
+        // A call that fails now was never acknowledged, since the process is gone.
         const done = await Promise.race([
           once().then(
             () => true,
@@ -147,7 +147,7 @@ async function expectAcknowledgedWritesStored(
   const ended = [...acknowledged.cancelled, ...acknowledged.tested];
   expect(ended.filter((id) => !records.has(id))).toEqual([]);
 
-  // A record and its count are one transaction: neither is there without the other.
+  // A verification and its count are one transaction: neither exists without the other.
   const card = await callApi(
     "readWebsite",
     { id: website.id },

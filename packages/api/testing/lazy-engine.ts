@@ -1,6 +1,6 @@
 import { createEngine, type Engine } from "@ofage/engine";
 
-/** Makes an engine that loads its networks at the first frames: most servers under test never get any. */
+/** Creates an engine that loads its networks at the first frames, since most servers under test never get any. */
 export function createLazyEngine(): Engine {
   let opening: Promise<Engine> | undefined;
   let opened: Engine | undefined;

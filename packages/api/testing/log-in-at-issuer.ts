@@ -1,6 +1,6 @@
 import { loginFor, type OpenIdPerson } from "../../../fixtures/openid-issuer.ts";
 
-/** Walks an issuer's pages as a person's browser would, from the authorisation address to the one it is sent back to. */
+/** Visits an issuer's pages as a browser would, from the authorization address to the address it redirects to. */
 export async function logInAtIssuer(url: string, person: OpenIdPerson): Promise<URL> {
   const jar = new Map<string, string>();
   const { origin } = new URL(url);

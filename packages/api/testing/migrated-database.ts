@@ -8,13 +8,17 @@ import { openJobQueue } from "../src/jobs/job-queue.ts";
 import { databaseNameOf } from "./database-env.ts";
 
 /*
- * A server's first start makes and migrates its database, which costs more than most tests of it. That is done once, here, and copied.
+ * A server's first start creates and migrates its database, which costs more than most tests of it. It is done once
+ * here and then copied.
  */
 
 const inputs = ["packages/api/src/db/migrations", "packages/api/src/jobs", "package-lock.json"];
 const postgresTemplate = "ofage_migrated";
 
-/** Gives a folder, which has no database yet, a copy of the migrated one. @param migrated as `prepareMigratedDatabase` named it */
+/**
+ * Copies the migrated database to a folder that has none yet.
+ * @param migrated return value of `prepareMigratedDatabase`
+ */
 export async function copyMigratedDatabase(dataDir: string, migrated: string): Promise<void> {
   const server = process.env.OFAGE_TEST_POSTGRES;
   if (server) await createDatabase(server, databaseNameOf(dataDir), postgresTemplate);
@@ -22,9 +26,10 @@ export async function copyMigratedDatabase(dataDir: string, migrated: string): P
 }
 
 /**
- * Makes the database that `copyMigratedDatabase` copies: on PostgreSQL anew, embedded once for these migrations.
- * @param postgres address of the server, without a database of ours; without it, the embedded database
- * @returns the folder of the embedded one, or the name of the one on PostgreSQL
+ * Creates the database that `copyMigratedDatabase` copies: on PostgreSQL at each run, embedded once for the current
+ * migrations.
+ * @param postgres address of the server, without a database of ours; if omitted, the embedded database
+ * @returns the folder of the embedded database, or the name of the one on PostgreSQL
  */
 export async function prepareMigratedDatabase(postgres?: string): Promise<string> {
   if (postgres) {

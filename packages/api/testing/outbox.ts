@@ -4,10 +4,10 @@ import { inject } from "vitest";
 import { isOutboxFileFor } from "../src/integrations/outbox-file-name.ts";
 import { waitUntil } from "./wait-until.ts";
 
-// A mail never changes once it is in the outbox, so each file is read once.
+// An email in the outbox never changes, so each file is read once.
 const emailTextByPath = new Map<string, string>();
 
-/** Mails to an address, oldest first, as they lie in the outbox. */
+/** Returns the emails to an address, oldest first, as they are in the outbox. */
 export async function emailsTo(email: string, dataDir = inject("dataDir")): Promise<string[]> {
   const outbox = join(dataDir, "outbox");
   const names = (await readdir(outbox).catch(() => []))
@@ -23,7 +23,7 @@ export async function emailsTo(email: string, dataDir = inject("dataDir")): Prom
   return mails;
 }
 
-/** Waits for the nth mail to an address. */
+/** Waits for the nth email to an address. */
 export async function waitForEmail(
   email: string,
   nth = 1,
@@ -37,21 +37,21 @@ export async function waitForEmail(
   );
 }
 
-/** The code of a mail, which has a line of its own. */
+/** Returns the code in an email, which has a line of its own. */
 export function codeInEmail(mail: string): string {
   const code = /^\d{6}$/m.exec(mail)?.[0];
   if (!code) throw new Error("that mail has no code");
   return code;
 }
 
-/** The token of a mail's link to one of our pages. */
+/** Returns the token in an email's link to one of our pages. */
 export function linkTokenInEmail(mail: string, page: "unlock" | "reset-password" | "confirm-email"): string {
   const token = new RegExp(`/${page}\\?token=([\\w-]+)$`, "m").exec(mail)?.[1];
   if (!token) throw new Error(`that mail has no link to /${page}`);
   return token;
 }
 
-/** Six digits that are not these. */
+/** Returns six digits that differ from the given ones. */
 export function differentCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }

@@ -1,4 +1,4 @@
-/** One series of an answer in Prometheus' text format. */
+/** One series of a response in Prometheus' text format. */
 export interface MetricSample {
   name: string;
   labels: Record<string, string>;
@@ -7,9 +7,9 @@ export interface MetricSample {
 
 export interface PrometheusExposition {
   samples: MetricSample[];
-  /** The metrics that are told of, with or without samples yet. */
+  /** Types of the declared metrics, with or without samples. */
   types: Map<string, string>;
-  /** The sum of all series of this name whose labels are these. */
+  /** Returns the sum of all series with this name and these labels. */
   total(name: string, labels?: Record<string, string>): number;
 }
 
@@ -20,7 +20,10 @@ const suffixes: Record<string, string[]> = {
   summary: ["", "_sum", "_count"],
 };
 
-/** Reads the text format, version 0.0.4. @throws at the first line that is not of it, at a sample without its type, at a series told twice */
+/**
+ * Parses the text format, version 0.0.4.
+ * @throws at the first invalid line, at a sample without a type, or at a duplicate series
+ */
 export function parsePrometheusText(text: string): PrometheusExposition {
   const types = new Map<string, string>();
   const samples: MetricSample[] = [];

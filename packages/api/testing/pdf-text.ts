@@ -1,18 +1,18 @@
 import { inflateSync } from "node:zlib";
 
-/** A piece of text on a page, as the document's own fonts and maps tell it. */
+/** Piece of text on a page, decoded with the document's own fonts and maps. */
 export interface PdfText {
   page: number;
-  /** In the order of the glyphs, from the left. */
+  /** Text in the order of the glyphs, from the left. */
   text: string;
   x: number;
-  /** Of the line it stands on, from the bottom. */
+  /** Height of its baseline, from the bottom. */
   y: number;
   width: number;
   fontSize: number;
-  /** Whether a glyph of it is the one that fonts draw in place of what they have not. */
+  /** Tells whether one of its glyphs is the substitute that fonts draw for a missing one. */
   hasMissingGlyph: boolean;
-  /** Whether it does not stand upright; where it stands is not told then. */
+  /** Tells whether it is rotated; its position is unknown then. */
   isRotated: boolean;
 }
 
@@ -21,7 +21,7 @@ interface PdfFont {
   widths: readonly number[];
 }
 
-/** What is written in a PDF of pdfkit's, in the order in which it is drawn. */
+/** Extracts the texts of a PDF made by pdfkit, in drawing order. */
 export function extractPdfTexts(pdf: Uint8Array): PdfText[] {
   const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
   const at = (reference: string | undefined) => objects.get(Number.parseInt(reference ?? "", 10)) ?? "";
@@ -40,7 +40,7 @@ export function extractPdfTexts(pdf: Uint8Array): PdfText[] {
   });
 }
 
-/** Each object of the file by its number. */
+/** Returns each object of the file by its number. */
 function objectsOf(file: string): Map<number, string> {
   const objects = file.matchAll(/^(\d+) 0 obj\n(.*?)\nendobj$/gms);
   return new Map(Array.from(objects, ([, number, object]) => [Number(number), object!]));
@@ -104,7 +104,7 @@ function textsOf(content: string, fonts: ReadonlyMap<string | undefined, PdfFont
   return texts;
 }
 
-/** The lines of a PDF's pages, from the top, each from the left. */
+/** Returns the lines of a PDF's pages, from the top, each from the left. */
 export function extractPdfLines(pdf: Uint8Array): string[] {
   const lines = Map.groupBy(extractPdfTexts(pdf), ({ page, y }) => page * 10_000 - Math.round(y));
   return Array.from(lines)

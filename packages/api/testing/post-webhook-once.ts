@@ -1,4 +1,5 @@
-// Sends one webhook to each address given, in a process whose trusted certificates the caller chose, and prints what came back.
+// Sends one webhook to each given address, in a process whose trusted certificates the caller chooses, and prints the
+// results.
 import { createWebhookSender } from "../src/integrations/webhook-sender.ts";
 
 const postWebhook = createWebhookSender(["127.0.0.1", "::1"]);

@@ -2,10 +2,10 @@ import type { TestProject } from "vitest/node";
 import { startPostgres } from "../../../fixtures/postgres.ts";
 import { startSharedServer } from "./global-setup.ts";
 
-/** The same on PostgreSQL. */
+/** Starts the same server on PostgreSQL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { port } = new URL(project.config.env.OFAGE_TEST_POSTGRES!);
-  // What a power cut would lose is no test's subject; each server under test keeps connections of its own.
+  // No test simulates a power failure; each server under test opens several connections.
   const postgres = await startPostgres({
     port: Number(port),
     settings: ["fsync=off", "max_connections=400"],

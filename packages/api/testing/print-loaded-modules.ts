@@ -2,7 +2,7 @@ import { writeSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { isMainThread } from "node:worker_threads";
 
-/** For `node --import`: has a process print each module that its main thread loads. */
+/** Prints each module that a process' main thread loads. Use it with `node --import`. */
 if (isMainThread)
   registerHooks({
     load(url, context, next) {

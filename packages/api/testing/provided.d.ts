@@ -1,17 +1,17 @@
 import "vitest";
 
-/* What a global setup provides for its test files. */
+/* Values that a global setup provides to its test files. */
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the server under test listens. */
+    /** Address of the server under test. */
     url: string;
-    /** The origin that its own pages have. */
+    /** Origin of its own pages. */
     publicUrl: string;
     dataDir: string;
-    /** A door to its database and queue, see database.ts. */
+    /** Address of the API to its database and queue, see query-database.ts. */
     database: string;
-    /** What `copyMigratedDatabase` copies. */
+    /** Database that `copyMigratedDatabase` copies. */
     migrated: string;
   }
 }

@@ -7,12 +7,12 @@ async function postToDatabaseApi(question: object): Promise<unknown[]> {
   return rows;
 }
 
-/** Asks the running server's own database. Values travel as JSON: times come back as text. */
+/** Queries the running server's own database. Values travel as JSON, so times are returned as text. */
 export async function queryDatabase<Row>(sql: string, ...parameters: unknown[]): Promise<Row[]> {
   return (await postToDatabaseApi({ sql, parameters })) as Row[];
 }
 
-/** Has the running server's queue do one of its jobs now. */
-export async function runJob(job: "expire-checks" | "forget-stale"): Promise<void> {
+/** Runs one of the queue's jobs on the running server now. */
+export async function runJob(job: "expire-verifications" | "purge-expired"): Promise<void> {
   await postToDatabaseApi({ job });
 }

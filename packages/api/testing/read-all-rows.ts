@@ -5,16 +5,16 @@ import type { Db } from "../src/db/schema.ts";
 const ask = async (db: Db, text: string) =>
   (await db.executeQuery<{ line: string }>(CompiledQuery.raw(text))).rows.map(({ line }) => line).toSorted();
 
-/** Every row of every table of ours, as text and in one order. */
+/** Returns every row of all our tables, as text in a stable order. */
 export async function readTableRows(db: Db): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
-  // As jsonb, which orders names and writes times in one way, where a column stands in its table and what the session says of times aside.
+  // jsonb sorts names and has one format for times, independent of column order and session settings.
   for (const { name } of await listBackupTables(db))
     rows[name] = await ask(db, `select to_jsonb(row)::text as line from ${name} as row`);
   return rows;
 }
 
-/** The same, and the jobs that wait. */
+/** Returns the same rows and the pending jobs. */
 export async function readAllRows(db: Db): Promise<Record<string, string[]>> {
   const waiting = `select jsonb_build_array(id, name, data, start_after)::text as line from pgboss.job
     where state::text in ('created', 'retry', 'active')`;

@@ -10,7 +10,7 @@ import { secretKey } from "./secret-key.ts";
 
 const fixtures = new URL("../src/db/fixtures/", import.meta.url);
 
-/** The releases whose rows are kept as a fixture, such as `0001`. */
+/** Lists the releases whose rows are stored as a fixture, such as `0001`. */
 export async function listReleases(): Promise<string[]> {
   return (await readdir(fixtures)).map((file) => file.slice(0, -".sql".length)).toSorted();
 }
@@ -20,7 +20,7 @@ export async function createReleasedDatabase(dataDir: string, release: string): 
   await withDatabase(dataDir, (db) => fillDatabaseAtRelease(db, release));
 }
 
-/** The same in a database that is open, and empty. */
+/** Migrates an open, empty database to a release and fills it with the fixture's rows. */
 export async function fillDatabaseAtRelease(db: Db, release: string): Promise<void> {
   await migrateToRelease(db, release);
   const text = await readFile(new URL(`${release}.sql`, fixtures), "utf8");
@@ -28,13 +28,13 @@ export async function fillDatabaseAtRelease(db: Db, release: string): Promise<vo
     await sql.raw(statement).execute(db);
 }
 
-/** Makes an empty database that of the release whose last migration's name begins so. */
+/** Migrates an empty database to the release whose last migration's name has this prefix. */
 export async function migrateToRelease(db: Db, release: string): Promise<void> {
   const last = (await listMigrationNames()).find((name) => name.startsWith(release))!;
   await db.transaction().execute((tx) => migrateTo(tx, last));
 }
 
-/** Asks a folder's database, which no server has open. */
+/** Queries a folder's database, which no server may have open. */
 export async function withDatabase<Result>(
   dataDir: string,
   look: (db: Db) => Promise<Result>,

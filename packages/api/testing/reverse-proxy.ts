@@ -10,23 +10,24 @@ import {
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A reverse proxy over several servers, which does what the one in compose.yaml is told to do. */
+/** Reverse proxy for several servers, which behaves like the one in compose.yaml. */
 export interface ReverseProxy {
   url: string;
-  /** Takes and gives up servers: `http://127.0.0.1:port`. */
+  /** Servers to use, as `http://127.0.0.1:port`; it can be changed at any time. */
   servers: Set<string>;
   close(): void;
 }
 
-/** Of one connection, so that a proxy does not pass them on (RFC 9110, section 7.6.1). */
+/** Headers of a single connection, which a proxy does not forward (RFC 9110, section 7.6.1). */
 const hopByHopHeaders = ["connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"];
 
 const healthCheckIntervalMs = 250;
 const retryTimeoutMs = 5_000;
 
 /**
- * Requests go in turn to servers that are ready. One that could not be sent, or whose server went away before it answered and which may be
- * repeated (RFC 9110, section 9.2.2, or an Idempotency-Key), goes to the next.
+ * Starts a proxy. Requests go in rotation to servers that are ready. A request that could not be sent goes to the next
+ * one, as does one whose server closed before responding if it may be repeated (RFC 9110, section 9.2.2, or an
+ * Idempotency-Key).
  */
 export async function startReverseProxy(urls: readonly string[]): Promise<ReverseProxy> {
   const servers = new Set(urls);
@@ -82,7 +83,11 @@ export async function startReverseProxy(urls: readonly string[]): Promise<Revers
   };
 }
 
-/** @returns whether it was answered; else whether the server cannot have begun with it (`refused`) or may have (`lost`) */
+/**
+ * Forwards a request to one server.
+ * @returns whether it was answered; if not, whether the server cannot have started on it (`refused`) or may have
+ * (`lost`)
+ */
 function forwardRequest(
   server: string,
   { method, url, headers }: IncomingMessage,

@@ -2,7 +2,7 @@ import { queryDatabase } from "./query-database.ts";
 
 type QueryFunction = <Row>(sql: string, ...parameters: unknown[]) => Promise<Row[]>;
 
-/** Columns that say when somebody came, and change with every call. */
+/** Columns with the time of a visit, which change with every call. */
 const lastSeenColumns = ["last_used_at"];
 
 const tablesWith = (column: string) =>
@@ -11,7 +11,10 @@ const tablesWith = (column: string) =>
     column,
   );
 
-/** Every table that holds rows of accounts, by the schema, `accounts` itself included: a digest of this account's rows in each. */
+/**
+ * Returns a digest of the account's rows in every table of the schema that stores rows by account, `accounts`
+ * included.
+ */
 export async function digestAccountRows(accountId: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {
     accounts: await digestTable(queryDatabase, "accounts", "id = $1", accountId),
@@ -21,7 +24,10 @@ export async function digestAccountRows(accountId: string): Promise<Record<strin
   return digests;
 }
 
-/** A digest of the whole of every table of ours. @param ask a server's own database */
+/**
+ * Returns a digest of each of our tables.
+ * @param ask queries a server's own database
+ */
 export async function digestAllTables(ask: QueryFunction): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     `select table_name as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema = 'public' order by 1`,

@@ -6,11 +6,14 @@ const main = fileURLToPath(new URL("../src/backup/main.ts", import.meta.url));
 
 export interface RunningBackupCommand {
   process: ChildProcess;
-  /** What it printed, and its exit code or the signal that ended it. */
+  /** Its output, and its exit code or the signal that ended it. */
   exited: Promise<{ printed: string; code: number | string }>;
 }
 
-/** Runs what `npm run migrate`, `backup`, `restore` or `move-to-postgres` runs. @param variables its whole environment, but for PATH */
+/**
+ * Runs the command behind `npm run migrate`, `backup`, `restore`, or `move-to-postgres`.
+ * @param variables its whole environment except PATH
+ */
 export function runBackupCommand(args: string[], variables: Record<string, string>): RunningBackupCommand {
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, ...variables },

@@ -12,7 +12,7 @@ import type {
 const program = fileURLToPath(new URL("./billing-simulation-process.ts", import.meta.url));
 
 export interface BillingSimulationRun extends Omit<BillingSimulationOptions, "from"> {
-  /** How often the process is killed with SIGKILL, at moments spread over the run. */
+  /** Number of times the process is killed with SIGKILL, at moments spread over the run. */
   kills: number;
   log?(line: string): void;
 }
@@ -20,14 +20,14 @@ export interface BillingSimulationRun extends Omit<BillingSimulationOptions, "fr
 export interface BillingSimulationResult {
   faults: string[];
   totals: BillingTotals;
-  /** How many checks' ends were acknowledged, before a kill or later. */
+  /** Number of verifications whose end was acknowledged, before a kill or later. */
   acknowledged: number;
-  /** Those of them that are not there at the end. */
+  /** Ids of those that are missing at the end. */
   lostIds: string[];
   kills: number;
 }
 
-/** Lets accounts live for days, killing the process at work again and again, and asks the ledgers at the end. */
+/** Simulates accounts for days while killing the busy process repeatedly, and checks the ledgers at the end. */
 export async function runBillingSimulation({
   kills,
   log = () => {},
@@ -37,7 +37,7 @@ export async function runBillingSimulation({
   const random = createRandom(run.seed);
   let from = 0;
   for (let round = 0; ; round++) {
-    // In the middle of some day of this stretch, after some number of lines more.
+    // In the middle of a day of this stretch, after a few more lines.
     const killOn = round < kills ? Math.floor(((round + 1) * run.days) / (kills + 1)) : Infinity;
     let linesLeft = Math.floor(random.between(1, 20));
     const child = spawn(process.execPath, [program, JSON.stringify({ ...run, from })], {

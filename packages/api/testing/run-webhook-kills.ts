@@ -6,43 +6,43 @@ import { openWebhookReceiver, type ReceivedWebhook, verifyReceivedWebhook } from
 import { waitUntil } from "./wait-until.ts";
 
 export interface WebhookKillRun {
-  /** DATA_DIR of every process in turn. */
+  /** DATA_DIR that the processes use one after the other. */
   dataDir: string;
-  /** How many events are caused and acknowledged. */
+  /** Number of events to cause and acknowledge. */
   eventCount: number;
-  /** How often the process is killed, evenly over them. */
+  /** Number of kills, spread evenly over the events. */
   killCount: number;
-  /** Every so many events the endpoint refuses the first attempt. */
+  /** Interval, in events, at which the endpoint refuses the first attempt. */
   refuseEvery: number;
-  /** How many of the deliveries with several attempts are held against the schedule, at most. */
+  /** Maximum number of deliveries with several attempts to compare with the schedule. */
   maxInspected: number;
   log?(line: string): void;
 }
 
 export interface WebhookKillTotals {
-  /** Events of status changes that a caller was told of. */
+  /** Number of events of status changes that were acknowledged to a caller. */
   acknowledged: number;
-  /** Those of them that the endpoint never accepted. */
+  /** Ids of those that the endpoint never accepted. */
   lost: string[];
-  /** Events that it accepted more than once, which it may. */
+  /** Number of events that it accepted more than once, which is allowed. */
   duplicated: number;
-  /** Status changes that were told as two different events, which they may not. */
+  /** Status changes delivered as two different events, which is not allowed. */
   splitChanges: string[];
-  /** Requests whose signature was not ours. */
+  /** Number of requests without our signature. */
   unsignedCount: number;
   requests: number;
-  /** Deliveries whose recorded attempts were looked at. */
+  /** Number of deliveries whose recorded attempts were inspected. */
   inspected: number;
-  /** Those where a number is missing or an attempt came sooner than the schedule says. */
+  /** Ids of deliveries with a missing attempt number or an attempt before its scheduled time. */
   outOfOrderIds: string[];
-  /** Deliveries that are not delivered at the end. */
+  /** Number of deliveries that are not delivered at the end. */
   undelivered: number;
 }
 
 const workers = 6;
 const password = "correct horse battery";
 
-/** Causes events, kills the server at work with SIGKILL again and again, and counts what an endpoint of its own was told. */
+/** Causes events, kills the busy server repeatedly with SIGKILL, and counts what a local endpoint received. */
 export async function runWebhookKills(run: WebhookKillRun): Promise<WebhookKillTotals> {
   const say = run.log ?? (() => {});
   const receiver = await openWebhookReceiver();
@@ -119,7 +119,7 @@ function isSignedByUs(request: ReceivedWebhook, secret: string): boolean {
   }
 }
 
-/** Each attempt but the first came after the end of the one before it and the pause that follows that one. */
+/** Tells whether each attempt except the first came after the previous attempt's end plus its pause. */
 function isAsScheduled({ attempts, attempt_list }: WebhookDeliveryDetail): boolean {
   const clockMs = 1;
   return (
@@ -133,7 +133,7 @@ function isAsScheduled({ attempts, attempt_list }: WebhookDeliveryDetail): boole
   );
 }
 
-/** However busy the machine is: a process that recovers its database is waited for. */
+/** Waits for a process that recovers its database, however busy the machine is. */
 async function waitForRecovery({ url, process, output }: ServerProcess): Promise<void> {
   const look = async () => {
     if (process.exitCode !== null) throw new Error(`it ended: ${output()}`);
@@ -152,7 +152,7 @@ interface Owner {
 
 let callers = 0;
 
-/** One request from an address of its own, so that no allowance is used up. */
+/** Sends one request from an address of its own, so that no rate limit is used up. */
 async function sendRequest<Body>(
   server: string,
   path: string,
@@ -204,7 +204,7 @@ async function createOwner({ url }: ServerProcess, dataDir: string, endpoint: st
   };
 }
 
-/** Starts and cancels checks until so many events are acknowledged; each of both is one. */
+/** Starts and cancels verifications until enough events are acknowledged; each call causes one. */
 async function causeEvents(
   { url }: ServerProcess,
   { assetId }: Owner,
@@ -225,7 +225,7 @@ async function causeEvents(
       acknowledged.add(`${id} verification.failed`);
     }
   };
-  // The first that has caused the last one ends the round: what the others are at is cut off by the kill.
+  // The worker that causes the last event ends the round; the kill interrupts the others.
   await Promise.race(
     Array.from({ length: workers }, () => {
       const worked = work();

@@ -5,22 +5,25 @@ import { openDatabase } from "../src/db/open-database.ts";
 import { databaseUrlOf } from "./database-env.ts";
 import type { Keyring } from "../src/secrets/keyring.ts";
 
-/** A form in which a secret could be found. */
+/** Form in which a secret could be found. */
 export interface SecretTrace {
   name: string;
-  /** At least three of them. */
+  /** Bytes to search, at least three. */
   bytes: Buffer;
 }
 
-/** Bytes, and where they were. */
+/** Bytes and where they came from. */
 export interface ByteSource {
   where: string;
   bytes: Buffer;
 }
 
-/** A search for many traces at once, in one pass. @returns what of them stands in these bytes, by name */
+/**
+ * Creates a search for many traces in one pass.
+ * @returns a function that names the traces found in the given bytes
+ */
 export function createTraceSearch(traces: readonly SecretTrace[]): (bytes: Buffer) => string[] {
-  // Which three bytes some trace begins with: nearly every place is left behind at this.
+  // Index of the three bytes that each trace begins with, which rules out nearly every position.
   const begins = new Uint8Array(1 << 24);
   const byBeginning = new Map<number, SecretTrace[]>();
   for (const trace of traces) {
@@ -43,7 +46,7 @@ export function createTraceSearch(traces: readonly SecretTrace[]): (bytes: Buffe
   };
 }
 
-/** Every file below a folder, and its name. */
+/** Reads every file below a folder, with its name. */
 export async function readFilesBelow(folder: string): Promise<ByteSource[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const places: ByteSource[] = [];
@@ -57,8 +60,9 @@ export async function readFilesBelow(folder: string): Promise<ByteSource[]> {
 }
 
 /**
- * Every row of every table of a server that has ended, the queue's among them: as text, and what our own key opens of it.
- * @param keyring that server's
+ * Reads every row of every table of a stopped server, the queue's included: as text, and decrypted with its key where
+ * possible.
+ * @param keyring keyring of that server
  */
 export async function readAllDatabaseRows(dataDir: string, keyring: Keyring): Promise<ByteSource[]> {
   const database = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
@@ -85,7 +89,7 @@ export async function readAllDatabaseRows(dataDir: string, keyring: Keyring): Pr
   }
 }
 
-/** Every text and number within a value, JSON within texts included. */
+/** Collects every text and number within a value, including JSON within texts. */
 export function collectTexts(value: unknown): string[] {
   if (typeof value === "string") return [value, ...collectTexts(parseJsonOrNull(value))];
   if (typeof value === "number") return [String(value)];
@@ -102,7 +106,7 @@ function parseJsonOrNull(text: string): unknown {
   }
 }
 
-/** What is sealed with a key that lies beside it is stored as much as what is not. */
+/** Decrypts a sealed text. Data sealed with a key stored beside it counts as stored in plain text. */
 function unsealWith(keyring: Keyring, text: string): string[] {
   if (!/^[\w+/-]{38,}={0,2}$/.test(text)) return [];
   try {

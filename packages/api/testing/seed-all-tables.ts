@@ -12,12 +12,13 @@ import { openWebhookReceiver } from "./webhook-receiver.ts";
 import { createVerificationWithKey, createShopAccount } from "./create-verification-with-key.ts";
 import { createWebhook } from "./webhook.ts";
 
-/** What was said to the server and must be found nowhere, by its name. */
+/** Values that were sent to the server and must not be stored anywhere, by name. */
 export type SeededSecrets = Record<string, string>;
 
 /**
- * Has a server do most of what it can: a sign-up with its mail, sign-ins, a check with frames that passes, frames that are no picture, API keys, a webhook
- * that arrives, a card, and calls that are refused. The server must let webhooks reach 127.0.0.1.
+ * Uses most features of a server: a sign-up with its email, sign-ins, a verification with frames that passes, frames
+ * that are not pictures, API keys, a webhook that arrives, a card, and refused calls. The server must allow webhooks
+ * to 127.0.0.1.
  */
 export async function seedAllTables(child: ServerProcess, dataDir: string): Promise<SeededSecrets> {
   const via: CallOptions = { server: child.url, from: randomIpAddress() };
@@ -51,7 +52,7 @@ export async function seedAllTables(child: ServerProcess, dataDir: string): Prom
     await callApi("listVerifications", { reference_id: reference }, { ...via, bearer: `${shop.liveKey}x` });
     await fetch(`${child.url}/v1/verifications/${check.id}/check?token=${check.token}`);
     await fetch(`${child.url}/no/such/${check.token}`);
-    // More than this address may ask for.
+    // One more than this address may send.
     for (let n = 0; n <= contract.signIn.limit.max; n++)
       await callApi(
         "signIn",

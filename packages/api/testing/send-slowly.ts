@@ -1,7 +1,10 @@
 import { connect } from "node:net";
 import { inject } from "vitest";
 
-/** Writes to a socket as it is told, a piece every so many ms. @returns what was heard until it was closed, and after how many ms */
+/**
+ * Writes pieces to a socket at intervals of `everyMs`.
+ * @returns what was received until the connection closed, and after how many ms
+ */
 export function sendSlowly(pieces: Iterable<string>, everyMs: number, server = inject("url")) {
   return new Promise<{ heard: string; ms: number }>((done) => {
     const began = performance.now();

@@ -10,17 +10,20 @@ import { waitUntil } from "./wait-until.ts";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** Server in a separate process, as `npm start` runs it. */
 export interface ServerProcess {
   url: string;
   publicUrl: string;
   process: ChildProcess;
-  /** All it has printed so far, on both streams. */
+  /** Returns everything it has printed so far, on both streams. */
   output(): string;
-  /** Its exit code, or the signal that ended it. */
+  /** Waits for its exit code, or the signal that ended it. */
   waitForExit(deadlineMs?: number): Promise<number | string>;
   kill(): Promise<void>;
-  /** Asks it to end, and waits until it has. @returns its exit code */
+  /**
+   * Asks it to stop and waits until it has.
+   * @returns its exit code
+   */
   stop(): Promise<number | string>;
 }
 
@@ -34,7 +37,10 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Starts a process; it may still fail to serve. @param program the server's own unless said, and its arguments */
+/**
+ * Spawns a process, which may still fail to become ready.
+ * @param program program and arguments; the server's own by default
+ */
 export async function spawnServerProcess(
   dataDir: string,
   variables: Record<string, string> = {},
@@ -77,7 +83,7 @@ export async function spawnServerProcess(
   };
 }
 
-/** Starts a process with this role, which may not serve yet. */
+/** Spawns a process with this role, which may not be ready yet. */
 export const spawnRoleProcess = (role: string, dataDir: string, variables: Record<string, string> = {}) =>
   spawnServerProcess(dataDir, variables, [main, "--role", role]);
 

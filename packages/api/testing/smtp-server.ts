@@ -5,16 +5,16 @@ import { SMTPServer } from "smtp-server";
 
 export interface TestSmtpServer {
   url: string;
-  /** What came in, envelope and text. */
+  /** Received emails, with envelope and text. */
   emails: { from: string; to: string[]; text: string }[];
-  /** Answers every recipient with this code and sentence instead of taking the mail; undefined takes it. */
+  /** Response to every recipient instead of accepting the email; undefined accepts it. */
   refusal: { code: number; sentence: string } | undefined;
-  /** How many recipients it refused so. */
+  /** Number of recipients it refused this way. */
   refusedCount: number;
   close(): Promise<void>;
 }
 
-/** A mail server on loopback that keeps what it is given. */
+/** Starts a mail server on loopback that stores the emails it receives. */
 export async function startTestSmtpServer(): Promise<TestSmtpServer> {
   const smtp = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],

@@ -2,7 +2,7 @@ import type { Challenge, StartedVerification as Verification, Website } from "@o
 import { inject } from "vitest";
 import { callApi, type CallOptions } from "./call-api.ts";
 
-/** A website of an account; the domain is `shop.example` unless said. */
+/** Creates a website of an account; the default domain is `shop.example`. */
 export async function createWebsite(
   session: string,
   settings: Record<string, unknown> = {},
@@ -16,12 +16,12 @@ export async function createWebsite(
 
 export interface StartedCheck {
   id: string;
-  /** The bearer of its hosted page. */
+  /** Bearer token of its hosted page. */
   token: string;
   verification: Verification;
 }
 
-/** Starts a check from the console's own origin. */
+/** Starts a verification from the console's own origin. */
 export async function startCheck(
   assetId: string,
   input: Record<string, unknown> = {},
@@ -38,12 +38,12 @@ export async function startCheck(
   return { id: body.id, token: clientTokenFromUrl(body.url), verification: body };
 }
 
-/** The client token stands in the fragment of the page's address. */
+/** Returns the client token in the fragment of a hosted page's address. */
 export function clientTokenFromUrl(url: string): string {
   return new URL(url).hash.slice(1);
 }
 
-/** Starts a check and agrees to the scan. */
+/** Starts a verification and consents to the scan. */
 export async function startConsentedCheck(
   assetId: string,
   input: Record<string, unknown> = {},
@@ -59,7 +59,7 @@ export async function startConsentedCheck(
   return { ...check, challenge: body.challenge };
 }
 
-/** Sends frames to a check as its hosted page does. */
+/** Sends frames to a verification as its hosted page does. */
 export function sendFrames(
   check: { id: string; token: string; challenge: Pick<Challenge, "nonce"> },
   files: Uint8Array[],

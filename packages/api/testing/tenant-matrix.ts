@@ -3,7 +3,7 @@ import { stillFrames } from "./adult-frames.ts";
 import { password } from "./account.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
 
-/** Who asks for what belongs to another account. */
+/** Callers that request another account's resources. */
 export const outsiders = {
   none: "no credential",
   session: "another account's session",
@@ -18,14 +18,14 @@ export const outsiders = {
 } as const;
 export type Outsider = keyof typeof outsiders;
 
-/** Statuses, in that order. */
+/** Statuses by outsider, in that order. */
 export type StatusByOutsider = Record<Outsider, number>;
 
-/** What the account has that an outsider might name. */
+/** Resources of the account that an outsider might name. */
 export interface TenantTarget {
   email: string;
   assetId: string;
-  /** By the collection in a path. */
+  /** Ids by the collection in a path. */
   ids: Record<
     | "websites"
     | "verifications"
@@ -41,10 +41,10 @@ export interface TenantTarget {
 }
 
 interface TenantCase {
-  /** What is asked for: everything that the row lets a caller name is named as the account's. */
+  /** Returns the input that names the account's resources wherever the route accepts an id. */
   input(target: TenantTarget): Record<string, unknown>;
   expectedStatuses: StatusByOutsider;
-  /** Ends the session that it is called with: another one is used. */
+  /** Tells that the case ends its session, so a separate one is used. */
   endsSession?: true;
 }
 
@@ -63,19 +63,19 @@ const sameStatusForAll = (status: number): StatusByOutsider => ({
 
 const noInput = () => ({});
 
-/** No credential is asked for, and none makes a difference. */
+/** Describes a route that requires no credential and ignores any. */
 const publicCase = (status: number, input: TenantCase["input"] = noInput): TenantCase => ({
   input,
   expectedStatuses: sameStatusForAll(status),
 });
 
-/** For a session alone; `status` is what another account's session is told. */
+/** Describes a route for sessions only; another account's session gets `status`. */
 const sessionCase = (status: number, input: TenantCase["input"] = noInput): TenantCase => ({
   input,
   expectedStatuses: { ...sameStatusForAll(401), session: status },
 });
 
-/** For a private key alone; `status` is what another account's key is told. */
+/** Describes a route for private keys only; another account's key gets `status`. */
 const keyCase = (status: number, input: TenantCase["input"] = noInput): TenantCase => ({
   input,
   expectedStatuses: {
@@ -92,7 +92,7 @@ const keyOrSessionCase = (status: number, input: TenantCase["input"] = noInput):
   expectedStatuses: { ...keyCase(status).expectedStatuses, session: status },
 });
 
-/** For the hosted page of one check. */
+/** Describes a route for the hosted page of one verification. */
 const checkCase = (more: Record<string, unknown> = {}): TenantCase => ({
   input: ({ ids }) => ({ id: ids.verifications, ...more }),
   expectedStatuses: { ...sameStatusForAll(401), otherCheck: 404, strangersCheck: 404 },
@@ -118,7 +118,8 @@ const { card_number: _number, exp_month: _month, exp_year: _year, cvc: _cvc, ...
 
 const startCheckCase: TenantCase = {
   input: ({ assetId }) => ({ asset_id: assetId, reference_id: "r" }),
-  // A page of another site may not start it: neither by the asset id alone nor with the public key that the website's pages show.
+  // A page of another site cannot start it, neither with the asset id alone nor with the public key that the website's
+  // pages contain.
   expectedStatuses: {
     ...sameStatusForAll(403),
     key: 404,
@@ -134,7 +135,10 @@ const cancelCase: TenantCase = {
   expectedStatuses: { ...keyCase(404).expectedStatuses, otherCheck: 404, strangersCheck: 404 },
 };
 
-/** Every route, and what each outsider is answered who names the account's things. A route without a line does not compile. */
+/**
+ * Expected status of every route for each outsider that names the account's resources. A missing route does not
+ * compile.
+ */
 export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   signUp: publicCase(201, ({ email }) => ({ email, password, password_confirmation: password })),
   verifyEmail: publicCase(400, ({ email }) => ({ email, token: "t", code: "000000" })),

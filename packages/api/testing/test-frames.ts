@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const picture = fileURLToPath(new URL("../../../fixtures/astronaut.png", import.meta.url));
 
-/** The portrait as a camera would send it: 640 × 480, in the middle of grey. */
+/** Renders the portrait as a camera would send it: 640 × 480, centered on gray. */
 const portrait = () =>
   sharp(picture).removeAlpha().resize(480, 480).extend({ left: 80, right: 80, background: "#808080" });
 

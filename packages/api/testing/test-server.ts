@@ -2,14 +2,19 @@ import { onTestFinished } from "vitest";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { createMigratedFolder } from "./create-migrated-folder.ts";
 
-/** Makes a folder that is removed when the running test ends. @returns its path */
+/**
+ * Creates a folder that is removed when the running test ends.
+ * @returns its path
+ */
 export async function createTestFolder(make = createMigratedFolder): Promise<string> {
   const { path, remove } = await make();
   onTestFinished(remove);
   return path;
 }
 
-/** Starts a server in a process of its own, which is killed when the running test ends, before its folder is removed. */
+/**
+ * Starts a server in a separate process, which is killed when the running test ends, before its folder is removed.
+ */
 export async function startTestServer(
   dataDir: string,
   variables: Record<string, string> = {},

@@ -21,7 +21,7 @@ const Span = z.strictObject({
   endTimeUnixNano: z.string(),
   attributes: Attributes,
   droppedAttributesCount: z.literal(0),
-  // What a library would put in of its own, an error's message first of all.
+  // Events would contain what a library adds by itself, above all an error's message.
   events: z.array(z.never()),
   droppedEventsCount: z.literal(0),
   links: z.array(z.never()),
@@ -48,11 +48,11 @@ export interface CollectedSpan {
   resource: Record<string, string | number>;
 }
 
-/** What OpenTelemetry's collector is to a server: it takes traces. */
+/** Trace receiver with the interface of an OpenTelemetry Collector. */
 export interface TraceCollector {
   url: string;
   spans: CollectedSpan[];
-  /** All that came, as it came. */
+  /** Received bodies, unchanged. */
   bodies: string[];
   headers: IncomingHttpHeaders[];
   close(): Promise<void>;

@@ -2,7 +2,10 @@ import type { Invoice } from "@ofage/contract";
 import { callApi, type CallOptions } from "./call-api.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
 
-/** Puts an account on the Standard plan. @returns the invoice of it */
+/**
+ * Upgrades an account to the Standard plan.
+ * @returns the invoice
+ */
 export async function upgradeToStandardPlan(session: string, options: CallOptions = {}): Promise<Invoice> {
   const as = { ...options, bearer: session };
   const saved = await callApi("updatePaymentMethod", payingCard, as);

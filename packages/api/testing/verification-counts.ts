@@ -5,13 +5,13 @@ import { queryDatabase } from "./query-database.ts";
 type QueryFunction = (sql: string, ...parameters: unknown[]) => Promise<unknown[]>;
 type Check = Pick<VerificationsTable, "website_id" | "is_test" | "status" | "country"> & { ms: number };
 
-/** Of one cell: how many checks, and on a day, in which of its hours. */
+/** Count of one cell: the number of verifications, and for a day, the hours they are in. */
 export interface CountCell {
   total: number;
   hours: number;
 }
 
-/** What is counted of an account: how many checks of each kind in each year, month and day. */
+/** Reads an account's stored counts: verifications of each kind in each year, month, and day. */
 export async function readStoredCounts(
   accountId: string,
   ask: QueryFunction = queryDatabase,
@@ -24,7 +24,7 @@ export async function readStoredCounts(
   return Object.fromEntries(rows.map(({ cell, total, hours }) => [cell, { total, hours }]));
 }
 
-/** The same, folded over the account's history as a calendar on the wall would have it. */
+/** Computes the same counts from the account's history by a calendar. */
 export async function computeExpectedCounts(
   accountId: string,
   timeZone: string,
@@ -35,7 +35,7 @@ export async function computeExpectedCounts(
      from verifications where account_id = $1`,
     accountId,
   )) as Check[];
-  // Sweden writes days as ISO 8601 does.
+  // Swedish dates have the format of ISO 8601.
   const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
   const counts: Record<string, CountCell> = {};
   for (const { website_id, is_test, status, country, ms } of checks) {
@@ -56,7 +56,9 @@ export async function computeExpectedCounts(
   return counts;
 }
 
-/** Whole hours between a day's beginning and a time on it, by looking back as long as it is that day. */
+/**
+ * Returns the whole hours between the start of a day and a time on it, by stepping back while the date stays the same.
+ */
 function hoursSince(day: string, ms: number, calendar: Intl.DateTimeFormat): number {
   const quarter = 900_000;
   let begin = Math.floor(ms / quarter) * quarter;

@@ -9,7 +9,10 @@ import { callApi, type CallOptions, sendRequest } from "./call-api.ts";
 
 const script = fileURLToPath(new URL("../../../scripts/verify-audit-log.mjs", import.meta.url));
 
-/** Runs `npm run verify-audit-log` on a text. @returns its exit code and all that it said */
+/**
+ * Runs `npm run verify-audit-log` on a text.
+ * @returns its exit code and output
+ */
 export async function verifyAuditFile(file: string, jwks?: string): Promise<{ code: number; said: string }> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-audit-"));
   try {
@@ -29,7 +32,7 @@ export async function verifyAuditFile(file: string, jwks?: string): Promise<{ co
   }
 }
 
-/** Exports an account's log and verifies it with the server's own keys. */
+/** Exports an account's log and verifies it with the server's keys. */
 export async function verifyAuditLogExport(session: string, options: CallOptions = {}) {
   const exported = await callApi("exportAuditLog", {}, { ...options, bearer: session });
   const jwks = await sendRequest("GET", "/.well-known/jwks.json", options);

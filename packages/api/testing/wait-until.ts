@@ -1,6 +1,6 @@
 /**
- * Asks again until there is an answer.
- * @throws when the deadline passes first, naming what was waited for
+ * Polls until there is a result.
+ * @throws if the deadline passes first, naming the awaited condition
  */
 export async function waitUntil<Found>(
   what: string,

@@ -12,27 +12,27 @@ export interface ReceivedWebhook {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
-  /** As it came, byte for byte: what is signed. */
+  /** Body as it arrived, byte for byte, since that is signed. */
   body: string;
   event: WebhookEvent;
-  /** By this machine's clock. */
+  /** Time of arrival by this machine's clock. */
   at: number;
 }
 
 /** Answers one request; it may also leave it open. */
 export type WebhookReply = (reply: ServerResponse, request: ReceivedWebhook) => void;
 
-/** An endpoint as a customer has one. */
+/** Webhook endpoint like a customer's. */
 export interface WebhookReceiver {
   url: string;
   port: number;
-  /** Oldest first. */
+  /** Received requests, oldest first. */
   received: ReceivedWebhook[];
-  /** How the next requests are answered: 204 until it is changed. */
+  /** Handler of the next requests; responds with 204 by default. */
   reply: WebhookReply;
-  /** Waits for as many requests, of one check where it is named. */
+  /** Waits for this many requests, of one verification if given. */
   waitFor(count: number, verificationId?: string): Promise<ReceivedWebhook[]>;
-  /** How many connections were ever made. */
+  /** Returns how many connections were ever made. */
   connectionCount(): number;
   close(): Promise<void>;
 }
@@ -42,10 +42,13 @@ export const replyWith =
   (reply) =>
     void reply.writeHead(status, headers).end(body);
 
-/** Never answers. */
+/** Leaves every request unanswered. */
 export const neverReply: WebhookReply = () => {};
 
-/** @param certificate makes it answer over TLS */
+/**
+ * Opens a receiver.
+ * @param certificate makes it use TLS
+ */
 export async function openWebhookReceiver(certificate?: Certificate): Promise<WebhookReceiver> {
   let connections = 0;
   const answer: RequestListener = async (request, reply) => {
@@ -83,7 +86,10 @@ export async function openWebhookReceiver(certificate?: Certificate): Promise<We
   return receiver;
 }
 
-/** What a customer does first with a request. @throws unless one of its signatures is by this secret, and is fresh */
+/**
+ * Verifies a request as a customer does first.
+ * @throws unless one of its signatures matches the secret and is recent
+ */
 export function verifyReceivedWebhook(
   { body, headers }: Pick<ReceivedWebhook, "body" | "headers">,
   secret: string,

@@ -2,7 +2,10 @@ import type { WebhookDelivery } from "@ofage/contract";
 import { callApi, type CallOptions } from "./call-api.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** A webhook of an account. @param bearer a session or a private key */
+/**
+ * Creates a webhook of an account.
+ * @param bearer a session or a private key
+ */
 export async function createWebhook(
   bearer: string,
   url: string,
@@ -14,7 +17,7 @@ export async function createWebhook(
   return body;
 }
 
-/** Deliveries of a webhook, newest first. */
+/** Lists the deliveries of a webhook, newest first. */
 export async function listDeliveries(
   bearer: string,
   id: string,
@@ -25,7 +28,7 @@ export async function listDeliveries(
   return body;
 }
 
-/** Waits until a delivery has been tried as often. */
+/** Waits until a delivery has this many attempts. */
 export function waitForAttempts(bearer: string, id: string, attempts: number, options: CallOptions = {}) {
   return waitUntil(`attempt ${attempts} of ${id}`, async () => {
     const { body } = await callApi("readDelivery", { id }, { ...options, bearer });

@@ -6,7 +6,7 @@ test.for([
   ["first.last+tag@sub.example.org", "first.last+tag@sub.example.org"],
   ["o'brien@example.org", "o'brien@example.org"],
   ["jürgen@bücher.example", "jürgen@bücher.example"],
-] as const)("%j is %s", ([given, kept]) => {
+] as const)("EmailAddress normalizes %j to %s", ([given, kept]) => {
   expect(EmailAddress.parse(given)).toBe(kept);
 });
 
@@ -22,11 +22,11 @@ test.for([
   '"a"@c.example',
   "a\u0000@c.example",
   "a@b.example\r\nBcc:x",
-])("%j is no address", (given) => {
+])("EmailAddress rejects %j", (given) => {
   expect(EmailAddress.safeParse(given).success).toBe(false);
 });
 
-test("one that is far too long is refused at once", () => {
+test("EmailAddress rejects an overlong address immediately", () => {
   const began = performance.now();
   expect(EmailAddress.safeParse(`a@${".".repeat(1_000_000)}@`).success).toBe(false);
   expect(performance.now() - began).toBeLessThan(200);

@@ -2,20 +2,21 @@ import { z } from "zod";
 import { defineRoutes } from "./route.ts";
 import { TimeZone } from "./time-zone.ts";
 
-// One plain address: no list (`a,b@c.d`), name or comment that a mail program would read as another recipient.
+// Accepts one plain address only: no list (`a,b@c.d`), name or comment that a mail program would read as another
+// recipient.
 const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\"\p{Cc}]+$/u;
 
-/** An e-mail address, trimmed and lower-cased (spec §5). */
+/** An email address, trimmed and lowercased. */
 export const EmailAddress = z
   .string({ error: "Please enter your email address" })
   .trim()
   .toLowerCase()
   .min(1, "Please enter your email address")
-  // Ends here when too long: the pattern takes quadratic time.
+  // Aborts early when the input is too long, because the pattern takes quadratic time.
   .max(254, { error: "Please enter a valid email address", abort: true })
   .regex(emailPattern, "Please enter a valid email address");
 
-/** A password being chosen. At most 512 characters, so that hashing stays bounded. */
+/** A new password. Limited to 512 characters to bound the cost of hashing. */
 export const NewPassword = z
   .string({ error: "Please enter a password" })
   .min(1, "Please enter a password")
@@ -36,16 +37,19 @@ export const RetentionDays = z
 export const User = z.object({
   id: z.string(),
   name: z.string(),
-  /** Proven to be theirs; empty while an account made with a passkey has none. */
+  /** Verified email address; empty for an account created with a passkey that has not added one. */
   email: z.string(),
   createdAt: z.iso.datetime(),
-  /** An address that was asked for and waits for its mail's link to be opened. */
+  /** A requested new address, pending until the link in its email is opened. */
   pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
-  /** IANA name; days and months of the account's figures and filters are counted in it. */
+  /** IANA time zone name. The account's metrics and filters use its days and months. */
   timeZone: z.string(),
-  /** How long ended checks are kept after the day they were made on; null: as long as the account is there. */
+  /**
+   * Days that ended verifications are retained after the day they were created; null keeps them for the account's
+   * lifetime.
+   */
   retentionDays: z.int().nullable(),
 });
 export type User = z.infer<typeof User>;
@@ -59,7 +63,7 @@ export const UserStats = z.object({
 });
 export type UserStats = z.infer<typeof UserStats>;
 
-/** The brand of the page that an account was made on. */
+/** The brand of the page where the visitor signed up. */
 export const SignUpBrand = z.string().max(64).optional();
 
 const passwordWithConfirmation = {
@@ -81,7 +85,7 @@ const CurrentPassword = z
   .min(1, "Please enter a password")
   .max(512);
 
-/** The secret of a link that was mailed. */
+/** The secret in an emailed link. */
 const LinkToken = z
   .string({ error: "This link is not complete." })
   .min(1, "This link is not complete.")

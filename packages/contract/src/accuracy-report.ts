@@ -1,54 +1,58 @@
 import { z } from "zod";
 import { modelVersions } from "./brand.ts";
 
-/** A figure with its 95 % confidence interval. */
+/** A value with its 95% confidence interval. */
 const Estimate = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
 export type Estimate = z.infer<typeof Estimate>;
 
 const count = z.int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Years. */
+/** In years. */
 const ErrorMetrics = z.strictObject({
   mean_absolute: Estimate,
-  /** Estimate minus truth: below 0 they come out too young. */
+  /** Mean of estimate minus true age; a negative value means faces are estimated too young. */
   bias: Estimate,
-  /** Around the bias. */
+  /** Standard deviation of the errors around the bias. */
   standard_deviation: Estimate,
 });
 
-/** `error` is null where too few faces were estimated for a figure. */
+/** `error` is null when the group has too few faces for a metric. */
 const groupFields = { n: count, error: ErrorMetrics.nullable() };
 
-/** `share` is null where there is nobody. */
+/** `share` is null when the group is empty. */
 const PassRate = z.strictObject({ n: count, passed: count, share: Estimate.nullable() });
 
-/** How often two checks of the same face end differently. */
+/** How often two verifications of the same face end differently. */
 const outcomeFlips = { n: count, flipped: count, share: Estimate };
 
-/** The same face seen again, in simulated frames of one portrait. */
+/** Repeated scans of the same face, in simulated frames of one portrait. */
 const RepeatedScanMetrics = z.strictObject({
-  /** Frames that a gate refused. */
+  /** Frames rejected by a gate. */
   refused: z.strictObject({ n: count, of: count }),
-  /** Within-face standard deviation of single frames, of whole checks, and of the latter minus the former: years. */
+  /**
+   * Within-face standard deviation in years: of single frames, of whole verifications, and the difference of the two.
+   */
   frame: Estimate,
   check: Estimate,
   combined: Estimate,
-  /** Of each face's first check. */
+  /** Error of each face's first verification. */
   error: ErrorMetrics,
-  /** `limit`: an estimated age from which on somebody passes. */
+  /** `limit`: the estimated age from which a person passes. */
   flips: z.array(z.strictObject({ limit: count, ...outcomeFlips })),
-  /** Of somebody exactly as old as asked for. */
+  /** Flips for a person exactly as old as the challenge age. */
   flips_at_own_age: z.strictObject(outcomeFlips),
 });
 
 /** How well a normal distribution fits the errors. */
 const ResidualMetrics = z.strictObject({
   n: count,
-  /** Share of errors within one and two standard deviations of the bias: 0.683 and 0.954 of a normal. */
+  /**
+   * Share of errors within one and two standard deviations of the bias; a normal distribution has 0.683 and 0.954.
+   */
   within_one: Estimate,
   within_two: Estimate,
-  /** The furthest errors below and above the bias, in standard deviations. */
+  /** The most extreme errors below and above the bias, in standard deviations. */
   lowest: z.number(),
   highest: z.number(),
   skewness: z.number(),
@@ -56,15 +60,15 @@ const ResidualMetrics = z.strictObject({
 
 const VersionAccuracy = z.strictObject({
   model: z.enum(modelVersions),
-  /** The engine's own name for it. */
+  /** The version name that the engine reports. */
   engine_version: z.string(),
-  /** By the gate that put them aside. */
+  /** Rejected faces, grouped by gate. */
   refused: z.array(z.strictObject({ reason: z.string(), n: count })),
   all: z.strictObject(groupFields),
-  /** In full years: from `from` on, below `to`; null has no end. */
+  /** Age groups in full years: from `from`, below `to`; null means no upper bound. */
   by_age: z.array(z.strictObject({ from: count, to: count.nullable(), ...groupFields })),
   by_sex: z.array(z.strictObject({ sex: z.string(), ...groupFields })),
-  /** Who is estimated at or above challenge age plus buffer. */
+  /** People estimated at or above the challenge age plus the buffer. */
   passing: z.array(
     z.strictObject({
       challenge_age: count,
@@ -73,7 +77,7 @@ const VersionAccuracy = z.strictObject({
       too_young: PassRate,
     }),
   ),
-  /** Mean error of one sex minus that of the other; null where the set has not two. */
+  /** Difference between the mean errors of the two sexes; null when the data set does not contain exactly two. */
   sexes_apart: z.strictObject({ of: z.string(), minus: z.string(), years: Estimate }).nullable(),
   residuals: ResidualMetrics.nullable(),
   again: RepeatedScanMetrics.nullable(),
@@ -84,14 +88,20 @@ const AgeReading = z.union([z.strictObject({ years: z.number() }), z.strictObjec
 
 const yearsOrRefused = z.array(z.number().nullable());
 
-/** Simulated frames of the face, in years: one by one, and combined to checks. `milliseconds`: the fastest of them on the measuring machine. */
+/**
+ * Simulated frames of the faces, in years: one by one, and combined into verifications. `milliseconds`: the fastest
+ * frame on the measuring machine.
+ */
 const SimulatedScans = z.strictObject({
   frames: yearsOrRefused,
   checks: yearsOrRefused,
   milliseconds: z.number(),
 });
 
-/** What versions are compared in: years, but for a share (`passing_strictest`) and a ratio (`time`). More is better of the share alone. */
+/**
+ * Metrics for comparing versions, in years, except a share (`passing_strictest`) and a ratio (`time`). A higher value
+ * is better for the share only.
+ */
 export const comparedMetrics = [
   "mean_absolute",
   "bias_size",
@@ -107,27 +117,33 @@ export type ComparedMetric = (typeof comparedMetrics)[number];
 const Comparison = z.strictObject({
   figure: z.enum(comparedMetrics),
   n: count,
-  /** Of `version` minus of `than` on the same faces; of `time` the one over the other. Null of too few. */
+  /**
+   * The value of `version` minus that of `than` on the same faces; for `time`, their ratio. Null when there are too
+   * few faces.
+   */
   difference: Estimate.nullable(),
-  /** The better of the two where the interval leaves no doubt of it. */
+  /** The better version, when the confidence interval rules out a tie. */
   better: z.enum(modelVersions).nullable(),
 });
 
-/** What the accuracy command writes: `docs/accuracy.json`, served as `/accuracy.json`. Ages and errors in years, shares from 0 to 1. */
+/**
+ * The output of the accuracy command: `docs/accuracy.json`, served as `/accuracy.json`. Ages and errors are in years,
+ * shares from 0 to 1.
+ */
 export const AccuracyReport = z.strictObject({
   measured_on: z.iso.date(),
-  /** As anybody would type it. */
+  /** The command line to reproduce the report. */
   command: z.string(),
   data_set: z.strictObject({
     name: z.string(),
     source: z.string(),
     licence: z.string(),
-    /** Where the ages come from. */
+    /** The source of the ages. */
     labels: z.string(),
-    /** What kind of faces these are, and so what nobody should conclude from them. */
+    /** What the faces are, and which conclusions they do not support. */
     limits: z.string(),
     labels_sha256: sha256,
-    /** Over the pictures, in the order of the labels. */
+    /** SHA-256 over the pictures, in label order. */
     faces_sha256: sha256,
     n: count,
     youngest: z.number(),
@@ -137,17 +153,17 @@ export const AccuracyReport = z.strictObject({
     frames_per_face: count,
     head_turn: z.boolean(),
     confidence: z.number(),
-    /** How intervals of errors were made. */
+    /** How the confidence intervals of errors were computed. */
     errors: z.strictObject({ interval: z.string(), resamples: count, seed: z.int() }),
-    /** How intervals of shares were made. */
+    /** How the confidence intervals of shares were computed. */
     shares: z.strictObject({ interval: z.string() }),
     fewest_faces: count,
-    /** Simulated frames of each portrait. */
+    /** Settings for the simulated frames of each portrait. */
     again: z.strictObject({
       checks: count,
       frames_per_check: count,
       seed: z.int(),
-      /** The bounds between which each frame's values are drawn. */
+      /** The range from which each frame's values are drawn. */
       drawn_between: z.record(z.string(), z.array(z.number()).length(2).readonly()),
     }),
   }),
@@ -155,12 +171,12 @@ export const AccuracyReport = z.strictObject({
     version: z.string(),
     runtime: z.string(),
     networks: z.array(
-      /** `input`: pixels of its square input, a side. */
+      /** `input`: side of the square input, in pixels. */
       z.strictObject({ name: z.string(), sha256, bytes: count, input: count }),
     ),
   }),
   versions: z.array(VersionAccuracy),
-  /** Each pair of versions on the same faces. */
+  /** Pairwise comparisons of versions on the same faces. */
   differences: z.array(
     z.strictObject({
       version: z.enum(modelVersions),
@@ -168,7 +184,7 @@ export const AccuracyReport = z.strictObject({
       figures: z.array(Comparison),
     }),
   ),
-  /** Each face without its name, the youngest first: the figures follow from these. */
+  /** Each face without its name, youngest first. All metrics derive from these. */
   faces: z.array(
     z.strictObject({
       age: z.number(),

@@ -10,7 +10,7 @@ const address = {
   country: "US",
 };
 
-test("what is empty leaves no gap", () => {
+test("addressLines leaves out empty fields", () => {
   expect(addressLines(address)).toEqual(["1 Main St", "Springfield", "United States"]);
   expect(addressLines({ ...address, line2: "Floor 2", state: "IL", postal_code: "62701" })).toEqual([
     "1 Main St",

@@ -1,12 +1,12 @@
 import type { ErrorBody } from "./errors.ts";
 import type { ApiClient, Route, Routes } from "./route.ts";
 
-/** An answer that was not a success. `body` is undefined when the answer was no JSON. */
+/** A response that was not successful. `body` is undefined when the response was not JSON. */
 export class ApiError extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly body: ErrorBody | undefined;
-  /** Seconds to wait before asking again, where the server said so. */
+  /** Seconds to wait before retrying, if the server said so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, statusText: string, body: ErrorBody | undefined, retryAfterSeconds?: number) {
@@ -20,10 +20,10 @@ export class ApiError extends Error {
 }
 
 /**
- * A typed caller for every row of `table`.
+ * Creates a typed client with one method for each route of `table`.
  * @param base origin of the API, "" for the page's own
- * @param bearer asked for a credential at each call of a row that takes one; it may throw when there is none
- * @throws ApiError for any answer that is not 2xx; the platform's TypeError when there is no connection
+ * @param bearer returns the credential for each call of a route that takes one; may throw when there is none
+ * @throws ApiError for any response that is not 2xx; the platform's TypeError when there is no connection
  */
 export function createApiClient<T extends Routes>(
   table: T,
@@ -88,7 +88,7 @@ async function callRoute(
   return { items, page: count("x-page"), per_page: count("x-per-page"), total: count("x-total") };
 }
 
-/** RFC 9110 §10.2.3; our server gives seconds, never a date. */
+/** Parses Retry-After (RFC 9110 §10.2.3). Our server sends seconds, never a date. */
 function parseRetryAfter(answer: Response): number | undefined {
   const header = answer.headers.get("retry-after");
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;

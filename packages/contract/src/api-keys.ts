@@ -2,18 +2,18 @@ import { z } from "zod";
 import { brand } from "./brand.ts";
 import { defineRoutes } from "./route.ts";
 
-/** `private`: a secret of the website's server. `public`: may stand in a page and starts checks only. */
+/** `private`: a secret of the website's server. `public`: may appear in a page and can only start verifications. */
 export const ApiKeyType = z.enum(["private", "public"]);
 export type ApiKeyType = z.infer<typeof ApiKeyType>;
 
 const maskDots = "•".repeat(20);
 
-/** What every key of this kind begins with. */
+/** Returns the prefix of every key of this type. */
 export function apiKeyPrefix(type: ApiKeyType, isTest: boolean): string {
   return `${brand.keyPrefix}_${type === "private" ? "sk" : "pk"}_${isTest ? "test_" : ""}`;
 }
 
-/** A key as it is shown without being revealed: prefix, 20 dots, last 4 characters (spec §2). */
+/** Masks an API key: prefix, 20 dots, last 4 characters. */
 export function maskApiKey(type: ApiKeyType, isTest: boolean, last4: string): string {
   return `${apiKeyPrefix(type, isTest)}${maskDots}${last4}`;
 }

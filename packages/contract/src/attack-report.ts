@@ -6,16 +6,19 @@ const count = z.int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const share = z.number().min(0).max(1);
 
-/** A share of `n` with its exact 95 % interval. */
+/** A share of `n` with its exact 95% confidence interval. */
 const shareWithInterval = { value: share, low: share, high: share, n: count };
 
-/** Attack presentations classification error rate: the share of one species' presentations that got through (ISO/IEC 30107-3). */
+/**
+ * Attack presentation classification error rate: the share of one species' presentations that got through (ISO/IEC
+ * 30107-3).
+ */
 const Apcer = z.strictObject({ ...shareWithInterval, accepted: count });
 
-/** By the check or the movement that stood in the way, the most frequent first. */
+/** Rejections by the check or movement that caused them, most frequent first. */
 const ReasonCounts = z.array(z.strictObject({ reason: z.string(), n: count }));
 
-/** `low` and `high`: one in twenty is below, or above. */
+/** `low` and `high`: the 5% and 95% quantiles. */
 const quantiles = {
   n: count,
   least: z.number(),
@@ -28,30 +31,30 @@ const quantiles = {
 const AttackSpecies = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** How its presentations are made. */
+  /** How the presentations are made. */
   made: z.string(),
-  /** What the figure means, where that is not plain. */
+  /** An explanation of the metric, where it is not obvious. */
   note: z.string().nullable(),
 });
 
-/** What the attack command writes: `docs/attack.json`, served as `/attack.json`. */
+/** The output of the attack command: `docs/attack.json`, served as `/attack.json`. */
 export const AttackReport = z.strictObject({
   title: z.string(),
   measured_on: z.iso.date(),
-  /** As anybody would type it. */
+  /** The command line to reproduce the report. */
   command: z.string(),
-  /** What these figures are, and whose terms they use. */
+  /** What the metrics mean, and where their terms come from. */
   terms: z.string(),
-  /** What nobody should conclude from them, and what was not tried. */
+  /** Which conclusions the metrics do not support, and what was not tried. */
   limits: z.array(z.string()),
   data_set: z.strictObject({
     name: z.string(),
     source: z.string().nullable(),
     licence: z.string().nullable(),
     limits: z.string().nullable(),
-    /** Over the pictures, in the order of their names. */
+    /** SHA-256 over the pictures, in name order. */
     faces_sha256: sha256,
-    /** People, one portrait each. */
+    /** Number of people, one portrait each. */
     n: count,
     /** Pictures without exactly one face. */
     left_out: count,
@@ -73,39 +76,45 @@ export const AttackReport = z.strictObject({
     results: z.array(
       z.strictObject({
         kind: ChallengeKind,
-        /** Bona fide presentations classification error rate: people who were taken for an attack (ISO/IEC 30107-3). */
+        /** Bona fide presentation classification error rate: people classified as an attack (ISO/IEC 30107-3). */
         bpcer: z.strictObject({ ...shareWithInterval, refused: count }),
-        /** Frames that could not be judged: neither taken for a person nor for an attack. */
+        /** Frames that could not be classified as a person or an attack. */
         no_response: count,
         refused: ReasonCounts,
       }),
     ),
   }),
-  /** Attacks made as frames, judged by the engine. */
+  /** Attacks presented as frames and judged by the engine. */
   species: z.array(
     z.strictObject({
       ...AttackSpecies.shape,
       results: z.array(z.strictObject({ kind: ChallengeKind, apcer: Apcer, refused: ReasonCounts })),
     }),
   ),
-  /** Attacks made as payloads, sent to a server over HTTP or shown to a website: accepted means taken for a pass. */
+  /**
+   * Attacks presented as payloads, sent to a server over HTTP or shown to a website; accepted means they resulted in a
+   * pass.
+   */
   forgeries: z.array(z.strictObject({ ...AttackSpecies.shape, apcer: Apcer })),
-  /** Whether all frames show one person. */
+  /** Metrics of the check that all frames show one person. */
   one_person: z.strictObject({
-    /** Cosine of two embeddings from which on they are one person's. */
+    /** Cosine similarity at or above which two embeddings belong to one person. */
     at_least: z.number(),
-    /** Of all pairs of two people's frontal faces; null where the set is one person. Pairs share people: the interval is too narrow. */
+    /**
+     * False matches among all pairs of two people's frontal faces; null when the set has only one person. Pairs share
+     * people, so the interval is too narrow.
+     */
     false_match: z.strictObject({ ...shareWithInterval, accepted: count }).nullable(),
-    /** Of bona fide presentations. */
+    /** False non-matches among bona fide presentations. */
     false_non_match: z.strictObject({ ...shareWithInterval, refused: count }),
     strangers: z.strictObject(quantiles).nullable(),
   }),
-  /** Where each threshold stands between people (`bona_fide`) and attacks. */
+  /** How each threshold separates people (`bona_fide`) from attacks. */
   thresholds: z.array(
     z.strictObject({
       name: z.string(),
       what: z.string(),
-      /** Null decides nothing. */
+      /** Null for a value that decides nothing. */
       rule: z
         .union([z.strictObject({ at_least: z.number() }), z.strictObject({ at_most: z.number() })])
         .nullable(),

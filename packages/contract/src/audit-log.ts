@@ -4,7 +4,7 @@ import { paginationInput } from "./pagination.ts";
 import { Day } from "./verifications/history.ts";
 import { defineRoutes } from "./route.ts";
 
-/** What is recorded of what is done in an account; what stands before the dot is the subject. */
+/** Audit event types; the part before the dot is the subject. */
 export const auditEventTypes = [
   "account.signed_up",
   "account.signed_in",
@@ -57,71 +57,71 @@ export const auditEventSubjects = [
 export const AuditEventSubject = z.enum(auditEventSubjects);
 export type AuditEventSubject = z.infer<typeof AuditEventSubject>;
 
-/** What decides the checks of a website. */
+/** The settings that decide a website's verifications. */
 export const WebsiteSettings = z.object({
   age_restriction: z.enum(ageRestrictionNames),
-  /** Years: the age that the website asks for. */
+  /** The website's challenge age, in years. */
   challenge_age: z.int().describe("Years: the age that the website asks for."),
-  /** Years that an estimate must lie above the challenge age. */
+  /** Years by which an estimate must exceed the challenge age. */
   buffer_years: z.int().describe("Years that an estimated age must lie above the challenge age."),
-  /** Years: an estimate passes from here on. */
+  /** The estimated age that passes, in years. */
   passes_from: z
     .int()
     .describe("Years: challenge age and buffer together; an estimated age passes from here on."),
   sensitivity: z.int(),
   model_version: z.string(),
   is_paused: z.boolean(),
-  /** Hex SHA-256 of the table of buffers by sensitivity and model that the service went by. */
+  /** Hex SHA-256 of the table of buffers by sensitivity and model in effect. */
   rule: z
     .string()
     .describe("Hex SHA-256 of the table of buffers, by sensitivity and model, that the service went by."),
 });
 export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
 
-/** Where a chain of lines is. */
+/** A position in the audit log's hash chain. */
 const ChainPosition = z.object({ seq: z.int(), hash: z.string() });
 
 /**
- * One line of what was done in an account. It never holds a secret. `hash` is the SHA-256 of the line without `hash`, as canonical JSON
- * (RFC 8785); `prev_hash` is the hash of the line before, 64 zeros for the first.
+ * One event of an account's audit log. It never contains a secret. `hash` is the SHA-256 of the event without `hash`,
+ * as canonical JSON (RFC 8785); `prev_hash` is the hash of the previous event, 64 zeros for the first.
  */
 export const AuditEvent = z.object({
   account_id: z.string(),
-  /** 1, 2, 3… without a gap, in each account. */
+  /** 1, 2, 3… without gaps, for each account. */
   seq: z.int(),
   id: z.string(),
   type: AuditEventType,
-  /** What it was done to, which may be gone since. */
+  /** The subject, which may have been deleted since. */
   subject_id: z.string(),
-  /** What the subject was called then: a key's name, a website's, a webhook's address. */
+  /** The subject's name at the time: an API key's name, a website's name, or a webhook's URL. */
   subject_name: z.string(),
   /** "Chrome on Windows", the name of the API key, or the service itself. */
   by: z.string(),
-  /** With what it was done. `none`: somebody who was not signed in yet, or needed not to be. */
+  /** The credential that was used. `none`: the caller was not signed in, or did not need to be. */
   actor: z.enum(["session", "secret_key", "none", "service"]),
-  /** The caller's address; null where the service did it by itself, and in lines from before the chain. */
+  /** The caller's IP address; null when the service acted by itself, and for events from before the hash chain. */
   address: z.string().nullable(),
-  /** Two letters; null where it is not known. */
+  /** Two-letter country code; null when unknown. */
   country: z.string().nullable(),
   created_at: z.iso.datetime(),
   details: z.record(z.string(), z.unknown()),
-  /** Null in lines from before the chain, which nothing vouches for. */
+  /** Null for events from before the hash chain, which nothing vouches for. */
   prev_hash: z.string().nullable(),
   hash: z.string().nullable(),
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
-/** What a website's checks were decided by at a moment. */
+/** The settings that decided a website's verifications at one moment. */
 export const WebsiteSettingsSnapshot = WebsiteSettings.extend({
   website_id: z.string(),
   at: z.iso.datetime(),
-  /** When these settings began. */
+  /** When these settings took effect. */
   since: z.iso.datetime().describe("When these settings began."),
-  /** The line of the audit log that says so. */
+  /** The audit event that recorded these settings. */
   line: ChainPosition.describe("The line of the audit log that says so."),
-  /** The last line of the audit log when this was answered. */
+  /** The latest audit event at the time of the response. */
   head: ChainPosition.describe("The last line of the audit log when this was answered."),
-  /** All of it, signed (JWT, EdDSA, `typ` `settings+jwt`). */
+  /** The whole snapshot, signed (JWT, EdDSA, `typ` `settings+jwt`). */
   statement: z
     .string()
     .describe("All of this as a signed JWT (EdDSA, `typ` `settings+jwt`; keys at `/.well-known/jwks.json`)."),
@@ -131,9 +131,9 @@ export type WebsiteSettingsSnapshot = z.infer<typeof WebsiteSettingsSnapshot>;
 const auditLogFilter = {
   subject: AuditEventSubject.optional(),
   type: AuditEventType.optional(),
-  /** Days are the account's: its time zone says when one begins. */
+  /** First day to include, in the account's time zone. */
   date_from: Day.optional(),
-  /** The last day that is included. */
+  /** Last day to include. */
   date_to: Day.optional(),
 };
 

@@ -9,7 +9,7 @@ import { defineRoutes } from "./route.ts";
 const boundedText = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`);
 const requiredText = (sentence: string, max: number) =>
   z.string({ error: sentence }).trim().min(1, sentence).max(max, `Please use at most ${max} characters`);
-/** A field that may be left out or empty. */
+/** A field that may be omitted or empty. */
 const optionalText = (max: number) => boundedText(max).default("");
 
 export const PostalAddress = z.object({
@@ -28,7 +28,7 @@ export const PostalAddress = z.object({
 });
 export type PostalAddress = z.infer<typeof PostalAddress>;
 
-/** The spec's form sends months as `01`; numbers are as good. */
+/** The billing form sends months as `01`; numbers are accepted, too. */
 const ExpiryMonth = z.coerce
   .number<number | string>({ error: "Invalid expiry month" })
   .int("Invalid expiry month")
@@ -40,9 +40,9 @@ const ExpiryYear = z.coerce
   .min(2000, "Invalid expiry year")
   .max(2100, "Invalid expiry year");
 
-/** Who holds a card, beside what is on it. */
+/** Cardholder details, in addition to what is on the card. */
 const cardholderFields = {
-  // A browser that fills in the wrong field would have us keep the number.
+  // A browser that fills in the wrong field would otherwise make us store the card number.
   cardholder_name: requiredText("Cardholder name is required", 100).refine(
     (name) => !isCardNumber(name.replaceAll(/[ -]/g, "")),
     "Please enter the name on the card, not its number",
@@ -50,7 +50,7 @@ const cardholderFields = {
   billing_address: PostalAddress,
 };
 
-/** A card as it is typed. It goes to the payment gateway, and nowhere else. */
+/** Card details as entered. They are sent to the payment gateway and nowhere else. */
 export const CardForm = z.object({
   card_number: CardNumber,
   exp_month: ExpiryMonth,
@@ -60,7 +60,7 @@ export const CardForm = z.object({
 });
 export type CardForm = z.infer<typeof CardForm>;
 
-/** What is kept of a card. */
+/** The stored details of a card. */
 export const PaymentMethod = z.object({
   card_brand: z.enum(cardBrands),
   last4: z.string(),
@@ -98,13 +98,13 @@ export const Plan = z.object({
   name: planName,
   display_name: z.string(),
   badge: z.string().nullable(),
-  /** Dollars; null where it is agreed with each customer. */
+  /** In dollars; null when the price is agreed individually. */
   price_monthly: z.number().nullable(),
   features: z.array(z.string()),
-  /** Units a month that the price includes; -1 is pay per use. */
+  /** Units a month that the price includes; -1 means pay per use. */
   limits: z.object({ age_verification_api: z.int(), liveness_sdk: z.int() }),
   is_current: z.boolean(),
-  /** Whether it is above the current one. */
+  /** Tells whether the plan ranks above the current one. */
   can_upgrade: z.boolean(),
 });
 export type Plan = z.infer<typeof Plan>;
@@ -113,48 +113,48 @@ const AllowanceUsage = z.object({ used: z.int(), limit: z.int() });
 
 export const BillingInfo = z.object({
   current_plan: planName,
-  /** The plan that the next cycle begins with, when it is another one. */
+  /** The plan of the next billing cycle, if it differs. */
   next_plan: planName.nullable(),
-  /** What this period used of what the plan includes; a limit of -1 is pay per use. */
+  /** Usage of the plan's allowance in this period; a limit of -1 means pay per use. */
   current_usage: z.object({ age_verification_api: AllowanceUsage, liveness_sdk: AllowanceUsage }),
   payment_status: z.enum(["current", "past_due"]),
-  /** The invoices that could not be paid; null when none is past due. */
+  /** The unpaid invoices; null when none is past due. */
   past_due: z
     .object({
       amount: z.number(),
       invoice_number: z.string(),
-      /** When it is tried again; null when only another card helps. */
+      /** Time of the next payment attempt; null when only another card can help. */
       next_attempt_at: z.iso.datetime().nullable(),
-      /** The plan that begins once it is paid; null where nothing but use is owed. */
+      /** The plan that starts once payment succeeds; null when only usage is owed. */
       upgrade_to: planName.nullable(),
     })
     .nullable(),
   payment_method: PaymentMethod.nullable(),
   company_details: CompanyDetails.nullable(),
   plan_renewal_date: z.iso.date(),
-  /** When something is to be paid next; null on a plan that costs nothing. */
+  /** Date of the next payment; null on a free plan. */
   next_billing_date: z.iso.date().nullable(),
   billing_cycle: z.literal("monthly"),
-  /** Whose form takes the card: ours, or Stripe's own, so that the number never reaches us. */
+  /** The form that takes the card: ours, or Stripe's own, which keeps the card number away from us. */
   card_form: z.enum(["own", "stripe"]),
 });
 export type BillingInfo = z.infer<typeof BillingInfo>;
 
 const ServiceUsage = z.object({
   count: z.int(),
-  /** Dollars for each unit beyond what the plan includes. */
+  /** Dollars for each unit beyond the plan's allowance. */
   unit_price: z.number(),
   total_cost: z.number(),
 });
 
-/** What has been used since the last invoice. Days are the account's. */
+/** Usage since the last invoice. Days are in the account's time zone. */
 export const BillingUsage = z.object({
   billing_period_start: z.iso.date(),
-  /** The last day of it. */
+  /** Last day of the billing period. */
   billing_period_end: z.iso.date(),
   estimated_invoice_date: z.iso.date(),
   total_unbilled_amount: z.number(),
-  /** Against the period before, a day with a day. */
+  /** Change from the previous period, comparing the same number of days. */
   usage_trend: z.object({ direction: z.enum(["up", "down", "flat"]), percentage_change: z.number() }),
   unbilled_events: z.object({
     age_verification_api: ServiceUsage,
@@ -165,7 +165,7 @@ export const BillingUsage = z.object({
 });
 export type BillingUsage = z.infer<typeof BillingUsage>;
 
-/** `void`: it was never owed, such as an upgrade that was not paid and not taken. */
+/** `void`: never owed, such as an upgrade that was neither paid nor applied. */
 export const InvoiceStatus = z.enum(["paid", "open", "void"]);
 
 export const Invoice = z.object({
@@ -292,7 +292,7 @@ export const billingRoutes = defineRoutes({
     input: z.object({
       plan_id: z.enum(planNames, { error: "Please choose one of the plans." }),
       billing_cycle: z.literal("monthly", { error: "Plans are billed monthly." }).default("monthly"),
-      /** An upgrade always is; a downgrade never. */
+      /** An upgrade always takes effect immediately, a downgrade never. */
       effective_immediately: z.boolean().default(false),
     }),
     output: z.object({ message: z.string() }),

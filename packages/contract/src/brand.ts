@@ -1,21 +1,21 @@
-/** The product's names. Another operator renames here, and nowhere else. */
+/** The product's names. To rebrand an installation, change this file only. */
 export const brand = {
   name: "OfAge",
   slug: "ofage",
   sessionCookie: "ofage_session_token",
   signUpBrand: "ofage",
   npmScope: "@ofage",
-  /** What every API key begins with, so that a leaked one is found by a search. */
+  /** Prefix of every API key, so that secret scanners can find leaked ones. */
   keyPrefix: "age",
-  /** Who is told of a vulnerability: SECURITY.md and `/.well-known/security.txt` name it. */
+  /** Contact for vulnerability reports, named in SECURITY.md and `/.well-known/security.txt`. */
   securityEmail: "security@ofage.example",
-  /** Where the source is, and the SDK's documentation with it. */
+  /** Location of the source code and the SDK's documentation. */
   repositoryUrl: "https://github.com/ofage/ofage",
 } as const;
 
 /**
- * Who sells, as invoices say it. To be filled in by the operator before the first invoice: a real address, and the VAT ID where there is
- * one. What is empty is left out.
+ * The seller as printed on invoices. The operator must fill this in before the first invoice: a real address, and the
+ * VAT ID if there is one. Empty fields are left out.
  */
 export const seller: {
   name: string;
@@ -31,16 +31,16 @@ export const seller: {
   website: "https://ofage.example",
 };
 
-/** Stands in the built pages for the operator's public address, which is known only when the server starts. */
+/** Placeholder in the built pages for the operator's public URL, which is known only when the server starts. */
 export const publicUrlPlaceholder = "https://your-ofage-server";
 
-/** Stands in the built page of a failure for the id of the request that failed. */
+/** Placeholder in the built error page for the ID of the failed request. */
 export const requestIdPlaceholder = "req_of_the_failure";
 
-/** What a website without colours of its own looks like (spec §3). */
+/** Default colors of a website that sets none. */
 export const defaultColors = { brand: "#3B82F6", accent: "#60A5FA" } as const;
 
-/** Published age-model versions, oldest first (spec §9). The last one is the default. */
+/** Published age-model versions, oldest first. The last one is the default. */
 export const modelVersions = [
   `bynn-${brand.slug}-20250123-v1`,
   `bynn-${brand.slug}-20250511-v2`,

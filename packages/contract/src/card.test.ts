@@ -11,12 +11,12 @@ const right = [
   "3566002020360505",
 ];
 
-test.each(right)("%s has the right check digit", (number) => {
+test.each(right)("isCardNumber accepts %s", (number) => {
   expect(isCardNumber(number)).toBe(true);
   expect(CardNumber.parse(number)).toBe(number.replaceAll(" ", ""));
 });
 
-test("one digit that is wrong, or two neighbours that changed places, are noticed", () => {
+test("isCardNumber rejects one wrong digit and two swapped neighbors", () => {
   assert(
     property(
       constantFrom(...right),
@@ -32,7 +32,7 @@ test("one digit that is wrong, or two neighbours that changed places, are notice
           .with(at, other)
           .with(Math.min(at + 1, digits.length - 1), one)
           .join("");
-        // The formula does not see 09 that became 90 (ISO/IEC 7812-1).
+        // The Luhn formula cannot detect 09 changed to 90 (ISO/IEC 7812-1).
         if (one !== other && !(one % 9 === 0 && other % 9 === 0)) expect(isCardNumber(turned)).toBe(false);
       },
     ),
@@ -47,7 +47,7 @@ test.each([
   "4242-4242-4242-4242",
   "42424242424242424242",
   "４２４２４２４２４２４２４２４２",
-])("%j is no card number, and the sentence does not repeat it", (text) => {
+])("CardNumber rejects %j without repeating it in the message", (text) => {
   const { error } = CardNumber.safeParse(text);
   expect(error!.issues.map(({ message }) => message)).toEqual(["Invalid card number"]);
 });
@@ -69,11 +69,11 @@ test.each([
   ["3", "unknown"],
   ["", "unknown"],
   ["42 42", "visa"],
-] as const)("what begins with %j is of %s", (digits, brand) => {
+] as const)("detectCardBrand takes %j as %s", (digits, brand) => {
   expect(detectCardBrand(digits)).toBe(brand);
 });
 
-test("a number in the place of the name is not taken", () => {
+test("CardForm rejects a card number in the name field", () => {
   const form = {
     card_number: "4242424242424242",
     exp_month: "01",

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const cardBrands = ["visa", "mastercard", "amex", "discover", "unknown"] as const;
 export type CardBrand = (typeof cardBrands)[number];
 
-/** Brand by the first digits typed (spec §5). */
+/** Detects the card brand from the first digits. */
 export function detectCardBrand(number: string): CardBrand {
   const digits = number.replaceAll(" ", "");
   if (digits.startsWith("4")) return "visa";
@@ -13,7 +13,10 @@ export function detectCardBrand(number: string): CardBrand {
   return "unknown";
 }
 
-/** Whether digits end with the right check digit (ISO/IEC 7812-1, annex B: the Luhn formula). Spaces do not count. */
+/**
+ * Tells whether the digits end with the correct check digit (ISO/IEC 7812-1, annex B: the Luhn formula). Spaces are
+ * ignored.
+ */
 export function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(" ", "");
   if (!/^\d{12,19}$/.test(digits)) return false;
@@ -24,7 +27,7 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A card's number; spaces are dropped. Its sentence never repeats it. */
+/** A card number, with spaces removed. Its error message never repeats it. */
 export const CardNumber = z
   .string({ error: "Invalid card number" })
   .max(40, { error: "Invalid card number", abort: true })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buttonColors, contrastRatio, shiftToContrast, parseColor, minTextContrast } from "./colors.ts";
 
-test("black on white is as far apart as can be", () => {
+test("contrastRatio is 21 for black on white", () => {
   expect(contrastRatio("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrastRatio("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
@@ -12,15 +12,15 @@ test.for([
   ["aabbcc", null],
   ["#aabbc", null],
   ["red", null],
-] as const)("%s is read as %s", ([text, color]) => {
+] as const)("parseColor reads %s as %s", ([text, color]) => {
   expect(parseColor(text)).toBe(color);
 });
 
-test("a colour that stands out already is left alone", () => {
+test("shiftToContrast leaves a color with enough contrast unchanged", () => {
   expect(shiftToContrast("#7a1f3d", "#000000", "#ffffff", minTextContrast)).toBe("#7a1f3d");
 });
 
-describe("a button's text can be read", () => {
+describe("buttonColors returns readable text", () => {
   test.for(["#3b82f6", "#ffffff", "#000000", "#ffee00", "#7a7a7a", "#ff4d4f", "#00ff00"])(
     "on %s",
     (color) => {

@@ -1,6 +1,6 @@
 /**
- * Which colours can be read on which (WCAG 2.2), in one place: the hosted check paints with it and the console explains
- * it beside the colour fields. Colours are `#rrggbb`.
+ * Color contrast (WCAG 2.2) for the hosted check, which paints with it, and the console, which explains it next to the
+ * color fields. Colors are `#rrggbb`.
  */
 
 type Rgb = [number, number, number];
@@ -9,13 +9,13 @@ export const white = "#ffffff";
 export const black = "#000000";
 const ink = "#111827";
 
-/** Contrast that text needs (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const minTextContrast = 4.5;
 
-/** Below this, white text would need a shade too far from the colour that was chosen. */
+/** Below this contrast, white text would need a shade too far from the chosen color. */
 const minWhiteTextContrast = 3;
 
-/** `#abc` or `#AABBCC` as `#aabbcc`; null for anything else. */
+/** Normalizes `#abc` or `#AABBCC` to `#aabbcc`; returns null for anything else. */
 export function parseColor(text: string): string | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (!digits) return null;
@@ -27,7 +27,7 @@ function toRgb(color: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** Relative luminance, 0 to 1. */
+/** Returns the relative luminance, 0 to 1. */
 function luminance(color: string): number {
   const [red, green, blue] = toRgb(color).map((part) => {
     const share = part / 255;
@@ -36,13 +36,13 @@ function luminance(color: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** Contrast of two colours, 1 to 21. */
+/** Returns the contrast ratio of two colors, 1 to 21. */
 export function contrastRatio(a: string, b: string): number {
   const lights = [luminance(a), luminance(b)];
   return (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
 }
 
-/** `color`, moved towards `end` until it stands out from `background` by the contrast `wanted`. */
+/** Shifts `color` toward `end` until its contrast with `background` reaches `wanted`. */
 export function shiftToContrast(color: string, end: string, background: string, wanted: number): string {
   const [from, to] = [toRgb(color), toRgb(end)];
   for (let step = 0; step <= 20; step++) {
@@ -54,8 +54,8 @@ export function shiftToContrast(color: string, end: string, background: string, 
 }
 
 /**
- * A button of a colour. Its text is white where the colour is dark enough or nearly so, since that is what a button of
- * this colour usually has; a middling colour then takes it only after a small step away from it.
+ * Picks a button's fill and text color. The text is white where the fill is dark enough or nearly so, since buttons of
+ * such a color usually have white text; a mid-tone fill is darkened slightly for it.
  */
 export function buttonColors(color: string): { fill: string; text: string } {
   const text = contrastRatio(white, color) >= minWhiteTextContrast ? white : ink;

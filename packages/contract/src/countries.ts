@@ -11,7 +11,7 @@ export const countryCodes: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Countries that the console offers (spec §5: 30 selectable countries). The API takes any. */
+/** The 30 countries that the console offers. The API accepts any country. */
 export const selectableCountries = {
   US: "United States",
   CA: "Canada",

@@ -3,7 +3,7 @@ import { selectableCountries } from "./countries.ts";
 const selectableNames: Readonly<Record<string, string>> = selectableCountries;
 const regionNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "code" });
 
-/** Name of a two-letter code; the code itself when it has none. */
+/** Returns the name of a two-letter country code, or the code itself when it has none. */
 export function countryName(code: string): string {
   return selectableNames[code] ?? regionNames.of(code) ?? code;
 }

@@ -19,11 +19,11 @@ test.for([
   [75, 3],
   [76, 5],
   [100, 5],
-] as const)("sensitivity %i adds %i years", ([sensitivity, years]) => {
+] as const)("bufferYears at sensitivity %i is %i", ([sensitivity, years]) => {
   expect(bufferYears(sensitivity)).toBe(years);
 });
 
-describe("an estimate against 18 with a buffer of 3", () => {
+describe("decideAge for 18 with a buffer of 3", () => {
   test.for([
     [21, "passed"],
     [99, "passed"],
@@ -32,12 +32,12 @@ describe("an estimate against 18 with a buffer of 3", () => {
     [17.999, "under_age"],
     [0, "under_age"],
     [Number.NaN, "inconclusive"],
-  ] as const)("%d is %s", ([age, decision]) => {
+  ] as const)("decides %d as %s", ([age, decision]) => {
     expect(decideAge(age, 18, 3)).toBe(decision);
   });
 });
 
-test("without a buffer nothing is inconclusive", () => {
+test("decideAge without a buffer never returns inconclusive", () => {
   expect([decideAge(18, 18, 0), decideAge(17.999, 18, 0)]).toEqual(["passed", "under_age"]);
 });
 
@@ -46,14 +46,14 @@ test.for([
   [75, 1.65, 3.15, 3.45],
   [50, 2.2, 4.2, 4.6],
   [0, 3.3, 6.3, 6.9],
-] as const)("the expected error at sensitivity %i", ([sensitivity, minors, young, adults]) => {
+] as const)("expectedError at sensitivity %i", ([sensitivity, minors, young, adults]) => {
   const error = expectedError(sensitivity);
   expect(error["13-17"]).toBeCloseTo(minors, 10);
   expect(error["18-24"]).toBeCloseTo(young, 10);
   expect(error["21+"]).toBeCloseTo(adults, 10);
 });
 
-test("every challenge age has a label that leads back to it", () => {
+test("ageRestrictionFromLabel reverses ageRestrictionLabel for every challenge age", () => {
   expect(ageRestrictionNames.map(ageRestrictionLabel)).toEqual([
     "9+",
     "10+",
@@ -73,7 +73,7 @@ test("every challenge age has a label that leads back to it", () => {
     expect(ageRestrictionFromLabel(label)).toBeUndefined();
 });
 
-test("the bands of 18 with a buffer of 3", () => {
+test("decisionBands returns three bands for 18 with a buffer of 3", () => {
   expect(decisionBands(18, 3)).toEqual([
     { from: 0, to: 18, decision: "under_age" },
     { from: 18, to: 21, decision: "inconclusive" },
@@ -81,6 +81,6 @@ test("the bands of 18 with a buffer of 3", () => {
   ]);
 });
 
-test("without a buffer nothing is too close to call", () => {
+test("decisionBands without a buffer has no inconclusive band", () => {
   expect(decisionBands(13, 0).map(({ decision }) => decision)).toEqual(["under_age", "passed"]);
 });

@@ -1,9 +1,9 @@
 /**
- * The age decision's arithmetic (spec §9), in one place: the server decides with it and the
- * console explains it beside the sensitivity slider, so the two can never disagree.
+ * The age decision's arithmetic. The server decides with it and the console explains it next to the sensitivity
+ * slider, so the two can never disagree.
  */
 
-/** Challenge ages a website may set, as the words that travel on the wire. */
+/** Challenge ages a website may set, keyed by their wire values. */
 export const ageRestrictions = {
   nine_plus: 9,
   ten_plus: 10,
@@ -20,18 +20,18 @@ export type AgeRestriction = keyof typeof ageRestrictions;
 
 export const ageRestrictionNames = Object.keys(ageRestrictions) as [AgeRestriction, ...AgeRestriction[]];
 
-/** `eighteen_plus` → `18+`, as screens show it. */
+/** Formats an age restriction for display: `eighteen_plus` → `18+`. */
 export function ageRestrictionLabel(word: AgeRestriction): string {
   return `${ageRestrictions[word]}+`;
 }
 
-/** `18+` → `eighteen_plus`; undefined for a label that is not on the list. */
+/** Parses a displayed age restriction: `18+` → `eighteen_plus`; returns undefined for an unknown label. */
 export function ageRestrictionFromLabel(label: string): AgeRestriction | undefined {
   return ageRestrictionNames.find((word) => ageRestrictionLabel(word) === label);
 }
 
 /**
- * Years added to the challenge age before an estimate passes.
+ * Returns the years added to the challenge age before an estimate passes.
  * @param sensitivity integer 0–100
  */
 export function bufferYears(sensitivity: number): number {
@@ -45,7 +45,7 @@ const expectedErrorBases = { "13-17": 1.1, "18-24": 2.1, "21+": 2.3 } as const;
 
 export type AgeGroup = keyof typeof expectedErrorBases;
 
-/** The expected error shown to owners, in years by age group. A display formula of the specification, not a measurement. */
+/** Returns the expected error shown to owners, in years by age group. A fixed display formula, not a measurement. */
 export function expectedError(sensitivity: number): Record<AgeGroup, number> {
   const factor = 1 + 2 * (1 - sensitivity / 100);
   return {
@@ -58,8 +58,8 @@ export function expectedError(sensitivity: number): Record<AgeGroup, number> {
 export type AgeDecision = "passed" | "under_age" | "inconclusive";
 
 /**
- * Pass at or above challenge age + buffer; below the challenge age `under_age`;
- * between the two the estimate cannot tell, and the site may offer another way.
+ * Decides an estimate: a pass at or above challenge age + buffer, `under_age` below the challenge age. Between the two
+ * the estimate is inconclusive, and the website may offer another method.
  * @param estimatedAge years, may be fractional
  * @param challengeAge years
  */
@@ -68,14 +68,20 @@ export function decideAge(estimatedAge: number, challengeAge: number, buffer: nu
   return estimatedAge < challengeAge ? "under_age" : "inconclusive";
 }
 
-/** A stretch of estimated ages that all end alike: from `from` years on, below `to`; the last one has no end. */
+/**
+ * A range of estimated ages with the same outcome: from `from` years, below `to`; the last one has no upper bound.
+ */
 export interface DecisionBand {
   from: number;
   to: number | undefined;
   decision: AgeDecision;
 }
 
-/** How every estimate would be decided, youngest first. @param challengeAge years @param buffer years */
+/**
+ * Returns how every estimate would be decided, youngest first.
+ * @param challengeAge years
+ * @param buffer years
+ */
 export function decisionBands(challengeAge: number, buffer: number): DecisionBand[] {
   const bounds = [...new Set([0, challengeAge, challengeAge + buffer])];
   return bounds.map((from, index) => ({

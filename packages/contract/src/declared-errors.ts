@@ -1,7 +1,7 @@
 import type { ErrorCode } from "./errors.ts";
 import type { Route } from "./route.ts";
 
-/** Lists the codes that any call can be answered, whatever its route declares. */
+/** Error codes that any call can return, whatever its route declares. */
 export const commonErrors = [
   "malformed_request",
   "invalid_input",
@@ -14,22 +14,22 @@ export const commonErrors = [
   "shutting_down",
 ] as const satisfies ErrorCode[];
 
-/** Lists the codes that a repeated Idempotency-Key adds (draft-ietf-httpapi-idempotency-key-header). */
+/** Error codes that a repeated Idempotency-Key adds (draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyErrors = [
   "invalid_input",
   "idempotency_key_reused",
   "idempotency_key_in_use",
 ] as const satisfies ErrorCode[];
 
-/** Credentials that an account stands behind. */
+/** Credentials that belong to an account. */
 const accountCredentials: Route["auth"] = ["session", "secret_key", "public_key"];
 
-/** Tells whether callers may repeat this call under an Idempotency-Key. */
+/** Tells whether callers may repeat this call with an Idempotency-Key. */
 export function takesIdempotencyKey(row: Route): boolean {
   return row.method === "POST" && row.auth.some((credential) => accountCredentials.includes(credential));
 }
 
-/** Lists every code that these routes, which share an address, can be answered. */
+/** Collects every error code that these routes, which share an address, can return. */
 export function declaredErrors(rows: readonly Route[]): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...commonErrors,

@@ -3,33 +3,33 @@ import { modelVersions } from "./brand.ts";
 
 const count = z.int().nonnegative();
 const positive = z.number().positive();
-/** Milliseconds. */
+/** In milliseconds. */
 const DurationStats = z.strictObject({ n: count, mean: positive, p50: positive, p95: positive });
 export type DurationStats = z.infer<typeof DurationStats>;
 
-/** Milliseconds. */
+/** In milliseconds. */
 const DurationPercentiles = z.strictObject({ p50: positive, p95: positive, p99: positive });
 
-/** Years, with its 95 % confidence interval. */
+/** In years, with its 95% confidence interval. */
 const YearsEstimate = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
 
-/** What reads an age off a frame, in a process of its own. */
+/** An age estimator under test, running in its own process. */
 const benchmarkSubjectFields = {
   name: z.string(),
-  /** Of the package. */
+  /** Version of the package. */
   version: z.string(),
   runtime: z.string(),
-  /** What it does for one frame, besides decoding it. */
+  /** What it does with one frame, besides decoding it. */
   does: z.string(),
-  /** From a JPEG to an age, one after the other, on one thread. */
+  /** Time from a JPEG to an age, one frame after another, on one thread. */
   frame_ms: DurationStats,
-  /** From the start of the process to the first age. */
+  /** Time from the start of the process to the first age. */
   cold_start_ms: positive,
-  /** Resident, of the whole process, in MiB. */
+  /** Resident memory of the whole process, in MiB. */
   memory: z.strictObject({ after: positive, peak: positive }),
-  /** On the faces of which every subject gave an age; null where none were handed in. */
+  /** Over the faces for which every subject returned an age; null when no faces were supplied. */
   mean_absolute_error: YearsEstimate.nullable(),
-  /** Faces of which it gave no age. */
+  /** Number of faces for which it returned no age. */
   without_age: count.nullable(),
 };
 
@@ -37,7 +37,7 @@ const ModelBenchmark = z.strictObject({
   ...benchmarkSubjectFields,
   model: z.enum(modelVersions),
   engine_version: z.string(),
-  /** From five frames, one of them with the head turned, to what is said of them. */
+  /** Time from five frames, one of them with the head turned, to the verdict. */
   verdict_ms: DurationStats,
   verdict_workers: count,
   frames_per_second: z.array(z.strictObject({ workers: count, value: positive })),
@@ -47,37 +47,40 @@ export type ModelBenchmark = z.infer<typeof ModelBenchmark>;
 const PeerBenchmark = z.strictObject(benchmarkSubjectFields);
 export type PeerBenchmark = z.infer<typeof PeerBenchmark>;
 
-/** Light calls of the API, asked at a fixed pace beside an idle and beside a full engine, in turns. */
+/** Latency of light API calls, made at a fixed rate while the engine is idle and while it is saturated, in turns. */
 const SaturationBenchmark = z.strictObject({
   calls: z.array(
     z.strictObject({ call: z.string(), n: count, idle: DurationPercentiles, full: DurationPercentiles }),
   ),
-  /** Who kept sending frames, more than the engine takes. */
+  /** Visitors that kept sending more frames than the engine can process. */
   visitors: count,
   seconds: positive,
   verdicts: count,
   refused: count,
 });
 
-/** Many visitors at one moment. */
+/** A burst of many visitors at once. */
 const BurstBenchmark = z.strictObject({
   visitors: count,
   answered: count,
   refused: count,
-  /** Of the refused, how many were told when to come again. */
+  /** Number of refused requests that were told when to retry. */
   told_when: count,
-  /** Seconds they were told, the least and the most; null where nobody was refused. */
+  /** The shortest and longest retry delay, in seconds; null when nobody was refused. */
   told_seconds: z.strictObject({ least: count, most: count }).nullable(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   longest_wait: z.strictObject({ answered: positive, refused: positive.nullable() }),
-  /** The server's, resident, in MiB. */
+  /** Resident memory of the server, in MiB. */
   memory: z.strictObject({ before: positive, peak: positive, after: positive }),
 });
 
-/** What `npm run bench engine -- --write` writes: `docs/engine-bench.json`. Times are of one machine; the ratios between them say more. */
+/**
+ * The output of `npm run bench engine -- --write`: `docs/engine-bench.json`. Times apply to one machine; the ratios
+ * between them are more meaningful.
+ */
 export const EngineBenchmark = z.strictObject({
   measured_on: z.iso.date(),
-  /** As anybody would type it. */
+  /** The command line to reproduce the report. */
   command: z.string(),
   machine: z.strictObject({
     cpu: z.string(),
@@ -85,22 +88,22 @@ export const EngineBenchmark = z.strictObject({
     memory_gib: positive,
     system: z.string(),
     node: z.string(),
-    /** Load average of the last minute before it began: what else the machine was doing. */
+    /** Load average of the minute before the start, which shows what else the machine was running. */
     load: z.number(),
   }),
   method: z.strictObject({
-    /** What was read for the times. */
+    /** The frame used for timing. */
     frame: z.string(),
-    /** Every subject is measured in this many turns, in rotation, so that a noisy moment meets each of them. */
+    /** Number of turns in which every subject is measured, in rotation, so that noise affects all of them alike. */
     turns: count,
   }),
-  /** The faces of the errors; null where none were handed in. */
+  /** The faces used for the errors; null when none were supplied. */
   faces: z
     .strictObject({
       name: z.string().nullable(),
       labels_sha256: z.string().regex(/^[0-9a-f]{64}$/),
       n: count,
-      /** Of which every subject gave an age: what the errors are of. */
+      /** Number of faces for which every subject returned an age; the errors cover only these. */
       n_common: count,
     })
     .nullable(),

@@ -2,28 +2,31 @@ import type { AccuracyReport } from "./accuracy-report.ts";
 import { type ModelVersion, modelVersions } from "./brand.ts";
 
 /**
- * How a version errs, as far as reckoning with it needs: estimate = true age + bias + an error drawn from a normal distribution. All in years,
- * measured on `docs/accuracy.json`'s faces, none of them younger than 25.
+ * A version's error model: estimate = true age + bias + an error drawn from a normal distribution. All in years,
+ * measured on the faces of `docs/accuracy.json`, none of them younger than 25.
  */
 export interface ErrorModel {
-  /** Mean absolute error of all faces: what "off on average" means. */
+  /** Mean absolute error over all faces: the meaning of "off on average". */
   meanAbsolute: number;
-  /** Around the mean error of all faces. */
+  /** Standard deviation around the mean error of all faces. */
   standardDeviation: number;
-  /** Mean error of all faces: below 0 they come out too young. */
+  /** Mean error of all faces; a negative value means they are estimated too young. */
   bias: number;
-  /** Mean error of the youngest group that was measured. Estimates lean towards the middle of life, so here they come out too old. */
+  /** Mean error of the youngest measured group. Estimates lean toward middle age, so young faces come out too old. */
   youngestBias: number;
 }
 
-/** A test holds these against docs/accuracy.json. They stand here because the report is too large for a page's script. */
+/**
+ * A test compares these with docs/accuracy.json. They are copied here because the report is too large for a page's
+ * script.
+ */
 export const errorModels: Readonly<Record<ModelVersion, ErrorModel>> = {
   [modelVersions[0]]: { meanAbsolute: 5.4, standardDeviation: 6.5, bias: -1.9, youngestBias: 1.9 },
   [modelVersions[1]]: { meanAbsolute: 5.4, standardDeviation: 6.6, bias: -1.6, youngestBias: 2 },
   [modelVersions[2]]: { meanAbsolute: 5.4, standardDeviation: 6.5, bias: -2.2, youngestBias: 2.3 },
 };
 
-/** The youngest group that has figures: in full years from `from` on, below `to`. */
+/** Finds the youngest group that has metrics: in full years from `from`, below `to`. */
 export function findYoungestMeasuredGroup(
   { versions }: Pick<AccuracyReport, "versions">,
   model: ModelVersion,
@@ -31,7 +34,10 @@ export function findYoungestMeasuredGroup(
   return versions.find((version) => version.model === model)?.by_age.find(({ error }) => error !== null);
 }
 
-/** What a report says of a version, to a tenth of a year. @throws when it has too few faces for it */
+/**
+ * Derives a version's error model from a report, rounded to a tenth of a year.
+ * @throws when the report has too few faces
+ */
 export function errorModelFromReport(
   report: Pick<AccuracyReport, "versions">,
   model: ModelVersion,
@@ -49,8 +55,11 @@ export function errorModelFromReport(
 }
 
 /**
- * Chance that somebody's estimate is at or above a limit.
- * @param trueAge years @param limit years @param bias years @param standardDeviation years, above 0
+ * Returns the probability that a person's estimate is at or above a limit.
+ * @param trueAge years
+ * @param limit years
+ * @param bias years
+ * @param standardDeviation years, above 0
  */
 export function probabilityAtOrAbove(
   limit: number,
@@ -60,7 +69,7 @@ export function probabilityAtOrAbove(
   return standardNormalCdf((trueAge + bias - limit) / standardDeviation);
 }
 
-/** Share of a standard normal below `x`, to 1e-7 (Abramowitz and Stegun 7.1.26). */
+/** Returns the standard normal cumulative distribution at `x`, accurate to 1e-7 (Abramowitz and Stegun 7.1.26). */
 function standardNormalCdf(x: number): number {
   const t = 1 / (1 + (0.3275911 * Math.abs(x)) / Math.SQRT2);
   const series =

@@ -1,4 +1,4 @@
-/** Every error code the API can answer, with its status. Codes are stable: clients branch on them. */
+/** Every error code the API can return, with its HTTP status. Codes are stable: clients branch on them. */
 export const errorStatus = {
   malformed_request: 400,
   invalid_input: 400,
@@ -57,16 +57,16 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** What an error adds beside its sentence. `fields` names the inputs at fault, each with a sentence. */
+/** Details an error carries in addition to its message. `fields` maps each invalid input to a message. */
 export interface ErrorExtras {
   fields?: Record<string, string>;
   unlock_instruction?: string;
   passkey_required?: true;
-  /** Seconds; leaves as the Retry-After header. */
+  /** Seconds; sent as the Retry-After header. */
   retry_after?: number;
 }
 
-/** The one error that verbs throw; the HTTP edge turns it into the wire's body. */
+/** The only error that services throw; the HTTP layer turns it into the response body. */
 export class ContractError extends Error {
   readonly code: ErrorCode;
   readonly extras: ErrorExtras;
@@ -83,7 +83,7 @@ export class ContractError extends Error {
   }
 }
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export interface ErrorBody extends Omit<ErrorExtras, "retry_after"> {
   error: string;
   code: ErrorCode;

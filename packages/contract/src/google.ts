@@ -21,9 +21,9 @@ export const googleRoutes = defineRoutes({
     limit: { max: 300, windowSeconds: 600, per: "ip" },
     input: z.object({}),
     output: z.object({
-      /** The authorisation address (OpenID Connect Core 1.0 §3.1.2.1), with state, nonce and PKCE challenge. */
+      /** The authorization URL (OpenID Connect Core 1.0 §3.1.2.1), with state, nonce and PKCE challenge. */
       url: z.string(),
-      /** Stays in this browser: a code is taken from the browser that began, and from no other. */
+      /** Stays in this browser: a code is accepted only from the browser that started the flow. */
       flow_token: z.string(),
     }),
     errors: ["google_not_configured", "google_unavailable", "rate_limited"],
@@ -38,7 +38,7 @@ export const googleRoutes = defineRoutes({
       code: z.string().min(1).max(4096),
       state: z.string().max(200).optional(),
       flow_token: z.string().max(200).optional(),
-      /** RFC 9207: the issuer, where the provider sends it. */
+      /** RFC 9207: the issuer, if the provider sends it. */
       iss: z.string().max(400).optional(),
       sign_up_brand: SignUpBrand,
     }),

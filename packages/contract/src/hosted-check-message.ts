@@ -2,13 +2,13 @@ import type { HostedCheck, VerificationResult } from "./verifications/hosted-che
 
 /**
  * Messages from the hosted check (in an iframe or a popup) to the page that opened it. The check posts to that page's
- * exact origin; the SDK accepts them from the API's origin and its own window only. `version` changes when an older
+ * exact origin; the SDK accepts them only from the API's origin and its own window. `version` changes when an older
  * SDK could misread a message.
  */
 export type HostedCheckMessage =
   | { source: "ofage"; version: 1; type: "ready"; verification_id: string }
   | { source: "ofage"; version: 1; type: "result"; verification_id: string; result: VerificationResult }
-  /** The visitor began again: from now on the window shows another check. */
+  /** The visitor started over: from now on the window shows another verification. */
   | { source: "ofage"; version: 1; type: "retried"; verification_id: string; next_id: string }
   | {
       source: "ofage";
@@ -18,10 +18,10 @@ export type HostedCheckMessage =
       result: VerificationResult | null;
     };
 
-/** Which step the preview of the hosted check shows. */
+/** Step shown by the preview of the hosted check. */
 export type PreviewStep = "consent" | "scan" | "result";
 
-/** From the console to the preview of the hosted check (`/verify/preview`), both of one origin. */
+/** Message from the console to the preview of the hosted check (`/verify/preview`), both of one origin. */
 export interface PreviewMessage {
   source: "ofage-console";
   check: HostedCheck;
@@ -29,7 +29,7 @@ export interface PreviewMessage {
   scheme: "light" | "dark";
 }
 
-/** The preview's answer once it listens. */
+/** The preview's response once it is listening. */
 export interface PreviewReadyMessage {
   source: "ofage-preview";
 }

@@ -14,7 +14,7 @@ import { verificationRoutes } from "./verifications/verifications.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { websiteRoutes } from "./websites.ts";
 
-/** The whole API, one row a call. */
+/** The whole API, one route per call. */
 export const contract = {
   ...accountRoutes,
   ...sessionRoutes,

@@ -1,8 +1,8 @@
 import type { AgeRestriction } from "./decision.ts";
 
 /**
- * The website that the check on the start page is for. Every installation has it, so its ids are fixed: server and site name the same one.
- * It belongs to a house account that has no address and no way in.
+ * The website that the start page's live demo uses. Every installation has it, so its IDs are fixed: server and site
+ * use the same ones. It belongs to a built-in account that has no email address and no sign-in method.
  */
 export const liveDemo = {
   accountId: "usr_00000000000000000011vedem0",
@@ -10,6 +10,6 @@ export const liveDemo = {
   assetId: "ast_00000000000000000011vedem0",
   ageRestriction: "eighteen_plus" satisfies AgeRestriction,
   sensitivity: 75,
-  /** What the record of its check outlives the check's beginning by, at most, on a server that runs. */
+  /** Maximum age of a live-demo record, in hours. */
   retentionHours: 3,
 } as const;

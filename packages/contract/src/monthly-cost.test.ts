@@ -11,7 +11,7 @@ test.each([
   ["business", 10_000, 405_000_000],
   ["business", 10_000_000, 106_299_000_000],
   ["enterprise", 10, null],
-] as const)("%s with %i verifications", (plan, verifications, cost) => {
+] as const)("monthlyCost of %s with %i verifications", (plan, verifications, cost) => {
   expect(monthlyCost(plan, verifications)).toBe(cost);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [4_960, "standard"],
   [4_961, "business"],
   [10_000_000, "business"],
-])("%i verifications cost least on %s", (verifications, plan) => {
+])("cheapestPlan for %i verifications is %s", (verifications, plan) => {
   expect(cheapestPlan(verifications).plan).toBe(plan);
 });

@@ -1,12 +1,12 @@
 import { type PlanName, planNames, plans } from "./plans.ts";
 
-/** Only what costs nothing ends at its allowance; who pays goes on at the unit price. */
+/** Tells whether a plan stops at its allowance. Only the free plan does; paid plans continue at the unit price. */
 export const stopsAtAllowance = (plan: PlanName): boolean => plan === "free";
 
 /**
- * What a whole month on a plan costs.
+ * Returns the cost of a whole month on a plan.
  * @param verifications charged ones, a whole number
- * @returns micro-dollars; null where the plan stops before, or its price is agreed with each customer
+ * @returns micro-dollars; null when the plan stops before that number or its price is agreed individually
  */
 export function monthlyCost(plan: PlanName, verifications: number): number | null {
   const { priceMicros, limits, unitPriceMicros } = plans[plan];
@@ -17,9 +17,9 @@ export function monthlyCost(plan: PlanName, verifications: number): number | nul
 }
 
 /**
- * The plan on which a month costs least; of two that cost the same, the lower one.
+ * Finds the plan with the lowest monthly cost; of two that cost the same, the lower plan.
  * @param verifications as for `monthlyCost`
- * @returns its name, and micro-dollars
+ * @returns its name, and its cost in micro-dollars
  */
 export function cheapestPlan(verifications: number): { plan: PlanName; cost: number } {
   const costs = planNames.flatMap((plan) => {

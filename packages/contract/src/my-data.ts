@@ -11,7 +11,10 @@ import { VerificationHistoryEntry } from "./verifications/verifications.ts";
 import { Webhook } from "./webhooks.ts";
 import { Website } from "./websites.ts";
 
-/** What is kept of an account. Secrets are not part of it: API keys are masked, webhooks without what signs for them. */
+/**
+ * The data stored for an account. Secrets are not included: API keys are masked, and webhooks come without their
+ * signing secret.
+ */
 export const MyData = z.object({
   exported_at: z.iso.datetime(),
   user: User,

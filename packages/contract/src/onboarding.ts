@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineRoutes } from "./route.ts";
 
-/** The way to the first live check; each is done when what it names is there. */
+/** Steps to the first live verification; each is done once the object it names exists. */
 export const Onboarding = z.object({
   website: z.boolean(),
   api_key: z.boolean(),
-  /** A test check that ended. */
+  /** A test verification has ended. */
   test_check: z.boolean(),
-  /** A live check that ended. */
+  /** A live verification has ended. */
   live_check: z.boolean(),
   webhook: z.boolean(),
 });

@@ -6,12 +6,12 @@ import { computeOperatingPoint, type ShareRange } from "./operating-points.ts";
 const model: ErrorModel = { meanAbsolute: 4, standardDeviation: 5, bias: -2, youngestBias: 1 };
 const buffers = [0, 26, 51, 76].map(bufferYears);
 
-describe("18 with a buffer of 3, a deviation of 5, biases of −2 and +1", () => {
+describe("computeOperatingPoint for 18 with a buffer of 3, a deviation of 5, biases of −2 and +1", () => {
   const point = computeOperatingPoint(18, 3, model);
 
   const rounded = ({ low, high }: ShareRange) => [Number(low.toFixed(4)), Number(high.toFixed(4))];
 
-  test("each share runs from the one mean error to the other", () => {
+  test("each share ranges from one mean error to the other", () => {
     // 17 − 2 and 17 + 1 against 21, in deviations of 5. R: pnorm(-1.2), pnorm(-0.6), pnorm(-1.4), pnorm(-0.8), pnorm(-1.6), pnorm(-1)
     expect(point.tooYoung.map(({ share: passing }) => rounded(passing))).toEqual([
       [0.1151, 0.2743],
@@ -24,7 +24,7 @@ describe("18 with a buffer of 3, a deviation of 5, biases of −2 and +1", () =>
     ).toEqual([0.8413, 0.9452]);
   });
 
-  test("the older somebody is, the likelier they pass, across the challenge age too", () => {
+  test("the pass rate rises with age, across the challenge age too", () => {
     const byAge = [...point.tooYoung.toReversed(), ...point.oldEnough].map(({ share: passing }) => passing);
     for (const [index, { low, high }] of byAge.entries()) {
       expect(low).toBeLessThan(high);
@@ -34,14 +34,14 @@ describe("18 with a buffer of 3, a deviation of 5, biases of −2 and +1", () =>
   });
 });
 
-test("the spread of ages gives what drawing from it gives", () => {
+test("computeOperatingPoint agrees with sampling over the assumed spread of ages", () => {
   const point = computeOperatingPoint(18, 3, model);
   const even = Array.from({ length: 60 }, (_, i) => (i + 0.5) / 60);
   let [young, old] = [0, 0];
   for (const share of even)
     for (const one of even)
       for (const two of even) {
-        // Two even draws make a normal one (Box and Muller, 1958).
+        // The Box–Muller transform turns two uniform draws into a normal one (Box and Muller, 1958).
         const error = 5 * Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * two);
         young += Number(decideAge(15 + 3 * share + 1 + error, 18, 3) === "passed");
         old += Number(decideAge(18 + 15 * share - 2 + error, 18, 3) === "passed");
@@ -50,7 +50,7 @@ test("the spread of ages gives what drawing from it gives", () => {
   expect(point.oldEnoughPassRate.low).toBeCloseTo(old / 60 ** 3, 2);
 });
 
-test("a larger buffer lets fewer too young ones pass, and fewer of the old enough", () => {
+test("computeOperatingPoint with a larger buffer passes fewer of the too young and fewer of the old enough", () => {
   for (const age of Object.values(ageRestrictions)) {
     const points = buffers.map((buffer) => computeOperatingPoint(age, buffer, model));
     for (const [index, point] of points.entries()) {
@@ -62,7 +62,7 @@ test("a larger buffer lets fewer too young ones pass, and fewer of the old enoug
   }
 });
 
-test("a buffer is measured by the mean absolute error", () => {
+test("isBelowError compares the buffer with the mean absolute error", () => {
   expect(buffers.map((buffer) => computeOperatingPoint(18, buffer, model).isBelowError)).toEqual([
     true,
     true,

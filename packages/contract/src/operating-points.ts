@@ -1,46 +1,60 @@
 import { probabilityAtOrAbove, type ErrorModel } from "./error-model.ts";
 
 /**
- * What a challenge age and a buffer can be expected to do, reckoned with an error model (error-model.ts). Two mean errors were measured, of all
- * faces and of the youngest group. Nobody knows which is nearer to that of the ages asked about, so each share is a range from the one to the
- * other. People are independent of each other, try once, and are not refused for the picture.
+ * The expected effect of a challenge age and a buffer, computed with an error model (error-model.ts). Two mean errors
+ * were measured, one over all faces and one over the youngest group. It is unknown which is closer to that of the ages
+ * in question, so each share is a range from one to the other. The model assumes that people are independent of each
+ * other, try once, and are not rejected for picture quality.
  */
 export interface OperatingPoint {
-  /** Years. */
+  /** In years. */
   challengeAge: number;
-  /** Years. */
+  /** In years. */
   buffer: number;
-  /** Who is too young, so many years below the challenge age, the nearest first. */
+  /** Pass rates of people too young, by years below the challenge age, nearest first. */
   tooYoung: readonly PassRateAtAge[];
-  /** Who is old enough, so many years above the challenge age. Who does not pass is asked for another way. */
+  /**
+   * Pass rates of people old enough, by years above the challenge age. Those who do not pass are asked for another
+   * method.
+   */
   oldEnough: readonly PassRateAtAge[];
-  /** Of the too young, when their ages are spread evenly over the last `tooYoungYears` years below the challenge age. */
+  /**
+   * Share of the too young who pass, with ages spread evenly over the last `tooYoungYears` years below the challenge
+   * age.
+   */
   tooYoungPassRate: ShareRange;
-  /** Of the old enough, when theirs are spread evenly over `oldEnoughYears` years from it on. */
+  /**
+   * Share of the old enough who pass, with ages spread evenly over the first `oldEnoughYears` years from the challenge
+   * age.
+   */
   oldEnoughPassRate: ShareRange;
-  /** Whether the buffer is smaller than the years that estimates are off on average. */
+  /** Tells whether the buffer is smaller than the mean absolute error. */
   isBelowError: boolean;
 }
 
-/** Shares from 0 to 1. */
+/** A range of shares from 0 to 1. */
 export interface ShareRange {
   low: number;
   high: number;
 }
 
-/** People exactly so many years below or above the challenge age, and the share of them who pass. */
+/** The pass rate of people exactly this many years below or above the challenge age. */
 export interface PassRateAtAge {
   yearsFromChallengeAge: number;
   share: ShareRange;
 }
 
-/** The spread of ages that is assumed where one figure stands for many people, years. */
+/** The assumed spread of ages where one number stands for many people, in years. */
 export const assumedPopulation = { tooYoungYears: 3, oldEnoughYears: 15 } as const;
 
 const yearsBelow = [1, 2, 3] as const;
 const yearsAbove = [0, 3, 5, 7, 10, 15] as const;
 
-/** @param challengeAge years @param buffer years, 0 or more */
+/**
+ * Computes the operating point of a challenge age and a buffer.
+ * @param challengeAge years
+ * @param buffer years, 0 or more
+ */
 export function computeOperatingPoint(
   challengeAge: number,
   buffer: number,
@@ -48,7 +62,7 @@ export function computeOperatingPoint(
 ): OperatingPoint {
   const { bias, youngestBias, standardDeviation } = model;
   const [low, high] = [Math.min(bias, youngestBias), Math.max(bias, youngestBias)];
-  /** @param share of who passes, by the mean error */
+  /** @param share computes the share of people who pass, given the mean error */
   const range = (share: (passes: (age: number) => number) => number): ShareRange => {
     const by = (bias: number) =>
       share((age) => probabilityAtOrAbove(challengeAge + buffer, age, { bias, standardDeviation }));
@@ -72,7 +86,7 @@ export function computeOperatingPoint(
   };
 }
 
-/** Mean of a figure over ages that are spread evenly, month by month. */
+/** Averages a value over evenly spread ages, month by month. */
 function meanOverAges(from: number, to: number, of: (age: number) => number): number {
   const months = Math.round((to - from) * 12);
   const ages = Array.from({ length: months }, (_, month) => from + (month + 0.5) / 12);

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { EmailAddress, SignInResponseWithStats, User } from "./accounts.ts";
 import { defineRoutes } from "./route.ts";
 
-/** A passkey as Settings lists it (spec §3). */
+/** A passkey as listed in Settings. */
 export const Passkey = z.object({
   id: z.string(),
-  /** Who keeps it: "iCloud Keychain", "Google Password Manager"; "Passkey" where it does not say. */
+  /** The passkey provider: "iCloud Keychain", "Google Password Manager"; "Passkey" when unknown. */
   display_name: z.string(),
   label: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -13,14 +13,14 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Base64url of at most 16 KiB; attestations with a chain of certificates are the largest. */
+/** Base64url of at most 16 KiB; attestations with a certificate chain are the largest. */
 const Base64Url = z
   .string()
   .max(22_000)
   .regex(/^[\w-]*$/, "expected base64url");
 const CredentialId = Base64Url.min(1).max(1400);
 
-/** Ways to reach an authenticator that we know of (WebAuthn Level 3 §5.8.4). */
+/** Known ways to reach an authenticator (WebAuthn Level 3 §5.8.4). */
 export const PasskeyTransport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 const CredentialDescriptor = z.object({
   id: z.string(),
@@ -29,7 +29,7 @@ const CredentialDescriptor = z.object({
 });
 const UserVerification = z.enum(["discouraged", "preferred", "required"]);
 
-/** WebAuthn Level 3 §5.8.4 `PublicKeyCredentialCreationOptionsJSON`, as far as we use it. */
+/** The subset we use of `PublicKeyCredentialCreationOptionsJSON` (WebAuthn Level 3 §5.8.4). */
 export const PasskeyCreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -46,7 +46,10 @@ export const PasskeyCreationOptions = z.object({
   extensions: z.object({ credProps: z.literal(true) }),
 });
 
-/** WebAuthn Level 3 §5.8.5 `PublicKeyCredentialRequestOptionsJSON`. Any passkey may answer: none is named. */
+/**
+ * The subset we use of `PublicKeyCredentialRequestOptionsJSON` (WebAuthn Level 3 §5.8.5). Any passkey may respond:
+ * none is named.
+ */
 export const PasskeyRequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -56,7 +59,10 @@ export const PasskeyRequestOptions = z.object({
 
 const AuthenticatorAttachment = z.enum(["platform", "cross-platform"]).optional().catch(undefined);
 
-/** WebAuthn Level 3 §5.1 `RegistrationResponseJSON`, as far as we read it: what `navigator.credentials.create` gave. */
+/**
+ * The subset we read of `RegistrationResponseJSON` (WebAuthn Level 3 §5.1), the result of
+ * `navigator.credentials.create`.
+ */
 export const PasskeyAttestation = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -64,13 +70,16 @@ export const PasskeyAttestation = z.object({
   response: z.object({
     clientDataJSON: Base64Url,
     attestationObject: Base64Url,
-    // A transport that we do not know yet is no reason to refuse the passkey.
+    // An unknown transport is no reason to reject the passkey.
     transports: z.array(z.string().max(32)).max(16).optional(),
   }),
   authenticatorAttachment: AuthenticatorAttachment,
 });
 
-/** WebAuthn Level 3 §5.1 `AuthenticationResponseJSON`, as far as we read it: what `navigator.credentials.get` gave. */
+/**
+ * The subset we read of `AuthenticationResponseJSON` (WebAuthn Level 3 §5.1), the result of
+ * `navigator.credentials.get`.
+ */
 export const PasskeyAssertion = z.object({
   id: CredentialId,
   rawId: CredentialId,

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { formatPlanPrice, selectPlanFeatures, formatUsageTerms } from "./plan-labels.ts";
 import { planNames, plans } from "./plans.ts";
 
-test("four features at most, and none of the price", () => {
+test("selectPlanFeatures returns at most four features and none about the price", () => {
   const features = ["$1 off", "One", "20% Cheaper", "cheaper still", "Two", "Three", "Four", "Five"];
   expect(selectPlanFeatures(features)).toEqual(["One", "Two", "Three", "Four"]);
 });
 
-test("the plans' own features", () => {
+test("selectPlanFeatures picks the features of each plan", () => {
   expect(planNames.map((name) => selectPlanFeatures(plans[name].features))).toEqual([
     ["100 free verifications per month", "Face scan with liveness", "Webhooks and all SDKs"],
     ["99% SLA", "AI + human support", "Anti-spoofing"],
@@ -16,7 +16,7 @@ test("the plans' own features", () => {
   ]);
 });
 
-test("prices have two decimals, and what use costs stands beside them", () => {
+test("formatPlanPrice uses two decimals and formatUsageTerms states the price of usage", () => {
   expect([0, 49, 1299, null].map(formatPlanPrice)).toEqual(["$0.00", "$49.00", "$1,299.00", "Custom"]);
   expect(planNames.map((name) => formatUsageTerms(plans[name]))).toEqual([
     "100 verifications included",

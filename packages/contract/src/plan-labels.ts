@@ -4,11 +4,14 @@ import type { LimitedService } from "./plans.ts";
 const mostFeatures = 4;
 const mentionsPrice = (feature: string) => feature.includes("$");
 
-/** The features of a plan's card: the first four that do not speak of its price (spec §9). */
+/** Selects the features for a plan's card: the first four that do not mention its price. */
 export const selectPlanFeatures = (features: readonly string[]): string[] =>
   features.filter((feature) => !mentionsPrice(feature) && !/cheaper/i.test(feature)).slice(0, mostFeatures);
 
-/** A plan's price, without what it is for. @param price in dollars; null where it is agreed */
+/**
+ * Formats a plan's price without its period.
+ * @param price in dollars; null when it is agreed individually
+ */
 export const formatPlanPrice = (price: number | null): string =>
   price === null ? "Custom" : formatAmount(price);
 
@@ -17,7 +20,7 @@ interface UsageTerms {
   limits: Record<LimitedService, number>;
 }
 
-/** What use costs beside a plan's price, or what of it the price includes. */
+/** Formats the price of usage on top of the plan's price, or the usage that the plan includes. */
 export function formatUsageTerms({ features, limits }: UsageTerms): string {
   const unitPrice = features.find(mentionsPrice);
   if (unitPrice) return `plus ${unitPrice}`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatAmount, microsToDollars, formatPrice, formatUnitPrice } from "./money.ts";
 import { isHigherPlan, planNames, plans } from "./plans.ts";
 
-test("the plans cost what the specification says, and what their words say", () => {
+test("plan prices match their feature texts", () => {
   expect(
     planNames.map((name) => plans[name].priceMicros && microsToDollars(plans[name].priceMicros)),
   ).toEqual([0, 49, 299, null]);
@@ -17,19 +17,19 @@ test("the plans cost what the specification says, and what their words say", () 
   expect(features[0]).toBe(`${limits.age_verification_api} free verifications per month`);
 });
 
-test("amounts and prices are whole micro-dollars", () => {
+test("plan prices are whole micro-dollars", () => {
   for (const { priceMicros, unitPriceMicros } of Object.values(plans))
     for (const micros of [priceMicros ?? 0, ...Object.values(unitPriceMicros)])
       expect(Number.isSafeInteger(micros)).toBe(true);
 });
 
-test("one plan is above another when it costs more", () => {
+test("isHigherPlan ranks plans by price", () => {
   expect(isHigherPlan("standard", "free")).toBe(true);
   expect(isHigherPlan("free", "business")).toBe(false);
   expect(isHigherPlan("business", "business")).toBe(false);
 });
 
-test("amounts have two decimals, prices as many as they need", () => {
+test("formatAmount uses two decimals, formatPrice and formatUnitPrice as many as they need", () => {
   expect([formatAmount(0), formatAmount(1234.5), formatAmount(49.184)]).toEqual([
     "$0.00",
     "$1,234.50",

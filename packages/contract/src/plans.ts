@@ -1,6 +1,6 @@
 import { microsToDollars, formatUnitPrice } from "./money.ts";
 
-/** What is metered. A service is charged for when it really ran. */
+/** The metered services. A service is charged for only when it actually ran. */
 export const meteredServices = [
   "age_verification_api",
   "liveness_sdk",
@@ -9,7 +9,7 @@ export const meteredServices = [
 ] as const;
 export type MeteredService = (typeof meteredServices)[number];
 
-/** As invoices and screens name them. */
+/** Names of the services on invoices and screens. */
 export const serviceLabels: Record<MeteredService, string> = {
   age_verification_api: "Age verification",
   liveness_sdk: "Liveness",
@@ -20,23 +20,23 @@ export const serviceLabels: Record<MeteredService, string> = {
 export const planNames = ["free", "standard", "business", "enterprise"] as const;
 export type PlanName = (typeof planNames)[number];
 
-/** Services of which a plan may include some. */
+/** Services that a plan's allowance may include. */
 export type LimitedService = "age_verification_api" | "liveness_sdk";
 
 export interface PlanTerms {
   display_name: string;
   badge: string | null;
-  /** Micro-dollars a month; null where it is agreed with each customer. */
+  /** Micro-dollars a month; null when the price is agreed individually. */
   priceMicros: number | null;
-  /** Units a month that the price includes; -1 where each is paid for. */
+  /** Units a month that the price includes; -1 where each unit is paid for. */
   limits: Record<LimitedService, number>;
-  /** Micro-dollars for each unit beyond those. */
+  /** Micro-dollars for each unit beyond the allowance. */
   unitPriceMicros: Record<MeteredService, number>;
-  /** The operator's words and promises (spec §9): theirs to confirm, or to edit. */
+  /** The operator's own claims and promises: theirs to confirm or edit. */
   features: readonly string[];
 }
 
-/** Micro-dollars for one verification beyond those that a plan includes. */
+/** Micro-dollars for one verification beyond the plan's allowance. */
 const unitPriceMicrosByPlan = { standard: 61_000, business: 10_600 };
 const formatPerVerification = (micros: number) =>
   `${formatUnitPrice(microsToDollars(micros))} per verification`;
@@ -44,7 +44,9 @@ const businessSavingPercent = Math.round(
   (1 - unitPriceMicrosByPlan.business / unitPriceMicrosByPlan.standard) * 100,
 );
 
-/** A check's price is that of its age estimation: liveness is part of it, and the other two do not run yet. */
+/**
+ * A verification is priced by its age estimation: liveness is included, and the other two services do not run yet.
+ */
 const perVerification = (micros: number): Record<MeteredService, number> => ({
   age_verification_api: micros,
   liveness_sdk: 0,
@@ -53,7 +55,7 @@ const perVerification = (micros: number): Record<MeteredService, number> => ({
 });
 const payPerUse: Record<LimitedService, number> = { age_verification_api: -1, liveness_sdk: -1 };
 
-/** The plans (spec §9), cheapest first: the one place that says what is charged. */
+/** The plans, cheapest first. This is the only place that defines prices. */
 export const plans: Record<PlanName, PlanTerms> = {
   free: {
     display_name: "Free",
@@ -107,6 +109,6 @@ export const plans: Record<PlanName, PlanTerms> = {
   },
 };
 
-/** Whether one plan is above another. */
+/** Tells whether one plan ranks above another. */
 export const isHigherPlan = (plan: PlanName, other: PlanName): boolean =>
   planNames.indexOf(plan) > planNames.indexOf(other);

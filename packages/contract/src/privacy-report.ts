@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const count = z.int().nonnegative();
 
-/** What is done to a server while it is watched. */
+/** Scenarios a server goes through while it is monitored. */
 export const privacyScenarios = [
   "passed",
   "no_face",
@@ -23,7 +23,10 @@ export const privacyScenarios = [
 ] as const;
 export type PrivacyScenario = (typeof privacyScenarios)[number];
 
-/** Where a server can leave something. The last ones are what it wrote, as strace saw it, files that are gone since among them. */
+/**
+ * Places where a server can leave data. The last three are its writes as seen by strace, including those to files
+ * deleted since.
+ */
 export const privacyPlaces = [
   "database_files",
   "database_rows",
@@ -43,57 +46,66 @@ export type PrivacyPlace = (typeof privacyPlaces)[number];
 
 const PrivacyMutant = z.strictObject({
   name: z.string(),
-  /** What it does with a frame. */
+  /** What the mutant does with a frame. */
   leaks: z.string(),
   caught: z.boolean(),
-  /** Where something of it was found, and how it was written down. */
+  /** Where traces of a frame were found, and in which encoding. */
   found: z.array(z.strictObject({ place: z.enum(privacyPlaces), what: z.string(), how: z.string() })),
 });
 
-/** What the privacy command writes: `docs/privacy.json`. Sizes in bytes. */
+/** The output of the privacy command: `docs/privacy.json`. Sizes are in bytes. */
 export const PrivacyReport = z.strictObject({
   measured_on: z.iso.date(),
-  /** As anybody would type it. */
+  /** The command line to reproduce the report. */
   command: z.string(),
   method: z.strictObject({
-    /** How it is known what the server writes: by every system call, or by the files that are there afterwards. */
+    /** How the server's writes were observed: every system call, or the files present afterwards. */
     watched_by: z.enum(["strace", "files"]),
     log_level: z.string(),
-    /** Whether the system dumps a process that crashes and lets it: it did so with the mutant that does. */
+    /** Tells whether the system allows core dumps; confirmed by the mutant that dumps core. */
     core_dumps_possible: z.boolean(),
-    /** Ways of writing that are read back, alone and within one another. */
+    /** Encodings that are decoded, alone and nested. */
     ways: z.array(z.string()),
-    /** Kinds of pictures that are known by how their files begin. */
+    /** Picture formats recognized by their magic numbers. */
     pictures: z.array(z.string()),
-    /** Frames that were sent, and short pieces of them, and of what the engine makes of them, that are searched for. */
+    /**
+     * Number of frames sent. The search covers them, short pieces of them, and pieces of what the engine derives from
+     * them.
+     */
     frames: count,
     pieces: count,
-    /** Bytes of a secret that suffice to be found: of what is random, and of pixels and numbers. */
+    /** Number of bytes of a secret that suffice to find it: for random data, and for pixels and numbers. */
     shortest: z.strictObject({ random: count, patterned: count }),
   }),
   scenarios: z.array(
     z.strictObject({
       name: z.enum(privacyScenarios),
-      /** Frames sent in it, whole or in part. */
+      /** Number of frames sent in this scenario, whole or in part. */
       frames: count,
-      /** Signed receipts (`VerificationResult.receipt`) that were verified: each answer about frames that were looked at has one. */
+      /**
+       * Number of signed receipts (`VerificationResult.receipt`) that were verified: every response about analyzed
+       * frames has one.
+       */
       receipts: count,
-      /** How its requests were answered; a status of null is a connection that ended. */
+      /** Responses to the scenario's requests; a status of null is a connection that ended. */
       answers: z.array(z.strictObject({ status: z.int().nullable(), said: z.string(), n: count })),
       searched: z.array(
         z.strictObject({ place: z.enum(privacyPlaces), files: count, bytes: count, found: count }),
       ),
     }),
   ),
-  /** Null where nobody could look at system calls. */
+  /** Null when system calls could not be observed. */
   system_calls: z
     .strictObject({
-      /** Different files that were opened for writing, made or named; and how many of them are not in the server's own folders. */
+      /**
+       * Number of distinct files opened for writing, created or renamed, and how many of them are outside the server's
+       * own folders.
+       */
       files: count,
       files_elsewhere: count,
       /** Connections to another machine. */
       connections_outside: count,
-      /** Calls that put bytes somewhere without showing them. */
+      /** Calls that write bytes without exposing them to the tracer. */
       unseen: count,
     })
     .nullable(),

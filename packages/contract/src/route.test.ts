@@ -51,7 +51,7 @@ const listThings: RouteHandlers<Table, Contexts>["listThings"] = async () => ({
 });
 const sendThing: RouteHandlers<Table, Contexts>["sendThing"] = async () => ({ ok: true });
 
-test("a table of handlers has one for every row, and each does what its row says", () => {
+test("RouteHandlers requires a handler for every route, with its input and output types", () => {
   expectTypeOf({ readThing, listThings, sendThing }).toExtend<RouteHandlers<Table, Contexts>>();
 
   // @ts-expect-error a row without a handler
@@ -66,11 +66,11 @@ test("a table of handlers has one for every row, and each does what its row says
   });
   // @ts-expect-error a list where a page is due
   const list: RouteHandlers<Table, Contexts>["listThings"] = async () => [{ name: "x" }];
-  // At run time there is nothing to see; that these lines compile, with each error expected, is the test.
+  // There is nothing to check at run time; the test is that these lines compile, with each expected error.
   expect([missing, more, less, other, list].length).toBe(5);
 });
 
-test("a caller says what the row takes and gets what it answers", () => {
+test("ApiClient methods take a route's input and return its output", () => {
   const wrong = (client: ApiClient<Table>) => [
     // @ts-expect-error no input
     client.readThing(),
@@ -84,7 +84,7 @@ test("a caller says what the row takes and gets what it answers", () => {
     client.sendThing({ name: "x" }),
   ];
   expect(wrong).toBeTypeOf("function");
-  // What has a default may be left out by a caller, and is there for a handler.
+  // A field with a default is optional for a caller and always present for a handler.
   expectTypeOf<ApiClient<Table>["readThing"]>()
     .parameter(0)
     .toEqualTypeOf<{ id: string; size?: number | undefined }>();
@@ -97,7 +97,7 @@ test("a caller says what the row takes and gets what it answers", () => {
   >();
 });
 
-test("no row stands in another's way: one address has one row for each credential; and every path parameter is an input", () => {
+test("the contract has one route per address and credential, and every path parameter is an input", () => {
   const rows = Object.values(contract);
   const calls = rows.flatMap((row) =>
     row.auth.map((credential) => `${credential}: ${row.method} ${row.path.replace(/:\w+/g, ":")}`),

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * How a caller proves who it is. `browser_origin`: no secret; the Origin header must belong to the website.
- * `public_key`: a key that a page may show; its Origin must belong to the website too.
+ * How a caller authenticates. `browser_origin`: no secret; the Origin header must belong to the website. `public_key`:
+ * a key that may appear in a page; its Origin must belong to the website, too.
  */
 export type Credential = "none" | "session" | "client_token" | "browser_origin" | "secret_key" | "public_key";
 
 /**
- * Requests allowed for one caller in a window. `per` names what is counted: an address, or who the credential stands for (an
- * account's session, or one API key by itself). A credential that is refused counts against the address.
+ * Requests allowed to one caller in a window. `per` is the unit of counting: an IP address, or the credential's owner
+ * (an account's session, or a single API key). A rejected credential counts against the address.
  */
 export interface RateLimit {
   max: number;
@@ -17,22 +17,23 @@ export interface RateLimit {
   per: "ip" | "caller";
 }
 
-/** Files of a multipart request: the form field, how many, and the largest in bytes. */
+/** Files of a multipart request: the form field, the maximum number, and the maximum size in bytes. */
 export interface FileUpload {
   field: string;
   max: number;
   maxBytes: number;
 }
 
-/** A documented call: what is sent, as JSON, and nothing that a reader could not send too. */
+/** A documented call: its input as JSON, with nothing a reader could not send too. */
 export interface RouteExample {
   summary: string;
   input: Record<string, unknown>;
 }
 
 /**
- * One call of the API. Rows may share method and path when their credentials differ: who calls decides which is meant. Path parameters (`:id`), the query and the JSON body (or multipart fields)
- * are one flat input, the path winning, so that a handler has a single thing to read.
+ * One call of the API. Routes may share method and path when their credentials differ: the caller's credential decides
+ * which one applies. Path parameters (`:id`), the query and the JSON body (or multipart fields) form one flat input,
+ * in which the path wins, so that a handler has a single thing to read.
  */
 export interface Route {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -42,21 +43,24 @@ export interface Route {
   limit: RateLimit;
   input: z.ZodObject;
   output: z.ZodType;
-  /** 200 unless said. */
+  /** Defaults to 200. */
   status?: 201;
-  /** The handler returns a `Page`; the wire carries its items and X-Total headers. `data`: the items stand under that name (spec §7). */
+  /**
+   * The handler returns a `PaginatedList`; the response carries its items and X-Total headers. `data`: the items are
+   * under that key.
+   */
   paged?: true | "data";
   files?: FileUpload;
   /**
-   * The answer is a file of this type and name, in which a parameter of the path may stand as `:id`; the handler gives its text or bytes
-   * piece by piece, the caller receives a Blob.
+   * The response is a file of this type and name. The name may contain a path parameter such as `:id`. The handler
+   * returns its text or bytes in chunks, and the caller receives a Blob.
    */
   download?: { type: string; name: string };
-  /** Largest JSON body in bytes; 64 KiB unless said. */
+  /** Maximum size of the JSON body in bytes; defaults to 64 KiB. */
   bodyLimit?: number;
-  /** May be called by a page of another origin. */
+  /** A page of another origin may call this route. */
   cors?: true;
-  /** Markdown for the reference: what a caller should know beyond the fields. */
+  /** Markdown for the API reference: what a caller should know beyond the fields. */
   description?: string;
   examples?: readonly RouteExample[];
   errors: readonly ErrorCode[];
@@ -64,7 +68,7 @@ export interface Route {
 
 export type Routes = Record<string, Route>;
 
-/** One page of a list, with what the X-Total… headers need. */
+/** One page of a list, with the numbers for the X-Total… headers. */
 export interface PaginatedList<Item> {
   items: Item[];
   page: number;
@@ -72,16 +76,16 @@ export interface PaginatedList<Item> {
   total: number;
 }
 
-/** What a handler of this row receives: parsed, so defaults are filled in. */
+/** Input of a route's handler, parsed: defaults are filled in. */
 export type RouteInput<R extends Route> = z.output<R["input"]>;
 
-/** What a caller of this row sends. */
+/** Input of a route's caller. */
 export type RouteRequest<R extends Route> = z.input<R["input"]> &
   (R extends { files: FileUpload } ? { files: Blob[] } : unknown);
 
 type RouteOutput<R extends Route> = z.output<R["output"]>;
 
-/** What a row's handler returns. */
+/** Output of a route's handler. */
 export type HandlerOutput<R extends Route> = R extends { download: object }
   ? AsyncIterable<string | Uint8Array>
   : R extends { paged: true }
@@ -94,15 +98,15 @@ export type HandlerOutput<R extends Route> = R extends { download: object }
         : never
       : RouteOutput<R>;
 
-/** What a row's caller receives. */
+/** Result for a route's caller. */
 export type RouteResponse<R extends Route> = R extends { download: object } ? Blob : HandlerOutput<R>;
 
-/** A handler for every row: a missing one does not compile. `Ctx` may depend on the row's credentials. */
+/** A handler for every route: a missing one does not compile. `Ctx` may depend on the route's credentials. */
 export type RouteHandlers<T extends Routes, Ctx extends { [K in keyof T]: unknown }> = {
   [K in keyof T]: (ctx: Ctx[K], input: RouteInput<T[K]>) => Promise<HandlerOutput<T[K]>>;
 };
 
-/** A caller for every row: a wrong call does not compile. */
+/** A method for every route: a wrong call does not compile. */
 export type ApiClient<T extends Routes> = {
   [K in keyof T]: (
     input: RouteRequest<T[K]>,
@@ -110,7 +114,7 @@ export type ApiClient<T extends Routes> = {
   ) => Promise<RouteResponse<T[K]>>;
 };
 
-/** Declares rows, keeping their literal types. */
+/** Declares routes and preserves their literal types. */
 export function defineRoutes<const T extends Routes>(rows: T): T {
   return rows;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineRoutes } from "./route.ts";
 
-/** A browser that is signed in. The token itself is never shown again. */
+/** A signed-in browser. The token itself is never shown again. */
 export const UserSession = z.object({
   id: z.string(),
-  /** "Chrome on Windows"; "Unknown device" where the browser does not say. */
+  /** "Chrome on Windows"; "Unknown device" when the browser does not say. */
   device: z.string(),
   is_current: z.boolean(),
   created_at: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { CountryCode, Day } from "./verifications/history.ts";
 import { defineRoutes } from "./route.ts";
 import { HistoryStatus } from "./verifications/verifications.ts";
 
-/** Ended checks of some set, by outcome. */
+/** Ended verifications of a set, by outcome. */
 export const VerificationTotals = z.object({
   total: z.int(),
   success: z.int(),
@@ -17,40 +17,40 @@ export type VerificationTotals = z.infer<typeof VerificationTotals>;
 export const DailyTotals = VerificationTotals.extend({ day: z.iso.date() });
 export type DailyTotals = z.infer<typeof DailyTotals>;
 
-/** Null: the visitor's country is not known. */
+/** Null when the visitor's country is unknown. */
 export const CountryTotals = VerificationTotals.extend({ country: z.string().nullable() });
 export type CountryTotals = z.infer<typeof CountryTotals>;
 
-/** The name is the website's latest, or the last it had. */
+/** The website's latest name, or the last one before it was deleted. */
 export const WebsiteTotals = VerificationTotals.extend({ website_id: z.string(), website_name: z.string() });
 export type WebsiteTotals = z.infer<typeof WebsiteTotals>;
 
-/** What the dashboard shows. Figures are of live checks; days are the account's. */
+/** Data of the dashboard. Totals cover live verifications; days are in the account's time zone. */
 export const StatsOverview = z.object({
   time_zone: z.string(),
-  /** Whether the account has had a check at all, and whether a live one. */
+  /** Tell whether the account has had any verification, and whether it has had a live one. */
   has_checks: z.boolean(),
   has_live_checks: z.boolean(),
   today: VerificationTotals,
-  /** The last seven days, today with them. */
+  /** The last seven days, including today. */
   this_week: VerificationTotals,
   /** The seven days before. */
   previous_week: VerificationTotals,
-  /** Those of this week, oldest first; a day without a check is there too. */
+  /** This week's days, oldest first, including days without a verification. */
   days: z.array(DailyTotals),
-  /** The five with the most checks in the last 30 days. */
+  /** The five countries with the most verifications in the last 30 days. */
   countries: z.array(CountryTotals),
   last_30_days: VerificationTotals,
 });
 export type StatsOverview = z.infer<typeof StatsOverview>;
 
-/** Days that one question may span. */
+/** Maximum number of days in one query. */
 export const maxStatsDays = 366;
 
 export const VerificationStatsQuery = z.object({
-  /** Without it, the 30 days that end with `date_to`. */
+  /** Defaults to the 30 days that end with `date_to`. */
   date_from: Day.optional(),
-  /** Without it, today. */
+  /** Defaults to today. */
   date_to: Day.optional(),
   website_id: z.string().max(64).optional(),
   country: CountryCode.optional(),
@@ -61,15 +61,15 @@ export const VerificationStatsQuery = z.object({
     .transform((text) => text === "true"),
 });
 
-/** The same checks counted four ways: each list sums up to `totals`. */
+/** The same verifications grouped four ways: each list adds up to `totals`. */
 export const VerificationStats = z.object({
   time_zone: z.string(),
   date_from: z.iso.date(),
   date_to: z.iso.date(),
   totals: VerificationTotals,
-  /** Oldest first; a day without a check is there too. */
+  /** Oldest first, including days without a verification. */
   by_day: z.array(DailyTotals),
-  /** Most checks first. */
+  /** Most verifications first. */
   by_country: z.array(CountryTotals),
   by_website: z.array(WebsiteTotals),
   by_outcome: z.array(z.object({ status: HistoryStatus, total: z.int() })),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TimeZone } from "./time-zone.ts";
 
 test.for(["UTC", "Europe/Berlin", "europe/berlin", "Asia/Kolkata", "Etc/GMT+5", "America/Port-au-Prince"])(
-  "%s is a time zone",
+  "TimeZone accepts %s",
   (name) => {
     expect(TimeZone.parse(name)).toBe(name);
   },
@@ -20,6 +20,6 @@ test.for([
   expect(TimeZone.safeParse(given).error?.issues[0]?.message).toBe(sentence);
 });
 
-test("whatever the system offers to choose from is one", () => {
+test("TimeZone accepts every zone that the system offers", () => {
   for (const name of Intl.supportedValuesOf("timeZone")) expect(TimeZone.safeParse(name).success).toBe(true);
 });

@@ -8,7 +8,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A name of the IANA time zone database, such as `Europe/Berlin`. Offsets (`+02:00`) have no summer time and are none. */
+/**
+ * A name from the IANA time zone database, such as `Europe/Berlin`. Offsets (`+02:00`) are not accepted, because they
+ * have no daylight saving time.
+ */
 export const TimeZone = z
   .string({ error: "Please choose a time zone" })
   .max(64, "Please choose a time zone")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VerificationStatus, FailureReason } from "./verifications/verifications.ts";
 
-/** What a webhook can be told of (spec §4). `completed`: passed or not required. `failed`: failed, cancelled or error. */
+/** Webhook event types. `completed`: passed or not required. `failed`: failed, cancelled or error. */
 export const webhookEventTypes = [
   "verification.created",
   "verification.completed",
@@ -11,7 +11,10 @@ export const webhookEventTypes = [
 export const WebhookEventType = z.enum(webhookEventTypes);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
-/** The body of a webhook, signed as Standard Webhooks (https://www.standardwebhooks.com). It never holds the estimated age. */
+/**
+ * The body of a webhook, signed according to Standard Webhooks (https://www.standardwebhooks.com). Never contains the
+ * estimated age.
+ */
 export const WebhookEvent = z.object({
   id: z
     .string()
@@ -43,7 +46,7 @@ const eventTypeByStatus: Record<VerificationStatus, WebhookEventType | null> = {
   expired: "verification.expired",
 };
 
-/** The event that tells of a check's new status; null for the one nobody is told of. */
+/** Returns the event type for a verification's new status; null for the status that emits none. */
 export function webhookEventTypeForStatus(status: VerificationStatus): WebhookEventType | null {
   return eventTypeByStatus[status];
 }

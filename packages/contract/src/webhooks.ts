@@ -3,10 +3,10 @@ import { WebhookEventType, webhookEventTypes } from "./webhook-event.ts";
 import { paginationInput } from "./pagination.ts";
 import { defineRoutes } from "./route.ts";
 
-/** Seconds from each attempt's end to the one that follows (wire.md, "Webhooks"); after the last the delivery has failed. */
+/** Seconds from the end of each attempt to the next; after the last one the delivery has failed. */
 export const retryDelaysSeconds = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const;
 
-/** Endpoints one account may have. */
+/** Maximum number of webhooks per account. */
 export const maxWebhooks = 20;
 
 export const WebhookDisabledReason = z.enum(["by_you", "gone", "failing"]);
@@ -35,7 +35,7 @@ export const WebhookWithSecret = Webhook.extend({
 
 const WebhookDeliveryStatus = z.enum(["pending", "delivered", "failed"]);
 
-/** One event on its way to one endpoint. */
+/** One event on its way to one webhook. */
 export const WebhookDelivery = z.object({
   id: z.string(),
   webhook_id: z.string(),

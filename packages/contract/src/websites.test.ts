@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AgeRestrictionInput, Domain, WebsiteInput } from "./websites.ts";
 
-test("the least an owner can say is filled up", () => {
+test("WebsiteInput fills in defaults for everything but name and domain", () => {
   expect(WebsiteInput.parse({ name: " Shop ", domain: "Shop.example" })).toEqual({
     name: "Shop",
     domain: "shop.example",
@@ -25,7 +25,7 @@ test("the least an owner can say is filled up", () => {
   });
 });
 
-test("what is not a setting is dropped", () => {
+test("WebsiteInput drops fields that are not settings", () => {
   const parsed = WebsiteInput.parse({
     name: "x",
     domain: "x.example",
@@ -38,7 +38,7 @@ test("what is not a setting is dropped", () => {
   );
 });
 
-test("parsing what was parsed changes nothing", () => {
+test("WebsiteInput parses its own output unchanged", () => {
   const once = WebsiteInput.parse({
     name: "x",
     domain: "https://bücher.example/a",
@@ -52,20 +52,23 @@ test.for([
   ["18+", "eighteen_plus"],
   ["eighteen_plus", "eighteen_plus"],
   ["9+", "nine_plus"],
-] as const)("%s is %s", ([given, word]) => {
+] as const)("AgeRestrictionInput parses %s as %s", ([given, word]) => {
   expect(AgeRestrictionInput.parse(given)).toBe(word);
 });
 
-test.for(["18", "18 +", "EIGHTEEN_PLUS", "", "toString", "99+"])("%j is no age restriction", (given) => {
-  expect(AgeRestrictionInput.safeParse(given).success).toBe(false);
-});
+test.for(["18", "18 +", "EIGHTEEN_PLUS", "", "toString", "99+"])(
+  "AgeRestrictionInput rejects %j",
+  (given) => {
+    expect(AgeRestrictionInput.safeParse(given).success).toBe(false);
+  },
+);
 
-describe("a domain", () => {
+describe("Domain", () => {
   test.for([
     ["https://user:pass@shop.example/", "shop.example"],
     ["HTTPS://SHOP.EXAMPLE", "shop.example"],
     ["xn--bcher-kva.example", "xn--bcher-kva.example"],
-  ] as const)("%s is reduced to its host", ([given, host]) => {
+  ] as const)("reduces %s to its host", ([given, host]) => {
     expect(Domain.parse(given)).toBe(host);
   });
 
@@ -82,16 +85,16 @@ describe("a domain", () => {
   });
 });
 
-describe("a picture", () => {
+describe("an inline image", () => {
   const withIcon = (url_icon: unknown) =>
     WebsiteInput.safeParse({ name: "x", domain: "x.example", url_icon });
 
-  test.for(["png", "jpeg", "webp", "gif"])("may be called image/%s", (type) => {
+  test.for(["png", "jpeg", "webp", "gif"])("accepts image/%s", (type) => {
     const icon = `data:image/${type};base64,iVBORw0KGgo=`;
     expect(withIcon(icon).data?.url_icon).toBe(icon);
   });
 
-  test("may have 1 MiB", () => {
+  test("accepts up to 1 MiB", () => {
     const longest = Math.ceil((1024 * 1024) / 3) * 4;
     expect(withIcon(`data:image/jpeg;base64,${"A".repeat(longest)}`).success).toBe(true);
     expect(withIcon(`data:image/jpeg;base64,${"A".repeat(longest + 3000)}`).success).toBe(false);
@@ -107,16 +110,16 @@ describe("a picture", () => {
     "data:image/png;base64,AAAA' onerror='x",
     "https://x.example/icon.png",
     1,
-  ])("is not %j", (given) => {
+  ])("rejects %j", (given) => {
     expect(withIcon(given).success).toBe(false);
   });
 
-  test.for([null, "", undefined])("may be left out: %j", (given) => {
+  test.for([null, "", undefined])("may be omitted: %j", (given) => {
     expect(withIcon(given).data?.url_icon).toBeNull();
   });
 });
 
-test("countries are kept once, in capitals", () => {
+test("WebsiteInput deduplicates and uppercases countries", () => {
   const enabled_countries = ["de", "AT", "DE"];
   expect(WebsiteInput.parse({ name: "x", domain: "x.example", enabled_countries }).enabled_countries).toEqual(
     ["DE", "AT"],

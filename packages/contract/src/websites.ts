@@ -27,7 +27,7 @@ const OptionalUrl = z
   ])
   .default(null);
 
-/** `18+` or `eighteen_plus` in; the word after parsing. */
+/** Accepts `18+` or `eighteen_plus`; parses to the word. */
 export const AgeRestrictionInput = z.string().transform((value, ctx): AgeRestriction => {
   const word = ageRestrictionNames.find((known) => known === value) ?? ageRestrictionFromLabel(value);
   if (word) return word;
@@ -40,7 +40,7 @@ export const AgeRestrictionInput = z.string().transform((value, ctx): AgeRestric
 
 const hostname = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** A host name; a pasted address (`https://Shop.example/path`) is reduced to its host. */
+/** A host name; a pasted URL (`https://Shop.example/path`) is reduced to its host. */
 export const Domain = z
   .string({ error: "Domain is required" })
   .trim()
@@ -57,8 +57,8 @@ export const Domain = z
 const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a colour such as #3B82F6");
 
 /**
- * A picture written out as a data URL, or nothing. What it really holds is for the server to see; this keeps out what
- * cannot be one: 1 MiB is at most 1,398,104 characters of base64.
+ * An image as a data URL, or nothing. The server checks the actual content; this rejects what cannot be an image: 1
+ * MiB is at most 1,398,104 characters of base64.
  */
 const InlineImage = z
   .union([
@@ -74,12 +74,12 @@ const InlineImage = z
   ])
   .default(null);
 
-/** Most characters of `text_data_processing_consent`. */
+/** Maximum length of `text_data_processing_consent`, in characters. */
 export const maxConsentTextLength = 2000;
 
 const Sensitivity = z.int("Sensitivity must be a whole number").min(0).max(100);
 
-/** What an owner may set on a website. */
+/** Settings of a website that its owner may change. */
 export const WebsiteInput = z.object({
   name: z
     .string({ error: "Name is required" })

@@ -98,7 +98,7 @@ afterAll(async () => {
 
 const client = () => createApiClient(table, base, () => "the token");
 
-test("a read puts its id in the path, the rest in the query, and shows its token", async () => {
+test("a GET call puts its ID in the path and the rest in the query, and sends its token", async () => {
   expect(await client().read({ id: "a/b?c#ü", q: "50% & more", n: 3 })).toEqual({ ok: true });
   expect(heard).toEqual([
     {
@@ -111,13 +111,13 @@ test("a read puts its id in the path, the rest in the query, and shows its token
   ]);
 });
 
-test("what is empty or left out is not asked for", async () => {
+test("a GET call leaves empty and missing fields out of the query", async () => {
   await client().read({ id: "a", q: "", n: undefined });
   await client().remove({ id: "a" });
   expect(heard.map(({ method, url }) => `${method} ${url}`)).toEqual(["GET /things/a", "DELETE /things/a"]);
 });
 
-test("a write sends JSON, and no token where none is taken", async () => {
+test("a POST call sends JSON, and no token when the route takes none", async () => {
   await client().create({ name: "Söhne", size: 1.5 });
   expect(heard).toEqual([
     {
@@ -130,7 +130,7 @@ test("a write sends JSON, and no token where none is taken", async () => {
   ]);
 });
 
-test("files go as parts, in their order", async () => {
+test("an upload sends files as parts, in order", async () => {
   await client().upload({ id: "a", nonce: "n", files: [new Blob(["first"]), new Blob(["second"])] });
   const [{ url, type, body }] = heard as [Heard];
   expect(url).toBe("/things/a/files");
@@ -139,13 +139,13 @@ test("files go as parts, in their order", async () => {
   expect(body.indexOf("first")).toBeLessThan(body.indexOf("second"));
 });
 
-test("a page comes with its numbers", async () => {
+test("a paged call returns the items with the numbers of the headers", async () => {
   answer = (reply) =>
     reply.writeHead(200, { "x-total": "41", "x-page": "2", "x-per-page": "20" }).end('[{"ok":true}]');
   expect(await client().list({})).toEqual({ items: [{ ok: true }], page: 2, per_page: 20, total: 41 });
 });
 
-test("a refusal is an ApiError with all that was said", async () => {
+test("an error response throws an ApiError with status, message and body", async () => {
   const body = {
     error: "Name is required",
     code: "invalid_input",
@@ -164,7 +164,7 @@ test.for([
   ["7", 7],
   ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
   [undefined, undefined],
-] as const)("how long to wait is read from the header: %j", async ([said, retryAfter]) => {
+] as const)("ApiError reads the retry delay from the Retry-After header: %j", async ([said, retryAfter]) => {
   answer = (reply) => reply.writeHead(503, said === undefined ? {} : { "retry-after": said }).end("{}");
   await expect(client().read({ id: "a" })).rejects.toMatchObject({ status: 503, retryAfter });
 });
@@ -173,12 +173,19 @@ test.for([
   ["<h1>Bad Gateway</h1>", "Server error: 502 Bad Gateway"],
   ["", "Server error: 502 Bad Gateway"],
   ["null", "Server error: 502 Bad Gateway"],
-] as const)("an answer that is no error of ours is told by its status: %j", async ([said, message]) => {
-  answer = (reply) => reply.writeHead(502, "Bad Gateway").end(said);
-  await expect(client().read({ id: "a" })).rejects.toMatchObject({ name: "ApiError", status: 502, message });
-});
+] as const)(
+  "a response that is no API error throws an ApiError with the status as message: %j",
+  async ([said, message]) => {
+    answer = (reply) => reply.writeHead(502, "Bad Gateway").end(said);
+    await expect(client().read({ id: "a" })).rejects.toMatchObject({
+      name: "ApiError",
+      status: 502,
+      message,
+    });
+  },
+);
 
-test("without a connection, or a token, the caller hears of it", async () => {
+test("a call rejects without a connection or without a token", async () => {
   answer = (_reply, request) => request.socket.destroy();
   await expect(client().read({ id: "a" })).rejects.toThrow(TypeError);
   const signedOut = createApiClient(table, base, () => {
@@ -187,7 +194,7 @@ test("without a connection, or a token, the caller hears of it", async () => {
   await expect(signedOut.read({ id: "a" })).rejects.toThrow("No session token available");
 });
 
-test("a call can be called off", async () => {
+test("a call can be aborted", async () => {
   const controller = new AbortController();
   answer = () => controller.abort();
   await expect(client().read({ id: "a" }, { signal: controller.signal })).rejects.toMatchObject({

@@ -6,9 +6,9 @@ const SIDE = 112;
 const MAIN_BLOCKS = 2;
 
 /**
- * face-api's AgeGenderNet, whose architecture lives in code and not in a file.
- * Follows src/xception/TinyXception.ts and src/ageGenderNet/AgeGenderNet.ts of
- * @vladmandic/face-api 1.7.15, without the normalisation of the input, which the caller does.
+ * Builds face-api's AgeGenderNet, whose architecture lives in code rather than in a file.
+ * Follows src/xception/TinyXception.ts and src/ageGenderNet/AgeGenderNet.ts of @vladmandic/face-api 1.7.15, without
+ * the input normalization, which the caller does.
  * Input [n, 3, 112, 112]; outputs `age` [n, 1] in years and `gender` [n, 2] as logits.
  */
 export function buildAgeGenderNet(weights: Map<string, Tensor>): OnnxGraph {
@@ -37,7 +37,7 @@ export function buildAgeGenderNet(weights: Map<string, Tensor>): OnnxGraph {
   };
 }
 
-/** The few layers TinyXception is made of; each returns the name of what it made. */
+/** Layers of TinyXception; each method adds one and returns the name of its output. */
 class Layers {
   readonly #builder: GraphBuilder;
 

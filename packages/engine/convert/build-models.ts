@@ -11,17 +11,17 @@ import { readNetworkSource } from "./read-network-source.ts";
 const hashesFile = fileURLToPath(new URL("hashes.json", import.meta.url));
 const modelsDir = fileURLToPath(new URL("../build/models", import.meta.url));
 
-/** What `buildModels` did. */
+/** Result of `buildModels`. */
 export interface BuildModelsResult {
   folder: string;
-  /** False when everything was there already, by its hashes. */
+  /** False when all files were already there with the right hashes. */
   written: boolean;
 }
 
 /**
- * Writes `build/models/*.onnx` and `manifest.json`, unless they are there and right.
- * Throws WeightsChangedError, and writes nothing, when a hash is not the committed one.
- * @param options.accept write `hashes.json` anew instead: for a reviewed upgrade only
+ * Writes `build/models/*.onnx` and `manifest.json`, unless they are there with the right hashes.
+ * @param options.accept rewrites `hashes.json` first; for a reviewed upgrade only
+ * @throws WeightsChangedError when a hash differs from the committed one; no network is written then
  */
 export async function buildModels(options: { accept?: boolean } = {}): Promise<BuildModelsResult> {
   if (!options.accept && (await isBuilt())) return { folder: modelsDir, written: false };
@@ -38,12 +38,15 @@ export async function buildModels(options: { accept?: boolean } = {}): Promise<B
       { file: `${name}.onnx`, sha256, package: from, version },
     ]),
   );
-  // Last, so that a manifest never names a file that is not there yet.
+  // Written last, so that the manifest never names a missing file.
   await writeAtomically(path.join(modelsDir, "manifest.json"), toJson(manifest));
   return { folder: modelsDir, written: true };
 }
 
-/** Converting takes two seconds, hashing what it made and was made from a tenth. */
+/**
+ * Tells whether all files are there with the right hashes. Converting takes two seconds, hashing sources and results a
+ * tenth.
+ */
 async function isBuilt(): Promise<boolean> {
   const committed = await readCommittedHashes();
   const manifest = await readModelFileIfPresent("manifest.json");
@@ -83,7 +86,7 @@ function toJson(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** A reader sees the old file or the new one, never half of it. */
+/** Writes a file so that a reader sees the old or the new content, never half of it. */
 async function writeAtomically(file: string, content: Uint8Array | string): Promise<void> {
   const partial = `${file}.${process.pid}.partial`;
   await writeFile(partial, content);

@@ -8,15 +8,15 @@ export interface GraphModelOptions {
   name: string;
   nodes: TfNode[];
   weights: Map<string, Tensor>;
-  /** Name we give an output → the TensorFlow node it comes from, and its shape. */
+  /** Output name to its TensorFlow node and shape. */
   outputs: Record<string, { node: string; shape: GraphPort["shape"] }>;
 }
 
 /**
- * A TensorFlow.js graph model as an ONNX graph.
- * TensorFlow keeps pictures as NHWC, ONNX as NCHW: rank-4 tensors are NCHW all the way
- * through and turned back only where a Reshape depends on the order in memory.
- * The input is therefore NCHW too. Throws on any operator it does not know.
+ * Converts a TensorFlow.js graph model to an ONNX graph.
+ * TensorFlow stores pictures as NHWC, ONNX as NCHW. Rank-4 tensors stay NCHW throughout and are turned back only where
+ * a Reshape depends on the memory order. The input is therefore NCHW too.
+ * @throws Error on an unknown operator
  */
 export function convertGraphModel(options: GraphModelOptions): OnnxGraph {
   const builder = new GraphBuilder(options.weights);
@@ -54,7 +54,7 @@ function inputShape(node: TfNode): GraphPort["shape"] {
   return [batch === -1 ? "n" : batch!, channels!, height!, width!];
 }
 
-/** Only the nodes that the outputs need, each after those it depends on. */
+/** Returns only the nodes that the outputs need, each after its dependencies. */
 function sortTopologically(nodes: TfNode[], outputs: string[]): TfNode[] {
   const byName = new Map(nodes.map((node) => [node.name, node]));
   const ordered: TfNode[] = [];
@@ -71,7 +71,7 @@ function sortTopologically(nodes: TfNode[], outputs: string[]): TfNode[] {
   return ordered;
 }
 
-/** `name:0` is the first output of `name`; none of these networks uses another. */
+/** Removes the output index: `name:0` is the first output of `name`, and none of these networks uses another. */
 function baseName(input: string): string {
   return input.replace(/:0$/, "");
 }

@@ -5,28 +5,28 @@ import { checkHashes, hashesOf, WeightsChangedError } from "./hashes.ts";
 
 const networks = await convertNetworks();
 
-test("the same packages always give the same bytes", async () => {
+test("convertNetworks returns the same bytes for the same packages", async () => {
   expect(hashesOf(await convertNetworks())).toEqual(hashesOf(networks));
 });
 
-test("the networks are those whose hashes are committed", async () => {
+test("convertNetworks returns the networks whose hashes are committed", async () => {
   const committed = JSON.parse(await readFile(new URL("hashes.json", import.meta.url), "utf8"));
   expect(() => checkHashes(networks, committed)).not.toThrow();
 });
 
-test("weights that changed in the package fail loudly", () => {
+test("checkHashes refuses weights that changed in the package", () => {
   const expected = hashesOf(networks);
   expected["faceres"] = { ...expected["faceres"]!, source: "0".repeat(64) };
   expect(() => checkHashes(networks, expected)).toThrow(WeightsChangedError);
   expect(() => checkHashes(networks, expected)).toThrow(/faceres.*not those we reviewed/);
 });
 
-test("a converter that makes other bytes fails loudly", () => {
+test("checkHashes refuses a converter that makes other bytes", () => {
   const expected = hashesOf(networks);
   expected["blazeface"] = { ...expected["blazeface"]!, onnx: "0".repeat(64) };
   expect(() => checkHashes(networks, expected)).toThrow(/blazeface.*makes another file/);
 });
 
-test("a network without a committed hash fails loudly", () => {
+test("checkHashes refuses a network without a committed hash", () => {
   expect(() => checkHashes(networks, {})).toThrow(WeightsChangedError);
 });

@@ -7,12 +7,12 @@ import { encodeModel } from "./onnx.ts";
 import { readNetworkSource } from "./read-network-source.ts";
 import { readWeights } from "./read-weights.ts";
 
-/** One network, converted. */
+/** A converted network. */
 export interface ConvertedNetwork {
   name: NetworkName;
   package: string;
   version: string;
-  /** Hex SHA-256 of what the package shipped. */
+  /** Hex SHA-256 of the package's files. */
   sourceSha256: string;
   /** Hex SHA-256 of `bytes`. */
   sha256: string;

@@ -2,7 +2,7 @@ import type { OnnxAttribute, OnnxNode } from "./onnx.ts";
 import { floatTensor, reshapeTensor, transposeTensor } from "./tensor.ts";
 import type { FloatTensor, Tensor } from "./tensor.ts";
 
-/** Collects the nodes and constants of one graph and knows the rank of every value. */
+/** Collects the nodes and constants of one graph and tracks the rank of every value. */
 export class GraphBuilder {
   readonly nodes: OnnxNode[] = [];
   readonly constants = new Map<string, Tensor>();
@@ -57,12 +57,12 @@ export class GraphBuilder {
     return Array.from(tensor.values, Number);
   }
 
-  /** HWIO kernel → OIHW constant. */
+  /** Adds an HWIO kernel as an OIHW constant and returns its name. */
   kernel(name: string): string {
     return this.constant(name, transposeTensor(this.weight(name), [3, 2, 0, 1]));
   }
 
-  /** HWC1 depthwise kernel → C1HW constant, and how many channels it has. */
+  /** Adds an HWC1 depthwise kernel as a C1HW constant and returns its name and channel count. */
   depthwiseKernel(name: string): { name: string; channels: number } {
     const weight = this.weight(name);
     const [, , channels, multiplier] = weight.shape;
@@ -74,8 +74,8 @@ export class GraphBuilder {
   }
 
   /**
-   * A weight that is broadcast against a value of the given rank: along the channels of
-   * NCHW when that is 4 (TensorFlow has the channels last), unchanged otherwise.
+   * Adds a weight that is broadcast against a value of the given rank: along the channels of NCHW for rank 4
+   * (TensorFlow has the channels last), unchanged otherwise.
    */
   broadcast(name: string, rank: number): string {
     const weight = this.weight(name);

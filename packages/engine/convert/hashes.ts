@@ -1,20 +1,21 @@
 import type { ConvertedNetwork } from "./convert-networks.ts";
 
-/** Network → hashes we reviewed and committed. */
+/** Network name to its reviewed and committed hashes. */
 export type Hashes = Record<string, { source: string; onnx: string }>;
 
 export class WeightsChangedError extends Error {
   override name = "WeightsChangedError";
 }
 
-/** The hashes of these networks, in the form that is committed. */
+/** Returns the hashes of these networks in the committed form. */
 export function hashesOf(networks: ConvertedNetwork[]): Hashes {
   return Object.fromEntries(networks.map((n) => [n.name, { source: n.sourceSha256, onnx: n.sha256 }]));
 }
 
 /**
- * Throws WeightsChangedError unless every network is the one we reviewed. Telling the two
- * hashes apart says who changed: the npm package (source) or our converter (onnx).
+ * Checks that every network is the reviewed one. The two hashes show what changed: the npm package (source) or our
+ * converter (onnx).
+ * @throws WeightsChangedError when a hash differs
  */
 export function checkHashes(networks: ConvertedNetwork[], expected: Hashes): void {
   for (const { name, sourceSha256, sha256, package: from, version } of networks) {

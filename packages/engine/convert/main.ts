@@ -6,9 +6,11 @@ const where = path.relative(process.cwd(), folder);
 console.log(`engine: networks ${written ? "written to" : "up to date in"} ${where}`);
 if (process.argv.includes("--parity")) await printParity();
 
-/** How far each file is from its authors' runtime; a process that ends with 1 says that one is too far. */
+/**
+ * Prints each file's difference from its authors' runtime. The process exits with 1 when a difference is too large.
+ */
 async function printParity(): Promise<void> {
-  // A build needs no runtime to compare with.
+  // A plain build does not load the comparison runtime.
   const { PARITY_CASES, measureParity } = await import("./parity.ts");
   const rows: Record<string, object> = {};
   for (const item of PARITY_CASES) {

@@ -1,6 +1,6 @@
 import type { GraphModelOptions } from "./convert-graph-model.ts";
 
-/** Where a network's weights come from and what we take of it. */
+/** Source of a network's weights and the parts of it that are used. */
 export type NetworkSource =
   | {
       kind: "graph-model";
@@ -19,7 +19,7 @@ export type NetworkSource =
 const HUMAN = "@vladmandic/human";
 const FACE_API = "@vladmandic/face-api";
 
-/** Every network of the engine; the file names in `build/models` are these keys. */
+/** Every network of the engine; the keys are the file names in `build/models`. */
 export const NETWORKS = {
   blazeface: {
     kind: "graph-model",

@@ -2,7 +2,7 @@ import { bytesField, concatBytes, floatField, integerField, messageField, textFi
 import type { ProtobufMessage } from "./protobuf.ts";
 import type { Tensor } from "./tensor.ts";
 
-/** Opset 13 has every operator we emit and keeps the axes of ReduceMean an attribute. */
+/** Opset 13 has every operator used here and keeps the axes of ReduceMean as an attribute. */
 const OPSET = 13;
 const IR_VERSION = 7;
 
@@ -16,7 +16,7 @@ export interface OnnxNode {
   attributes?: Record<string, OnnxAttribute>;
 }
 
-/** `"n"` stands for a batch of any size. */
+/** `"n"` stands for any batch size. */
 export type Dimension = number | "n";
 
 export interface GraphPort {
@@ -24,7 +24,7 @@ export interface GraphPort {
   shape: Dimension[];
 }
 
-/** A network as ONNX sees it: nodes in an order that can be run, float32 in and out. */
+/** An ONNX network: nodes in execution order, float32 in and out. */
 export interface OnnxGraph {
   name: string;
   nodes: OnnxNode[];
@@ -34,7 +34,7 @@ export interface OnnxGraph {
 }
 
 /**
- * An ONNX ModelProto. The same graph always gives the same bytes.
+ * Encodes a graph as an ONNX ModelProto. The same graph always gives the same bytes.
  * Field numbers: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
  */
 export function encodeModel(graph: OnnxGraph): Uint8Array {

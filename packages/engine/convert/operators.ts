@@ -5,7 +5,7 @@ import { integerTensor } from "./tensor.ts";
 
 type OperatorConverter = (builder: GraphBuilder, node: TfNode, inputs: string[]) => void;
 
-/** TensorFlow operator → how it is said in ONNX: all those that the five graph models use. */
+/** TensorFlow operator to its ONNX conversion, for every operator that the five graph models use. */
 export const OPERATORS: Record<string, OperatorConverter> = {
   Conv2D: (builder, node, [input, kernel]) => {
     builder.add("Conv", node.name, 4, [input!, builder.kernel(kernel!)], convolution(node));
@@ -48,7 +48,7 @@ export const OPERATORS: Record<string, OperatorConverter> = {
   Sigmoid: unary("Sigmoid"),
   Identity: unary("Identity"),
   Softmax: unary("Softmax", { axis: -1 }),
-  // Clip, not Min and Max: onnxruntime folds it into the convolution before.
+  // Clip rather than Min and Max: onnxruntime fuses it into the preceding convolution.
   Minimum: (builder, node, [input, limit]) => {
     const rank = builder.rank(input!);
     builder.add("Clip", node.name, rank, [input!, "", builder.broadcast(limit!, rank)]);
@@ -120,7 +120,7 @@ function window(node: TfNode): Record<string, OnnxAttribute> {
   const padding = decodeStringAttribute(node.attr?.["padding"]);
   if (padding !== "SAME" && padding !== "VALID") throw new Error(`${node.name}: ${padding} padding`);
   return {
-    // TensorFlow puts the odd pixel of SAME at the end, which ONNX calls SAME_UPPER.
+    // TensorFlow puts the odd pixel of SAME at the end: ONNX's SAME_UPPER.
     auto_pad: padding === "SAME" ? "SAME_UPPER" : "VALID",
     strides: heightWidth(node, "strides"),
   };

@@ -1,6 +1,6 @@
 /**
- * Runs one network in the TensorFlow.js that its authors ship, for the parity test only.
- * A worker thread of its own, because that bundle wants a `window` and leaves globals behind.
+ * Runs one network in its authors' TensorFlow.js, for the parity test only. It has its own worker thread because that
+ * bundle needs a `window` and leaves globals behind.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -20,7 +20,7 @@ export interface OriginalTask {
 
 const { kind, file, input, shape, nodes } = workerData as OriginalTask;
 
-// Without these two the bundle takes itself for Node and looks for modules it left out.
+// Without these two, the bundle detects Node and loads modules that it does not contain.
 Object.assign(globalThis, {
   window: globalThis,
   document: { createElement: () => ({ getContext: () => null }) },

@@ -11,24 +11,24 @@ import type { OriginalTask } from "./original-runtime-worker.ts";
 
 const portrait = fileURLToPath(new URL("../../../fixtures/astronaut.png", import.meta.url));
 
-/** A network and how it is shown the portrait. */
+/** A network and how the portrait is prepared for it. */
 export interface ParityCase {
   network: NetworkName;
   side: number;
-  /** RGB 0–255 → what the network takes. */
+  /** Converts an RGB value (0–255) to the network's input. */
   normalize(value: number, channel: number): number;
-  /** Our names of the outputs compared; the original's are in the table of networks. */
+  /** Names of the compared outputs; the table of networks has the original ones. */
   outputs: string[];
-  /** What the outputs are in. */
+  /** Unit of the outputs. */
   unit: string;
-  /** Largest difference we accept, in the unit of the output. */
+  /** Largest accepted difference, in the unit of the output. */
   bound: number;
 }
 
 const age = [122.782, 117.001, 104.298];
 const caffe = [123.68, 116.779, 103.939];
 
-/** Every network of the engine. */
+/** Parity cases of every network of the engine. */
 export const PARITY_CASES: readonly ParityCase[] = [
   {
     network: "blazeface",
@@ -80,7 +80,10 @@ export const PARITY_CASES: readonly ParityCase[] = [
   },
 ];
 
-/** The largest difference between what our file and its authors' runtime answer to one portrait, in the unit of the output. */
+/**
+ * Measures the largest difference between our file and its authors' runtime on one portrait, in the unit of the
+ * output.
+ */
 export async function measureParity(item: ParityCase): Promise<number> {
   const pixels = await sharp(portrait).removeAlpha().resize(item.side, item.side).raw().toBuffer();
   const ours = await runOnnx(item, pixels);

@@ -10,34 +10,34 @@ const VARINT = 0;
 const LENGTH_DELIMITED = 2;
 const FIXED32 = 5;
 
-/** Field holding a non-negative or negative 64-bit integer. */
+/** Encodes a field with a 64-bit integer, which may be negative. */
 export function integerField(field: number, value: number | bigint): Uint8Array {
   return concatBytes([tag(field, VARINT), varint(BigInt(value))]);
 }
 
-/** Field holding a 32-bit float. */
+/** Encodes a field with a 32-bit float. */
 export function floatField(field: number, value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setFloat32(0, value, true);
   return concatBytes([tag(field, FIXED32), bytes]);
 }
 
-/** Field holding UTF-8 text. */
+/** Encodes a field with UTF-8 text. */
 export function textField(field: number, value: string): Uint8Array {
   return bytesField(field, new TextEncoder().encode(value));
 }
 
-/** Field holding raw bytes, or a nested message that is already encoded. */
+/** Encodes a field with raw bytes or an already encoded nested message. */
 export function bytesField(field: number, value: Uint8Array): Uint8Array {
   return concatBytes([tag(field, LENGTH_DELIMITED), varint(BigInt(value.length)), value]);
 }
 
-/** Field holding a nested message. */
+/** Encodes a field with a nested message. */
 export function messageField(field: number, value: ProtobufMessage): Uint8Array {
   return bytesField(field, concatBytes(value));
 }
 
-/** The bytes of all parts, one after the other. */
+/** Returns the bytes of all parts, one after the other. */
 export function concatBytes(parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((total, part) => total + part.length, 0));
   let offset = 0;
@@ -53,7 +53,7 @@ function tag(field: number, wireType: number): Uint8Array {
 }
 
 function varint(value: bigint): Uint8Array {
-  // Negative numbers are written as their 64-bit two's complement, hence ten bytes.
+  // Negative numbers are written as 64-bit two's complement and so take ten bytes.
   let rest = BigInt.asUintN(64, value);
   const out: number[] = [];
   do {

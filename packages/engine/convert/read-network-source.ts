@@ -8,7 +8,7 @@ import type { NetworkSource } from "./networks.ts";
 import { concatBytes } from "./protobuf.ts";
 import type { WeightSpec } from "./read-weights.ts";
 
-/** A network as its npm package ships it, still packed. */
+/** A network's files as the npm package ships them, still packed. */
 export interface NetworkSourceFiles {
   package: string;
   version: string;
@@ -24,7 +24,10 @@ interface ManifestGroup {
   weights: WeightSpec[];
 }
 
-/** Reads one network out of the installed package. Throws when a file is missing. */
+/**
+ * Reads one network from the installed package.
+ * @throws Error when a file is missing
+ */
 export async function readNetworkSource(network: NetworkSource): Promise<NetworkSourceFiles> {
   const root = packageRoot(network.package);
   const manifestFile = path.join(root, network.file);
@@ -53,7 +56,7 @@ function parse(network: NetworkSource, json: unknown): { nodes: TfNode[]; groups
   return { nodes: model.modelTopology.node, groups: model.weightsManifest };
 }
 
-/** Neither package exports its package.json, so the folder is found by walking up. */
+/** Finds the package's folder by walking up, because neither package exports its package.json. */
 function packageRoot(name: string): string {
   const entries = createRequire(import.meta.url).resolve.paths(name) ?? [];
   for (const folder of entries) {

@@ -11,8 +11,8 @@ export interface WeightSpec {
 
 /**
  * Unpacks the tensors that lie one after the other in a TensorFlow.js `.bin` file.
- * float16 and uint8 are widened to float32 just as TensorFlow.js does at load
- * (`decodeWeights` in tfjs-core/src/io/io_utils.ts), so both see equal numbers.
+ * Widens float16 and uint8 to float32 as TensorFlow.js does on load (`decodeWeights` in tfjs-core/src/io/io_utils.ts),
+ * so that both see equal numbers.
  */
 export function readWeights(specs: WeightSpec[], data: Uint8Array): Map<string, Tensor> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
@@ -52,7 +52,7 @@ function widen(spec: WeightSpec, values: number[]): Tensor {
   );
 }
 
-/** IEEE 754 half precision; Node 24's DataView has no getFloat16 without a flag. */
+/** Converts IEEE 754 half precision; Node 24's DataView has no getFloat16 without a flag. */
 function halfToFloat(half: number): number {
   const sign = half & 0x8000 ? -1 : 1;
   const exponent = (half >> 10) & 0x1f;

@@ -13,12 +13,12 @@ export function integerTensor(values: number[]): Tensor {
   return { dtype: "int64", shape: [values.length], values: BigInt64Array.from(values, BigInt) };
 }
 
-/** The same numbers under another shape. */
+/** Returns the same values under another shape. */
 export function reshapeTensor(tensor: FloatTensor, shape: number[]): FloatTensor {
   return floatTensor(shape, tensor.values);
 }
 
-/** Axes reordered: axis `i` of the result is axis `order[i]` of the input. */
+/** Reorders the axes: axis `i` of the result is axis `order[i]` of the input. */
 export function transposeTensor(tensor: FloatTensor, order: number[]): FloatTensor {
   const shape = order.map((axis) => tensor.shape[axis]!);
   const strides = stridesOf(tensor.shape);

@@ -1,4 +1,4 @@
-/** A node of a TensorFlow.js graph model, as its JSON has it. */
+/** A node in the JSON of a TensorFlow.js graph model. */
 export interface TfNode {
   name: string;
   op: string;

@@ -1,6 +1,6 @@
 import { buildModels } from "./build-models.ts";
 
-/** Vitest's global setup: the tests run on the real networks. */
+/** Builds the networks before the tests, which run on the real ones. */
 export async function setup(): Promise<void> {
   await buildModels();
 }

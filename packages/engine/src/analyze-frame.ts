@@ -15,13 +15,13 @@ import type { FrameReading } from "./face-reading.ts";
 import { ESTIMATORS } from "./versions/index.ts";
 import type { EstimatorId } from "./versions/age-estimator.ts";
 
-/** Side of the crop that the exposure and sharpness gates look at. */
+/** Side of the crop that the frame checks read, in pixels. */
 const CHECK_SIZE = 112;
 
 /**
- * JPEG bytes → what is seen on that frame. Throws UndecodableError when they are no picture.
- * Pixels are overwritten before it returns.
- * @param estimator null where only who it is and how they move is asked, not how old they are
+ * Analyzes one JPEG frame and overwrites its pixels before it returns.
+ * @param estimator null when only identity and movement are needed, not the age
+ * @throws UndecodableError when the bytes are not a usable picture
  */
 export async function analyzeFrame(
   networks: Networks,

@@ -20,11 +20,11 @@ const portraitFile = fileURLToPath(new URL("../../../fixtures/astronaut.png", im
 const engine = await createEngine({ workers: 2 });
 afterAll(() => engine.close());
 
-/** The portrait as a camera would send it: 640 × 480, in the middle of grey. */
+/** The portrait as a camera would send it: 640 × 480, in the middle of gray. */
 const portrait = (): Sharp =>
   sharp(portraitFile).removeAlpha().resize(480, 480).extend({ left: 80, right: 80, background: "#808080" });
 const frame = await portrait().jpeg({ quality: 90 }).toBuffer();
-/** What a camera makes of a picture: another JPEG every time. */
+/** Encodes a picture several times as a camera would, each time as a different JPEG. */
 const shots = (picture: Sharp, count: number): Promise<Buffer[]> =>
   Promise.all(
     Array.from({ length: count }, async () =>
@@ -39,14 +39,14 @@ const plain = (background: string): Promise<Buffer> =>
 const read = (frames: Uint8Array[], version: EngineVersion = "v3"): Promise<FaceReading> =>
   engine.read({ frames, version });
 
-test("sunglasses are put aside and named, spectacles are not", async () => {
+test("read refuses sunglasses as an obstacle and accepts spectacles", async () => {
   const dark = await read(await shots(await renderCoveredFace("sunglasses"), 2));
   expect([dark.outcome, dark.obstacle]).toEqual(["quality", "eyes"]);
   expect((await read(await shots(await renderCoveredFace("spectacles"), 2))).outcome).toBe("estimated");
 });
 
-describe("an adult's portrait", () => {
-  test.for(["v1", "v2", "v3"] as const)("is an adult to %s", async (version) => {
+describe("read of an adult's portrait", () => {
+  test.for(["v1", "v2", "v3"] as const)("estimates an adult age with %s", async (version) => {
     const reading = await read(await shots(portrait(), 3), version);
     expect(reading).toMatchObject({ version, outcome: "estimated", moves: [] });
     expect(reading.spread).toBeLessThan(5);
@@ -54,7 +54,7 @@ describe("an adult's portrait", () => {
     expect(reading.estimatedAge).toBeLessThan(45);
   });
 
-  test("is told in numbers: every check in order, with value and duration", async () => {
+  test("reports every check in order, with value and duration", async () => {
     const reading = await read([frame]);
     expect(reading.frames[0]!.checks.map((check) => check.name)).toEqual([
       "one_face",
@@ -78,7 +78,7 @@ describe("an adult's portrait", () => {
     expect(JSON.stringify(reading).length).toBeLessThan(4000);
   });
 
-  test("gives the same answer every time, and leaves the caller's bytes alone", async () => {
+  test("gives the same answer every time and leaves the caller's bytes unchanged", async () => {
     const before = Buffer.from(frame);
     const [first, second] = [await read([frame]), await read([frame])];
     expect(second.estimatedAge).toBe(first.estimatedAge);
@@ -108,7 +108,7 @@ describe("an adult's portrait", () => {
   });
 });
 
-describe("a head that is asked to turn", async () => {
+describe("read of a requested head turn", async () => {
   const ahead = await renderTurnedHead(0);
   const poses = (side: Pose): Pose[] => ["front", "front", "front", side, "front"];
   const readTurn = async (turned: Uint8Array, side: Pose, frontal = ahead): Promise<FaceReading> => {
@@ -120,25 +120,31 @@ describe("a head that is asked to turn", async () => {
   test.for([
     ["left", 30],
     ["right", -30],
-  ] as const)("is estimated by its frontal frames when it turned to its own %s", async ([side, yaw]) => {
-    const reading = await readTurn(await shot(await renderTurnedHead(yaw)), side);
-    expect(reading).toMatchObject({ outcome: "estimated", moves: [{ frame: 3, pose: side, passed: true }] });
-    expect(reading.moves[0]!.amount).toBeGreaterThan(20);
-    expect(reading.estimatedAge).toBeGreaterThan(25);
-    expect(reading.estimatedAge).toBeLessThan(45);
-    expect(reading.frames[3]).toMatchObject({ usable: false, age: null });
-    // Nothing long enough to be pixels, landmarks or an embedding.
-    expect(JSON.stringify(reading.moves).length).toBeLessThan(200);
-    expect(JSON.stringify(reading).length).toBeLessThan(8000);
-  });
+  ] as const)(
+    "estimates the age from the frontal frames when the head turned to its own %s",
+    async ([side, yaw]) => {
+      const reading = await readTurn(await shot(await renderTurnedHead(yaw)), side);
+      expect(reading).toMatchObject({
+        outcome: "estimated",
+        moves: [{ frame: 3, pose: side, passed: true }],
+      });
+      expect(reading.moves[0]!.amount).toBeGreaterThan(20);
+      expect(reading.estimatedAge).toBeGreaterThan(25);
+      expect(reading.estimatedAge).toBeLessThan(45);
+      expect(reading.frames[3]).toMatchObject({ usable: false, age: null });
+      // Nothing long enough to be pixels, landmarks or an embedding.
+      expect(JSON.stringify(reading.moves).length).toBeLessThan(200);
+      expect(JSON.stringify(reading).length).toBeLessThan(8000);
+    },
+  );
 
-  test("fails for liveness when it turned to the other side", async () => {
+  test("fails for liveness when the head turned to the other side", async () => {
     const reading = await readTurn(await shot(await renderTurnedHead(-30)), "left");
     expect(reading).toMatchObject({ outcome: "liveness", estimatedAge: null, moves: [{ passed: false }] });
     expect(reading.moves[0]!.amount).toBeLessThan(-20);
   });
 
-  test("fails for liveness when it did not turn, or hardly", async () => {
+  test("fails for liveness when the head turned hardly or not at all", async () => {
     expect(await readTurn(await shot(ahead), "left")).toMatchObject({
       outcome: "liveness",
       estimatedAge: null,
@@ -146,7 +152,7 @@ describe("a head that is asked to turn", async () => {
     expect((await readTurn(await shot(await renderTurnedHead(15)), "left")).outcome).toBe("liveness");
   });
 
-  test("fails for liveness when it is gone from the frame that should show it", async () => {
+  test("fails for liveness when the head is gone from the turned frame", async () => {
     const reading = await readTurn(await plain("#000000"), "right");
     expect(reading).toMatchObject({
       outcome: "liveness",
@@ -154,13 +160,13 @@ describe("a head that is asked to turn", async () => {
     });
   });
 
-  test.for([-60, -45, -30, 30, 45, 60])("is not a print turned by %d degrees", async (yaw) => {
+  test.for([-60, -45, -30, 30, 45, 60])("refuses a print turned by %d degrees", async (yaw) => {
     const reading = await readTurn(await shot(await renderTurnedPrint(yaw)), yaw > 0 ? "left" : "right");
     expect(reading).toMatchObject({ outcome: "liveness", estimatedAge: null, moves: [{ passed: false }] });
   });
 
   test.for([-50, 50])(
-    "is not a print close to the camera, turned from one side to %d degrees",
+    "refuses a print close to the camera, turned from one side to %d degrees",
     async (yaw) => {
       const aside = await renderTurnedPrint(-yaw, 250);
       const reading = await readTurn(
@@ -181,8 +187,8 @@ describe("a head that is asked to turn", async () => {
   });
 });
 
-describe("frames without one usable face", () => {
-  test("black, grey and noise have none", async () => {
+describe("read of frames without one usable face", () => {
+  test("finds no face in black, gray or noise", async () => {
     let seed = 1;
     const noise = Buffer.from(
       Uint8Array.from({ length: 640 * 480 * 3 }, () => (seed = (seed * 48_271) % 2_147_483_647) & 255),
@@ -200,7 +206,7 @@ describe("frames without one usable face", () => {
     });
   });
 
-  test("two faces side by side fail the one-face gate", async () => {
+  test("refuses two faces side by side at the one-face gate", async () => {
     const half = await sharp(portraitFile).removeAlpha().resize(480, 480).toBuffer();
     const two = await sharp(half)
       .extend({ left: 480, background: "#808080" })
@@ -217,7 +223,7 @@ describe("frames without one usable face", () => {
     });
   });
 
-  test("a face too far away fails the size gate", async () => {
+  test("refuses a face that is too far away at the size gate", async () => {
     const far = await portrait()
       .resize(200, 150)
       .extend({ left: 220, right: 220, top: 165, bottom: 165, background: "#808080" })
@@ -230,7 +236,7 @@ describe("frames without one usable face", () => {
     });
   });
 
-  test("one bad frame among good ones is put aside", async () => {
+  test("drops one bad frame among good ones", async () => {
     const [first, last] = await shots(portrait(), 2);
     const reading = await read([first!, await plain("#000000"), last!]);
     expect(reading.outcome).toBe("estimated");
@@ -238,15 +244,15 @@ describe("frames without one usable face", () => {
   });
 });
 
-describe("refuses", () => {
-  test("frames that are no pictures, naming the first", async () => {
+describe("refused calls", () => {
+  test("read refuses frames that are not pictures and names the first", async () => {
     const garbage = Buffer.from("garbage");
     const error = await read([frame, garbage, garbage]).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UnreadableFrameError);
     expect(error).toMatchObject({ index: 1 });
   });
 
-  test("PNG, torn and tiny frames", async () => {
+  test("read refuses PNG, torn and tiny frames", async () => {
     const tiny = await sharp(portraitFile).removeAlpha().resize(1, 1).jpeg().toBuffer();
     for (const bytes of [await portrait().png().toBuffer(), frame.subarray(0, 9000), tiny]) {
       await expect(read([bytes])).rejects.toBeInstanceOf(UnreadableFrameError);
@@ -254,13 +260,13 @@ describe("refuses", () => {
     expect((await read([frame])).outcome).toBe("estimated");
   });
 
-  test("no frames, nine frames and versions there are not", async () => {
+  test("read refuses no frames, nine frames and unknown versions", async () => {
     await expect(read([])).rejects.toBeInstanceOf(RangeError);
     await expect(read(Array.from({ length: 9 }, () => frame))).rejects.toBeInstanceOf(RangeError);
     await expect(read([frame], "toString" as EngineVersion)).rejects.toBeInstanceOf(RangeError);
   });
 
-  test("poses that are not as many as frames, or none of them frontal", async () => {
+  test("read refuses a wrong number of poses and poses without a frontal one", async () => {
     const [first, second] = await shots(portrait(), 2);
     const frames = [first!, second!];
     for (const poses of [["front"], ["front", "left", "front"], ["left", "right"]] as Pose[][]) {
@@ -268,13 +274,13 @@ describe("refuses", () => {
     }
   });
 
-  test("to start without networks", async () => {
+  test("createEngine refuses to start without networks", async () => {
     await expect(createEngine({ modelsDir: "/nonexistent" })).rejects.toBeInstanceOf(ModelFileError);
   });
 });
 
-describe("under load and at the end", () => {
-  test("readings beyond the queue are refused at once, the others answered", async () => {
+describe("an engine under load and at the end", () => {
+  test("refuses readings beyond the queue at once and answers the others", async () => {
     const small = await createEngine({ workers: 1, maxQueue: 1 });
     expect(() => small.refuseIfFull()).not.toThrow();
     const readings = Array.from({ length: 4 }, () => small.read({ frames: [frame], version: "v1" }));
@@ -287,7 +293,7 @@ describe("under load and at the end", () => {
     await small.close();
   });
 
-  test("close lets readings under way finish and takes no more", async () => {
+  test("finishes running readings on close and takes no more", async () => {
     const closing = await createEngine({ workers: 1 });
     const underWay = closing.read({ frames: await shots(portrait(), 2), version: "v3" });
     const closed = closing.close();

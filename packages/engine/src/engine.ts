@@ -21,50 +21,56 @@ import type { WorkerResult, WorkerOptions, WorkerTask } from "./worker.ts";
 
 const MAX_FRAMES = 8;
 
-/** More workers than this cost memory (about 200 MB each) that most machines rather keep. */
+/** A worker takes about 200 MB; most machines have better uses for the memory of more. */
 const MAX_DEFAULT_WORKERS = 4;
 
 export interface EngineOptions {
-  /** Threads. Default: one a core, at most 4. */
+  /** Number of threads. Default: one per core, at most 4. */
   workers?: number;
   /** Folder with the ONNX files and their manifest. Default: `build/models` of this package. */
   modelsDir?: string;
-  /** Readings that may wait while all workers are busy. Default 16. */
+  /** Readings that may wait while all workers are busy. Default: 16. */
   maxQueue?: number;
-  /** Manifest of an age network of the operator's own: docs/custom-model.md. Default: none. */
+  /** Manifest of the operator's own age network: docs/custom-model.md. Default: none. */
   customModelManifest?: string | undefined;
 }
 
 export interface ReadInput {
   /** JPEG bytes, 1 to 8 frames in the order of capture. Never written anywhere. */
   frames: Uint8Array[];
-  /** What the visitor was asked to show on each frame, as many as frames, at least one frontal. Default: all frontal. */
+  /** Requested pose of each frame: as many as frames, at least one frontal. Default: all frontal. */
   poses?: readonly Pose[];
-  /** `plugged` only where a network was plugged in. */
+  /** `plugged` requires a custom model. */
   version: EstimatorId;
 }
 
 export interface Engine {
-  /** The operator's own network; null without one. */
+  /** The custom model; null without one. */
   readonly customModel: Pick<CustomModelManifest, "name" | "sha256" | "licence" | "source"> | null;
   /**
-   * Reads one visitor's frames. Rejects with UnreadableFrameError (bad frame),
-   * EngineBusyError (queue full), EngineClosedError, RangeError (wrong input), or the error
-   * of a worker that died.
+   * Reads one visitor's frames.
+   * @throws UnreadableFrameError for a bad frame
+   * @throws EngineBusyError when the queue is full
+   * @throws EngineClosedError after `close`
+   * @throws RangeError for wrong input
+   * @throws Error of a worker that died
    */
   read(input: ReadInput): Promise<FaceReading>;
-  /** Throws the EngineBusyError that `read` would reject with now: who is to be refused need not cost more than this. */
+  /**
+   * Throws the EngineBusyError that `read` would reject with now, so that a caller can refuse a visitor before further
+   * work.
+   */
   refuseIfFull(): void;
-  /** How many visitors' frames are being read, and how many wait for a worker. */
+  /** Returns how many visitors' frames are being read, and how many wait for a worker. */
   getLoad(): { reading: number; waiting: number };
-  /** Takes no more readings, waits for those under way, then ends the workers. */
+  /** Takes no more readings, waits for the running ones, then ends the workers. */
   close(): Promise<void>;
 }
 
 /**
  * Starts the workers; resolves when each has loaded and run every network once.
- * Rejects with ModelFileError when the networks are not built or not those of the manifest,
- * with CustomModelManifestError when the operator's own does not fit what its manifest says.
+ * @throws ModelFileError when the networks are not built or do not match the manifest
+ * @throws CustomModelManifestError when the custom model does not fit its manifest
  */
 export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
   const {
@@ -83,7 +89,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   const url = new URL("worker.ts", import.meta.url);
   const pool = createPool<WorkerTask, WorkerResult>({ url, workers, workerData });
   try {
-    // As many tasks as idle workers, given out at once: each worker gets exactly one.
+    // As many tasks as idle workers, submitted at once: each worker gets exactly one.
     await Promise.all(Array.from({ length: workers }, () => pool.run({ kind: "ready" })));
   } catch (error) {
     await pool.destroy();
@@ -95,7 +101,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   let closing: Promise<void> | undefined;
 
   async function readFrame(bytes: Uint8Array, estimator: EstimatorId | null): Promise<WorkerResult> {
-    // A copy of our own: the caller's buffer may be a slice of one that others use.
+    // A copy, because the caller's buffer may be a slice that others use.
     const copy = new Uint8Array(bytes);
     return pool.run({ kind: "frame", bytes: copy, estimator }, [copy.buffer]);
   }
@@ -106,12 +112,12 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     version,
   }: ReadInput): Promise<FaceReading> {
     const start = performance.now();
-    // A task a frame, not a visitor: a quiet machine answers sooner by using every worker.
+    // One task per frame rather than per visitor: a quiet machine answers sooner by using every worker.
     const tasks: Promise<WorkerResult>[] = [];
     const isFrontal = (index: number) => poses[index] === "front";
-    // The longer ones first, so that the workers end together.
+    // The longest tasks first, so that the workers end together.
     for (const index of [...frames.keys()].toSorted((a, b) => Number(isFrontal(b)) - Number(isFrontal(a))))
-      // An age comes from the frames that look ahead alone.
+      // Only frontal frames give an age.
       tasks[index] = readFrame(frames[index]!, isFrontal(index) ? version : null);
     const settled = await Promise.allSettled(tasks);
     const looks = settled.map((result, index) => unwrapWorkerResult(result, index));
@@ -164,9 +170,10 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
 }
 
 /**
- * What describes the operator's network, held against the network itself once, here: a worker's error would arrive without its class.
- * @param ours the names that are taken
- * @throws CustomModelManifestError
+ * Reads the custom model's manifest and checks it once against the network. This happens here because a worker's error
+ * would arrive without its class.
+ * @param ours names that are taken
+ * @throws CustomModelManifestError when the name is taken or the network does not fit
  */
 async function readCustomModel(file: string, ours: Record<string, string>): Promise<CustomModelManifest> {
   const manifest = await readCustomModelManifest(file);

@@ -1,7 +1,7 @@
 /** Every worker is busy and the queue is full: answer 503 with Retry-After. */
 export class EngineBusyError extends Error {
   override name = "EngineBusyError";
-  /** Until those who wait now have been read, at the pace of late. */
+  /** Time until the waiting readings are done, at the recent pace. */
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
@@ -18,23 +18,26 @@ export class EngineClosedError extends Error {
   }
 }
 
-/** An operator's network, or what describes it, is not as it should be. */
+/** A custom model or its manifest is wrong. */
 export class CustomModelManifestError extends Error {
   override name = "NetworkManifestError";
 
-  /** @param problems what is wrong in the file, a line each */
+  /**
+   * Builds the error for a manifest file.
+   * @param problems of the file, one per line
+   */
   static forFile(file: string, problems: readonly string[]): CustomModelManifestError {
     return new CustomModelManifestError(problems.map((problem) => `${file}: ${problem}`).join("\n"));
   }
 }
 
-/** A frame is no picture, is torn, or is over the limits: answer 400. */
+/** A frame is not a picture, is torn or exceeds the limits: answer 400. */
 export class UnreadableFrameError extends Error {
   override name = "UnreadableFrameError";
-  /** Which frame, from 0. */
+  /** Index of the frame, from 0. */
   readonly index: number;
 
-  /** @param reason in words that quote nothing of the frame */
+  /** @param reason text that quotes nothing of the frame */
   constructor(index: number, reason: string) {
     super(`frame ${index}: ${reason}`);
     this.index = index;

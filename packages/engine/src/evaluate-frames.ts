@@ -4,7 +4,10 @@ import type { FaceReading, Pose } from "./face-reading.ts";
 import { summarizeFrames, type FramesSummary } from "./summarize-frames.ts";
 import type { EstimatorId } from "./versions/age-estimator.ts";
 
-/** What is said of frames that have been looked at one by one, as answers to a challenge. @param poses as many as looks, one of them frontal */
+/**
+ * Evaluates frames that were analyzed one by one as answers to a challenge.
+ * @param poses one per frame, at least one of them frontal
+ */
 export async function evaluateFrames(
   version: EstimatorId,
   looks: readonly FrameAnalysis[],

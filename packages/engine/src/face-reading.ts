@@ -1,61 +1,65 @@
 import type { CheckReading } from "./checks/engine-check.ts";
 import type { EstimatorId } from "./versions/age-estimator.ts";
 
-/** What could be said of the frames as a whole. */
+/** Outcome of the frames as a whole. */
 export type ReadingOutcome = "estimated" | "no_face" | "quality" | "liveness" | "spoof";
 
 /**
- * What a visitor was asked for on a frame: to look ahead; to turn the head to their own left or right; to be closer to the camera or farther
- * from it than at first; to open the mouth.
+ * Requested pose of a frame: look ahead; turn the head to the visitor's own left or right; come closer to the camera
+ * or go farther from it than at first; open the mouth.
  */
 export type Pose = "front" | "left" | "right" | "closer" | "farther" | "mouth_open";
 
-/** A pose that is a movement of the visitor's. */
+/** A pose that is a movement of the visitor. */
 export type MovementPose = Exclude<Pose, "front">;
 
-/** Whether a visitor moved as asked. Numbers only. */
+/** Result of a requested movement. Numbers only. */
 export interface MovementReading {
   /** Index of the frame that should show it. */
   frame: number;
   pose: MovementPose;
   /**
-   * How far it went. Turns: degrees towards the asked side, against the frames that look ahead. Distances: size of the face over its size at first.
-   * Mouth: how much farther apart the lips are, in distances of the eyes. Null when no face was there to tell.
+   * Extent of the movement. Turns: degrees toward the requested side, relative to the frontal frames. Distances: size
+   * of the face over its size at first. Mouth: how much farther apart the lips are, in eye distances. Null when no
+   * face was there to measure.
    */
   amount: number | null;
-  /** Turns: how far the turned face is from a flat picture of the frontal one: best-homography residual over eye distance. Else null. */
+  /**
+   * Turns: deviation of the turned face from a flat picture of the frontal one, as best-homography residual over eye
+   * distance. Otherwise null.
+   */
   residual: number | null;
   /**
-   * Turns: breadth over height of the narrower of the two faces, in three dimensions: a picture held at an angle is narrow. Else
-   * null.
+   * Turns: breadth over height of the narrower of the two faces, in three dimensions; a picture held at an angle is
+   * narrow. Otherwise null.
    */
   breadth: number | null;
-  /** It went far enough. */
+  /** The movement went far enough. */
   done: boolean;
-  /** And no flat picture could have done it. */
+  /** The movement also could not have been made by a flat picture. */
   passed: boolean;
 }
 
-/** One frame: numbers only, nothing from which a face could be drawn or known again. */
+/** Result of one frame: numbers only, from which a face can neither be drawn nor recognized. */
 export interface FrameReading {
   faces: number;
-  /** Passed every gate. */
+  /** The frame passed every gate. */
   usable: boolean;
-  /** Years; null unless usable and looking ahead. */
+  /** Years; null unless usable and frontal. */
   age: number | null;
-  /** 0 to 1: how good a look at the face it gives; null without a face. */
+  /** How well the frame shows the face, 0 to 1; null without a face. */
   quality: number | null;
   checks: CheckReading[];
   durationMs: number;
 }
 
-/** What the engine says of one visitor's frames. */
+/** Result of reading one visitor's frames. */
 export interface FaceReading {
   version: EstimatorId;
-  /** Whose age it is: the version's own name, or that of the operator's network. */
+  /** Source of the age: the version's own name, or that of the custom model. */
   estimator: string;
   outcome: ReadingOutcome;
-  /** The check or the move that stood in the way of an estimate, for a word to the visitor; null with "estimated" and "no_face". */
+  /** Check or movement that prevented an estimate, for a hint to the visitor; null with "estimated" and "no_face". */
   obstacle: string | null;
   /** Years, combined over the usable frontal frames; only with "estimated". */
   estimatedAge: number | null;
@@ -63,15 +67,18 @@ export interface FaceReading {
   spread: number | null;
   /** One for each pose that is not frontal. */
   moves: MovementReading[];
-  /** What was asked of the frames together, in order. */
+  /** Checks on the frames together, in order. */
   checks: CheckReading[];
   /** Median over the frames with a face. Recorded, never decisive. */
   scores: { liveness: number | null; antispoof: number | null };
   /** In the order of capture. */
   frames: FrameReading[];
-  /** Hex SHA-256 of each frame's pixels, in the order of capture: to know a frame that was sent before. Never to be kept as it is. */
+  /**
+   * Hex SHA-256 of each frame's pixels, in the order of capture: to recognize a frame that was sent before. Must never
+   * be saved as it is.
+   */
   digests: string[];
-  /** Network → hex SHA-256 of its ONNX file. The operator's is there where it estimated. */
+  /** Network name to hex SHA-256 of its ONNX file. Contains the custom model's when it estimated. */
   weights: Record<string, string>;
   durationMs: number;
 }

@@ -1,12 +1,15 @@
-/** Chromium's reading of a permissions policy. Others have none, and know no header that could forbid the camera. */
+/**
+ * Chromium's view of a permissions policy. Other browsers have none, and know no header that could block the camera.
+ */
 interface WithFeaturePolicy {
   featurePolicy?: { allowsFeature(feature: string): boolean };
 }
 
 /**
- * Whether this page may lend its camera to a frame of the server's. `document.featurePolicy.allowsFeature("camera",
- * origin)` cannot tell: without a header it says no for every other origin, though `allow="camera"` does lend it. So a
- * frame is asked that never loads, being lazy and hidden.
+ * Tells whether this page may delegate its camera to a frame of the server.
+ * `document.featurePolicy.allowsFeature("camera", origin)` cannot tell: without a header it returns false for every
+ * other origin, even though `allow="camera"` does delegate it. This therefore queries a probe frame, which never loads
+ * because it is lazy and hidden.
  */
 export function canDelegateCamera(host: string): boolean {
   const probe = document.createElement("iframe");
@@ -17,7 +20,7 @@ export function canDelegateCamera(host: string): boolean {
   probe.allow = "camera";
   probe.src = host;
   document.body.append(probe);
-  // The policy counts once the frame is in the page, and is read anew then.
+  // The policy applies once the frame is in the page, and a new read is needed to see it.
   const allowed = (probe as WithFeaturePolicy).featurePolicy!.allowsFeature("camera");
   probe.remove();
   return allowed;

@@ -3,14 +3,14 @@ import { createOfAge, OfAgeError, type OfAge } from "./index.ts";
 import type { VerifyOptions } from "./options.ts";
 import { findOwnScriptTag } from "./own-script-tag.ts";
 
-/** What the script adds to the page. */
+/** The global that the script adds to the page. */
 interface OfAgeGlobal extends OfAge {
   createOfAge: typeof createOfAge;
   OfAgeError: typeof OfAgeError;
 }
 
 const script = findOwnScriptTag(document);
-// The server that served the script also runs the checks, unless the tag names another.
+// The server that served the script also runs the verifications, unless the tag names another.
 const host = script && (script.dataset.host ?? new URL(script.src).origin);
 const scriptDefaults: Partial<VerifyOptions> = host ? { host } : {};
 const client = createOfAge(scriptDefaults);

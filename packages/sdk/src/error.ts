@@ -1,6 +1,6 @@
 import type { Outcome } from "./outcome.ts";
 
-/** What went wrong in the browser, beside the codes that the server answers. */
+/** Error codes of the browser side, in addition to the server's codes. */
 export type ClientErrorCode =
   | "asset_id_required"
   | "not_in_a_browser"
@@ -17,15 +17,15 @@ interface Details {
   cause?: unknown;
 }
 
-/** Why a check did not pass, or could not run. */
+/** Error of a verification that did not pass or could not run. */
 export class OfAgeError extends Error {
-  /** Stable: a `ClientErrorCode`, the server's error code, or the reason a check failed. */
+  /** Stable code: a `ClientErrorCode`, the server's error code, or the reason the verification failed. */
   readonly code: string;
-  /** HTTP status, when a server answered. */
+  /** HTTP status, if a server responded. */
   readonly status: number | null;
-  /** Tell it to the support of the service. */
+  /** ID to quote when contacting the service's support. */
   readonly requestId: string | null;
-  /** Present when a check was made and did not pass. */
+  /** Set when a verification was created and did not pass. */
   readonly outcome: Outcome | null;
 
   constructor(

@@ -6,7 +6,8 @@ const sender = { origin: "https://age.example", window: frame, verificationId: "
 const data = { source: "ofage", version: 1, type: "ready", verification_id: "ver_1" };
 const genuine = { origin: "https://age.example", source: frame, data };
 
-test("takes the check's own message", () => expect(parseHostedCheckMessage(genuine, sender)).toEqual(data));
+test("parseHostedCheckMessage accepts the check's own message", () =>
+  expect(parseHostedCheckMessage(genuine, sender)).toEqual(data));
 
 test.each([
   ["another origin", { ...genuine, origin: "https://evil.example" }],
@@ -18,7 +19,9 @@ test.each([
   ["no version", { ...genuine, data: { ...data, version: undefined } }],
   ["no object", { ...genuine, data: "ready" }],
   ["nothing", { ...genuine, data: null }],
-])("ignores %s", (_, event) => expect(parseHostedCheckMessage(event, sender)).toBeNull());
+])("parseHostedCheckMessage ignores %s", (_, event) =>
+  expect(parseHostedCheckMessage(event, sender)).toBeNull(),
+);
 
-test("ignores everything before there is an iframe window", () =>
+test("parseHostedCheckMessage ignores every message before the iframe has a window", () =>
   expect(parseHostedCheckMessage({ ...genuine, source: null }, { ...sender, window: null })).toBeNull());

@@ -1,20 +1,23 @@
 import type { HostedCheckMessage } from "@ofage/contract";
 
-/** The part of a `MessageEvent` that counts. */
+/** The relevant part of a `MessageEvent`. */
 export interface ReceivedMessage {
   origin: string;
   source: unknown;
   data: unknown;
 }
 
-/** Where messages must come from. */
+/** The expected sender of messages. */
 export interface ExpectedSender {
   origin: string;
   window: unknown;
   verificationId: string;
 }
 
-/** The check's message, or null for anything that did not come from exactly this check, in the version known here. */
+/**
+ * Returns the check's message, or null for anything that did not come from exactly this check in the supported
+ * version.
+ */
 export function parseHostedCheckMessage(
   { origin, source, data }: ReceivedMessage,
   sender: ExpectedSender,

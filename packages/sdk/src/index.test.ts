@@ -2,14 +2,14 @@ import type { VerificationStatus } from "@ofage/contract";
 import { expect, expectTypeOf, test } from "vitest";
 import { createOfAge, verify, type OfAgeError, type Outcome } from "./index.ts";
 
-test("can be made on a server, and says there that a check needs a browser", async () => {
+test("createOfAge works on a server, and verify rejects there because it needs a browser", async () => {
   const told: OfAgeError[] = [];
   const client = createOfAge({ assetId: "ast_1", onError: (error) => told.push(error) });
   await expect(client.verify()).rejects.toMatchObject({ code: "not_in_a_browser" });
   expect(told.map((error) => error.code)).toEqual(["not_in_a_browser"]);
 });
 
-test("a second call while one runs gets the same promise, and a later one its own", async () => {
+test("verify returns the same promise while a verification runs, and a new one afterwards", async () => {
   const client = createOfAge({ assetId: "ast_1" });
   const first = client.verify();
   expect(client.verify()).toBe(first);
@@ -19,7 +19,7 @@ test("a second call while one runs gets the same promise, and a later one its ow
   await expect(later).rejects.toThrow();
 });
 
-test("a rejection does not go unhandled when only callbacks are used", async () => {
+test("verify leaves no unhandled rejection when only callbacks are used", async () => {
   const unhandled: unknown[] = [];
   const listen = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", listen);
@@ -29,6 +29,6 @@ test("a rejection does not go unhandled when only callbacks are used", async () 
   expect(unhandled).toEqual([]);
 });
 
-test("the published outcome knows every decided status of the contract", () => {
+test("Outcome covers every decided status of the contract", () => {
   expectTypeOf<Outcome["status"]>().toEqualTypeOf<Exclude<VerificationStatus, "created" | "started">>();
 });

@@ -8,17 +8,17 @@ export type { Outcome } from "./outcome.ts";
 
 export interface OfAge {
   /**
-   * Opens the check over the page. While one is open, another call shows that one again and gets the same promise.
-   * @returns how the check ended, whether it passed or not; rejects with an `OfAgeError` when it could not run
+   * Opens the hosted check over the page. While one is open, another call focuses it and returns the same promise.
+   * @returns the outcome, whether the verification passed or not; rejects with an `OfAgeError` when it could not run
    */
   verify(options?: Partial<VerifyOptions>): Promise<Outcome>;
-  /** Closes the open check, if there is one. It ends as cancelled, and no return address is gone to. */
+  /** Closes the open check, if any. The verification ends as cancelled, and no return URL is visited. */
   close(): void;
 }
 
 /**
- * Makes a client that remembers options, such as `host` and `assetId`. It touches nothing
- * until `verify` is called, so it may be made on a server.
+ * Creates a client that remembers options, such as `host` and `assetId`. It does nothing until `verify` is called, so
+ * it can be created on a server.
  */
 export function createOfAge(defaults: Partial<VerifyOptions> = {}): OfAge {
   let open: VerificationRun | null = null;
@@ -30,7 +30,8 @@ export function createOfAge(defaults: Partial<VerifyOptions> = {}): OfAge {
       }
       const run = runVerification({ assetId: "", ...defaults, ...options });
       open = run;
-      // This also handles the rejection for those who only passed callbacks; whoever awaits still gets it.
+      // This also handles the rejection for callers that only passed callbacks; callers that await the promise still get
+      // it.
       const forget = () => {
         open = null;
       };
@@ -41,10 +42,10 @@ export function createOfAge(defaults: Partial<VerifyOptions> = {}): OfAge {
   };
 }
 
-/** Of a page there is one visitor, so calls of `verify` must know of each other: a double click opens one check. */
+/** Calls of `verify` share one client because a page has one visitor: a double click must open only one check. */
 const sharedClient: OfAge = /* @__PURE__ */ createOfAge();
 
-/** Opens one check over the page, as a client's `verify` does. */
+/** Opens one check over the page, like a client's `verify`. */
 export function verify(options: VerifyOptions): Promise<Outcome> {
   return sharedClient.verify(options);
 }

@@ -7,7 +7,7 @@ const failureSentences: Record<string, string> = {
   inconclusive: "The visitor's age is too close to the limit to tell. Offer another way.",
 };
 
-/** Calls back as a check ended. */
+/** Calls the callback that matches the outcome. */
 export function notifyCallbacks(outcome: Outcome, { onSuccess, onError, onCancel }: VerifyOptions): void {
   switch (outcome.status) {
     case "passed":

@@ -9,7 +9,7 @@ const page = {
 };
 const local = { href: "http://localhost:8080/", origin: "http://localhost:8080", hostname: "localhost" };
 
-test("asks for a live check on a website and for a test check on localhost", () => {
+test("buildStartRequest asks for a live verification on a website and for a test verification on localhost", () => {
   expect(buildStartRequest({ assetId: "ast_1" }, page).is_test).toBe(false);
   expect(buildStartRequest({ assetId: "ast_1", isTest: true }, page).is_test).toBe(true);
   expect(buildStartRequest({ assetId: "ast_1" }, local).is_test).toBe(true);
@@ -17,7 +17,7 @@ test("asks for a live check on a website and for a test check on localhost", () 
   expect(buildStartRequest({ assetId: "ast_1", isTest: false }, local).is_test).toBe(false);
 });
 
-test("a hash and nothing at all are no return address; others are made whole", () => {
+test("buildStartRequest treats a hash and an empty string as no return URL and makes other URLs absolute", () => {
   const body = buildStartRequest(
     { assetId: "ast_1", successUrl: "#", errorUrl: "", cancelUrl: "../away" },
     page,
@@ -25,17 +25,17 @@ test("a hash and nothing at all are no return address; others are made whole", (
   expect(body).toMatchObject({ url_success: "", url_error: "", url_cancel: "https://shop.example/away" });
 });
 
-test("keeps the reference id, or makes a version-4 UUID", () => {
+test("buildStartRequest uses the reference ID or generates a version-4 UUID", () => {
   expect(buildStartRequest({ assetId: "ast_1", referenceId: "order 7" }, page).reference_id).toBe("order 7");
   const made = buildStartRequest({ assetId: "ast_1" }, page).reference_id;
   expect(made).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(randomUuid()).not.toBe(made);
 });
 
-test("a page opened as a file is told to be served", () => {
+test("buildStartRequest rejects a page opened as a file and says to serve it", () => {
   const file = { href: "file:///home/me/a.html", origin: "null", hostname: "" };
   expect(() => buildStartRequest({ assetId: "ast_1" }, file)).toThrow(/Serve it over http:\/\/localhost/);
 });
 
-test("an asset id is needed", () =>
+test("buildStartRequest requires an asset ID", () =>
   expect(() => buildStartRequest({ assetId: "" }, page)).toThrow(OfAgeError));

@@ -3,31 +3,31 @@ import type { Outcome } from "./outcome.ts";
 import { resolveReturnUrl } from "./return-url.ts";
 
 export interface VerifyOptions {
-  /** The website's asset id, `ast_…`. */
+  /** The website's asset ID, `ast_…`. */
   assetId: string;
-  /** Your own id of the visitor or session; a random UUID unless given. It comes back with the result. */
+  /** Your own ID for the visitor or session; defaults to a random UUID. It is returned with the result. */
   referenceId?: string;
-  /** Where to go afterwards. Empty or `#` means: stay on the page. */
+  /** URL to visit afterwards. Empty or `#` stays on the page. */
   successUrl?: string;
   errorUrl?: string;
   cancelUrl?: string;
-  /** Says in the console what happens. */
+  /** Logs events to the console. */
   debug?: boolean;
-  /** Asks for a test check. Pages on localhost get one unless this is `false`. */
+  /** Requests a test verification. Defaults to true on localhost. */
   isTest?: boolean;
-  /** Up to 50 strings that are kept with the check. */
+  /** Up to 50 strings to save with the verification. */
   metadata?: Record<string, string>;
-  /** Origin of the OfAgeHandlers server. The CDN script knows its own. */
+  /** Origin of the OfAge server. Defaults to the origin of the CDN script. */
   host?: string;
-  /** Language of the check, such as `de` or `pt-BR`; the visitor's own unless given. */
+  /** Language of the hosted check, such as `de` or `pt-BR`; defaults to the visitor's own. */
   lang?: string;
-  /** Where the check is shown. A dialog unless given, or a popup where the page may not lend its camera to a frame. */
+  /** Defaults to a dialog, or to a popup if the page may not delegate its camera to a frame. */
   mode?: "dialog" | "popup";
-  /** The age was confirmed, or no check is needed here (`status: "not_required"`). */
+  /** Called when the age was confirmed or no verification is required (`status: "not_required"`). */
   onSuccess?: (outcome: Outcome) => void;
-  /** The check did not pass (`error.outcome` says how it ended), or it could not run. */
+  /** Called when the verification did not pass (`error.outcome` says how it ended) or could not run. */
   onError?: (error: OfAgeError) => void;
-  /** The visitor did not want to. */
+  /** Called when the visitor cancelled. */
   onCancel?: (outcome: Outcome) => void;
 }
 
@@ -42,7 +42,7 @@ export interface StartRequestBody {
   is_test: boolean;
 }
 
-/** A random version-4 UUID. `crypto.randomUUID` is missing on plain http pages; this is not. */
+/** Generates a random version-4 UUID. Unlike `crypto.randomUUID`, it works on plain http pages. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 15) | 64;
@@ -52,8 +52,8 @@ export function randomUuid(): string {
 }
 
 /**
- * What to ask the server for, on this page.
- * @throws OfAgeError when the page or the options cannot do
+ * Builds the request for this page.
+ * @throws OfAgeError when the page or the options are unsuitable
  */
 export function buildStartRequest(
   options: VerifyOptions,

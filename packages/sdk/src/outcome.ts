@@ -1,14 +1,14 @@
-/** How a check ended. The estimated age is never told. */
+/** The outcome of a verification. It never contains the estimated age. */
 export interface Outcome {
-  /** Null when no check was required. */
+  /** Null when no verification was required. */
   verificationId: string | null;
   status: "passed" | "failed" | "cancelled" | "expired" | "error" | "not_required";
-  /** True or false when the age was decided, null when it was not. */
+  /** True or false when the age was decided, otherwise null. */
   ageVerified: boolean | null;
-  /** Why a check failed or was not required, e.g. `under_age`, `inconclusive`, `no_face`, `spoof`. */
+  /** Why the verification failed or was not required, e.g. `under_age`, `inconclusive`, `no_face`, `spoof`. */
   failureReason: string | null;
-  /** Signed result (JWT): check it on your server before you open anything. Null unless passed or failed. */
+  /** Signed result (JWT): verify it on your server before granting access. Null unless passed or failed. */
   token: string | null;
-  /** Your own id of the visitor or session, as given or made. */
+  /** Your own ID for the visitor or session, as passed in or generated. */
   referenceId: string;
 }

@@ -17,8 +17,8 @@ button:focus-visible{outline:3px solid #3b82f6}
 @media(prefers-reduced-motion:reduce){i{animation-duration:6s}iframe{transition:none}}`;
 
 /**
- * A modal dialog over the page, which keeps the focus inside and the page behind still. All of it lives in a
- * shadow root, so that no style crosses in either direction.
+ * Creates a modal dialog over the page, which traps focus and keeps the page behind it still. All of it lives in a
+ * shadow root, so that no styles cross in either direction.
  */
 export function createOverlay(): CheckSurface {
   const giveFocusBack = captureFocus();
@@ -27,7 +27,7 @@ export function createOverlay(): CheckSurface {
 
   const host = document.createElement("div");
   const shadow = host.attachShadow({ mode: "open" });
-  // A constructed sheet, since a <style> would need unsafe-inline in the page's policy.
+  // A constructed sheet, because a <style> would need unsafe-inline in the page's policy.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   shadow.adoptedStyleSheets = [sheet];
@@ -38,12 +38,12 @@ export function createOverlay(): CheckSurface {
   const frame = document.createElement("iframe");
   frame.title = "Age verification";
   frame.allow = "camera";
-  // The check learns from it which page it is in, in browsers without ancestorOrigins.
+  // The check reads the embedding page's origin from the referrer in browsers without ancestorOrigins.
   frame.referrerPolicy = "origin";
   const button = document.createElement("button");
   button.type = "button";
   button.setAttribute("aria-label", "Close");
-  // The frame would have the focus from the beginning, and an Escape before its check listens would be lost.
+  // The frame would otherwise have focus from the start, and an Escape before its check listens would be lost.
   button.autofocus = true;
   dialog.append(spinner, frame, button);
   shadow.append(dialog);
@@ -59,7 +59,7 @@ export function createOverlay(): CheckSurface {
         event.preventDefault();
         onClose();
       });
-      // A second Escape cannot be prevented: browsers close the dialog then.
+      // A second Escape cannot be prevented: browsers then close the dialog.
       dialog.addEventListener("close", onClose);
       document.body.append(host);
       dialog.showModal();
@@ -71,7 +71,7 @@ export function createOverlay(): CheckSurface {
     },
     focus: () => frame.focus(),
     remove: () => {
-      // A check that was not needed was never opened.
+      // A check that was not required was never opened.
       if (!host.isConnected) return;
       host.remove();
       root.style.overflow = overflow;

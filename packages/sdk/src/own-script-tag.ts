@@ -1,8 +1,8 @@
 const scriptPaths = ["/sdk/v1/ofage.js", "/@ofage/sdk"];
 
 /**
- * The tag that brought this script. Browsers tell while a classic script runs; a module, or a loader that runs the
- * text itself, is found by its address: a tag that asks for a check before one that asks for nothing.
+ * Finds the tag that loaded this script. Browsers expose it while a classic script runs; for a module, or a loader
+ * that runs the text itself, it is found by its URL, preferring a tag that requests a check.
  */
 export function findOwnScriptTag(page: Document): HTMLScriptElement | null {
   const { currentScript } = page;

@@ -2,11 +2,11 @@ import { OfAgeError } from "./error.ts";
 import { captureFocus, type CheckSurface } from "./surface.ts";
 
 const [width, height] = [480, 752];
-/** No event tells that another site's window was closed. */
+/** Polls because no event reports that another site's window was closed. */
 const closedPollIntervalMs = 250;
 
 /**
- * Opens a window, still empty: browsers allow it during the visitor's press only, and the check's address comes later.
+ * Opens an empty window. Browsers allow this only during the visitor's click, before the check's URL is known.
  * @throws OfAgeError `popup_blocked`
  */
 export function openPopup(): CheckSurface {

@@ -12,17 +12,17 @@ import {
 import { createOfAge, type Outcome, type VerifyOptions } from "./index.ts";
 
 export interface AgeCheckState {
-  /** Opens the check. Call it from an event, such as a press on a button. */
+  /** Opens the check. Call it from an event handler, such as a button's onClick. */
   start: () => void;
-  /** A check is under way. */
+  /** A check is open. */
   busy: boolean;
-  /** How the last check ended; null before, and when it could not run. */
+  /** The last outcome; null before the first one, and when the check could not run. */
   outcome: Outcome | null;
 }
 
 /**
- * A check for a component of your own: it opens by `start`, and closes when the component goes.
- * The callbacks of the latest rendering are called, and none after the component has gone.
+ * Provides a check for a component of your own: `start` opens it, and unmounting closes it. The callbacks of the
+ * latest render are called, and none after the component has unmounted.
  */
 export function useAgeCheck(options: VerifyOptions): AgeCheckState {
   const [client] = useState(() => createOfAge());
@@ -67,13 +67,13 @@ export function useAgeCheck(options: VerifyOptions): AgeCheckState {
   return { start, busy, outcome };
 }
 
-/** The options of a check, and whatever else a button takes. */
+/** The options of a check, and any other props of a button. */
 export interface AgeCheckProps
   extends VerifyOptions, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof VerifyOptions | "onClick"> {
   children?: ReactNode;
 }
 
-/** What goes to the check; everything else goes to the button. An option that is missing here does not compile. */
+/** Props that go to the check; all others go to the button. A missing option does not compile. */
 const optionNames: Record<keyof VerifyOptions, true> = {
   assetId: true,
   referenceId: true,
@@ -91,14 +91,14 @@ const optionNames: Record<keyof VerifyOptions, true> = {
   onCancel: true,
 };
 
-/** A button that opens a check. For another look of starting it there is `useAgeCheck`. */
+/** A button that opens a check. Use `useAgeCheck` for a different UI. */
 export function AgeCheck({ children = "Verify my age", ...props }: AgeCheckProps): ReactElement {
   const entries = Object.entries(props);
   const options = Object.fromEntries(entries.filter(([name]) => Object.hasOwn(optionNames, name)));
   const button = Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(optionNames, name)));
   const { start, busy } = useAgeCheck({ ...options, assetId: props.assetId });
   return (
-    // Not disabled while busy: the focus comes back to it.
+    // The button is not disabled while busy, because focus returns to it.
     <button type="button" {...button} aria-busy={busy || undefined} onClick={start}>
       {children}
     </button>

@@ -15,7 +15,7 @@ test.each([
   ["https://", ""],
 ])("%s leads to %s", (url, address) => expect(resolveReturnUrl(url, page)).toBe(address));
 
-test("says how the check ended, beside what stands in the address already", () => {
+test("appendOutcome adds the outcome to the URL's existing query", () => {
   expect(appendOutcome("https://shop.example/away?x=1#top", "cancelled", "ver_1")).toBe(
     "https://shop.example/away?x=1&verification_id=ver_1&status=cancelled#top",
   );
@@ -24,4 +24,5 @@ test("says how the check ended, beside what stands in the address already", () =
   );
 });
 
-test("nowhere stays nowhere", () => expect(appendOutcome("", "cancelled", "ver_1")).toBe(""));
+test("appendOutcome leaves an empty URL empty", () =>
+  expect(appendOutcome("", "cancelled", "ver_1")).toBe(""));

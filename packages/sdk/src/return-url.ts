@@ -1,8 +1,8 @@
 import type { Outcome } from "./outcome.ts";
 
 /**
- * Return addresses may be written relative to the page; the server wants them whole.
- * @returns the address, or the empty text for what is not one of the web: `javascript:` must not run
+ * Resolves a return URL against the page, because the server requires absolute URLs.
+ * @returns the absolute URL, or the empty string for anything that is not http or https: `javascript:` must not run
  */
 export function resolveReturnUrl(url: string | undefined, page: string): string {
   if (!url || url === "#" || !URL.canParse(url, page)) return "";
@@ -10,7 +10,7 @@ export function resolveReturnUrl(url: string | undefined, page: string): string 
   return protocol === "https:" || protocol === "http:" ? href : "";
 }
 
-/** A return address as the server would have written it, for an end that the server was not told of. */
+/** Builds the return URL as the server would have, for an outcome that the server does not know of. */
 export function appendOutcome(
   address: string,
   status: Outcome["status"],

@@ -11,22 +11,22 @@ import { startVerification } from "./start-verification.ts";
 import type { CheckSurface } from "./surface.ts";
 import { notifyCallbacks } from "./notify-callbacks.ts";
 
-/** An outcome, and where the website wants the visitor next: empty for nowhere. */
+/** An outcome, and the URL where the website wants the visitor next; empty for none. */
 interface RunResult {
   outcome: Outcome;
   nextUrl: string;
 }
 
-/** One check under way. */
+/** One running verification. */
 export interface VerificationRun {
   outcome: Promise<Outcome>;
-  /** Brings it before the visitor's eyes again. */
+  /** Brings the open check to the front. */
   focus(): void;
-  /** Ends it as cancelled, without going to an address. */
+  /** Ends it as cancelled, without visiting a return URL. */
   close(): void;
 }
 
-/** Runs one check and tells how it ended, by callback and by promise (`OfAgeHandlers.verify`). */
+/** Runs one verification and reports its outcome, by callback and by promise (`OfAge.verify`). */
 export function runVerification(options: VerifyOptions): VerificationRun {
   const closing = new AbortController();
   let surface: CheckSurface | undefined;
@@ -42,7 +42,7 @@ export function runVerification(options: VerifyOptions): VerificationRun {
     return outcome;
   }
 
-  /** Up to its first await this runs while the visitor's press counts: only then may a popup open. */
+  /** Runs up to its first await during the visitor's click, because a popup may only open then. */
   async function runToEnd(): Promise<RunResult> {
     if (typeof window === "undefined")
       throw new OfAgeError("not_in_a_browser", "A check can be opened in a browser only.");
@@ -65,7 +65,7 @@ export function runVerification(options: VerifyOptions): VerificationRun {
     }
     const url = new URL(verification.url);
     if (options.lang) url.searchParams.set("lang", options.lang);
-    // A window is told by no browser which page opened it; the check answers only a page that may show it.
+    // Browsers do not tell a window which page opened it, and the check only answers a page that may show it.
     if (mode === "popup") url.searchParams.set("opener", window.location.origin);
     const shown = await showCheck(surface, { url: url.href, id }, closing.signal, log);
     const outcome = toOutcome(shown.result ?? closedResult, shown.id, referenceId);
@@ -75,7 +75,7 @@ export function runVerification(options: VerifyOptions): VerificationRun {
     return { outcome, nextUrl: next ?? "" };
   }
 
-  /** Tells that no check could be made. */
+  /** Reports that no verification could be run. */
   function refuse(cause: unknown): never {
     const error =
       cause instanceof OfAgeError ? cause : new OfAgeError("unexpected_answer", String(cause), { cause });

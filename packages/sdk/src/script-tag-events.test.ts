@@ -16,7 +16,7 @@ const outcome = (status: Outcome["status"], failureReason: string | null = null)
 let told: string[];
 beforeEach(() => {
   told = [];
-  // A script tag needs a page to tell its events to.
+  // A script tag needs a page to dispatch its events on.
   const page = Object.assign(new EventTarget(), { readyState: "complete" });
   for (const name of ["success", "error", "cancel"])
     page.addEventListener(`ofage:${name}`, () => told.push(name));

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { parseScriptTag } from "./script-tag.ts";
 
-test("a script tag without an asset id starts nothing", () =>
+test("parseScriptTag returns null without an asset ID", () =>
   expect(parseScriptTag({ trigger: "#buy" })).toBeNull());
 
-test("reads every attribute", () => {
+test("parseScriptTag reads every attribute", () => {
   const data = {
     assetId: "ast_1",
     sessionId: "s1",
@@ -35,11 +35,11 @@ test("reads every attribute", () => {
   });
 });
 
-test("leaves test mode to the page's address when nothing is said", () =>
+test("parseScriptTag leaves test mode unset when no attribute sets it", () =>
   expect(parseScriptTag({ assetId: "ast_1" })?.options.isTest).toBeUndefined());
 
-test("what is not said does not stand in the way of what the script knows", () =>
+test("parseScriptTag omits a missing host, so that the script's own host applies", () =>
   expect(parseScriptTag({ assetId: "ast_1" })?.options).not.toHaveProperty("host"));
 
-test("a mode that there is not leaves the choice to the page", () =>
+test("parseScriptTag ignores an unknown mode", () =>
   expect(parseScriptTag({ assetId: "ast_1", mode: "tab" })?.options).not.toHaveProperty("mode"));

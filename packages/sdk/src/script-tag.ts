@@ -2,14 +2,14 @@ import type { OfAgeError } from "./error.ts";
 import type { OfAge } from "./index.ts";
 import type { VerifyOptions } from "./options.ts";
 
-/** What the data attributes of the script tag say. */
+/** Settings from the script tag's data attributes. */
 export interface ScriptTagSettings {
   options: VerifyOptions;
-  /** Selector of what starts the check; without one it starts when the page is ready. */
+  /** Selector of the elements that start the check; without it the check starts when the page is ready. */
   trigger: string | null;
 }
 
-/** Reads `data-asset-id` and its companions; null when the script tag asks for nothing. */
+/** Parses `data-asset-id` and its companions; returns null when the script tag requests no check. */
 export function parseScriptTag(data: Readonly<Record<string, string | undefined>>): ScriptTagSettings | null {
   if (!data.assetId) return null;
   const flag = (text: string | undefined) => (text === undefined ? undefined : text !== "false");
@@ -34,7 +34,7 @@ function dispatchPageEvent(name: "success" | "error" | "cancel", detail: unknown
   document.dispatchEvent(new CustomEvent(`ofage:${name}`, { detail, bubbles: true }));
 }
 
-/** Runs checks as the script tag asks, and tells the page by events. */
+/** Runs checks as the script tag requests, and dispatches events on the page. */
 export function startFromScriptTag({ options, trigger }: ScriptTagSettings, client: OfAge): void {
   const run = () => {
     const told: VerifyOptions = {
@@ -42,7 +42,7 @@ export function startFromScriptTag({ options, trigger }: ScriptTagSettings, clie
       onSuccess: (outcome) => dispatchPageEvent("success", outcome),
       onCancel: (outcome) => dispatchPageEvent("cancel", outcome),
       onError: (error: OfAgeError) => {
-        // Nobody wrote code for this tag, so a mistake in it must be seen somewhere.
+        // No code handles errors for this tag, so a mistake in it must be visible somewhere.
         if (!error.outcome) console.error(`[OfAge] ${error.message}`);
         dispatchPageEvent("error", error);
       },
@@ -50,7 +50,7 @@ export function startFromScriptTag({ options, trigger }: ScriptTagSettings, clie
     client.verify(told).catch(() => undefined);
   };
   if (trigger) {
-    // On the document, so that elements which come later work too.
+    // Listens on the document, so that elements added later work, too.
     document.addEventListener("click", (event) => {
       if (!(event.target instanceof Element) || !event.target.closest(trigger)) return;
       event.preventDefault();

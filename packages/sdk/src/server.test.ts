@@ -37,7 +37,7 @@ function sign(changes: JWTPayload = {}, { privateKey }: Keys = ours, kid = "k1")
     .sign(privateKey);
 }
 
-test("tells what a real token says", async () => {
+test("verifyResult returns the claims of a token", async () => {
   expect(await verifyResult(await sign(), options)).toEqual({
     verificationId: "ver_1",
     ageVerified: true,
@@ -49,12 +49,12 @@ test("tells what a real token says", async () => {
   });
 });
 
-test.each([false, null])("a token that says %s is read, and says no", async (age_verified) => {
+test.each([false, null])("verifyResult returns ageVerified as %s", async (age_verified) => {
   const result = await verifyResult(await sign({ age_verified }), options);
   expect(result.ageVerified).toBe(age_verified);
 });
 
-test("a check without a reference of yours has none", async () => {
+test("verifyResult returns a null reference for a token without one", async () => {
   const token = await sign({ reference_id: null });
   expect(await verifyResult(token, options)).toMatchObject({ referenceId: null });
   await expect(verifyResult(token, { ...options, referenceId: "visitor-1" })).rejects.toMatchObject({
@@ -62,26 +62,26 @@ test("a check without a reference of yours has none", async () => {
   });
 });
 
-test("a slash at the end of the host changes nothing, and another issuer may be named", async () => {
+test("verifyResult ignores a trailing slash of the host and accepts another issuer", async () => {
   await verifyResult(await sign(), { ...options, host: "https://age.example/" });
   const inner = { ...options, host: "http://10.0.0.1:3000", issuer: "https://age.example" };
   expect(await verifyResult(await sign(), inner)).toMatchObject({ ageVerified: true });
 });
 
-test("a test result is let in only where it is asked for, and says what it is", async () => {
+test("verifyResult accepts a test result only with allowTest, and marks it as a test", async () => {
   const token = await sign({ aud: "test_ast_1" });
   await expect(verifyResult(token, options)).rejects.toMatchObject({ code: "test_result" });
   expect(await verifyResult(token, { ...options, allowTest: true })).toMatchObject({ isTest: true });
   expect(await verifyResult(await sign(), { ...options, allowTest: true })).toMatchObject({ isTest: false });
 });
 
-test("clocks may differ by as much as is said", async () => {
+test("verifyResult tolerates clock differences up to clockTolerance", async () => {
   const token = await sign({ exp: now - 5 });
   await expect(verifyResult(token, options)).rejects.toMatchObject({ code: "expired" });
   expect(await verifyResult(token, { ...options, clockTolerance: 30 })).toMatchObject({ ageVerified: true });
 });
 
-describe("a token opens nothing when it", () => {
+describe("verifyResult rejects a token that", () => {
   const refused: [string, () => Promise<string> | string, string][] = [
     ["is signed with another key", () => sign({}, others), "invalid_token"],
     ["names a key that there is not", () => sign({}, ours, "k2"), "invalid_token"],
@@ -117,17 +117,17 @@ async function hmacWithPublicKey(): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: "HS256", kid: "k1" }).sign(secret);
 }
 
-/** The same signature under a better answer. */
+/** Reuses the signature for a more favorable payload. */
 function changed(token: string): string {
   const [header, , signature] = token.split(".");
   return [header, Buffer.from(JSON.stringify(claims)).toString("base64url"), signature].join(".");
 }
 
-test("an empty asset id is a mistake, not a website", async () => {
+test("verifyResult throws on an empty asset ID", async () => {
   await expect(verifyResult(await sign(), { ...options, assetId: "" })).rejects.toThrow(/assetId/);
 });
 
-describe("with the keys of a server", () => {
+describe("verifyResult with a server's keys", () => {
   let asked = 0;
   let answer: object | string = {};
   const server = createServer((request, response) => {
@@ -140,7 +140,7 @@ describe("with the keys of a server", () => {
   });
   afterAll(() => server.close());
 
-  test("fetches them once", async () => {
+  test("fetches the keys once", async () => {
     answer = await keySet(ours);
     const host = address("127.0.0.1");
     const remote = { host, assetId: "ast_1" };
@@ -150,7 +150,7 @@ describe("with the keys of a server", () => {
     expect(asked).toBe(1);
   });
 
-  test("says so when they cannot be read", async () => {
+  test("reports keys_unavailable when the keys cannot be read", async () => {
     answer = "<h1>Bad gateway</h1>";
     const host = address("localhost");
     await expect(verifyResult(await sign(), { host, assetId: "ast_1" })).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe("a receipt", () => {
       .setProtectedHeader({ alg: "EdDSA", kid: "k1", typ })
       .sign(privateKey);
 
-  test("tells how many frames came, and when they were gone", async () => {
+  test("tells how many frames arrived and when they were released", async () => {
     expect(await verifyReceipt(await signReceipt(), options)).toEqual({
       verificationId: "ver_1",
       framesReceived: 5,
@@ -184,7 +184,7 @@ describe("a receipt", () => {
     });
   });
 
-  test("opens nothing, even if it said all that a result says", async () => {
+  test("is never accepted as a result, even with all claims of a result", async () => {
     const asResult = (receipt: string) => verifyResult(receipt, { ...options, allowTest: true });
     await expect(asResult(await signReceipt())).rejects.toMatchObject({ code: "invalid_token" });
     const chatty = await signReceipt({ ...claims, aud: said.aud });
@@ -203,7 +203,7 @@ describe("a receipt", () => {
     await expect(verifyReceipt(await make(), options)).rejects.toMatchObject({ name: "ResultError", code });
   });
 
-  test("needs to be told whose it is", async () => {
+  test("cannot be verified without an asset ID", async () => {
     await expect(verifyReceipt(await signReceipt(), { ...options, assetId: "" })).rejects.toThrow(TypeError);
   });
 });

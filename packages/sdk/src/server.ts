@@ -8,23 +8,23 @@ import {
   jwtVerify,
 } from "jose";
 
-/** Why a token opens nothing. */
+/** Reasons to reject a token. */
 export type ResultErrorCode =
-  /** Not a token of ours at all, or changed on its way. */
+  /** Not one of our tokens, or tampered with. */
   | "invalid_token"
-  /** Older than its hour. */
+  /** Older than one hour. */
   | "expired"
   /** From another server, or for another website. */
   | "wrong_issuer"
   | "wrong_audience"
-  /** From a test check, which `allowTest` does not let in. */
+  /** From a test verification, which `allowTest` does not accept. */
   | "test_result"
-  /** About another visitor than the one asked for. */
+  /** About a different visitor. */
   | "wrong_reference"
   /** The server's keys could not be read: try again later. */
   | "keys_unavailable";
 
-/** A token that must not open anything. */
+/** Error for a token that must not grant access. */
 export class ResultError extends Error {
   readonly code: ResultErrorCode;
 
@@ -35,34 +35,37 @@ export class ResultError extends Error {
   }
 }
 
-/** What `/.well-known/jwks.json` answers. In our own words: a CommonJS program cannot read the types of jose. */
+/** The response of `/.well-known/jwks.json`. Defined here because a CommonJS program cannot read jose's types. */
 export interface KeySet {
   keys: { kty: string; crv?: string; x?: string; kid?: string; alg?: string; use?: string }[];
 }
 
 export interface VerifyResultOptions {
-  /** Origin of the OfAgeHandlers server, whose keys stand at `/.well-known/jwks.json`. */
+  /** Origin of the OfAge server, whose keys are at `/.well-known/jwks.json`. */
   host: string;
-  /** The website's asset id, `ast_…`. */
+  /** The website's asset ID, `ast_…`. */
   assetId: string;
-  /** The id that you gave the check: a token of another visitor's is refused. */
+  /** The ID that you gave the verification: another visitor's token is rejected. */
   referenceId?: string;
-  /** Lets results of test checks in. Anybody can make one with any outcome: never where it opens something. */
+  /**
+   * Accepts results of test verifications. Anyone can create one with any outcome, so never use this where the result
+   * grants access.
+   */
   allowTest?: boolean;
-  /** The token's `iss`, where it is not `host`: such as a server that is reached by an inner address. */
+  /** The token's `iss`, if it is not `host`, for example when the server is reached at an internal address. */
   issuer?: string;
-  /** The server's keys (RFC 7517), where they must not be fetched. */
+  /** The server's keys (RFC 7517), if they must not be fetched. */
   keys?: KeySet;
-  /** How many seconds the clocks may differ; 0 unless given. */
+  /** Allowed clock difference in seconds; defaults to 0. */
   clockTolerance?: number;
 }
 
-/** What a check decided. */
+/** The decision of a verification. */
 export interface VerifiedResult {
   verificationId: string;
-  /** True: old enough. False: not, or too close to tell. Null: nothing was decided about the age. */
+  /** True: old enough. False: not old enough, or too close to tell. Null: nothing was decided about the age. */
   ageVerified: boolean | null;
-  /** The age asked for, in years. */
+  /** The challenge age, in years. */
   ageThreshold: number;
   referenceId: string | null;
   isTest: boolean;
@@ -70,26 +73,26 @@ export interface VerifiedResult {
   expiresAt: Date;
 }
 
-/** Where a receipt comes from. */
+/** The expected origin of a receipt. */
 export type VerifyReceiptOptions = Pick<VerifyResultOptions, "host" | "assetId" | "issuer" | "keys">;
 
-/** What became of a check's frames. */
+/** What happened to a verification's frames. */
 export interface VerifiedReceipt {
   verificationId: string;
-  /** How many came. */
+  /** Number of frames that arrived. */
   framesReceived: number;
-  /** When the memory that held them had been overwritten. */
+  /** Time when the memory that held them had been overwritten. */
   framesReleasedAt: Date;
 }
 
-/** Kept for as long as the process runs, so that keys are fetched once and not for each token. */
+/** Cached for the life of the process, so that keys are fetched once and not for each token. */
 const remoteKeySets = new Map<string, JWTVerifyGetKey>();
 
 /**
- * Reads a check's token, without a call but the first one for the keys: its signature (Ed25519, RFC 8037), and the claims
- * `iss`, `aud` and `exp` (RFC 7519 §4.1). A token is good for an hour and may be shown again within it: give `referenceId`, or
- * remember `verificationId`, where that matters.
- * @returns what was decided; open the door only when `ageVerified` is true
+ * Verifies a result token offline, after one request for the keys: its signature (Ed25519, RFC 8037) and the claims
+ * `iss`, `aud` and `exp` (RFC 7519 §4.1). A token is valid for an hour and may be reused within it: pass
+ * `referenceId`, or remember `verificationId`, where that matters.
+ * @returns the decision; grant access only when `ageVerified` is true
  * @throws ResultError when the token must not be trusted
  */
 export async function verifyResult(token: string, options: VerifyResultOptions): Promise<VerifiedResult> {
@@ -125,8 +128,9 @@ export async function verifyResult(token: string, options: VerifyResultOptions):
 }
 
 /**
- * Reads a check's receipt: the server's signed statement that it holds no frame of the check any more. It opens nothing, never says how
- * the check was decided, and has no end. Its `typ` and `aud` are none of a result's, so that neither passes for the other.
+ * Verifies a receipt: the server's signed statement that it no longer holds any frame of the verification. A receipt
+ * grants nothing, never says how the verification was decided, and does not expire. Its `typ` and `aud` differ from a
+ * result's, so that neither passes for the other.
  * @throws ResultError when the receipt must not be trusted
  */
 export async function verifyReceipt(
@@ -149,7 +153,10 @@ export async function verifyReceipt(
   };
 }
 
-/** The claims of what an OfAgeHandlers server signed. @throws ResultError */
+/**
+ * Verifies what an OfAge server signed and returns its claims.
+ * @throws ResultError
+ */
 async function verifyClaims(
   token: string,
   options: VerifyReceiptOptions,
@@ -158,7 +165,7 @@ async function verifyClaims(
   const host = options.host.replace(/\/+$/, "");
   const keys = options.keys ? createLocalJWKSet(options.keys) : getRemoteKeySet(host);
   const { payload } = await jwtVerify(token, keys, {
-    // No other, so that neither `none` nor a public key used as a secret passes (RFC 8725 §3.1).
+    // Allows no other algorithm, so that neither `none` nor a public key used as a secret passes (RFC 8725 §3.1).
     algorithms: ["EdDSA"],
     issuer: options.issuer ?? host,
     ...expected,
@@ -168,7 +175,10 @@ async function verifyClaims(
   return payload;
 }
 
-/** A key that is not among them is looked for once more, at most every 30 seconds: so a changed key is found. */
+/**
+ * Returns the server's key set. An unknown key triggers another fetch, at most every 30 seconds, so that a rotated key
+ * is found.
+ */
 function getRemoteKeySet(host: string): JWTVerifyGetKey {
   const known = remoteKeySets.get(host) ?? createRemoteJWKSet(new URL(`${host}/.well-known/jwks.json`));
   remoteKeySets.set(host, known);
@@ -184,7 +194,7 @@ function toResultError(cause: unknown): ResultError {
     if (cause.claim === "aud")
       return new ResultError("wrong_audience", "The token is for another website.", cause);
   }
-  // An answer that is no key set, a time-out, or no connection.
+  // The response is no key set, the request timed out, or there is no connection.
   const unread =
     !(cause instanceof errors.JOSEError) ||
     cause instanceof errors.JWKSTimeout ||

@@ -3,16 +3,16 @@ import { OfAgeError } from "./error.ts";
 import { parseHostedCheckMessage } from "./hosted-check-message.ts";
 import type { CheckSurface } from "./surface.ts";
 
-/** A check that has not said that it is ready by then was kept from loading. */
+/** A check that has not reported that it is ready by then was prevented from loading. */
 const readyTimeoutMs = 15_000;
-/** A check that is asked to close cancels itself first; it is not waited for longer. */
+/** A check that is asked to close cancels itself first; this limits the wait. */
 const closeTimeoutMs = 1500;
 
-/** What was shown last. */
+/** The verification that was shown last. */
 export interface ShownCheck {
-  /** The check's id: another one than at first when the visitor began again. */
+  /** Its ID, which changes when the visitor starts over. */
   id: string;
-  /** Null when the visitor closed it before there was one. */
+  /** Null when the visitor closed the check before it had a result. */
   result: VerificationResult | null;
 }
 
@@ -93,7 +93,7 @@ export function showCheck(
     window.addEventListener("message", listen);
     signal.addEventListener("abort", askToClose);
     surface.open(url, askToClose, close);
-    // It was asked while the server was.
+    // The close was requested during the server call.
     if (signal.aborted) close();
   });
 }

@@ -32,7 +32,7 @@ async function serve(
   return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-test("posts the options as the contract names them", async () => {
+test("startVerification posts the options under the contract's field names", async () => {
   const { host, requests } = await serve(201, JSON.stringify({ id: "ver_1", status: "created" }));
   expect(await startVerification(host, body)).toMatchObject({ id: "ver_1" });
   expect(requests).toHaveLength(1);
@@ -40,7 +40,7 @@ test("posts the options as the contract names them", async () => {
   expect(JSON.parse(requests[0]!.body)).toEqual(body);
 });
 
-test("a refusal becomes an OfAgeError with the server's code, sentence and request id", async () => {
+test("startVerification throws an OfAgeError with the server's code, message and request ID", async () => {
   const refusal = {
     error: "This page is not on the website's domain.",
     code: "origin_not_allowed",
@@ -57,7 +57,7 @@ test("a refusal becomes an OfAgeError with the server's code, sentence and reque
   });
 });
 
-test("checks that are used up are an error of their own, for the website to tell apart", async () => {
+test("startVerification reports an exhausted allowance under its own code", async () => {
   const refusal = {
     error: "This website takes no more checks this month.",
     code: "allowance_used_up",
@@ -72,7 +72,7 @@ test("checks that are used up are an error of their own, for the website to tell
   expect(requests).toHaveLength(1);
 });
 
-test("an answer that is no JSON is told by its status", async () => {
+test("startVerification reports a non-JSON response by its status", async () => {
   const { host } = await serve(502, "<h1>Bad Gateway</h1>");
   await expect(startVerification(host, body)).rejects.toMatchObject({
     code: "unexpected_answer",
@@ -81,7 +81,7 @@ test("an answer that is no JSON is told by its status", async () => {
   });
 });
 
-test("no server is a network error", async () => {
+test("startVerification reports an unreachable server as a network error", async () => {
   const { host } = await serve(200, "{}");
   await new Promise((resolve) => open.splice(0)[0]!.close(resolve));
   await expect(startVerification(host, body)).rejects.toMatchObject({ code: "network", status: null });

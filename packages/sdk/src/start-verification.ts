@@ -3,7 +3,7 @@ import { OfAgeError } from "./error.ts";
 import type { StartRequestBody } from "./options.ts";
 
 /**
- * Asks the server for a check.
+ * Requests a verification from the server.
  * @throws OfAgeError with the server's code, or `network`
  */
 export async function startVerification(host: string, body: StartRequestBody): Promise<Verification> {

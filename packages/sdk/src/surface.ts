@@ -1,18 +1,21 @@
-/** Where a check is shown: a dialog over the page, or a window of its own. */
+/** The place that shows a check: a dialog over the page, or a separate window. */
 export interface CheckSurface {
   /** The window that messages must come from; null once it is gone. */
   readonly window: Window | null;
-  /** Shows the check. `onClose`: the visitor wants to close it; `onGone`: it is closed already. */
+  /** Shows the check. `onClose`: the visitor wants to close it; `onGone`: it is already closed. */
   open(url: string, onClose: () => void, onGone: () => void): void;
-  /** The check says that it is there. */
+  /** Called when the check reports that it is ready. */
   markReady(): void;
-  /** Brings the check before the visitor's eyes again. */
+  /** Brings the check to the front. */
   focus(): void;
-  /** Takes everything away again, and gives the focus back. */
+  /** Removes everything and restores focus. */
   remove(): void;
 }
 
-/** @returns puts the focus back where it is now */
+/**
+ * Remembers the focused element.
+ * @returns a function that restores the focus
+ */
 export function captureFocus(): () => void {
   const before = document.activeElement;
   return () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// What a stranger gets: the packed package, in a folder that knows nothing of this repository.
+// Tests what a stranger gets: the packed package, in a folder that knows nothing of this repository.
 const home = fileURLToPath(new URL("..", import.meta.url));
 const modules = join(home, "../../node_modules");
 const stranger = mkdtempSync(join(tmpdir(), "ofage-stranger-"));
@@ -38,14 +38,14 @@ function node(file: string, code: string): string {
   return execFileSync(process.execPath, [file], { cwd: stranger, encoding: "utf8" }).trim();
 }
 
-test("holds what is published and nothing else", () => {
+test("the package contains exactly the published files", () => {
   const others = packed.filter((path) => !/^dist\/[\w-]+\.([cm]?js|d\.[cm]ts)$/.test(path));
   expect(others.toSorted()).toEqual(["LICENSE", "README.md", "package.json"]);
   for (const name of ["index", "react", "server"])
     for (const end of ["mjs", "cjs", "d.mts", "d.cts"]) expect(packed).toContain(`dist/${name}.${end}`);
 });
 
-test("is imported on a server without a DOM, and does nothing there", () => {
+test("importing the package on a server without a DOM has no side effects", () => {
   const print =
     "console.log(JSON.stringify([Object.keys(a), Object.keys(b), Object.keys(c)].map((keys) => keys.toSorted())))";
   const names = [
@@ -65,7 +65,7 @@ test("is imported on a server without a DOM, and does nothing there", () => {
   expect(JSON.parse(required)).toEqual(names);
 });
 
-test("a check on a server is refused in words, by import and by require", () => {
+test("verify on a server rejects with a message, by import and by require", () => {
   const code = `verify({ assetId: "ast_1", onError() {} }).catch((error) => console.log(error instanceof OfAgeError, error.code));`;
   expect(node("verify.mjs", `import { OfAgeError, verify } from "@ofage/sdk"; ${code}`)).toBe(
     "true not_in_a_browser",
@@ -75,7 +75,7 @@ test("a check on a server is refused in words, by import and by require", () => 
   );
 });
 
-test("the React component is marked for the browser", () => {
+test("the React entry is marked for the browser", () => {
   for (const end of ["mjs", "cjs"])
     expect(readFileSync(join(installed, `dist/react.${end}`), "utf8")).toMatch(/^"use client";/);
 });
@@ -107,7 +107,7 @@ test.each([
   ["node16", "commonjs", "node16"],
   ["bundler", "module", "esnext"],
 ])(
-  "its types hold under %s for a %s",
+  "the types compile under %s for a %s",
   (moduleResolution, type, module) => {
     const folder = join(stranger, `${moduleResolution}-${type}`);
     mkdirSync(folder);
@@ -135,6 +135,6 @@ test.each([
   60_000,
 );
 
-test("the script for the page weighs at most 4 KB", () => {
+test("the script for the page is at most 4 KB", () => {
   expect(brotliCompressSync(readFileSync(join(installed, "dist/cdn.js"))).length).toBeLessThanOrEqual(4096);
 });

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Stops a build that would ship a module which the page does without: one import of a value is enough to bring it in. */
+/** Fails a build that would ship an unwanted module: a single value import is enough to bring it in. */
 export function forbidModules(unwanted: RegExp): Plugin {
   return {
     name: "refuse",

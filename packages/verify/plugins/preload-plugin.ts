@@ -5,7 +5,7 @@ import { languages } from "../src/texts/languages.ts";
 
 const preloadScript = fileURLToPath(new URL("../src/preload.ts", import.meta.url));
 
-/** Writes `src/preload.ts` into the head of index.html, as an inline script: before anything that is loaded. */
+/** Inlines `src/preload.ts` as a script into the head of index.html, so that it runs before anything is loaded. */
 export function preloadPlugin(): Plugin {
   return {
     name: "head-start",

@@ -15,7 +15,7 @@ import { useEmbedding } from "./use-embedding.ts";
 
 interface Props {
   id: string;
-  /** The check, where it is known already. */
+  /** The verification, if already known. */
   first: HostedCheck | null;
   calls: HostedCheckClient;
   detector: Detector;
@@ -23,13 +23,13 @@ interface Props {
   picker?: ReactNode;
 }
 
-/** How a check begins in this window. */
+/** How a verification begins in this window. */
 interface EntryOptions {
   entry: CheckEntry;
   challengeKind: ChallengeKind;
 }
 
-/** The check that the address names, and those that follow it when the visitor begins again. */
+/** Shows the verification that the URL names, and those that follow it when the visitor starts over. */
 export function App({ id, first, calls, ...rest }: Props) {
   const [current, setCurrent] = useState<Pick<Props, "id" | "first" | "calls"> & EntryOptions>({
     id,
@@ -39,7 +39,7 @@ export function App({ id, first, calls, ...rest }: Props) {
     challengeKind: "head_turn",
   });
 
-  /** Shows another check in the same window; a reload finds it, too. */
+  /** Shows another verification in the same window; a reload finds it, too. */
   function show(url: string, beginning: EntryOptions): void {
     const { pathname, hash } = new URL(url, window.location.href);
     const next = parseHostedCheckLink({ pathname, hash });
@@ -51,7 +51,7 @@ export function App({ id, first, calls, ...rest }: Props) {
   return <SingleCheck key={current.id} {...rest} {...current} onNext={show} />;
 }
 
-/** One check, from the first word to the result. */
+/** Shows one verification, from consent to the result. */
 function SingleCheck({
   id,
   first,
@@ -80,7 +80,7 @@ function SingleCheck({
 
   function goOn(url: string, how: CheckEntry): void {
     host?.notifyRetried(parseHostedCheckLink(new URL(url, window.location.href))?.id ?? "");
-    // Who could not turn the head a moment ago is not asked to again.
+    // A visitor who could not turn their head a moment ago is not asked to turn it again.
     onNext(url, { entry: how, challengeKind: check?.challenge?.kind ?? challengeKind });
   }
   const retry = useRetry(id, calls, (url) => goOn(url, "agreed"));
@@ -105,7 +105,7 @@ function SingleCheck({
   );
 }
 
-/** Follows a check that was begun again, in this window or another. */
+/** Follows a verification that was restarted, in this window or another. */
 function useNextCheck(check: HostedCheck | null, onNext: (url: string) => void): void {
   const url = check?.next_url ?? null;
   const goOn = useEffectEvent(onNext);
@@ -114,11 +114,11 @@ function useNextCheck(check: HostedCheck | null, onNext: (url: string) => void):
   }, [url]);
 }
 
-/** Loads the detector while the visitor reads, and lets it go when no scan can follow. */
+/** Loads the detector while the visitor reads, and releases it when no scan can follow. */
 function useDetectorLoading(detector: Detector, wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
-    // The scan asks again and handles a failure; before that it is nobody's error.
+    // The scan asks again and handles a failure; until then the error is ignored.
     detector.load().catch(() => undefined);
     return () => detector.stop();
   }, [detector, wanted]);

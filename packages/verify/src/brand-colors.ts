@@ -11,10 +11,10 @@ import {
 /** The page's own backgrounds; styles.css has the same. */
 const paper = "#fafaf7";
 const night = "#10131a";
-/** Contrast that shapes need (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of shapes (WCAG 2.2, 1.4.11). */
 const minShapeContrast = 3;
 
-/** A website's colours, made safe to read: CSS custom properties and their values. */
+/** Makes a website's colors readable and returns them as CSS custom properties. */
 export function brandColors(brandColor: string, accentColor: string): Record<string, string> {
   const brand = parseColor(brandColor) ?? parseColor(defaultColors.brand)!;
   const accent = parseColor(accentColor) ?? brand;

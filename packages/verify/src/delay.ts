@@ -1,5 +1,5 @@
 /**
- * Waits.
+ * Waits for a number of milliseconds.
  * @throws the signal's reason when it is aborted meanwhile
  */
 export function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ test.each([
   "https://a.b.example.com",
   "http://localhost:8080",
   "http://localhost",
-])("%s may embed", (origin) => expect(isEmbedder(origin, embedders)).toBe(true));
+])("isEmbedder allows %s", (origin) => expect(isEmbedder(origin, embedders)).toBe(true));
 
 test.each([
   "https://example.com:8443",
@@ -25,4 +25,4 @@ test.each([
   "https://localhost:443",
   "null",
   "",
-])("%s may not", (origin) => expect(isEmbedder(origin, embedders)).toBe(false));
+])("isEmbedder rejects %s", (origin) => expect(isEmbedder(origin, embedders)).toBe(false));

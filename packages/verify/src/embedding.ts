@@ -3,8 +3,8 @@ import type { HostedCheckMessage } from "@ofage/contract";
 const originParts = /^(https?):\/\/((?:\*\.)?[^/:*]+)(?::(\d+|\*))?$/i;
 
 /**
- * Whether `origin` is one of the embedders: an origin, `https://*.example.com` (any subdomain)
- * or `http://localhost:*` (any port).
+ * Tells whether `origin` matches one of the embedders: an origin, `https://*.example.com` (any subdomain) or
+ * `http://localhost:*` (any port).
  */
 export function isEmbedder(origin: string, embedders: readonly string[]): boolean {
   const [, scheme, host, port] = originParts.exec(origin.toLowerCase()) ?? [];
@@ -20,45 +20,46 @@ export function isEmbedder(origin: string, embedders: readonly string[]): boolea
 interface HostWindow {
   window: Window;
   isPopup: boolean;
-  /** Null where the browser does not tell. */
+  /** Null when the browser does not expose it. */
   origin: string | null;
 }
 
-/** The page that shows the check: around it, or the one whose SDK opened its window. */
+/** Finds the page that shows the check: around it, or the one whose SDK opened its window. */
 function findHostWindow(): HostWindow | null {
   if (window.parent !== window) return { window: window.parent, isPopup: false, origin: parentOrigin() };
-  // A window that a website opened by itself is none of the SDK's: nobody listens, and it goes on to the return address.
+  // A website that opened the window without the SDK does not listen; the check then uses the return URL.
   const origin = new URLSearchParams(window.location.search).get("opener");
   const opener = window.opener as Window | null;
   return origin && opener && opener !== window ? { window: opener, isPopup: true, origin } : null;
 }
 
 function parentOrigin(): string | null {
-  // Firefox has no ancestorOrigins; the SDK's iframe asks for a referrer that holds the origin.
+  // Firefox lacks ancestorOrigins; the SDK's iframe requests a referrer that contains the origin.
   const ancestors = window.location.ancestorOrigins as DOMStringList | undefined;
   if (ancestors?.[0]) return ancestors[0];
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
 }
 
-/** The page that shows the check, when there is one that may be told. */
+/** The page that shows the check, if it may receive messages. */
 export interface Embedding {
   post(message: HostedCheckMessage): void;
-  /** Calls back when that page asks to end the check. Returns a function that stops it. */
+  /** Calls back when that page asks to end the check. Returns a function that unsubscribes. */
   onCloseRequested(ask: () => void): () => void;
-  /** After the message that it is over: takes the window away if it is a popup. */
+  /** Closes the window if it is a popup, after the message that the check is over. */
   closePopup(): void;
 }
 
 /**
- * @param embedders null while the check is not known: then only an origin that the browser names is told, of which the
- * server has said already that it may embed the page
+ * Finds the page that shows the check.
+ * @param embedders null until the verification is known: until then only an origin that the browser reports is used,
+ * which the server has already allowed to embed the page
  * @returns null at top level, and in a page that is not one of the embedders
  */
 export function findEmbedding(embedders: readonly string[] | null): Embedding | null {
   const host = findHostWindow();
   if (!host) return null;
   const known = host.origin;
-  // Without a known origin, a message to an exact one reaches that origin or nobody.
+  // Without a known origin, a message to an exact origin reaches that origin or nobody.
   const targets = known
     ? [known].filter((origin) => !embedders || isEmbedder(origin, embedders))
     : (embedders ?? []).filter((origin) => !origin.includes("*"));

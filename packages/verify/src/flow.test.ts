@@ -56,7 +56,7 @@ const verifying: FlowEvent[] = [
   { type: "captured", challenge, frames },
 ];
 
-test("goes from consent over the scan to the result", () => {
+test("the flow goes from consent through the scan to the result", () => {
   expect(after(...verifying).stage).toEqual({ name: "verifying", challenge, frames, waiting: false });
   expect(after(...verifying, { type: "decided", result }).stage).toEqual({
     name: "result",
@@ -73,11 +73,11 @@ test("a page opened after the decision shows the result", () => {
   });
 });
 
-test("a page reloaded in the middle asks for consent again, since the camera needs a click", () => {
+test("a page reloaded mid-scan asks for consent again, because the camera needs a click", () => {
   expect(after({ type: "read", check: started }).stage.name).toBe("consent");
 });
 
-test("pictures that were not sent are kept and sent again", () => {
+test("unsent pictures are saved and sent again", () => {
   const unsent = after(...verifying, { type: "send_failed", failure: "offline" });
   expect(unsent.stage).toEqual({ name: "unsent", challenge, frames, failure: "offline" });
   expect(reduceFlow(unsent, { type: "resend" }).stage).toEqual({
@@ -96,14 +96,14 @@ const scan = (check: HostedCheck, putAt: number, again = false) => ({
   again,
 });
 
-test("pictures that the server does not take are taken again, for another challenge", () => {
+test("rejected pictures are retaken for another challenge", () => {
   const unsent = after(...verifying, { type: "send_failed", failure: "rejected" });
   expect(
     reduceFlow(unsent, { type: "renewed", check: renewed, challengeIssuedAt: 9, isRepeat: false }).stage,
   ).toEqual(scan(renewed, 9));
 });
 
-test("pictures that come too late are taken again, and the visitor is told so until they are", () => {
+test("pictures that arrive too late are retaken, with a notice until they are", () => {
   const late = after(...verifying, { type: "renewed", check: renewed, challengeIssuedAt: 9, isRepeat: true });
   expect(late.stage).toEqual(scan(renewed, 9, true));
   expect(
@@ -111,7 +111,7 @@ test("pictures that come too late are taken again, and the visitor is told so un
   ).toEqual(scan(started, 12, true));
 });
 
-test("another challenge in the middle of a scan takes the place of the first", () => {
+test("another challenge in the middle of a scan replaces the first", () => {
   const scanning = after(...verifying.slice(0, 3));
   expect(scanning.stage).toEqual(scan(started, 5));
   const other = reduceFlow(scanning, {
@@ -124,13 +124,13 @@ test("another challenge in the middle of a scan takes the place of the first", (
   expect(other.check).toBe(renewed);
 });
 
-test("without another challenge there is nothing to send", () => {
+test("without another challenge there are no pictures to send", () => {
   const none = after(...verifying, { type: "renew_failed", failure: "too_often" });
   expect(none.stage).toEqual({ name: "unsent", challenge, frames: null, failure: "too_often" });
   expect(reduceFlow(none, { type: "resend" })).toBe(none);
 });
 
-test("a stale check is shown as the server has it, with a challenge that is old", () => {
+test("a stale check shows the server's state and treats its challenge as old", () => {
   expect(after(...verifying, { type: "reread", check: renewed }).stage).toEqual(scan(renewed, -Infinity));
   expect(after(...verifying, { type: "reread", check }).stage.name).toBe("consent");
   expect(after(...verifying, { type: "reread", check: { ...check, result } }).stage).toEqual({
@@ -156,7 +156,7 @@ test("late events change nothing", () => {
 
 const handedOver: HostedCheck = { ...started, handed_over: true };
 
-test("a check that goes on elsewhere is followed to its result", () => {
+test("a check that continues elsewhere is followed to its result", () => {
   const waiting = after({ type: "read", check }, { type: "follow", target: "phone" });
   expect(waiting.stage).toEqual({ name: "following", how: "phone", from: "consent" });
   const opened = reduceFlow(waiting, { type: "followed", check: handedOver });
@@ -169,7 +169,7 @@ test("a check that goes on elsewhere is followed to its result", () => {
   });
 });
 
-test("a check that is taken back goes on where it was left", () => {
+test("a check that is taken back continues where it was left", () => {
   const before: FlowEvent[] = [{ type: "read", check }];
   expect(after(...before, { type: "follow", target: "phone" }, { type: "unfollow" }).stage.name).toBe(
     "consent",
@@ -184,7 +184,7 @@ test("a check that is taken back goes on where it was left", () => {
   );
 });
 
-test("who goes on elsewhere while agreeing is on its way stays there, and comes back to the scan", () => {
+test("a handoff during consent stays handed off, and taking it back leads to the scan", () => {
   const waiting = after({ type: "read", check }, { type: "agreeing" }, { type: "follow", target: "phone" });
   expect(reduceFlow(waiting, { type: "agree_failed", failure: "offline" })).toBe(waiting);
   const heard = reduceFlow(waiting, { type: "agreed", check: started, challengeIssuedAt: 5 });
@@ -194,14 +194,14 @@ test("who goes on elsewhere while agreeing is on its way stays there, and comes 
   expect(late.stage).toMatchObject({ name: "result", result, followed: "phone" });
 });
 
-test("a page that is reloaded while its check goes on elsewhere follows it", () =>
+test("a page reloaded during a handoff follows the check", () =>
   expect(after({ type: "read", check: handedOver, following: "taken" }).stage).toEqual({
     name: "following",
     how: "taken",
     from: "consent",
   }));
 
-test("the check that follows a result is noted, and the result stays", () => {
+test("the flow records the check that follows a result and stays on the result", () => {
   const done = after(...verifying, { type: "decided", result });
   const next_url = "https://ofage.example/verify/ver_2#tok";
   const noted = reduceFlow(done, { type: "followed", check: { ...started, result, next_url } });
@@ -209,7 +209,7 @@ test("the check that follows a result is noted, and the result stays", () => {
   expect(noted.stage).toBe(done.stage);
 });
 
-test("whichever end comes first stands", () => {
+test("the first of two results stands", () => {
   const cancelled: VerificationResult = { ...result, status: "cancelled", age_verified: null };
   const left = after(...verifying, { type: "decided", result: cancelled });
   expect(reduceFlow(left, { type: "decided", result })).toBe(left);

@@ -6,42 +6,45 @@ export type Stage =
   | { name: "loading" }
   | { name: "unavailable"; failure: CallFailure }
   | { name: "consent"; isBusy: boolean; failure: CallFailure | null }
-  /** `challengeIssuedAt`: when the challenge was put, on the clock of `performance.now()`. `again`: a scan before took too long. */
+  /**
+   * `challengeIssuedAt`: when the challenge was issued, on the clock of `performance.now()`. `isRepeat`: the previous
+   * scan took too long.
+   */
   | { name: "scan"; challenge: Challenge; challengeIssuedAt: number; isRepeat: boolean }
   | { name: "verifying"; challenge: Challenge; frames: Blob[]; isWaiting: boolean }
-  /** `frames`: null where a challenge is missing and not yet pictures. */
+  /** `frames`: null when a challenge is missing and no pictures have been taken. */
   | { name: "unsent"; challenge: Challenge; frames: Blob[] | null; failure: CallFailure }
-  /** The check goes on elsewhere; `from` is where this window takes it up again. */
+  /** The check continues elsewhere; `from` is where this window resumes it. */
   | { name: "following"; target: HandoffTarget; from: "consent" | "scan" }
   /**
-   * `fresh`: decided while the visitor was here, not on an earlier visit. `followed`: decided elsewhere, where the
-   * visitor may begin again.
+   * `isFresh`: decided during this visit, not an earlier one. `followed`: decided elsewhere, where the visitor may
+   * start over.
    */
   | { name: "result"; result: VerificationResult; isFresh: boolean; followed?: HandoffTarget };
 
-/** Where else a check goes on: on a phone, in a window opened from here, or wherever its link was opened. */
+/** Where a check continues: on a phone, in a window opened from here, or wherever its link was opened. */
 export type HandoffTarget = "phone" | "window" | "taken";
 
 export interface Flow {
-  /** Null until the server has told. */
+  /** Null until the server has responded. */
   check: HostedCheck | null;
   stage: Stage;
 }
 
 export type FlowEvent =
-  /** `following`: it goes on elsewhere already. */
+  /** `following`: the check already continues elsewhere. */
   | { type: "read"; check: HostedCheck; following?: HandoffTarget | null }
   | { type: "read_failed"; failure: CallFailure }
   | { type: "retry_reading" }
   | { type: "agreeing" }
-  /** `challengeIssuedAt`: null where nobody here knows. */
+  /** `challengeIssuedAt`: null when unknown in this window. */
   | { type: "agreed"; check: HostedCheck; challengeIssuedAt: number | null }
   | { type: "agree_failed"; failure: CallFailure }
   | { type: "captured"; challenge: Challenge; frames: Blob[] }
   | { type: "waiting" }
   | { type: "send_failed"; failure: CallFailure }
   | { type: "resend" }
-  /** Another challenge was put. `again`: since pictures came too late. */
+  /** Another challenge was issued. `isRepeat`: because pictures arrived too late. */
   | { type: "renewed"; check: HostedCheck; challengeIssuedAt: number; isRepeat: boolean }
   | { type: "renew_failed"; failure: CallFailure }
   | { type: "reread"; check: HostedCheck }
@@ -54,7 +57,7 @@ export const initialFlow: Flow = { check: null, stage: { name: "loading" } };
 
 const consentStage: Stage = { name: "consent", isBusy: false, failure: null };
 
-/** The flow after an event. Events that come too late for their stage change nothing. */
+/** Returns the flow after an event. Events that come too late for their stage change nothing. */
 export function reduceFlow(flow: Flow, event: FlowEvent): Flow {
   const { stage } = flow;
   switch (event.type) {
@@ -73,14 +76,14 @@ export function reduceFlow(flow: Flow, event: FlowEvent): Flow {
         ? { ...flow, stage: { name: "consent", isBusy: true, failure: null } }
         : flow;
     case "agreed":
-      // Agreed here, and taken elsewhere before that was heard.
+      // The visitor agreed here, and the check was taken elsewhere before the response arrived.
       if (stage.name === "following") return afterHandoffPoll(event.check, { ...stage, from: "scan" });
       return resultOr(
         event.check,
         scanOr(event.check, consentStage, event.challengeIssuedAt ?? longAgo),
         true,
       );
-    // The pictures or their challenge did not count any more: with a new challenge the visitor scans again.
+    // The pictures or their challenge no longer counted: with a new challenge the visitor scans again.
     case "reread":
       return stage.name === "result" ? flow : resultOr(event.check, scanOr(event.check, consentStage), true);
     case "agree_failed":
@@ -139,7 +142,7 @@ export function reduceFlow(flow: Flow, event: FlowEvent): Flow {
         ? { ...flow, stage: stage.from === "scan" ? scanOr(flow.check, consentStage) : consentStage }
         : flow;
     case "decided":
-      // The first answer stands: a cancelled check whose frames are refused for it is still cancelled.
+      // The first outcome stands: a cancelled check whose frames are rejected for it is still cancelled.
       if (stage.name === "result") return flow;
       return { ...flow, stage: { name: "result", result: event.result, isFresh: true } };
   }
@@ -149,14 +152,14 @@ function resultOr(check: HostedCheck, stage: Stage, fresh: boolean): Flow {
   return { check, stage: check.result ? { name: "result", result: check.result, isFresh: fresh } : stage };
 }
 
-/** Whose age is not known is too old to begin with. */
+/** Treats a challenge of unknown age as too old to begin with. */
 const longAgo = -Infinity;
 
 function scanOr({ challenge }: HostedCheck, stage: Stage, putAt = longAgo, again = false): Stage {
   return challenge ? { name: "scan", challenge, challengeIssuedAt: putAt, isRepeat: again } : stage;
 }
 
-/** Whether the visitor has agreed and nothing is decided. */
+/** Tells whether the visitor has agreed and nothing is decided. */
 function isScanning(stage: Stage): stage is Extract<Stage, { challenge: Challenge }> {
   return "challenge" in stage;
 }

@@ -12,7 +12,7 @@ import {
 const open: Server[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-/** A server that answers each request with the next of `statuses`. */
+/** Starts a server that answers each request with the next of `statuses`. */
 async function serve(statuses: number[], body: object): Promise<string> {
   const server = createServer((_, answer) => {
     answer.writeHead(statuses.shift() ?? 200, { "content-type": "application/json", "retry-after": "0" });
@@ -23,14 +23,14 @@ async function serve(statuses: number[], body: object): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** One of the page's calls, to that server. */
+/** Makes one of the page's calls to that server. */
 function ask(base: string): Promise<unknown> {
   return createApiClient({ readCheck: hostedCheckRoutes.readCheck }, base, () => "tok").readCheck({
     id: "ver_1",
   });
 }
 
-test("waits for a busy server and asks again", async () => {
+test("retryWhileBusy waits for a busy server and asks again", async () => {
   const base = await serve([503, 429], { code: "engine_busy" });
   let waits = 0;
   await retryWhileBusy(
@@ -40,7 +40,7 @@ test("waits for a busy server and asks again", async () => {
   expect(waits).toBe(2);
 });
 
-test("frames that are being looked at are sent again", async () => {
+test("retryWhileBusy sends frames again while the server is still processing them", async () => {
   const base = await serve([409], { code: "frames_processing" });
   let waits = 0;
   await retryWhileBusy(
@@ -50,7 +50,7 @@ test("frames that are being looked at are sent again", async () => {
   expect(waits).toBe(1);
 });
 
-test("gives up on a server that stays busy", async () => {
+test("retryWhileBusy gives up on a server that stays busy", async () => {
   const base = await serve(Array(20).fill(503), { code: "engine_busy" });
   await expect(
     retryWhileBusy(
@@ -60,7 +60,7 @@ test("gives up on a server that stays busy", async () => {
   ).rejects.toThrow(ApiError);
 });
 
-test("does not ask again after a refusal", async () => {
+test("retryWhileBusy does not ask again after a refusal", async () => {
   const base = await serve([409], { code: "already_decided" });
   let calls = 0;
   const call = () => (calls++, ask(base));
@@ -82,19 +82,19 @@ test.each([
 
 const conflict = (code: ErrorBody["code"]) => new ApiError(409, "", { error: "", code, request_id: "req_1" });
 
-test("a check that was begun too often is told from one that is elsewhere than the page thinks", () => {
+test("classifyFailure tells too many restarts from a check in another state", () => {
   expect(classifyFailure(conflict("limit_reached"))).toBe("too_often");
   expect(classifyFailure(conflict("frames_processing"))).toBe("stale");
 });
 
-test("pictures for a challenge that is over come too late", () => {
+test("isChallengeExpired recognizes pictures of an expired challenge", () => {
   expect(isChallengeExpired(conflict("challenge_timed_out"))).toBe(true);
   expect(isChallengeExpired(conflict("challenge_mismatch"))).toBe(true);
   expect(isChallengeExpired(conflict("already_decided"))).toBe(false);
   expect(isChallengeExpired(new TypeError("fetch failed"))).toBe(false);
 });
 
-test("the page's own rows send what the contract's rows say", async () => {
+test("the page's routes without schemas send the same requests as the contract's routes", async () => {
   const seen: { method: string; url: string; bearer: string }[] = [];
   const original = globalThis.fetch;
   const server = createServer((request, answer) => {
@@ -108,7 +108,7 @@ test("the page's own rows send what the contract's rows say", async () => {
   open.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // In the page the API is on its own origin; Node has none, so paths get one here.
+  // The page calls its own origin; Node has none, so paths get one here.
   globalThis.fetch = (input, init) => original(`${base}${String(input)}`, init);
   try {
     const calls = createHostedCheckClient("tok");

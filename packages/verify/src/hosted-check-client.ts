@@ -21,8 +21,8 @@ type RoutesWithoutSchemas = {
 };
 
 /**
- * The rows of the contract that this page calls, without their schemas: those would bring zod
- * along, a third of the whole page. A row that differs from the contract does not compile.
+ * Routes of the contract that this page calls, without their schemas: those would pull in zod, a third of the whole
+ * page. A route that differs from the contract does not compile.
  */
 const routesWithoutSchemas: RoutesWithoutSchemas = {
   readCheck: { method: "GET", path: "/v1/verifications/:id/check", auth: ["client_token"] },
@@ -42,12 +42,12 @@ const routesWithoutSchemas: RoutesWithoutSchemas = {
 
 export type HostedCheckClient = ApiClient<HostedCheckRoutes>;
 
-/** The API, as this check's visitor. */
+/** Creates an API client that acts as this check's visitor. */
 export function createHostedCheckClient(token: string): HostedCheckClient {
   return createApiClient(routesWithoutSchemas as HostedCheckRoutes, "", () => token);
 }
 
-/** What became of a call that failed. */
+/** The kind of a failed call. */
 export type CallFailure =
   | "offline" // no answer: sending again may work
   | "server" // the server failed, or stayed busy
@@ -57,7 +57,7 @@ export type CallFailure =
   | "stale" // the check is not where this page thinks it is: read it again
   | "rejected"; // the server did not take what was sent
 
-/** Sorts an error of `Calls` by what the page can do about it. */
+/** Classifies an error of a call by what the page can do about it. */
 export function classifyFailure(error: unknown): CallFailure {
   if (!(error instanceof ApiError)) return "offline";
   if (error.status >= 500 || error.status === 429) return "server";
@@ -67,16 +67,16 @@ export function classifyFailure(error: unknown): CallFailure {
   return error.status === 403 || error.status === 409 ? "stale" : "rejected";
 }
 
-/** The pictures belong to a challenge that is over: it takes another one, and other pictures. */
+/** Tells whether the pictures belong to an expired challenge, which requires another one and other pictures. */
 export function isChallengeExpired(error: unknown): boolean {
   const code = error instanceof ApiError ? error.body?.code : undefined;
   return code === "challenge_timed_out" || code === "challenge_mismatch";
 }
 
 /**
- * Calls, and calls again while the server says that it is busy, waiting as long as it asks. Frames that are being looked at already may be
- * those of a process that was killed: the check is free again a few seconds later.
- * @param onWait told before each wait
+ * Calls, and retries while the server reports that it is busy, waiting as long as it asks. Frames that are still being
+ * processed may belong to a process that was killed: the check is free again a few seconds later.
+ * @param onWait called before each wait
  */
 export async function retryWhileBusy<T>(
   call: () => Promise<T>,

@@ -10,14 +10,14 @@ import { useTexts } from "./texts/use-texts.ts";
 
 interface Props {
   address: HostedCheckLink | null;
-  /** The check, where it is known already. */
+  /** The verification, if already known. */
   first: HostedCheck | null;
   spoken: LoadedTexts;
   calls: HostedCheckClient;
   detector: Detector;
 }
 
-/** The whole page, in the language of the visitor. */
+/** The whole page, in the visitor's language. */
 export function HostedCheckPage({ address, first, spoken, calls, detector }: Props) {
   const { language, texts, pick } = useTexts(spoken);
   const picker = <LanguagePicker label={texts.language} language={language} onPick={pick} />;

@@ -2,10 +2,10 @@ import { parseHostedCheckLink } from "./hosted-check-link.ts";
 import { textDirection } from "@ofage/contract/text-direction";
 import { chooseLanguage } from "./texts/languages.ts";
 
-/** The built files of the catalogues by language; the build puts them in. */
+/** The built files of the catalogs by language; filled in by the build. */
 declare const catalogFiles: Record<string, string>;
 
-// The build writes this into the page's head: while the page's code is on its way, the check and the texts are, too.
+// The build inlines this into the page's head, so that the check and the texts load in parallel with the page's code.
 const address = parseHostedCheckLink(window.location);
 if (address) {
   const { id, token } = address;
@@ -19,10 +19,11 @@ if (address) {
 const language = chooseLanguage(window.location.search, navigator.languages);
 document.documentElement.lang = language;
 document.documentElement.dir = textDirection(language);
-// A module is loaded once: the page's own import of the same file finds it here.
+// A module is loaded once: the page's own import of the same file reuses this one.
 import(/* @vite-ignore */ catalogFiles[language]!).catch(() => undefined);
 
-// Without its code the page would stay blank. A file that does not load tells so on its element, and nothing bubbles.
+// Without its code the page would stay blank. A file that fails to load reports it on its own element only, without
+// bubbling.
 window.addEventListener(
   "error",
   ({ target }) => {

@@ -3,19 +3,19 @@ import type { HostedCheckClient } from "./hosted-check-client.ts";
 
 declare global {
   interface Window {
-    /** The check, asked for by the page's head; null when that came to nothing. Never rejects. */
+    /** The check, requested in the page's head; null when that failed. Never rejects. */
     preloadedCheck?: Promise<HostedCheck | null>;
   }
 }
 
-/** What has arrived by now of an early check; null when it is still on its way. */
+/** Returns the preloaded check if it has arrived; null while it is still loading. */
 export async function takeIfLoaded(
   early: Promise<HostedCheck | null> | undefined,
 ): Promise<HostedCheck | null> {
   return (await Promise.race([early, null])) ?? null;
 }
 
-/** Calls whose first reading of the check waits for the early one, and asks itself when that came to nothing. */
+/** Wraps a client so that its first read waits for the preloaded check, and asks the server if that failed. */
 export function withPreloadedCheck(
   calls: HostedCheckClient,
   early: Promise<HostedCheck | null> | undefined,

@@ -2,19 +2,19 @@ import type { HostedCheck, VerificationResult } from "@ofage/contract";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { findEmbedding } from "./embedding.ts";
 
-/** What this page tells the one that shows it. */
+/** Messages to the page that shows this one. */
 export interface HostPage {
-  /** Ends the check and asks to be taken away. */
+  /** Ends the check and asks that page to remove this one. */
   close(): void;
-  /** From now on this window shows another check. */
+  /** Reports that this window shows another check from now on. */
   notifyRetried(nextId: string): void;
 }
 
 /**
- * Keeps the page that shows the check told: ready, the result, and the wish to close.
+ * Notifies the page that shows the check: ready, the result, and the wish to close.
  * @param id the check's, known before the check is
  * @param cancel ends an undecided check
- * @param wanted false for a check that another window follows: that one tells
+ * @param wanted false for a check that another window follows, which then notifies the page
  * @returns null when there is no such page
  */
 export function useEmbedding(
@@ -24,7 +24,7 @@ export function useEmbedding(
   cancel: () => Promise<VerificationResult>,
   wanted: boolean,
 ): HostPage | null {
-  // As one string, so that reading the check again changes nothing about the page around.
+  // One string, so that reading the check again does not recompute the embedding.
   const embedders = check?.embedders.join(" ");
   const embedding = useMemo(
     () => (wanted ? findEmbedding(embedders?.split(" ") ?? null) : null),
@@ -33,7 +33,7 @@ export function useEmbedding(
   const known = embedders !== undefined;
 
   async function close(): Promise<void> {
-    // The page around takes this one away with the message, so the check ends first.
+    // The embedding page removes this one on the message, so the check must end first.
     const ended = result ?? (await cancel());
     embedding?.post({ source: "ofage", version: 1, type: "close", verification_id: id, result: ended });
     embedding?.closePopup();

@@ -11,29 +11,32 @@ import { initialFlow, reduceFlow, type FlowEvent, type Flow, type HandoffTarget 
 import { useHandoffPolling } from "./handoff/use-handoff-polling.ts";
 import { maxChallengeAgeMs } from "./settings.ts";
 
-/** How this window comes to a check. */
+/** How this window arrives at a check. */
 export type CheckEntry =
   | "opened" // by its link
   | "agreed" // by trying again: the visitor agreed to the scan a moment ago
   | HandoffTarget; // it goes on elsewhere
 
-/** What a visitor can do. */
+/** Actions of the visitor. */
 export interface CheckActions {
   retryLoading(): void;
   giveConsent(): void;
-  /** The challenge to begin a scan with; another one where the last is old. Null when there is none: then the stage says why. */
+  /**
+   * Returns the challenge to start a scan with, or another one if the last is old. Null when there is none; the stage
+   * then says why.
+   */
   getFreshChallenge(): Promise<Challenge | null>;
-  /** Asks for other movements instead. */
+  /** Requests a challenge of another kind. */
   chooseChallengeKind(kind: ChallengeKind): void;
   sendFrames(frames: Blob[], getFreshChallenge: Challenge): void;
   resend(): void;
   restartScan(): void;
-  /** Lets the check go on elsewhere, and takes it back. */
+  /** Hands the check off, and takes it back. */
   handOff(how: HandoffTarget): void;
   resumeHere(): void;
-  /** Ends a test check; resolves with what kept it from that. */
+  /** Ends a test check; resolves with the failure, if any. */
   chooseTestOutcome(outcome: TestOutcome): Promise<CallFailure | null>;
-  /** Ends the check; resolves with its result, also when the server cannot be told. */
+  /** Ends the check; resolves with its result, even when the server cannot be reached. */
   cancel(): Promise<VerificationResult>;
 }
 
@@ -48,20 +51,20 @@ const cancelledResult: VerificationResult = {
   retry_allowed: false,
 };
 
-/** One check, as this window has it. */
+/** A check, as this window opened it. */
 export interface UseCheckOptions {
   id: string;
-  /** The check, where it is known already. */
+  /** The verification, if already known. */
   initialCheck: HostedCheck | null;
   client: HostedCheckClient;
   entry: CheckEntry;
-  /** How the visitor chose to be looked at, in the check before where there was one. */
+  /** The challenge kind that the visitor chose, taken over from the previous check if there was one. */
   challengeKind: ChallengeKind;
-  /** Another window began it, and follows this one. */
+  /** Another window started it, and follows this one. */
   isHandedOver: boolean;
 }
 
-/** Runs one check: the flow, and the calls that move it. */
+/** Runs one check: the flow, and the calls that advance it. */
 export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
   const { id, client, entry, challengeKind, isHandedOver } = opened;
   const [flow, dispatch] = useReducer(reduceFlow, opened, createInitialFlow);
@@ -85,7 +88,7 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
     dispatch({ type: "followed", check }),
   );
 
-  /** A call that came at the wrong time shows what the server has instead; any other failure is shown. */
+  /** Shows the server's state after a call that came at the wrong time; shows any other failure. */
   async function recover(error: unknown, show: (failure: CallFailure) => void): Promise<void> {
     const failure = classifyFailure(error);
     if (failure !== "stale") return show(failure);
@@ -103,7 +106,7 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
         () => client.consentToCheck({ id }),
         () => undefined,
       );
-      // Agreed to before, in another window or before a reload: its challenge has waited.
+      // A check agreed to earlier, in another window or before a reload, has an older challenge.
       const isNew = flow.check?.status === "created";
       dispatch({ type: "agreed", check, challengeIssuedAt: isNew ? performance.now() : null });
     } catch (error) {
@@ -111,7 +114,10 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
     }
   }
 
-  /** Has another challenge put, one after the other. Tried once: what came in between is shown, and the visitor begins again by hand. */
+  /**
+   * Requests another challenge, one request at a time. Tries once: the screen shows what happened meanwhile, and the
+   * visitor restarts by hand.
+   */
   function renew(asked: ChallengeKind, again = false): Promise<Challenge | null> {
     const put = renewing.current.then(async () => {
       try {
@@ -130,7 +136,7 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
     return put;
   }
 
-  /** Why there is no other challenge: the check was decided or taken back meanwhile, or what failed. */
+  /** Shows why there is no other challenge: the check was decided or taken back meanwhile, or the failure. */
   async function explain(failure: CallFailure): Promise<void> {
     const check = failure === "stale" ? await client.readCheck({ id }).catch(() => null) : null;
     if (check && !check.challenge) dispatch({ type: "reread", check });
@@ -160,7 +166,7 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
 
   async function cancel(): Promise<VerificationResult> {
     if (stage.name === "result") return stage.result;
-    // The verdict may have come meanwhile; then it stands.
+    // The verdict may have arrived meanwhile; then it stands.
     const result = await client.cancelCheck({ id }).catch(async () => {
       const check = await client.readCheck({ id }).catch(() => null);
       return check?.result ?? cancelledResult;
@@ -199,19 +205,19 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
   ];
 }
 
-/** The first flow: past the loading where there is nothing to wait for. */
+/** Creates the initial flow, which skips loading where there is nothing to wait for. */
 function createInitialFlow({ initialCheck, entry, isHandedOver }: UseCheckOptions): Flow {
   const waits = !initialCheck || entry === "agreed" || (isHandedOver && !initialCheck.result);
   return waits ? initialFlow : reduceFlow(initialFlow, createReadEvent(initialCheck, entry, isHandedOver));
 }
 
 function createReadEvent(check: HostedCheck, begin: CheckEntry, handedOver: boolean): FlowEvent {
-  // A page that is reloaded while its check goes on elsewhere must not ask for consent a second time.
+  // A page reloaded while its check continues elsewhere must not ask for consent again.
   const taken: HandoffTarget | null = check.handed_over && !handedOver ? "taken" : null;
   return { type: "read", check, following: begin === "opened" || begin === "agreed" ? taken : begin };
 }
 
-/** The first event: the check as this window comes to it. */
+/** Returns the first event: the check as this window finds it. */
 async function loadHostedCheck(
   { id, client, entry, challengeKind, isHandedOver }: Omit<UseCheckOptions, "initialCheck">,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { ClearStaleSession } from "./session/clear-stale-session.tsx";
 import { createQueryClient } from "./session/query-client.ts";
 
-/** What stands around everything that React draws: the whole console, or an island in a public page. */
+/** Provides what every React tree needs, both the console and the islands in public pages. */
 export function AppProviders({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   return (

@@ -4,9 +4,10 @@ import { createRoot } from "react-dom/client";
 import { AppProviders } from "./app-providers.tsx";
 
 /**
- * Puts an island into a public page, at its end.
- * @param draw gets a function that takes what the island is controlled with: called at each render, the latest one counts
- * @returns what it is controlled with, always the latest
+ * Mounts an island at the end of a public page.
+ * @param draw gets a function that accepts the island's control; it is called at each render, and the latest control
+ * counts
+ * @returns a getter of the latest control
  */
 export function mountIsland<Control>(draw: (control: (next: Control) => void) => ReactNode): () => Control {
   const root = createRoot(document.body.appendChild(document.createElement("div")));

@@ -6,7 +6,7 @@ const packages = fileURLToPath(new URL("../../", import.meta.url));
 const raw =
   /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|setHTMLUnsafe|createContextualFragment/;
 
-test("only what the build made of our own files is shown as HTML; all else is text", async () => {
+test("only HTML that the build made from our own files is injected; everything else is text", async () => {
   const users: string[] = [];
   for await (const file of glob("{web/app,verify/src,sdk/src}/**/*.{ts,tsx}", { cwd: packages })) {
     if (file.includes(".test.")) continue;

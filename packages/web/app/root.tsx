@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [
   font(textFont),
 ];
 
-/** The document. Scripts are put in by the layouts below it: the public pages have one of their own. */
+/** Document shell. The layouts below it add the scripts: public pages have a script of their own. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
@@ -47,7 +47,7 @@ export default function Root() {
   );
 }
 
-/** What `/app` shows until its script has run. */
+/** Shown on `/app` until its script has run. */
 export function HydrateFallback() {
   return (
     <>

@@ -10,12 +10,12 @@ beforeAll(async () => {
 
 const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
 
-/** Addresses of the site that are no page of the documentation. */
+/** URLs of the site outside the documentation. */
 const otherAddresses =
   /^\/(app(\/(api-keys|webhooks|websites|sdk|verifications|settings|billing))?|openapi\.json|(accuracy|attack|engine-bench|privacy)\.json|llms\.txt|llms-full\.txt|\.well-known\/jwks\.json|sdk\/v1\/ofage\.js|docs(\/[\w-]+)?\.md)?$/;
 
 describe("the documentation", () => {
-  test("has a page for each part of the integration, the quick start first", () => {
+  test("has a page for each part of the integration, with the quick start first", () => {
     const slugs = docs.pages.map(({ page }) => page.slug);
     expect(slugs[0]).toBe("index");
     expect(slugs.toSorted()).toEqual(
@@ -42,7 +42,7 @@ describe("the documentation", () => {
     }
   });
 
-  test("links to nothing that is not there", () => {
+  test("has no broken links", () => {
     const places = new Set(
       docs.pages.flatMap(({ page, html }) => [page.path, ...idsIn(html).map((id) => `${page.path}#${id}`)]),
     );
@@ -55,7 +55,7 @@ describe("the documentation", () => {
     expect(broken).toEqual([]);
   });
 
-  test("shows each sample that has tabs in all four languages", () => {
+  test("shows each tabbed sample in all four languages", () => {
     for (const { html } of docs.pages) {
       for (const [, offered] of html.matchAll(/data-offers="([^"]+)"/g)) {
         expect(offered!.split(" ").filter((language) => language !== "curl")).toEqual([
@@ -68,11 +68,11 @@ describe("the documentation", () => {
     }
   });
 
-  test("needs no inline style or script, which the pages' policy forbids", () => {
+  test("has no inline styles or scripts, which the pages' policy forbids", () => {
     for (const { html } of docs.pages) expect(html).not.toMatch(/<(script|style)| style=| on\w+=/);
   });
 
-  test("leaves no directive and no placeholder unresolved, as a page and as Markdown", () => {
+  test("leaves no directive and no placeholder unresolved, in HTML and Markdown", () => {
     const texts = [...docs.pages.map(({ html }) => html), ...Object.values(docs.files)];
     for (const text of texts) {
       expect(text).not.toMatch(/\{\{\w+\}\}/);
@@ -82,7 +82,7 @@ describe("the documentation", () => {
 });
 
 describe("the files for machines", () => {
-  test("llms.txt has title, summary and a link to each page's Markdown", () => {
+  test("llms.txt has a title, a summary and a link to each page's Markdown", () => {
     const text = docs.files["/llms.txt"]!;
     expect(text).toMatch(/^# OfAge\n\n> .+\n\n## /);
     for (const { page } of docs.pages) {
@@ -97,7 +97,7 @@ describe("the files for machines", () => {
     }
   });
 
-  test("each call of the reference stands in its Markdown, with curl and all four languages", () => {
+  test("every API call is in the reference's Markdown, with curl and all four languages", () => {
     const text = docs.files["/docs/api.md"]!;
     expect(text).toContain("`POST /v1/verifications/:id/cancel`");
     for (const name of ["cURL", "JavaScript", "Python", "Ruby", "PHP"]) {

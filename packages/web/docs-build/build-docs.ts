@@ -14,13 +14,16 @@ import { listSamples } from "./samples.ts";
 
 export interface BuiltDocs {
   pages: (RenderedPage & { page: DocsSourcePage; blocks: Block[] })[];
-  /** MiniSearch's index as JSON. */
+  /** The MiniSearch index as JSON. */
   index: string;
-  /** Files for machines, by their path on the site. */
+  /** Files for machines, by path on the site. */
   files: Record<string, string>;
 }
 
-/** Renders the whole documentation. @throws naming the page at fault */
+/**
+ * Renders the whole documentation.
+ * @throws an error that names the page at fault
+ */
 export async function buildDocs(): Promise<BuiltDocs> {
   const written = readDocsPages();
   const samples = listSamples();

@@ -8,12 +8,12 @@ const resolved = `\0${prefix}`;
 const sources = [join(import.meta.dirname, "pages"), join(import.meta.dirname, "samples"), modelCardFile];
 
 /**
- * The documentation, rendered once a build, as modules of the site:
+ * Renders the documentation once a build, as modules of the site:
  * - `virtual:docs/pages`: titles and headings of all pages
- * - `virtual:docs/content`: all pages' HTML, for prerendering only
+ * - `virtual:docs/content`: HTML of all pages, for prerendering only
  * - `virtual:docs/search`: the search index
  *
- * With the site it lays the Markdown files and llms.txt.
+ * It also writes the Markdown files and llms.txt next to the site.
  */
 export function docsPlugin(): Plugin {
   let building: Promise<BuiltDocs> | undefined;

@@ -9,25 +9,25 @@ import { prepareCardForSite, modelCardFile } from "./model-card.ts";
 const card = readFileSync(modelCardFile, "utf8");
 const report = AccuracyReport.parse(accuracy);
 
-test("the figures of docs/model-card.md are those of docs/accuracy.json", () => {
+test("docs/model-card.md has the figures of docs/accuracy.json", () => {
   expect(fillModelCard(card, report), `Measure again, and commit both: ${report.command}`).toBe(card);
 });
 
-test("a card without a place for figures, or with one for unknown ones, is refused", () => {
+test("fillModelCard refuses a card without a place for figures, or with one for unknown figures", () => {
   const place = "<!-- figures: by-sex -->\n<!-- end of figures -->\n";
   expect(() => fillModelCard("# Model card\n", report)).toThrow("has no place for measured, networks");
   expect(() => fillModelCard(card + place, report)).toThrow('"by-sex", once too often');
   expect(() => fillModelCard(card + place.replace("by-sex", "speed"), report)).toThrow('"speed"');
 });
 
-test("figures change with the report", () => {
+test("the model card's figures change with the report", () => {
   const [first, ...others] = report.versions;
   const other = structuredClone({ ...report, versions: [first!, ...others] });
   other.versions[0]!.all.error!.mean_absolute.value = 12.3;
   expect(fillModelCard(card, other)).toContain("| v1 | 12.3 (");
 });
 
-test("on the site it has no second title, no marks, and links that lead somewhere", () => {
+test("the model card on the site has no second title, no marks, and working links", () => {
   const text = prepareCardForSite(
     "# Model card\n\nSee [a](accuracy.json), [b](decisions/0031-error-model.md).\n\n<!-- figures: x -->\n\nn\n",
   );
@@ -37,14 +37,14 @@ test("on the site it has no second title, no marks, and links that lead somewher
   expect(prepareCardForSite(card)).not.toContain("<!--");
 });
 
-test("it links to files that are there", () => {
+test("the model card links to existing files", () => {
   const links = [...card.matchAll(/\]\(([^)#]+)\)/g)].map(([, file]) => file!);
   expect(links).toContain("accuracy.json");
   for (const file of links)
     expect([file, existsSync(join(dirname(modelCardFile), file))]).toEqual([file, true]);
 });
 
-test("it makes no claim that nobody measured here", () => {
+test("the model card makes no claim that was not measured here", () => {
   expect(card).not.toMatch(
     /99[.,]\d|ISO 27001|SOC 2|certified by|best[- ]in[- ]class|state[- ]of[- ]the[- ]art/i,
   );

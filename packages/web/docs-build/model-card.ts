@@ -4,17 +4,20 @@ import { brand } from "@ofage/contract";
 import { reports } from "../plugins/measured-reports.ts";
 import type { Block } from "./content/blocks.ts";
 
-/** The one text of the card. The accuracy command writes its figures into it. */
+/** Source of the model card. The accuracy command writes its figures into it. */
 export const modelCardFile = join(import.meta.dirname, "../../../docs/model-card.md");
 
 const repositoryDocs = `${brand.repositoryUrl}/blob/main/docs`;
 
-/** The model card as a page's blocks. */
+/** Returns the model card as a page's blocks. */
 export function modelCardBlocks(): Block[] {
   return [{ kind: "prose", text: prepareCardForSite(readFileSync(modelCardFile, "utf8")) }];
 }
 
-/** Without its title, which is the page's own, and without marks that only the command reads; links lead to the site or the repository. */
+/**
+ * Removes the card's title, which the page has itself, and the accuracy command's marks, and points links to the site
+ * or the repository.
+ */
 export function prepareCardForSite(card: string): string {
   return card
     .replace(/^# .*\n/, "")

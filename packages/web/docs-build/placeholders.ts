@@ -1,8 +1,8 @@
 import { publicUrlPlaceholder } from "@ofage/contract";
 
 /**
- * What samples and prose leave open, and what stands there for a reader who is not signed in. `base_url` is made true by
- * the server, which knows its own address; the others in the browser of a reader who asks for it.
+ * Placeholders of samples and prose, with what signed-out readers see. The server replaces `base_url` with its own
+ * address; the browser of a signed-in reader replaces the others on request.
  */
 export const placeholders = {
   base_url: publicUrlPlaceholder,
@@ -12,7 +12,7 @@ export const placeholders = {
 } as const;
 export type Placeholder = keyof typeof placeholders;
 
-/** Puts values where `{{name}}` stands; a name without a value stays as it is written. */
+/** Replaces `{{name}}` with its value; a name without a value stays as it is. */
 export function fillPlaceholders(source: string, values: Partial<Record<Placeholder, string>>): string {
   return source.replace(/\{\{(\w+)\}\}/g, (written, name: string) => values[name as Placeholder] ?? written);
 }

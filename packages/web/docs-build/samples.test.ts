@@ -15,11 +15,11 @@ function call() {
 call();
 `;
 
-  test("of the whole file leaves out the marks alone", () => {
+  test("of the whole file removes only the marks", () => {
     expect(extractRegion(source)).toBe(`import x from "x";\n\nfunction call() {\n  x();\n}\n\ncall();`);
   });
 
-  test("of a region gives what is in it, with the regions inside", () => {
+  test("of a region returns its content, including nested regions", () => {
     expect(extractRegion(source, "call")).toBe("function call() {\n  x();\n}");
   });
 
@@ -27,37 +27,37 @@ call();
     expect(extractRegion(source, "inner")).toBe("x();");
   });
 
-  test("joins the parts of a region that is opened twice", () => {
+  test("joins the parts of a region that opens twice", () => {
     expect(extractRegion("# [region a]\none\n# [/region]\ntwo\n# [region a]\nthree\n# [/region]", "a")).toBe(
       "one\nthree",
     );
   });
 
   test.each(["# [region a]", "// [region a]", "<!-- [region a] -->", "/* [region a] */"])(
-    "knows the mark %s",
+    "recognizes the mark %s",
     (mark) => {
       expect(extractRegion(`before\n${mark}\ninside`, "a")).toBe("inside");
     },
   );
 
-  test("refuses a region that is not there", () => {
+  test("refuses an unknown region", () => {
     expect(() => extractRegion(source, "absent")).toThrow("There is no region absent");
   });
 });
 
-test("fillPlaceholders puts in what is given and leaves the rest as it is written", () => {
+test("fillPlaceholders fills in given values and leaves the rest unchanged", () => {
   expect(fillPlaceholders("{{base_url}}/{{asset_id}} {{other}}", { base_url: "https://age.example" })).toBe(
     "https://age.example/{{asset_id}} {{other}}",
   );
 });
 
-test("fillPlaceholders takes a value as text, whatever is in it", () => {
+test("fillPlaceholders inserts a value literally, whatever it contains", () => {
   expect(fillPlaceholders("{{secret_key}}", { secret_key: "$& {{asset_id}}", asset_id: "ast_1" })).toBe(
     "$& {{asset_id}}",
   );
 });
 
-test("samples are listed with their language, as they are written", () => {
+test("listSamples returns sources with their language, as written", () => {
   const samples = listSamples();
   expect(samples.length).toBeGreaterThan(0);
   for (const { name, file, language, source } of samples) {

@@ -5,7 +5,7 @@ export { fillPlaceholders } from "./placeholders.ts";
 
 const folder = join(import.meta.dirname, "samples");
 
-/** The languages that every sample block offers, in the order of its tabs. */
+/** Languages of every sample block, in the order of its tabs. */
 export const sampleLanguages = ["javascript", "python", "ruby", "php"] as const;
 export type SampleLanguage = (typeof sampleLanguages)[number];
 
@@ -22,7 +22,7 @@ const languageOf: Record<string, string> = {
   ".json": "json",
 };
 
-/** One file of `samples/<name>/`, as it is written: with its placeholders and the marks of its regions. */
+/** File of `samples/<name>/` as written, with its placeholders and region marks. */
 export interface Sample {
   name: string;
   language: string;
@@ -30,7 +30,10 @@ export interface Sample {
   source: string;
 }
 
-/** Every sample, by name and file. @throws for a file in a language that has no name here */
+/**
+ * Lists all samples by name and file.
+ * @throws if a file's language has no name here
+ */
 export function listSamples(): Sample[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -47,9 +50,9 @@ function readSample(name: string, file: string): Sample {
 const mark = /^[ \t]*(?:\/\/|#|<!--|\/\*)[ \t]*\[(?:region[ \t]+([\w-]+)|\/region)\][^\n]*$/;
 
 /**
- * A sample's source as a reader sees it: without the lines that mark regions, and of a region only what is in it, moved to
- * the left edge. Regions may stand in one another.
- * @throws when the region is not there
+ * Returns a sample's source as readers see it: without region marks, and for a region only its content, moved to the
+ * left edge. Regions can be nested.
+ * @throws if the region does not exist
  */
 export function extractRegion(source: string, region?: string): string {
   const open: string[] = [];

@@ -1,4 +1,4 @@
-/** Tokens of app.css as sRGB, for pictures that are drawn at build: what draws them knows no oklch. */
+/** Tokens of app.css as sRGB, for pictures drawn at build time by tools that do not support oklch. */
 export const lightColors = {
   paper: "#fafaf5",
   ink: "#0e1d21",

@@ -15,7 +15,7 @@ function luminancesOf(token: string): Record<"light" | "dark", number> {
   return { light: light!, dark: dark! };
 }
 
-/** Relative luminance of an oklch color, by linear sRGB (CSS Color 4, section 10). */
+/** Returns the relative luminance of an oklch color, by linear sRGB (CSS Color 4, section 10). */
 function luminanceOf(lightness: number, chroma: number, hue: number): number {
   const angle = (hue * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -41,7 +41,7 @@ const pairs = [
 ] as [string, string][];
 
 describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
-  test.each(pairs)("%s can be read on %s", (text, ground) => {
+  test.each(pairs)("%s is readable on %s", (text, ground) => {
     const lights = [luminancesOf(text)[scheme], luminancesOf(ground)[scheme]];
     const contrast = (Math.max(...lights) + 0.05) / (Math.min(...lights) + 0.05);
     expect(contrast).toBeGreaterThanOrEqual(readable);

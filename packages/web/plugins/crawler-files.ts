@@ -6,7 +6,7 @@ import { listPublicPages } from "../docs-build/content/public-pages.ts";
 import { lightColors } from "./colors.ts";
 import { pngIcons } from "./icons.ts";
 
-/** What crawlers, browsers and finders of vulnerabilities ask a site for: robots.txt, sitemap.xml, manifest.webmanifest, security.txt. */
+/** Writes robots.txt, sitemap.xml, manifest.webmanifest and security.txt. */
 export function crawlerFiles(): Plugin {
   return {
     name: "ofage:crawler-files",
@@ -34,7 +34,10 @@ Disallow: /v1/
 Sitemap: ${absoluteUrl("/sitemap.xml")}
 `;
 
-/** RFC 9116. It ends a year after the build: an address that nobody has looked at for so long may be nobody's. */
+/**
+ * Writes security.txt (RFC 9116). It expires a year after the build: a contact that nobody has checked for that long
+ * may be dead.
+ */
 function securityText(builtAt: Date): string {
   const day = 86_400_000;
   return `Contact: mailto:${brand.securityEmail}
@@ -45,7 +48,7 @@ Policy: ${brand.repositoryUrl}/blob/main/SECURITY.md
 `;
 }
 
-/** Without dates: a build does not know when a page last said something else. */
+/** Writes the sitemap without dates: a build does not know when a page last changed. */
 function sitemap(): string {
   const entries = listPublicPages().map(({ path }) => `  <url><loc>${absoluteUrl(path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -72,7 +75,7 @@ function manifest(): string {
     lang: "en",
     start_url: "/",
     scope: "/",
-    // A site, not an app: whoever pins it keeps the address bar.
+    // A site, not an app: a pinned one keeps the address bar.
     display: "browser",
     theme_color: lightColors.paper,
     background_color: lightColors.paper,

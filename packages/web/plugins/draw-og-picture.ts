@@ -17,8 +17,8 @@ export interface Typefaces {
 }
 
 /**
- * The picture of a page: its headline beside a tree's rings, the ring of the challenge age drawn strong.
- * @param kind whose pages it belongs to, at the foot
+ * Draws the preview picture of a page: its headline beside tree rings, the challenge age's ring in bold.
+ * @param kind section that the page belongs to, at the bottom
  * @param seed another tree for each page
  */
 export function drawOgPicture(
@@ -51,7 +51,10 @@ function drawRings(seed: number): string {
   return `<path d="${outer}${inner}" fill="${lightColors.sap}" fill-opacity="0.22" fill-rule="evenodd"/>${lines.join("")}`;
 }
 
-/** The largest type in which it takes three lines at most. @throws when it is too long for that */
+/**
+ * Finds the largest type in which the headline takes at most three lines.
+ * @throws if it is too long for that
+ */
 function fitHeadline(display: GlyphOutlines, headline: string): { size: number; lines: string[] } {
   for (const size of [112, 100, 90, 80, 70, 62]) {
     const lines = wrapText(headline, (text) => display.widthOf(text, size) <= columnWidth);
@@ -60,7 +63,7 @@ function fitHeadline(display: GlyphOutlines, headline: string): { size: number; 
   throw new Error(`Too long for a picture: “${headline}”`);
 }
 
-/** Undefined when a single word does not fit. */
+/** Wraps a text; returns undefined if a single word does not fit. */
 function wrapText(text: string, fits: (line: string) => boolean): string[] | undefined {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

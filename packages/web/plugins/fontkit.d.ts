@@ -1,8 +1,8 @@
-/** What is used of fontkit, which brings no types. */
+/** The part of fontkit that we use; it ships no types. */
 declare module "fontkit" {
   export interface Glyph {
     id: number;
-    /** Its outline, in the font's units, y upwards. */
+    /** Outline in the font's units, y upward. */
     path: {
       transform(a: number, b: number, c: number, d: number, e: number, f: number): Glyph["path"];
       toSVG(): string;

@@ -11,8 +11,8 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 /**
- * What our sentences are made of comes first, and is preloaded. The rest of Latin-1 has a file of its own, which a page asks for when it
- * shows a name with such a letter. Anything else falls back to the system's font.
+ * Characters of our own sentences come first and are preloaded. The rest of Latin-1 has a separate file, which a page
+ * requests only when it shows such a letter. Everything else falls back to the system's font.
  */
 const characters = {
   "": `${range(0x20, 0x7e)}\u00a0±·×–—‘’“”•…†€−≤≥→←↑↓↗`,
@@ -48,5 +48,5 @@ export function fontFiles(): Plugin {
   };
 }
 
-/** A typeface as it is published, with all its axes. */
+/** Returns the path of a typeface as published, with all its axes. */
 export const fontSource = (name: keyof typeof fonts): string => require.resolve(fonts[name].file);

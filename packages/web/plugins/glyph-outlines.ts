@@ -1,14 +1,19 @@
 import { create, type Font } from "fontkit";
 
-/** Texts as outlines of a font's glyphs, so that a picture needs no font where it is drawn. */
+/** Texts as outlines of a font's glyphs, so that rendering a picture needs no installed font. */
 export interface GlyphOutlines {
   /** In pixels. */
   widthOf(text: string, size: number): number;
-  /** The path of one line, for an SVG's `d`. @param x its left end @param y its baseline */
+  /**
+   * Returns the path of one line for an SVG's `d`.
+   * @param x its left end
+   * @param y its baseline
+   */
   draw(text: string, size: number, x: number, y: number): string;
 }
 
 /**
+ * Reads a font for drawing.
  * @param file the bytes of a font without axes
  * @param tracking between letters, in ems
  */
@@ -35,7 +40,10 @@ export function createGlyphOutlines(file: Uint8Array, tracking = 0): GlyphOutlin
   };
 }
 
-/** @throws for a character that the font was cut without: it would be an empty box */
+/**
+ * Lays out a text.
+ * @throws for a character missing from the font subset, which would be an empty box
+ */
 function layoutText(font: Font, text: string) {
   const run = font.layout(text);
   if (run.glyphs.some(({ id }) => id === 0)) throw new Error(`The font lacks a character of “${text}”`);

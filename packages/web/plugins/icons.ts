@@ -4,7 +4,7 @@ import { logoMarkPaths } from "../app/ui/logo-mark-paths.ts";
 import { darkColors, lightColors } from "./colors.ts";
 import { encodeIco } from "./encode-ico.ts";
 
-/** Where they lie, and how many pixels wide they are; the web app manifest names the larger ones. */
+/** PNG icons with their path and width in pixels; the web app manifest lists the larger ones. */
 export const pngIcons = [
   { file: "apple-touch-icon.png", size: 180, isBare: false, share: 0.66 },
   { file: "icon-192.png", size: 192, isBare: true, share: 0.92 },
@@ -13,7 +13,7 @@ export const pngIcons = [
   { file: "icon-maskable-512.png", size: 512, isBare: false, share: 0.52 },
 ] as const;
 
-/** Every icon of the site, drawn from the one mark. */
+/** Draws every icon of the site from the one mark. */
 export function icons(): Plugin {
   return {
     name: "ofage:icons",
@@ -33,12 +33,13 @@ const strokes = `<path class="r" d="${logoMarkPaths.ring}"/><path class="t" d="$
 const line = `fill="none" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"`;
 const strokeStyles = (ring: string, tick: string) => `.r{stroke:${ring}}.t{stroke:${tick}}`;
 
-/** Light on a dark tab: the one icon that knows. */
+/** Light on a dark tab: the only icon that adapts. */
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" ${line}><style>${strokeStyles(lightColors.brand, lightColors.ink)}@media(prefers-color-scheme:dark){${strokeStyles(darkColors.brand, darkColors.ink)}}</style>${strokes}</svg>`;
 
 /**
+ * Renders the mark.
  * @param share of the width that the mark's box takes
- * @param isBare without ground: a tab's may be light or dark, so both strokes are of the brand's colour
+ * @param isBare without background: a tab may be light or dark, so both strokes have the brand's color
  */
 function renderPng(size: number, share: number, isBare: boolean): Promise<Buffer> {
   const box = 32 / share;
@@ -50,5 +51,5 @@ function renderPng(size: number, share: number, isBare: boolean): Promise<Buffer
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** Between the brand's light and dark: 3 : 1 on white and on black. */
+/** Between the brand's light and dark color: 3 : 1 on white and on black. */
 const bareInk = "#1a8f7c";

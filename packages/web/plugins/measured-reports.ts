@@ -4,10 +4,10 @@ import type { Plugin } from "vite";
 
 const docs = join(import.meta.dirname, "../../../docs");
 
-/** What the commands that measure write, by the command. */
+/** Files that the measuring commands write. */
 export const reports = ["accuracy.json", "attack.json", "privacy.json", "engine-bench.json"];
 
-/** Lays what was measured beside the site, as `/accuracy.json` and so on. */
+/** Publishes the measured reports with the site, as `/accuracy.json` and so on. */
 export function measuredReports(): Plugin {
   return {
     name: "ofage:measured-reports",

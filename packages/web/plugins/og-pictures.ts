@@ -12,7 +12,7 @@ import { createGlyphOutlines } from "./glyph-outlines.ts";
 
 const cache = join(import.meta.dirname, "../.cache/og");
 
-/** Draws `/og/<page>.png` for each public page: what a shared link shows. */
+/** Draws `/og/<page>.png` for each public page: the preview picture of a shared link. */
 export function ogPictures(): Plugin {
   return {
     name: "ofage:og-pictures",
@@ -49,7 +49,7 @@ async function staticFont(name: "display" | "text", axes: Record<string, number>
   });
 }
 
-/** Drawn once for each drawing. */
+/** Renders each drawing only once. */
 async function renderPng(svg: string): Promise<Uint8Array> {
   const file = join(cache, `${createHash("sha256").update(svg).digest("hex").slice(0, 24)}.png`);
   const known = await readFile(file).catch((error: NodeJS.ErrnoException) => {

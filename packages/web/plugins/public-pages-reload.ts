@@ -5,8 +5,8 @@ const entry = join(import.meta.dirname, "../app/site/script/main.ts");
 const event = "ofage:page-changed";
 
 /**
- * Keeps the public pages up to date in development. They load the site's script in place of React Router's, which has two tasks there: it sets up
- * what React's hot reload of the dialogs needs, and it loads the page again when something that only the server renders has changed.
+ * Keeps the public pages up to date in development. They load the site's script instead of React Router's, which also
+ * sets up hot reload for the dialogs and reloads the page when something that only the server renders has changed.
  */
 export function publicPagesReload(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function publicPagesReload(): Plugin {
     transform(code, id) {
       if (id !== entry) return undefined;
       const reload = `import.meta.hot.on(${JSON.stringify(event)}, () => location.reload());`;
-      // On one line, so that the lines of the script keep their numbers.
+      // On one line, so that the script keeps its line numbers.
       return { code: `import "virtual:react-router/inject-hmr-runtime"; ${reload} ${code}`, map: null };
     },
     hotUpdate({ server, modules }) {

@@ -5,8 +5,8 @@ const id = "virtual:site-script";
 const entry = join(import.meta.dirname, "../app/site/script/main.ts");
 
 /**
- * The public pages' own script: a chunk beside React Router's, since those pages do without React.
- * `virtual:site-script` gives its address, and those of the chunks that it shares with others, where pages are prerendered.
+ * Builds the public pages' own script as a chunk beside React Router's, because those pages do without React.
+ * `virtual:site-script` gives its URL, and those of the chunks that it shares with others, during prerendering.
  */
 export function siteScript(): Plugin {
   let address = "";
@@ -33,14 +33,14 @@ export function siteScript(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return undefined;
-      // In the browser's own build nobody asks for it.
+      // The browser's own build never reads it.
       const script = isServing ? "/app/site/script/main.ts" : address;
       return `export const script = ${JSON.stringify(script)}; export const shared = ${JSON.stringify(shared)};`;
     },
   };
 }
 
-/** All chunks that one needs before it can run. */
+/** Returns all chunks that a chunk needs before it can run. */
 function importedBy(file: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): string[] {
   const chunk = bundle[file];
   for (const imported of chunk?.type === "chunk" ? chunk.imports : []) {

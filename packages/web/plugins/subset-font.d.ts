@@ -1,4 +1,4 @@
-/** What is used of subset-font, which brings no types. */
+/** The part of subset-font that we use; it ships no types. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Uint8Array,

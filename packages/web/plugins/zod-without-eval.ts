@@ -3,9 +3,9 @@ import type { Plugin } from "vite";
 const made = "_a.__zod_globalConfig = {}";
 
 /**
- * Has zod compile no parsers in the browser: the pages' Content-Security-Policy refuses eval, and zod tries whether it may as soon as the first schema
- * is made, before any module of ours could configure it.
- * @throws where zod's source no longer holds what is changed
+ * Keeps zod from compiling parsers in the browser: the pages' Content-Security-Policy refuses eval, and zod probes for
+ * it as soon as the first schema is created, before any module of ours can configure it.
+ * @throws if zod's source no longer contains what is replaced
  */
 export function zodWithoutEval(): Plugin {
   return {

@@ -7,9 +7,9 @@ import { BackupError } from "./backup-format.ts";
 import { splitLines } from "./split-lines.ts";
 
 /**
- * Writes lines into a compressed file, for its owner's eyes only. It has its name when it is whole and on the disk; until then, and after a
- * kill, what there is of it is called `….partial`.
- * @throws BackupError where the name is taken
+ * Writes lines into a compressed file that only its owner can read. The file gets its name once it is complete and on
+ * disk; until then, and after a kill, the unfinished file is called `….partial`.
+ * @throws BackupError if the name is taken
  */
 export async function writeBackupFile(
   path: string,
@@ -24,7 +24,7 @@ export async function writeBackupFile(
     createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
     createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true }),
   );
-  // Looked at below; without this a full disk would end the process.
+  // The result is awaited below; without this handler, a full disk would end the process.
   written.catch(() => {});
   try {
     await write((batch) => writeChunk(lines, written, `${batch.join("\n")}\n`));
@@ -55,7 +55,10 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** The lines of such a file, one after the other. @throws BackupError where it cannot be read as one */
+/**
+ * Reads the lines of a backup file one by one.
+ * @throws BackupError if the file cannot be read as a backup
+ */
 export async function* readBackupFile(path: string): AsyncGenerator<string> {
   const unzipped = createZstdDecompress();
   const source = createReadStream(path);

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /*
- * A backup is lines of JSON: a head; then each table, which is a line that names its columns, a line for each row, and a line that counts them;
- * the jobs that wait, in the same form; and an end that vouches for all lines before it. A row is an array of what its columns say as text, as
- * PostgreSQL writes and reads every type without loss.
+ * A backup is lines of JSON: a header; then each table, as a line that names its columns, a line for each row, and a
+ * line with the row count; the pending jobs, in the same form; and an end line with a digest of all lines before it. A
+ * row is an array of its columns' values as text, because PostgreSQL writes and reads every type as text without loss.
  */
 
 export const BackupHeader = z.object({
   ofage_backup: z.literal(1),
   made_at: z.iso.datetime(),
-  /** Names of the migrations that made its schema. */
+  /** Names of the migrations that created the schema. */
   migrations: z.array(z.string()).min(1),
-  /** Tells whether a SECRET_KEY is the one with which its values are sealed. */
+  /** Fingerprint that tells whether a SECRET_KEY is the one that sealed the values. */
   key_mark: z.string(),
-  /** The key itself, where the installation had generated it. */
+  /** The key itself, if the installation generated it. */
   secret_key: z.string().optional(),
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
@@ -27,23 +27,23 @@ export const TableLine = z.object({
 const CountLine = z.object({ rows: z.int(), sha256: z.string() });
 const EndLine = z.object({ end: z.literal(true), tables: z.int(), rows: z.int(), sha256: z.string() });
 
-/** Under this name stand the jobs that wait. */
+/** Table name under which a backup lists the pending jobs. */
 export const jobsTableName = "pgboss.job";
 
-/** What cannot be restored; its message says why. */
+/** A backup that cannot be created or restored; the message says why. */
 export class BackupError extends Error {}
 
 export interface BackupSummary {
   header: BackupHeader;
-  /** How many rows each table has. */
+  /** Number of rows of each table. */
   rows: Record<string, number>;
 }
 
-/** What becomes of a backup as its lines come; each is awaited. */
+/** Receives the parts of a backup as they are read; each call is awaited. */
 export interface BackupVisitor {
-  onHeader(onHeader: BackupHeader): Promise<void>;
-  onTable(onTable: z.infer<typeof TableLine>): Promise<void>;
-  /** @param line an array of texts and nulls, as JSON */
+  onHeader(header: BackupHeader): Promise<void>;
+  onTable(table: z.infer<typeof TableLine>): Promise<void>;
+  /** @param line an array of strings and nulls, as JSON */
   onRow(line: string): Promise<void> | void;
   onTableEnd(): Promise<void>;
 }
@@ -59,8 +59,8 @@ const corruptBackupError = (what: string) =>
   new BackupError(`This backup is not whole: ${what}. It was cut off or altered, and nothing of it is used.`);
 
 /**
- * Reads a backup to its end and holds it against the counts and digests within it.
- * @throws BackupError where it does not agree with them
+ * Reads a backup to its end and checks it against the counts and digests inside it.
+ * @throws BackupError if they do not match
  */
 export async function readBackup(
   lines: AsyncIterable<string>,
@@ -128,7 +128,7 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** Writes the lines that `readBackup` reads, and keeps the counts. */
+/** Writes the lines that `readBackup` reads, and counts the rows. */
 export class BackupLineWriter {
   readonly #whole = createHash("sha256");
   #table: { hash: ReturnType<typeof createHash>; rows: number } | undefined;

@@ -5,18 +5,18 @@ import { createKeyring } from "../secrets/keyring.ts";
 import { saveSecretKey } from "../secrets/secret-key.ts";
 import { BackupError, type BackupHeader } from "./backup-format.ts";
 
-/** Tells one SECRET_KEY from another and nothing else of it. */
+/** Returns a fingerprint that identifies a SECRET_KEY and reveals nothing else about it. */
 export const keyFingerprint = (secretKey: string) =>
   createKeyring(secretKey).digest("backup", "key").slice(0, 16);
 
-/** The key that an embedded installation made for itself. */
+/** Reads the key that an embedded installation generated for itself. */
 export const readGeneratedKey = (dataDir: string) =>
   readFile(join(dataDir, "secret.key"), "utf8").then(
     (text) => text.trim(),
     () => undefined,
   );
 
-/** What a backup says of the key: which it is, and the key itself where only DATA_DIR has it. */
+/** Returns the key entry of a backup's header: the fingerprint, and the key itself if only DATA_DIR has it. */
 export async function describeBackupKey(
   { secretKey, dataDir }: Pick<Env, "secretKey" | "dataDir">,
   withKey: boolean,
@@ -31,8 +31,9 @@ export async function describeBackupKey(
 }
 
 /**
- * Holds a backup's key against the one that a restored installation will have, and keeps it where that will look for it.
- * @throws BackupError where its sealed values could not be opened
+ * Checks a backup's key against the key that the restored installation will use, and saves it where that installation
+ * will look for it.
+ * @throws BackupError if the sealed values could not be opened
  */
 export async function ensureBackupKey(
   env: Pick<Env, "secretKey" | "dataDir" | "databaseUrl">,

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/schema.ts";
 
-/** A table as a backup writes it down. */
+/** A table in the form that a backup contains. */
 export interface BackupTable {
   name: string;
   columns: { name: string; type: string }[];
 }
 
-/** Every table of ours, those first that others refer to. The migrator's own are not among them: its names stand in the backup's head. */
+/**
+ * Lists all application tables, referenced tables first. Leaves out the migrator's own tables, because the backup's
+ * header lists the migrations.
+ */
 export async function listBackupTables(db: Db | Tx): Promise<BackupTable[]> {
   const { rows: columns } = await sql<{ table: string; name: string; type: string }>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -44,7 +47,10 @@ function sortByReferences(names: string[], references: { from: string; to: strin
   return ordered;
 }
 
-/** Whether a database holds tables of anybody. The queue's schema may stand there, as a restore that was cut off leaves it, but no job. */
+/**
+ * Tells whether a database has no tables of any application. The queue's schema may exist, as an interrupted restore
+ * leaves it, but must hold no job.
+ */
 export async function isDatabaseEmpty(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ tables: number; queue: boolean }>`
     select (select count(*)::int from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')) as tables,

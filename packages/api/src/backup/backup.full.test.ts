@@ -36,7 +36,7 @@ const envOf = async (dataDir: string) => ({
   databaseUrl: await databaseUrlOf(dataDir),
   secretKey,
 });
-/** A folder whose database has rows in every table, and jobs that wait. */
+/** Creates a folder whose database has rows in every table and pending jobs. */
 async function released(): Promise<string> {
   const dataDir = await folder();
   await createReleasedDatabase(dataDir, (await listReleases()).at(-1)!);
@@ -59,7 +59,7 @@ async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-/** An owner with a website, a record and a key. */
+/** Creates an owner with a website, a verification and a key. */
 async function makeOwner(child: ServerProcess, dataDir: string) {
   const account = await createAccount(via(child), dataDir);
   const website = await createWebsite(account.session, {}, via(child));
@@ -75,7 +75,7 @@ async function makeRecord(child: ServerProcess, assetId: string): Promise<string
 }
 
 test(
-  "a backup under load holds all that was acknowledged before it, and nothing by halves",
+  "createBackup under load includes every acknowledged write and no partial one",
   { timeout: 400_000 },
   async () => {
     const [dataDir, target] = [await folder(), await folder()];
@@ -86,7 +86,7 @@ test(
     const work = async (once: () => Promise<unknown>) => {
       while (working.on) await once();
     };
-    // An account has a few keys at most.
+    // An account can have only a few keys.
     const keyOwner = () => createAccount(via(child), dataDir);
     const load = Promise.all([
       work(async () => acknowledged.accounts.push(await createAccount(via(child), dataDir))),
@@ -119,7 +119,7 @@ test(
     expect(backup).toMatchObject({ code: 0, printed: expect.stringContaining("written and read back") });
     expect(after).toBeGreaterThan(before.records.length);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    // The server has nothing of it left.
+    // The server removes its copy.
     await waitUntil("the copy to be removed", async () => {
       const names = await readdir(dataDir);
       return names.some((name) => name.startsWith("copy-")) ? undefined : true;
@@ -155,30 +155,34 @@ test(
   },
 );
 
-test("every row comes back as it was, into an empty place only", { timeout: 240_000 }, async () => {
-  const [dataDir, fresh] = [await released(), await folder()];
-  const original = await withDatabase(dataDir, async (db) => {
-    // What JSON, a shell or a line of text would trip over.
-    const name = `"quoted", \\n {braces}\u2028 and 🦊\ttabs\nlines`;
-    await db
-      .updateTable("websites")
-      .set({ name, enabled_countries: ["DE", "", 'a"b'] })
-      .execute();
-    return readAllRows(db);
-  });
-  const file = join(dataDir, "all.backup");
-  const { rows } = await createBackup(await envOf(dataDir), file);
-  for (const [table, count] of Object.entries(rows)) expect([table, count]).not.toEqual([table, 0]);
-  expect(rows[jobsTableName]).toBe(2);
-  await expect(createBackup(await envOf(dataDir), file)).rejects.toThrow("is there already");
-  await expect(restoreBackup(await envOf(dataDir), file)).rejects.toThrow("is not empty");
+test(
+  "restoreBackup restores every row unchanged, and only into an empty target",
+  { timeout: 240_000 },
+  async () => {
+    const [dataDir, fresh] = [await released(), await folder()];
+    const original = await withDatabase(dataDir, async (db) => {
+      // Characters that JSON, a shell or a line-based format could get wrong.
+      const name = `"quoted", \\n {braces}\u2028 and 🦊\ttabs\nlines`;
+      await db
+        .updateTable("websites")
+        .set({ name, enabled_countries: ["DE", "", 'a"b'] })
+        .execute();
+      return readAllRows(db);
+    });
+    const file = join(dataDir, "all.backup");
+    const { rows } = await createBackup(await envOf(dataDir), file);
+    for (const [table, count] of Object.entries(rows)) expect([table, count]).not.toEqual([table, 0]);
+    expect(rows[jobsTableName]).toBe(2);
+    await expect(createBackup(await envOf(dataDir), file)).rejects.toThrow("is there already");
+    await expect(restoreBackup(await envOf(dataDir), file)).rejects.toThrow("is not empty");
 
-  await restoreBackup(await envOf(fresh), file);
-  expect(await withDatabase(fresh, readAllRows)).toEqual(original);
-});
+    await restoreBackup(await envOf(fresh), file);
+    expect(await withDatabase(fresh, readAllRows)).toEqual(original);
+  },
+);
 
 test(
-  "a file that was cut off or altered anywhere is refused, and leaves nothing",
+  "restoreBackup refuses a file that was truncated or changed anywhere, and writes nothing",
   { timeout: 240_000 },
   async () => {
     const [dataDir, fresh] = [await released(), await folder()];
@@ -192,7 +196,7 @@ test(
       Buffer.alloc(0),
       Buffer.from("no backup at all\n"),
       ...[0.1, 0.5, 0.9].map((share) => whole.subarray(0, Math.floor(whole.length * share))),
-      // Written anew by somebody who left out a row, said another one, or left out the end.
+      // Someone rewrote the file and removed a row, changed one, or removed the end.
       zstdCompressSync(lines.toSpliced(row, 1).join("\n")),
       zstdCompressSync(lines.with(row, lines[row]!.replace("usr_", "usr-")).join("\n")),
       zstdCompressSync(lines.toSpliced(-2).join("\n")),
@@ -202,7 +206,7 @@ test(
       await writeFile(bad, bytes);
       await expect(restoreBackup(await envOf(fresh), bad)).rejects.toThrow(/not whole|no backup/);
     }
-    // A bit that says nothing of what is written may differ: nothing else may.
+    // Only a bit that does not affect the content may differ.
     let refused = 0;
     for (let i = 0; i < 100; i++) {
       const flipped = Buffer.from(whole);
@@ -221,17 +225,21 @@ test(
   },
 );
 
-test("another secret key is told before anything is written", { timeout: 120_000 }, async () => {
-  const [dataDir, fresh] = [await released(), await folder()];
-  const file = join(dataDir, "a.backup");
-  await createBackup(await envOf(dataDir), file);
-  const env = { ...(await envOf(fresh)), secretKey: "another key, and as long as it must be" };
-  await expect(restoreBackup(env, file)).rejects.toThrow("SECRET_KEY: it is not the one");
-  expect((await readdir(fresh)).filter((name) => name !== "lock")).toEqual([]);
-});
+test(
+  "restoreBackup reports a different secret key before it writes anything",
+  { timeout: 120_000 },
+  async () => {
+    const [dataDir, fresh] = [await released(), await folder()];
+    const file = join(dataDir, "a.backup");
+    await createBackup(await envOf(dataDir), file);
+    const env = { ...(await envOf(fresh)), secretKey: "another key, and as long as it must be" };
+    await expect(restoreBackup(env, file)).rejects.toThrow("SECRET_KEY: it is not the one");
+    expect((await readdir(fresh)).filter((name) => name !== "lock")).toEqual([]);
+  },
+);
 
 test(
-  "a backup of an older schema is restored at it, and then brought up to date",
+  "restoreBackup restores a backup of an older schema and then migrates it",
   { timeout: 240_000 },
   async () => {
     const [dataDir, fresh] = [await folder(), await folder()];
@@ -249,7 +257,7 @@ test(
 );
 
 test(
-  "kill -9 leaves no file that looks whole, and no place that cannot be restored into",
+  "kill -9 leaves no file that looks complete and no target that cannot be restored into",
   { timeout: 300_000 },
   async () => {
     const [dataDir, fresh] = [await released(), await folder()];
@@ -266,7 +274,7 @@ test(
       await new Promise((resolve) => setTimeout(resolve, randomInt(60)));
       running.process.kill("SIGKILL");
       await running.exited;
-      // The kill may have come too late: then it is whole, and else it has not that name.
+      // If the kill came too late, the file is complete; otherwise it does not have that name yet.
       if ((await readdir(dataDir)).includes(name))
         expect((await readBackup(readBackupFile(join(dataDir, name)))).rows).toEqual(rows);
     }
@@ -276,7 +284,7 @@ test(
       running.process.kill("SIGKILL");
       await running.exited;
     }
-    // All of it is there from before, or it is now.
+    // The data was either restored completely before the kill, or is restored now.
     const refused = await restoreBackup(await envOf(fresh), file).then(
       () => undefined,
       (error: Error) => error.message,

@@ -9,13 +9,14 @@ import { BackupError, readBackup, type BackupSummary } from "./backup-format.ts"
 type BackupSource = Pick<Env, "dataDir" | "databaseUrl" | "secretKey">;
 
 export interface BackupResult extends BackupSummary {
-  /** How long a running embedded server's database waited, in milliseconds; undefined where none had to. */
+  /** Time that a running embedded server's database was paused, in milliseconds; undefined if none was. */
   databasePausedMs: number | undefined;
 }
 
 /**
- * Writes what a database holds at one moment into a file, beside the running server or without one, and reads the file back.
- * @param withKey whether a generated key goes into it
+ * Writes the contents of a database at one moment into a file, with or without a running server, and reads the file
+ * back to verify it.
+ * @param withKey whether to include a generated key
  * @throws BackupError
  */
 export async function createBackup(env: BackupSource, path: string, withKey = true): Promise<BackupResult> {

@@ -8,8 +8,8 @@ import { z } from "zod";
 import { BackupError } from "./backup-format.ts";
 
 /*
- * The embedded database belongs to the process that runs. To back it up meanwhile, the backup asks that process, by a socket in DATA_DIR, for a
- * copy of its files, and reads the copy. The copy is removed when the socket closes, however that comes about.
+ * The embedded database belongs to the running process. A backup therefore asks that process for a copy of its files,
+ * through a socket in DATA_DIR, and reads the copy. The copy is removed when the socket closes, for whatever reason.
  */
 
 const CopyResponse = z.union([
@@ -19,7 +19,7 @@ const CopyResponse = z.union([
 
 const copyPrefix = "copy-";
 
-/** Longer paths are not names of a socket (sockaddr_un: 108 bytes on Linux, 104 on macOS). */
+/** Maximum length of a socket path (sockaddr_un: 108 bytes on Linux, 104 on macOS). */
 const maxSocketPathBytes = 103;
 
 function socketPath(dataDir: string): string {
@@ -29,8 +29,9 @@ function socketPath(dataDir: string): string {
 }
 
 /**
- * Answers backups for as long as this process holds the folder; who can reach the socket can read the folder as well.
- * @param report hears of what went wrong with a copy
+ * Serves database copies to backups for as long as this process holds the folder. Anyone who can reach the socket can
+ * read the folder as well.
+ * @param report receives any error of a copy
  */
 export async function serveDatabaseCopies(
   dataDir: string,
@@ -38,7 +39,7 @@ export async function serveDatabaseCopies(
   copyTo: (folder: string) => Promise<void>,
   report: (error: Error) => void,
 ): Promise<{ close(): Promise<void> }> {
-  // What a killed process left.
+  // A killed process can leave copies behind.
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(copyPrefix)) await rm(join(dataDir, name), { recursive: true, force: true });
   }
@@ -95,16 +96,19 @@ async function sendCopy(
 }
 
 export interface DatabaseCopy {
-  /** Where the files lie, for this process alone. */
+  /** Folder of the copied files, readable by this process only. */
   folder: string;
   keyFingerprint: string;
-  /** How long the server's database waited, in milliseconds. */
+  /** Time that the server's database was paused, in milliseconds. */
   databasePausedMs: number;
-  /** Has the copy removed. */
+  /** Removes the copy. */
   release(): void;
 }
 
-/** A copy of the running server's database. @returns undefined where no server runs on this folder, or none that can be asked */
+/**
+ * Requests a copy of the running server's database.
+ * @returns undefined if no server runs on this folder, or none that answers
+ */
 export async function requestDatabaseCopy(dataDir: string): Promise<DatabaseCopy | undefined> {
   const socket = connect(socketPath(dataDir));
   const reached = await once(socket, "connect").then(

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { listAppliedMigrations } from "../db/migrate.ts";
 import type { Db, Tx } from "../db/schema.ts";
-import { selectPendingJobs } from "../jobs/job-queue.ts";
+import { selectPendingJobs } from "../jobs/store.ts";
 import { BackupError, type BackupHeader, jobsTableName, BackupLineWriter } from "./backup-format.ts";
 import { listBackupTables } from "./backup-tables.ts";
 
-/** Rows asked for at once. A website's row can hold two pictures of a megabyte. */
+/** Number of rows fetched at once. A website's row can hold two 1 MB pictures. */
 const fetchSize = 200;
 
-/** How columns are written as text must not depend on the server's settings. */
+/** The text form of columns must not depend on the server's settings. */
 const outputSettings = [
   "set local timezone = 'UTC'",
   "set local datestyle = 'ISO'",
@@ -19,8 +19,9 @@ const outputSettings = [
 ];
 
 /**
- * Hands over a database as it is at one moment, line by line, however much is written to it meanwhile: one transaction sees one state. The
- * embedded database has one connection, so there nothing else may use it.
+ * Dumps a database as it is at one moment, line by line, however much is written to it meanwhile, because one
+ * transaction sees one state. The embedded database has a single connection, so nothing else may use it during the
+ * dump.
  * @param take is awaited for every batch of lines
  */
 export async function dumpDatabase(

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { migrateToLatest, migrateTo, listMigrationNames } from "../db/migrate.ts";
 import type { Database } from "../db/open-database.ts";
 import type { Tx } from "../db/schema.ts";
-import { openJobQueue, type RestoredJob } from "../jobs/job-queue.ts";
+import type { RestoredJob } from "../jobs/job-payloads.ts";
+import { openJobQueue } from "../jobs/job-queue.ts";
 import {
   BackupError,
   type BackupHeader,
@@ -12,19 +13,19 @@ import {
 } from "./backup-format.ts";
 import { type BackupTable, listBackupTables, isDatabaseEmpty } from "./backup-tables.ts";
 
-/** What one statement inserts at most. */
+/** Maximum size of one insert statement. */
 const batchLimits = { rows: 1000, characters: 1 << 20 };
 
-/** The sentence for a database that a backup cannot go into. */
+/** Builds the error for a target database that is not empty. */
 export const notEmptyError = (where: string) =>
   new BackupError(
     `${where} is not empty. A backup is restored into an empty database only; nothing was changed.`,
   );
 
 /**
- * Fills an empty database with a backup, at the backup's own schema and in one transaction, so that all of it is there or nothing; then brings
- * the schema up to date. What a kill leaves can be filled again.
- * @param where the database's name in sentences
+ * Fills an empty database from a backup, at the backup's own schema and in one transaction, so that it is restored
+ * completely or not at all; then migrates the schema. After a kill, the target can be filled again.
+ * @param where the database's name in messages
  * @throws BackupError
  */
 export async function loadBackup(
@@ -52,7 +53,7 @@ export async function loadBackup(
   }
 }
 
-/** @throws BackupError where this release does not know a backup's schema */
+/** @throws BackupError if this release does not know the backup's schema */
 export async function assertKnownSchema({ migrations }: BackupHeader): Promise<void> {
   const ours = await listMigrationNames();
   const unknown = migrations.filter((name) => !ours.includes(name));
@@ -100,7 +101,7 @@ function createRowInserter(tx: Tx, known: BackupTable[], table: string, columns:
   if (!ours || columns.some(({ name }) => type(name) === undefined))
     throw new BackupError(`This backup has a table ${table} that its schema does not have so.`);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
-  // The types are this database's own words for them, so nothing that a file says becomes SQL.
+  // The type names come from this database, so no content of a file becomes SQL.
   const values = sql.join(
     columns.map(({ name }, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(type(name)!)}`),
   );

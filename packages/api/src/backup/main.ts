@@ -9,12 +9,12 @@ import { migrateDatabase } from "./migrate-database.ts";
 import { moveToPostgres } from "./move-to-postgres.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-// What carries the data: each command is `npm run` its name, and ends when it is done.
+// Each command is run as `npm run` plus its name, and exits when it is done.
 
 const startedAt = performance.now();
 const elapsedSeconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
-/** npm runs scripts in the project's folder, and tells where it was called. */
+/** Resolves a path against the folder that npm was called in, because npm runs scripts in the project's folder. */
 const resolvePath = (name: string) => resolve(process.env.INIT_CWD ?? ".", name);
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
@@ -89,7 +89,7 @@ try {
     [EnvError, BackupError, SchemaBusyError, FolderInUseError, FolderMovedError].some(
       (kind) => error instanceof kind,
     ) || (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
-  // The stack alone: an error of the database also carries its query's values.
+  // Prints only the stack: a database error also carries its query's values.
   console.error(told ? (error as Error).message : error instanceof Error ? error.stack : error);
   process.exitCode = 1;
 }

@@ -4,9 +4,9 @@ import type { Env } from "../env.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
 
 /**
- * Brings the schema up to date, the job queue's among it, beside running processes of an older release.
- * @param tell hears of every wait
- * @returns the names of the migrations that were done
+ * Brings the schema up to date, including the job queue's, while processes of an older release run.
+ * @param tell is called for every wait
+ * @returns the names of the applied migrations
  */
 export async function migrateDatabase(
   env: Pick<Env, "dataDir" | "databaseUrl">,

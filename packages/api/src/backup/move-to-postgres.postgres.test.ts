@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const path of folders.splice(0)) await rm(path, { recursive: true, force: true });
 });
 
-/** A folder with an embedded database that has rows in every table and a mail that waits. */
+/** Creates a folder with an embedded database that has rows in every table and a pending email. */
 async function embedded() {
   const { path } = await createTemporaryFolder();
   folders.push(path);
@@ -39,7 +39,7 @@ async function embedded() {
   const queue = await openJobQueue(database, () => {}, false);
   const mail = { to: email, subject: "Promised", text: "before the move" };
   const sealed = createKeyring(secretKey).seal(JSON.stringify(mail));
-  await database.db.transaction().execute((tx) => queue.enqueue(tx, "mail", { sealed }));
+  await database.db.transaction().execute((tx) => queue.enqueue(tx, "send-email", { sealed }));
   await queue.close();
   const rows = await readAllRows(database.db);
   await database.close();
@@ -47,7 +47,7 @@ async function embedded() {
 }
 
 test(
-  "everything moves to PostgreSQL: every row, what signs in, and what was promised, once",
+  "moveToPostgres moves every row, credential and pending job to PostgreSQL, once",
   { timeout: 240_000 },
   async () => {
     const { path, email, rows } = await embedded();

@@ -8,9 +8,10 @@ import { BackupError, type BackupSummary } from "./backup-format.ts";
 import { splitLines } from "./split-lines.ts";
 
 /**
- * Carries an embedded installation over into an empty PostgreSQL database: all of it or nothing. The folder stays as it is, and no server opens
- * it again.
- * @throws BackupError; FolderInUseError while a server runs on the folder
+ * Moves an embedded installation to an empty PostgreSQL database, completely or not at all. The folder stays
+ * unchanged, and no server opens it again.
+ * @throws BackupError
+ * @throws FolderInUseError if a server runs on the folder
  */
 export async function moveToPostgres(
   env: Pick<Env, "dataDir" | "databaseUrl" | "secretKey">,

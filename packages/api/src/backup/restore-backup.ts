@@ -11,7 +11,7 @@ import { type BackupHeader, readBackup, type BackupSummary } from "./backup-form
 type RestoreTarget = Pick<Env, "dataDir" | "databaseUrl" | "secretKey">;
 
 /**
- * Fills an empty place with a backup, once the whole file was read and found right. Cut off, it leaves an empty place.
+ * Restores a backup into an empty target after checking the whole file. If interrupted, it leaves an empty target.
  * @throws BackupError
  */
 export async function restoreBackup(env: RestoreTarget, path: string): Promise<BackupSummary> {
@@ -34,7 +34,7 @@ async function restoreIntoPostgres(
   }
 }
 
-/** The database has its name once it is whole. */
+/** Restores into a temporary folder that gets the database's name once it is complete. */
 async function restoreIntoFolder(
   env: RestoreTarget,
   head: BackupHeader,

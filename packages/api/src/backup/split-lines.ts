@@ -1,6 +1,9 @@
 import type { Readable } from "node:stream";
 
-/** The lines of a stream of UTF-8. Only a line feed ends one: Node's readline also splits at U+2028, which JSON may hold. */
+/**
+ * Splits a UTF-8 stream into lines. Only a line feed ends a line: Node's readline also splits at U+2028, which JSON
+ * may contain.
+ */
 export async function* splitLines(stream: Readable): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {

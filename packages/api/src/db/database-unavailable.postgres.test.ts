@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder?.remove());
 
-test("a connection that is lost inside a transaction fails that, and the next query has another", async () => {
+test("a connection that is lost inside a transaction fails only that transaction, and the next query gets another one", async () => {
   const lost: Error[] = [];
   const databaseUrl = await databaseUrlOf(folder.path);
   const watch = { onConnectionLost: (error: Error) => lost.push(error) };
@@ -28,7 +28,7 @@ test("a connection that is lost inside a transaction fails that, and the next qu
   const cut = database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.db);
-    // Nothing is being asked when the connection ends.
+    // No query is running when the connection ends.
     await waitUntil("the loss to be heard", async () => lost[0]);
     await sql`select 1`.execute(tx);
   });
@@ -39,7 +39,7 @@ test("a connection that is lost inside a transaction fails that, and the next qu
   await database.close();
 });
 
-test("what is wrong with a query is not for want of a database", async () => {
+test("isDatabaseUnavailable is false for a faulty query", async () => {
   const database = await openDatabase({
     dataDir: folder.path,
     databaseUrl: await databaseUrlOf(folder.path),
@@ -50,7 +50,7 @@ test("what is wrong with a query is not for want of a database", async () => {
 });
 
 test(
-  "PostgreSQL ends and comes back: until then callers are told to come again, and the process stays",
+  "while PostgreSQL restarts, callers are asked to retry and the process stays up",
   { timeout: 120_000 },
   async () => {
     const postgres: PostgresServer = await startPostgres();

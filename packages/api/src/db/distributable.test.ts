@@ -2,18 +2,20 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { queryDatabase } from "../../testing/query-database.ts";
 
-/* The schema and its SQL stay within what PostgreSQL, Citus, CockroachDB and YugabyteDB all take: docs/scaling.md. */
+/*
+ * The schema and its SQL use only what PostgreSQL, Citus, CockroachDB and YugabyteDB all support: docs/scaling.md.
+ */
 
 const source = new URL("../", import.meta.url);
 const scaling = await readFile(new URL("../../../../docs/scaling.md", import.meta.url), "utf8");
 const named = (call: string) =>
   [...scaling.matchAll(new RegExp(`^select ${call}\\('(\\w+)'`, "gm"))].map(([, table]) => table!);
-/** Kept in pieces, by account. */
+/** Tables that are distributed by account. */
 const distributed = named("create_distributed_table");
-/** Kept whole on every node. */
+/** Tables that are replicated to every node. */
 const everywhere = named("create_reference_table");
 
-/** Unique without the account: what leads to an account before it is known. */
+/** Unique keys without the account: those that lead to an account before it is known. */
 const crossAccount = [
   "accounts (email)",
   "accounts (google_sub)",
@@ -44,14 +46,14 @@ const uniques = await queryDatabase<Unique>(`
   where index.indisunique and tables.relnamespace = 'public'::regnamespace and tables.relname not like 'kysely%'`);
 const tables = new Set(uniques.map(({ table }) => table));
 
-test("every table has a key, and it is led by the account but for the named few", () => {
+test("every table has a primary key that starts with the account, except the named few", () => {
   const without = uniques
     .filter(({ columns }) => columns[0] !== "account_id")
     .map(({ table, columns }) => `${table} (${columns.join(", ")})`);
   expect(without.toSorted()).toEqual(crossAccount);
 });
 
-test("ids are made by the application: no sequence, no default that another node could repeat, no trigger", async () => {
+test("the application creates all ids: the schema has no sequence, no default that another node could repeat and no trigger", async () => {
   expect(await queryDatabase("select sequencename from pg_sequences where schemaname = 'public'")).toEqual(
     [],
   );
@@ -66,7 +68,7 @@ test("ids are made by the application: no sequence, no default that another node
   expect(defaults).toEqual([]);
 });
 
-test("a table in pieces has the account in each unique key, and refers to its own piece or to what is everywhere", async () => {
+test("a distributed table has the account in each unique key and refers only to its own shard or to replicated tables", async () => {
   expect(distributed.length).toBeGreaterThan(5);
   expect([...distributed, ...everywhere].filter((table) => !tables.has(table))).toEqual([]);
   expect(distributed.filter((table) => everywhere.includes(table))).toEqual([]);
@@ -88,7 +90,7 @@ test("a table in pieces has the account in each unique key, and refers to its ow
   expect(kept).toEqual([]);
 });
 
-/** What one of them lacks, or does in a way of its own. */
+/** Features that one of these databases lacks or handles differently. */
 const foreign: [RegExp, string][] = [
   [/\b(big|small)?serial\b|\bnextval\b|\bgenerated\s+(always|by default)\s+as\s+identity/i, "sequence"],
   [/\bctid\b|\bxm(in|ax)\b|\btableoid\b/i, "system column"],
@@ -104,7 +106,7 @@ const foreign: [RegExp, string][] = [
   [/\bpg_(try_)?advisory/i, "advisory lock"],
 ];
 
-test("no statement asks for what one of them has not; names are locked in one place", async () => {
+test("no statement uses a feature that one of the databases lacks, and names are locked in one place", async () => {
   const paths = (await readdir(source, { recursive: true })).filter(
     (path) => /(^|\/)store\.ts$|^db\/.+\.(sql|ts)$/.test(path) && !path.endsWith(".test.ts"),
   );
@@ -117,7 +119,7 @@ test("no statement asks for what one of them has not; names are locked in one pl
   expect(found).toEqual(["db/lock-name.ts: advisory lock"]);
 });
 
-test("a name is locked where an account begins or an address is proven, and nowhere else", async () => {
+test("names are locked only where an account is created or an address is verified", async () => {
   const paths = (await readdir(new URL("rooms/", source), { recursive: true })).filter((path) =>
     path.endsWith(".ts"),
   );

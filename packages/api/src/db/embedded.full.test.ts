@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { createTemporaryFolder, spawnServerProcess } from "../../testing/server-process.ts";
 import { createTestFolder, startTestServer } from "../../testing/test-server.ts";
 
-/* These tests hold for the embedded database alone: they do not run on PostgreSQL. */
+/* These tests apply only to the embedded database; they do not run on PostgreSQL. */
 
 test(
-  "one process a folder: the second is told so, and kill -9 leaves no lock behind",
+  "a second process on a folder gets an error, and kill -9 leaves no lock behind",
   { timeout: 180_000 },
   async () => {
     const dataDir = await createTestFolder(createTemporaryFolder);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("a folder has one holder, and the next once it is given back", async () => {
+test("lockFolder allows one holder, and another once the lock is released", async () => {
   const unlock = await lockFolder(folder);
   const refused = await lockFolder(folder).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(FolderInUseError);
@@ -20,7 +20,7 @@ test("a folder has one holder, and the next once it is given back", async () => 
   again();
 });
 
-test("it makes the folder, for its owner's eyes only, and does not bother others", async () => {
+test("lockFolder creates the folder for its owner only and does not affect other folders", async () => {
   const unlockA = await lockFolder(join(folder, "a/data"));
   const unlockB = await lockFolder(join(folder, "b"));
   expect((await stat(join(folder, "a/data"))).mode & 0o777).toBe(0o700);

@@ -6,17 +6,17 @@ import { LoggableError } from "../loggable-error.ts";
 /** The folder belongs to a running process. */
 export class FolderInUseError extends LoggableError {}
 
-/** What the folder holds was carried to another database, and lives on there. */
+/** The folder's data was moved to another database, which is now the live one. */
 export class FolderMovedError extends LoggableError {}
 
-/** A process that is just ending may need a moment to let go. */
+/** A process that is just ending may need a moment to release the folder. */
 const lockTimeoutMs = 3_000;
 
 /**
- * Takes DATA_DIR for this process: two processes on one embedded database corrupt it silently.
- * SQLite's exclusive transaction is an operating-system file lock, so the lock ends with its process,
- * kill -9 included, and no stale file can stand in the way. Nothing is stored in it.
- * @returns a function that gives the folder back
+ * Locks DATA_DIR for this process, because two processes on one embedded database corrupt it silently. SQLite's
+ * exclusive transaction is an operating-system file lock, so the lock ends with its process, kill -9 included, and no
+ * stale file can remain. Nothing is stored in it.
+ * @returns a function that releases the folder
  * @throws FolderInUseError
  */
 export async function lockFolder(dataDir: string): Promise<() => void> {

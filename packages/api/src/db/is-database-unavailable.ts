@@ -1,10 +1,14 @@
-// PostgreSQL's SQLSTATE: connection exceptions (class 08), and a server that is ending or beginning (57P01 to 57P03); or the socket's.
+// PostgreSQL's SQLSTATE for connection exceptions (class 08) and for a server that is stopping or starting (57P01 to
+// 57P03), or a socket's error code.
 const unavailableCodes = /^(08\w{3}|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-// What pg and its pool say without a code.
+// Messages of pg and its pool that come without a code.
 const unavailableMessages =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Whether what a query threw says that the database cannot be reached at the moment, and not that the query was wrong. */
+/**
+ * Tells whether a query failed because the database cannot be reached at the moment, and not because the query was
+ * wrong.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

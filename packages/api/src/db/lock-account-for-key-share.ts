@@ -1,9 +1,9 @@
 import type { Tx } from "./schema.ts";
 
 /**
- * Keeps an account from being deleted until the transaction ends. Before anything else of the account is locked, so that this and a
- * deletion wait for each other in one order.
- * @returns undefined when there is none
+ * Prevents the deletion of an account until the transaction ends. Call it before locking anything else of the account,
+ * so that this transaction and a deletion lock in the same order.
+ * @returns undefined if there is no such account
  */
 export const lockAccountForKeyShare = (tx: Tx, id: string) =>
   tx.selectFrom("accounts").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();

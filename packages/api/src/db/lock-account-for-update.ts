@@ -1,8 +1,9 @@
 import type { Tx } from "./schema.ts";
 
 /**
- * Until the transaction ends, nobody else who locks this account goes on: what an account has at most, or one of a kind, is counted and
- * added under it. Taken before anything else of the account, so that all wait in one order; what only refers to the account is not held up.
+ * Locks an account until the transaction ends; other transactions that lock it for update wait. Limits on what an
+ * account may have are counted and inserted under this lock. Call it before locking anything else of the account, so
+ * that all transactions lock in the same order; rows that only refer to the account are not blocked.
  */
 export const lockAccountForUpdate = (tx: Tx, accountId: string) =>
   tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();

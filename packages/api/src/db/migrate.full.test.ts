@@ -19,12 +19,12 @@ async function folder(): Promise<string> {
   return path;
 }
 
-test("two at once agree: each migration is done once", { timeout: 120_000 }, async () => {
+test("two concurrent migrateToLatest calls apply each migration once", { timeout: 120_000 }, async () => {
   const dataDir = await folder();
   await createReleasedDatabase(dataDir, "0003");
   const databaseUrl = await databaseUrlOf(dataDir);
   const one = await openDatabase({ dataDir, databaseUrl });
-  // The embedded database is one process's own: there, two in it.
+  // The embedded database belongs to one process, so both calls run in this one.
   const other = databaseUrl ? await openDatabase({ dataDir, databaseUrl }) : one;
   try {
     const done = (
@@ -39,19 +39,23 @@ test("two at once agree: each migration is done once", { timeout: 120_000 }, asy
   }
 });
 
-test("a schema that is newer than this release is left alone", { timeout: 120_000 }, async () => {
-  const dataDir = await folder();
-  await withDatabase(dataDir, async (db) => {
-    await migrateToLatest(db);
-    await sql`insert into kysely_migration values ('9998_later', ${new Date().toISOString()}), ('9999_last', ${new Date(Date.now() + 1).toISOString()})`.execute(
-      db,
-    );
-    expect(await migrateToLatest(db)).toEqual([]);
-    expect((await listAppliedMigrations(db)).slice(-2)).toEqual(["9998_later", "9999_last"]);
-  });
-});
+test(
+  "migrateToLatest leaves a schema that is newer than this release unchanged",
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await folder();
+    await withDatabase(dataDir, async (db) => {
+      await migrateToLatest(db);
+      await sql`insert into kysely_migration values ('9998_later', ${new Date().toISOString()}), ('9999_last', ${new Date(Date.now() + 1).toISOString()})`.execute(
+        db,
+      );
+      expect(await migrateToLatest(db)).toEqual([]);
+      expect((await listAppliedMigrations(db)).slice(-2)).toEqual(["9998_later", "9999_last"]);
+    });
+  },
+);
 
-test("a database that lacks one of its migrations is not taken for newer", { timeout: 120_000 }, async () => {
+test("a database that lacks a migration is not mistaken for a newer one", { timeout: 120_000 }, async () => {
   const dataDir = await folder();
   await withDatabase(dataDir, async (db) => {
     await migrateToRelease(db, "0003");
@@ -60,7 +64,7 @@ test("a database that lacks one of its migrations is not taken for newer", { tim
   });
 });
 
-test("npm run migrate says what it did, and is done", { timeout: 120_000 }, async () => {
+test("npm run migrate prints what it did and exits", { timeout: 120_000 }, async () => {
   const dataDir = await folder();
   await createReleasedDatabase(dataDir, "0007");
   const variables = { DATA_DIR: dataDir, SECRET_KEY: secretKey, ...(await databaseEnvOf(dataDir)) };

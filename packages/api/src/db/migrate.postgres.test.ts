@@ -17,12 +17,12 @@ async function openTwo() {
 }
 
 test(
-  "a long transaction is waited for in short turns, so that those who come after it are held up for seconds only",
+  "migrateToLatest waits for a long transaction in short turns, so that later queries are delayed only for seconds",
   { timeout: 120_000 },
   async () => {
     const { one, other } = await openTwo();
     try {
-      // 0004 changes the verifications.
+      // Migration 0004 changes the verifications.
       await migrateToRelease(one.db, "0003");
       let release!: () => void;
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -42,7 +42,7 @@ test(
         waits();
       });
       await waited;
-      // Between two turns, and after at most one of them, the table is everybody's.
+      // Between two turns, and after at most one of them, the table is available to others.
       const began = performance.now();
       await sql`select count(*) from verifications`.execute(other.db);
       expect(performance.now() - began).toBeLessThan(6_000);
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test("an error of another kind is not tried again", async () => {
+test("migrateToLatest does not retry any other error", async () => {
   const { one, other } = await openTwo();
   try {
     await migrateToRelease(one.db, "0003");

@@ -6,23 +6,23 @@ import { LoggableError } from "../loggable-error.ts";
 
 const migrationsFolder = new URL("./migrations/", import.meta.url);
 
-/** How long a change of the schema waits for a table that somebody holds; all who come after it wait as long. */
+/** Time that a schema change waits for a locked table; later queries wait equally long. */
 const lockTimeoutSetting = "3s";
 const maxLockAttempts = 20;
 const lockRetryDelayMs = 2_000;
 
-/** PostgreSQL's code for a lock that was not to be had in time. */
+/** PostgreSQL's code for a lock that was not available in time. */
 const lockNotAvailable = "55P03";
 
-/** Somebody held a table for longer than this waited; nothing was changed. */
+/** A table was locked for longer than the migration waited; nothing was changed. */
 export class SchemaBusyError extends LoggableError {}
 
 /**
- * Brings the schema up to date; does nothing when it is, or when it is newer than this release. Two that run at once agree: the second waits
- * for the first and finds it done.
- * @param tell hears of every wait for a table
- * @returns the names of the migrations that were done
- * @throws SchemaBusyError; or the first failing migration's error. What failed is rolled back.
+ * Brings the schema up to date; does nothing if it already is, or if it is newer than this release. If two run at
+ * once, the second waits for the first and finds nothing to do.
+ * @param tell is called for every wait for a table
+ * @returns the names of the applied migrations
+ * @throws SchemaBusyError, or the error of the first migration that failed, which is rolled back
  */
 export async function migrateToLatest(
   db: Db,
@@ -36,7 +36,7 @@ export async function migrateToLatest(
       return done.map(({ migrationName }) => migrationName);
     }
     const waited = (error as { code?: string }).code === lockNotAvailable;
-    // A newer release may have migrated since we looked.
+    // A newer release may have migrated since the check above.
     const overtaken = (await listNewerMigrations(db)).length !== newer.length;
     if (!waited && !overtaken) throw error;
     if (tries === maxLockAttempts) {
@@ -53,19 +53,22 @@ export async function migrateToLatest(
   }
 }
 
-/** Makes an empty database that of an earlier release, in the transaction that fills it. @param last name of its last migration */
+/**
+ * Migrates an empty database to the schema of an earlier release, in the transaction that fills it.
+ * @param last name of its last migration
+ */
 export async function migrateTo(tx: Tx, last: string): Promise<void> {
   const { error } = await createMigrator(tx, []).migrateTo(last);
   if (error) throw error;
 }
 
-/** The names of this release's migrations, in order. */
+/** Lists the names of this release's migrations, in order. */
 export async function listMigrationNames(): Promise<string[]> {
   const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql"));
   return files.map((file) => file.slice(0, -".sql".length)).toSorted();
 }
 
-/** The names of the migrations that a database has had, in order; none where it has no schema. */
+/** Lists the names of the migrations applied to a database, in order; empty if it has no schema. */
 export async function listAppliedMigrations(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
@@ -75,8 +78,9 @@ export async function listAppliedMigrations(db: Db | Tx): Promise<string[]> {
 }
 
 /**
- * During a rolling upgrade the schema is that of the next release while this one still runs, and may be restarted. Kysely calls migrations
- * that it does not know corrupted; since a release only adds to the schema (docs/decisions/0037-migrations.md), they are none of our business.
+ * Lists applied migrations that this release does not know. During a rolling upgrade the schema is that of the next
+ * release while this one still runs, and may be restarted. Kysely calls unknown migrations corrupted; since a release
+ * only adds to the schema (docs/decisions/0037-migrations.md), this release can ignore them.
  */
 async function listNewerMigrations(db: Db): Promise<string[]> {
   const ours = await listMigrationNames();
@@ -104,7 +108,10 @@ async function runStatements(db: Db, text: string): Promise<void> {
   for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
 }
 
-/** The embedded database's query protocol takes one statement at a time. @param text of SQL, each statement ending its line */
+/**
+ * Splits SQL into statements, because the embedded database's query protocol takes one at a time.
+ * @param text SQL in which each statement ends its line
+ */
 export function splitStatements(text: string): string[] {
   const statements = text.replace(/^\s*--.*$/gm, "").split(/;\s*$/m);
   return statements.map((statement) => statement.trim()).filter(Boolean);

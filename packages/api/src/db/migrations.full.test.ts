@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const path of folders.splice(0)) await rm(path, { recursive: true, force: true });
 });
 
-/** A folder whose database is as the version that ended with this migration left it. */
+/** Creates a folder whose database is at the schema of the release that ended with this migration. */
 async function folderAt(release: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-upgrade-"));
   folders.push(dataDir);
@@ -34,7 +34,7 @@ const exec = async (db: Db, text: string) => {
   for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
 };
 
-test("0005: a history of every kind comes out counted, and websites keep the names they had", async () => {
+test("migration 0005 counts a history of every kind, and websites keep their names", async () => {
   const dataDir = await folderAt("0004");
   const { db, close } = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
   await exec(
@@ -98,7 +98,7 @@ test("0005: a history of every kind comes out counted, and websites keep the nam
   await close();
 });
 
-/** What the engine said of a visitor before there was more to do than to turn the head. */
+/** A stored reading from before there were movements other than turning the head. */
 const earlierReading = {
   version: "v3",
   outcome: "estimated",
@@ -120,19 +120,22 @@ const earlierReading = {
   durationMs: 90,
 };
 
-test("0007: what was read before is still shown, and open checks go on", { timeout: 120_000 }, async () => {
-  const dataDir = await folderAt("0006");
-  const ids = {
-    passed: "ver_passed",
-    failed: "ver_failed",
-    left: "ver_left",
-    fresh: "ver_fresh",
-    begun: "ver_begun",
-  };
-  await withDatabase(dataDir, async (db) => {
-    await exec(
-      db,
-      `
+test(
+  "migration 0007 keeps earlier readings visible, and open verifications continue",
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = await folderAt("0006");
+    const ids = {
+      passed: "ver_passed",
+      failed: "ver_failed",
+      left: "ver_left",
+      fresh: "ver_fresh",
+      begun: "ver_begun",
+    };
+    await withDatabase(dataDir, async (db) => {
+      await exec(
+        db,
+        `
     insert into accounts (id, email, name, created_at) values ('usr_a', 'a@test.example', 'A', now());
     insert into sessions (token_hash, id, account_id, created_at, last_used_at, expires_at)
       values ('${hashToken("session")}', 'ses_a', 'usr_a', now(), now(), now() + interval '1 day');
@@ -151,90 +154,91 @@ test("0007: what was read before is still shown, and open checks go on", { timeo
         ('${ids.left}', 'cancelled', null, null, now()),
         ('${ids.fresh}', 'created', null, null, null),
         ('${ids.begun}', 'started', null, now(), null)) as given (id, status, reason, started, ended);`,
-    );
-    const read =
-      "update verifications set reading = $2, estimated_age = $3, processing_time_ms = 90 where id = $1";
-    await db.executeQuery(CompiledQuery.raw(read, [ids.passed, JSON.stringify(earlierReading), 31]));
-    const { spread: _, ...refused } = { ...earlierReading, outcome: "liveness" };
-    await db.executeQuery(CompiledQuery.raw(read, [ids.failed, JSON.stringify(refused), null]));
-  });
-
-  const own = await startInProcessServer({ DATA_DIR: dataDir, ...(await databaseEnvOf(dataDir)) });
-  try {
-    const asOwner = { server: own.url, bearer: "session" };
-    const record = async (id: string) => (await callApi("readRecord", { id }, asOwner)).body;
-    const passed = await record(ids.passed);
-    expect(passed).toMatchObject({
-      status: "success",
-      estimated_age: 31,
-      challenge_kind: "head_turn",
-      receipt: null,
-      evidence: {
-        weights: earlierReading.weights,
-        spread: 1.25,
-        moves: [{ pose: "left", amount: 27.5, passed: true }],
-        checks: [],
-      },
-    });
-    expect(passed.evidence!.frames.map(({ pose }) => pose)).toEqual([
-      "front",
-      "front",
-      "front",
-      "left",
-      "front",
-    ]);
-    expect(passed.evidence!.frames[0]!.checks).toMatchObject([
-      { name: "one_face", value: 1, error: null, passed: true },
-      { name: "liveness", value: null, error: "TypeError", passed: null },
-    ]);
-    expect(await record(ids.failed)).toMatchObject({ status: "failed", evidence: { spread: null } });
-    expect(await record(ids.left)).toMatchObject({ status: "error", evidence: null, receipt: null });
-    const exported = await callApi("exportRecords", {}, asOwner);
-    for (const id of [ids.passed, ids.failed, ids.left]) expect(exported.text).toContain(id);
-    const key = await callApi(
-      "createApiKey",
-      { name: "Server", key_type: "private", is_test: false },
-      asOwner,
-    );
-    const told = await callApi(
-      "readVerification",
-      { id: ids.passed },
-      { server: own.url, bearer: key.body.key },
-    );
-    expect([told.status, told.body]).toMatchObject([
-      200,
-      { status: "passed", challenge_kind: "head_turn", receipt: null },
-    ]);
-
-    const visitor = (id: string) => ({ server: own.url, bearer: createClientToken(own.services, id) });
-    const shown = await callApi("readCheck", { id: ids.failed }, visitor(ids.failed));
-    expect(shown.body.result).toMatchObject({ failure_reason: "liveness", advice: null, receipt: null });
-
-    // One whose visitor had not agreed yet asks for what was picked then; one that was under way is taken up anew.
-    const agreed = await callApi("consentToCheck", { id: ids.fresh }, visitor(ids.fresh));
-    expect(agreed.body.challenge!.poses).toEqual(["front", "front", "front", "left", "front"]);
-    const open = [
-      agreed,
-      await callApi("renewChallenge", { id: ids.begun, kind: "head_turn" }, visitor(ids.begun)),
-    ];
-    for (const { status, body } of open) {
-      expect(status).toBe(200);
-      const { server, bearer } = visitor(body.id);
-      const ended = await sendAdultFrames(
-        { id: body.id, token: bearer, challenge: body.challenge! },
-        { server },
       );
-      expect([ended.status, ended.body]).toMatchObject([
-        200,
-        { status: "passed", receipt: expect.any(String) },
-      ]);
-    }
-  } finally {
-    await own.stop();
-  }
-});
+      const read =
+        "update verifications set reading = $2, estimated_age = $3, processing_time_ms = 90 where id = $1";
+      await db.executeQuery(CompiledQuery.raw(read, [ids.passed, JSON.stringify(earlierReading), 31]));
+      const { spread: _, ...refused } = { ...earlierReading, outcome: "liveness" };
+      await db.executeQuery(CompiledQuery.raw(read, [ids.failed, JSON.stringify(refused), null]));
+    });
 
-test("0009: what was recorded is carried over with numbers, without hashes, and the chain goes on after it", async () => {
+    const own = await startInProcessServer({ DATA_DIR: dataDir, ...(await databaseEnvOf(dataDir)) });
+    try {
+      const asOwner = { server: own.url, bearer: "session" };
+      const record = async (id: string) => (await callApi("readRecord", { id }, asOwner)).body;
+      const passed = await record(ids.passed);
+      expect(passed).toMatchObject({
+        status: "success",
+        estimated_age: 31,
+        challenge_kind: "head_turn",
+        receipt: null,
+        evidence: {
+          weights: earlierReading.weights,
+          spread: 1.25,
+          moves: [{ pose: "left", amount: 27.5, passed: true }],
+          checks: [],
+        },
+      });
+      expect(passed.evidence!.frames.map(({ pose }) => pose)).toEqual([
+        "front",
+        "front",
+        "front",
+        "left",
+        "front",
+      ]);
+      expect(passed.evidence!.frames[0]!.checks).toMatchObject([
+        { name: "one_face", value: 1, error: null, passed: true },
+        { name: "liveness", value: null, error: "TypeError", passed: null },
+      ]);
+      expect(await record(ids.failed)).toMatchObject({ status: "failed", evidence: { spread: null } });
+      expect(await record(ids.left)).toMatchObject({ status: "error", evidence: null, receipt: null });
+      const exported = await callApi("exportRecords", {}, asOwner);
+      for (const id of [ids.passed, ids.failed, ids.left]) expect(exported.text).toContain(id);
+      const key = await callApi(
+        "createApiKey",
+        { name: "Server", key_type: "private", is_test: false },
+        asOwner,
+      );
+      const told = await callApi(
+        "readVerification",
+        { id: ids.passed },
+        { server: own.url, bearer: key.body.key },
+      );
+      expect([told.status, told.body]).toMatchObject([
+        200,
+        { status: "passed", challenge_kind: "head_turn", receipt: null },
+      ]);
+
+      const visitor = (id: string) => ({ server: own.url, bearer: createClientToken(own.services, id) });
+      const shown = await callApi("readCheck", { id: ids.failed }, visitor(ids.failed));
+      expect(shown.body.result).toMatchObject({ failure_reason: "liveness", advice: null, receipt: null });
+
+      // A visitor who had not agreed yet gets what was configured then; a scan that had begun is started anew.
+      const agreed = await callApi("consentToCheck", { id: ids.fresh }, visitor(ids.fresh));
+      expect(agreed.body.challenge!.poses).toEqual(["front", "front", "front", "left", "front"]);
+      const open = [
+        agreed,
+        await callApi("renewChallenge", { id: ids.begun, kind: "head_turn" }, visitor(ids.begun)),
+      ];
+      for (const { status, body } of open) {
+        expect(status).toBe(200);
+        const { server, bearer } = visitor(body.id);
+        const ended = await sendAdultFrames(
+          { id: body.id, token: bearer, challenge: body.challenge! },
+          { server },
+        );
+        expect([ended.status, ended.body]).toMatchObject([
+          200,
+          { status: "passed", receipt: expect.any(String) },
+        ]);
+      }
+    } finally {
+      await own.stop();
+    }
+  },
+);
+
+test("migration 0009 copies the recorded events with numbers and without hashes, and the chain continues after them", async () => {
   const dataDir = await folderAt("0008");
   const { db, close } = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
   await exec(
@@ -257,7 +261,7 @@ test("0009: what was recorded is carried over with numbers, without hashes, and 
   ]);
   for (const line of lines)
     expect(line).toMatchObject({ hash: null, prev_hash: null, address: null, country: null, details: {} });
-  // What an old version beside this one still writes does no harm.
+  // Rows that an older version writes meanwhile do no harm.
   await exec(
     db,
     "insert into activity values ('usr_a', 'act_5', 'api_key.created', 'key_z', 'Late', 'Chrome', now());",
@@ -269,7 +273,7 @@ test("0009: what was recorded is carried over with numbers, without hashes, and 
     seq: 4,
     prev_hash: "0".repeat(64),
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-    // Times do not go back, whatever the clock says.
+    // Times never go back, whatever the clock says.
     created_at: "2026-01-03T00:00:00.000Z",
   });
   await close();

@@ -14,11 +14,12 @@ import { listAppliedMigrations } from "./migrate.ts";
 import type { Db } from "./schema.ts";
 
 /*
- * docs/decisions/0037-migrations.md: a process goes on while the schema becomes that of the next release, and may be restarted on it. What the next
- * migrations will be nobody knows; so everything that they may do is done to every table at once.
+ * docs/decisions/0037-migrations.md: a process keeps running while the schema becomes that of the next release, and
+ * may be restarted on it. The next migrations are unknown, so this test applies everything that they may do to every
+ * table at once.
  */
 
-// Every row of the contract is called before and after.
+// Every route of the contract is called before and after.
 const requests = 1_500;
 const seed = Number(process.env.OFAGE_FUZZ_SEED ?? randomSeed());
 const mark = "known to the next release only";
@@ -28,7 +29,10 @@ afterEach(async () => {
   for (const remove of leftovers.splice(0).toReversed()) await remove();
 });
 
-/** Columns of each kind that a migration may add, in every table of ours, and a table of its own; in one transaction, as a migration is. */
+/**
+ * Adds a column of each kind that a migration may add to every application table, and a new table, in one transaction
+ * like a migration.
+ */
 async function migrateToNext(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const run = (text: string) => tx.executeQuery<{ name: string }>(CompiledQuery.raw(text));
@@ -47,7 +51,7 @@ async function migrateToNext(db: Db): Promise<number> {
 }
 
 test(
-  `no call notices that the schema becomes that of the next release (OFAGE_FUZZ_SEED=${seed})`,
+  `no call is affected by a migration to the next release (OFAGE_FUZZ_SEED=${seed})`,
   { timeout: 400_000 },
   async () => {
     const { path: dataDir, remove } = await createTemporaryFolder();

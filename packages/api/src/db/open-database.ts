@@ -11,27 +11,31 @@ import type { Db, Tables } from "./schema.ts";
 
 export interface Database {
   db: Db;
-  /** How the job queue reaches the same database. */
+  /** Connection of the job queue to the same database. */
   queueConnection: Pick<ConstructorOptions, "db" | "backend" | "connectionString">;
-  /** Vacuum and checkpoint, which the embedded database does not do by itself; undefined where the server does. */
+  /** Runs vacuum and checkpoint, which the embedded database does not do by itself; undefined for a server. */
   maintain: (() => Promise<void>) | undefined;
-  /** Connections of the pool, and queries that wait for one; undefined where there is none. */
+  /** Counts the pool's connections and the queries that wait for one; undefined if there is no pool. */
   poolStats: (() => { busy: number; idle: number; waiting: number }) | undefined;
   /**
-   * Copies the embedded database's files as they are between two statements, which wait meanwhile; undefined for a server. Opened, the copy
-   * is what a kill at that moment would have left: all that was acknowledged, and nothing of transactions that were under way.
+   * Copies the embedded database's files as they are between two statements, which wait meanwhile; undefined for a
+   * server. When opened, the copy has the state after a kill at that moment: everything acknowledged, and nothing of
+   * open transactions.
    */
   copyFilesTo: ((folder: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
-/** Who is told of what goes on between this process and its database. */
+/** A query that was sent, with its duration and its error. */
+export type QueryEvent = LogEvent;
+
+/** Receives events of the connection between this process and its database. */
 export interface DatabaseListener {
-  onQuery?: (event: LogEvent) => void;
+  onQuery?: (event: QueryEvent) => void;
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Opens PostgreSQL when DATABASE_URL is set, else the embedded database in DATA_DIR. */
+/** Opens PostgreSQL if DATABASE_URL is set, and otherwise the embedded database in DATA_DIR. */
 export async function openDatabase(
   env: Pick<Env, "dataDir" | "databaseUrl">,
   watch: DatabaseListener = {},
@@ -45,16 +49,16 @@ function openPostgres(connectionString: string, watch: DatabaseListener): Databa
   const pool = new Pool({
     connectionString,
     max: 10,
-    // Who waits for longer is better told to come again.
+    // A caller who would wait longer is better asked to retry.
     connectionTimeoutMillis: 5_000,
     application_name: "ofage",
-    // Amounts are bigint: as numbers, like the embedded database gives them, since all of ours are below 2^53.
+    // Amounts are bigint. They are read as numbers, as the embedded database does, since all of ours are below 2^53.
     types: {
       getTypeParser: (id, format) => (id === types.builtins.INT8 ? Number : types.getTypeParser(id, format)),
     },
   });
-  // A lost connection is replaced at the next query; without listeners it would end the process: of the pool while it is idle, of its own while
-  // it is in use, when the pool takes its own off.
+  // A lost connection is replaced at the next query. Without listeners it would end the process: the pool's while the
+  // connection is idle, the connection's own while it is in use, because the pool then removes its own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", (error) => watch.onConnectionLost?.(error)));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOption(watch) });
@@ -90,7 +94,10 @@ async function openEmbedded(dataDir: string, watch: DatabaseListener): Promise<D
   }
 }
 
-/** Opens the files of an embedded database that nobody else can open: whose lock is held, or which are a copy of the caller's own. */
+/**
+ * Opens the files of an embedded database that nobody else can open: either their lock is held, or they are the
+ * caller's own copy.
+ */
 export async function openEmbeddedFolder(folder: string, watch: DatabaseListener = {}): Promise<Database> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pglite = await PGlite.create(folder);
@@ -104,10 +111,10 @@ export async function openEmbeddedFolder(folder: string, watch: DatabaseListener
       await pglite.exec("checkpoint");
     },
     copyFilesTo: async (target) => {
-      // So that there is little to be made up from the log when the copy is opened.
+      // A checkpoint leaves little to replay from the log when the copy is opened.
       await pglite.exec("checkpoint");
       await pglite.runExclusive(() =>
-        // Where the file system can share blocks between files, the copy costs nothing.
+        // If the file system can share blocks between files, the copy costs nothing.
         cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE }),
       );
     },
@@ -117,7 +124,10 @@ export async function openEmbeddedFolder(folder: string, watch: DatabaseListener
 
 const movedMarkerPath = (dataDir: string) => join(dataDir, "moved-to-postgres");
 
-/** Has no server open this folder's database again, whose data was carried elsewhere: what it would be told would be lost there. */
+/**
+ * Prevents servers from opening this folder's database again after its data was moved elsewhere, because anything
+ * written to it would be lost.
+ */
 export const markFolderMoved = (dataDir: string) =>
   writeFile(movedMarkerPath(dataDir), `${new Date().toISOString()}\n`, { mode: 0o600 });
 

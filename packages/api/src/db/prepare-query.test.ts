@@ -35,7 +35,7 @@ const insert = prepareQuery((db, values: { token_hash: string; account_id: strin
   } as never),
 );
 
-test("each run has its own values, also those of other runs at the same time", async () => {
+test("each run of a prepared query has its own values, even when runs overlap", async () => {
   const [past, future] = [new Date("2020-01-01"), new Date("2040-01-01")];
   await Promise.all(
     ["a", "b", "c"].map((name) =>
@@ -52,7 +52,7 @@ test("each run has its own values, also those of other runs at the same time", a
   expect(built).toBe(1);
 });
 
-test("it runs in a transaction, and is undone with it", async () => {
+test("a prepared query runs in a transaction and is rolled back with it", async () => {
   const later = new Date("2040-01-01");
   const undone = db.transaction().execute(async (tx) => {
     await insert.rows(tx, { token_hash: "d", account_id: "d", expires_at: later });

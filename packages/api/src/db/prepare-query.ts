@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { Db, Tx } from "./schema.ts";
 
-/** Stands where a value will be. */
+/** Placeholder for a value. */
 class ParameterSlot {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
@@ -11,16 +11,17 @@ class ParameterSlot {
 
 const parameterSlots = new Proxy({}, { get: (_target, name) => new ParameterSlot(name) });
 
-/** A query that is compiled; each run has its own values. */
+/** A compiled query that takes new values with each run. */
 export interface PreparedQuery<Values, Row> {
   rows(db: Db | Tx, values: Values): Promise<Row[]>;
-  /** The one row there is, or undefined. */
+  /** Returns the first row, or undefined if there is none. */
   first(db: Db | Tx, values: Values): Promise<Row | undefined>;
 }
 
 /**
- * A query of a hot path, built and compiled once, then run with other values: building costs more than all else that we do around it.
- * @param build reads each value by its name and puts it into the query as it is; it may not branch on one
+ * Builds and compiles a query of a hot path once, to be run with different values: building costs more than everything
+ * else around the query.
+ * @param build reads each value by its name and puts it into the query unchanged; it must not branch on a value
  */
 export function prepareQuery<Values extends object, Row>(
   build: (db: Db | Tx, values: Values) => Compilable<Row>,

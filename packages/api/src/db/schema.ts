@@ -17,21 +17,30 @@ import type {
   MeteredService,
 } from "@ofage/contract";
 import type { FaceReading } from "@ofage/engine";
-import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
+import type {
+  ColumnType,
+  Generated,
+  Insertable,
+  JSONColumnType,
+  Kysely,
+  Selectable,
+  Transaction,
+  Updateable,
+} from "kysely";
 
 export interface AccountsTable {
   id: string;
-  /** Null, like the time it was verified, until one is proven. */
+  /** Null until an address is verified, like the time of its verification. */
   email: string | null;
   name: string;
   password_hash: string | null;
   email_verified_at: Date | null;
   pending_email: string | null;
-  /** The subject identifier of Google's ID token: the one thing of theirs that never changes. */
+  /** The subject identifier in Google's ID token: the only claim that never changes. */
   google_sub: string | null;
-  /** IANA name. */
+  /** IANA time zone name. */
   time_zone: Generated<string>;
-  /** How long ended checks are kept; null for ever. */
+  /** Days that ended verifications are retained; null to retain them forever. */
   retention_days: Generated<number | null>;
   created_at: Date;
 }
@@ -59,17 +68,17 @@ export interface SessionsTable {
 
 export interface RateLimitedAttemptsTable {
   kind: string;
-  /** Keyed hash of the address, so that unknown addresses are not kept. */
+  /** Keyed hash of the address, so that unknown addresses are not stored. */
   subject: string;
-  /** When each was made, oldest first; those of a day are kept. */
-  tries: Date[];
+  /** Times of the attempts, oldest first; those of the last day are saved. */
+  attempted_at: Date[];
   last_at: Date;
 }
 
 export interface PasskeysTable {
   account_id: string;
   id: string;
-  /** Base64url, as the browser names it. */
+  /** Credential id, base64url, as the browser reports it. */
   credential_id: string;
   /** COSE key, base64url. */
   public_key: string;
@@ -134,7 +143,7 @@ export interface WebsitesTable {
   updated_at: Date;
 }
 
-/** What is kept of the engine's reading: figures only, never a picture, a landmark or an embedding. */
+/** The saved part of the engine's reading: numbers only, never a picture, a landmark or an embedding. */
 export type StoredReading = Pick<
   FaceReading,
   | "version"
@@ -168,7 +177,10 @@ export interface VerificationsTable {
   country: string | null;
   /** Null until a visitor has opened the page. */
   device_type: "mobile" | "desktop" | "tablet" | null;
-  /** When country and device were told by the visitor's own request: at once for a page's check, at the first visit for a server's. */
+  /**
+   * Time at which country and device were taken from the visitor's own request: at creation for a page's verification,
+   * at the first visit for a server's.
+   */
   located_at: Date | null;
   processing_time_ms: number | null;
   error_message: string | null;
@@ -178,26 +190,26 @@ export interface VerificationsTable {
   url_error: string | null;
   url_cancel: string | null;
   nonce: string | null;
-  /** What the challenge asks, one a frame. */
+  /** Poses of the challenge, one per frame. */
   poses: Pose[];
   challenge_kind: Generated<ChallengeKind>;
-  /** When the challenge was put to the visitor; null until the visitor has agreed. */
+  /** Time at which the challenge was issued to the visitor; null until the visitor has agreed. */
   challenged_at: Date | null;
-  /** How many challenges there were, from 1 on. */
+  /** Number of challenges so far, from 1. */
   challenges: Generated<number>;
-  /** When another window, such as the visitor's phone, took the check over. */
-  handed_over_at: Date | null;
-  /** Which try of the visitor this is, from 1 on. */
+  /** Time of the handoff to another window, such as the visitor's phone. */
+  handoff_at: Date | null;
+  /** Number of the visitor's attempt, from 1. */
   attempt: Generated<number>;
-  /** The check that followed when the visitor began again. */
+  /** The verification that followed when the visitor started over. */
   next_id: string | null;
-  /** Set while the engine reads this check's frames, so that one check can occupy it once. */
-  reading_since: Date | null;
-  /** When the process that reads them last said that it is still at it, by the database's clock. */
-  reading_alive_at: Date | null;
+  /** Set while the engine processes this verification's frames, so that one verification can occupy it only once. */
+  processing_started_at: Date | null;
+  /** Last lease renewal by the process that reads the frames, by the database's clock. */
+  processing_lease_renewed_at: Date | null;
   reading: JSONColumnType<StoredReading> | null;
   frames_received: number | null;
-  /** When the memory that held the frames had been overwritten. */
+  /** Time at which the memory that held the frames had been overwritten. */
   frames_released_at: Date | null;
   created_at: Date;
   started_at: Date | null;
@@ -206,13 +218,13 @@ export interface VerificationsTable {
 }
 
 export interface UsedFramesTable {
-  /** Keyed hash of a frame's pixels: it can be told again, and nothing can be told from it. */
+  /** Keyed hash of a frame's pixels: it can be recomputed to recognize the frame, and reveals nothing about it. */
   digest: string;
   used_at: Date;
 }
 
 export interface RateCountsTable {
-  /** Keyed digest of the caller and what is called. */
+  /** Keyed digest of the caller and of what is called. */
   name: string;
   count: number;
   ends_at: Date;
@@ -222,7 +234,7 @@ export interface WebsiteNamesTable {
   account_id: string;
   website_id: string;
   name: string;
-  given_at: Date;
+  named_at: Date;
 }
 
 export type Grain = "year" | "month" | "day";
@@ -237,7 +249,7 @@ export interface VerificationCountsTable {
   outcome: HistoryStatus;
   country: string;
   total: number;
-  /** Of a day: a bit for each hour since it began in which one of these checks was. */
+  /** For a day: one bit for each hour since its start in which such a verification occurred. */
   hours: number;
 }
 
@@ -247,13 +259,13 @@ export interface ApiKeysTable {
   name: string;
   key_type: ApiKeyType;
   is_test: boolean;
-  /** Keyed hash: what a call's key is found by. */
+  /** Keyed hash by which a call's key is looked up. */
   key_hash: string;
-  /** The key itself, encrypted, for its owner to see again. */
+  /** The key itself, encrypted so that its owner can view it again. */
   sealed: string;
   last4: string;
   created_at: Date;
-  /** Set when the key was rotated and lives on for a while. */
+  /** Set when the key was rotated and stays valid for a while. */
   expires_at: Date | null;
   last_used_at: Date | null;
 }
@@ -262,7 +274,7 @@ export interface ApiKeyCallsTable {
   account_id: string;
   key_id: string;
   hour: Date;
-  /** Calls answered with 2xx. */
+  /** Number of calls answered with 2xx. */
   succeeded: number;
   refused: number;
 }
@@ -272,14 +284,17 @@ export interface IdempotencyKeysTable {
   scope: string;
   key: string;
   request_hash: string;
-  /** The sealed answer; null while the first request is under way. */
+  /** The sealed response; null while the first request is being handled. */
   sealed: string | null;
   claimed_at: Date;
-  /** When the process that answers last said so, by the database's clock; null where it does not say. */
-  alive_at: Date | null;
+  /**
+   * Last lease renewal by the process that handles the request, by the database's clock; null if that process does not
+   * renew.
+   */
+  lease_renewed_at: Date | null;
 }
 
-/** What was done in an account, line by line (see 0009_audit_log.sql). */
+/** Audit events of an account (see 0009_audit_log.sql). */
 export interface AuditLogTable {
   account_id: string;
   seq: number;
@@ -297,12 +312,12 @@ export interface AuditLogTable {
   hash: string | null;
 }
 
-/** Where each account's chain of lines ends. */
+/** End of each account's chain of audit events. */
 export interface AuditLogHeadsTable {
   account_id: string;
   seq: number;
   hash: string;
-  /** Of the last line. */
+  /** Time of the last event. */
   last_at: Date;
 }
 
@@ -318,7 +333,7 @@ export interface WebhooksTable {
   secret_sealed: string;
   previous_secret_sealed: string | null;
   previous_secret_expires_at: Date | null;
-  /** Since when every attempt has failed; null after a success. */
+  /** Time since when every attempt has failed; null after a success. */
   failing_since: Date | null;
   created_at: Date;
 }
@@ -335,10 +350,10 @@ export interface WebhookDeliveriesTable {
   status: "pending" | "delivered" | "failed";
   attempts: number;
   response_status: number | null;
-  /** When it is due; null once it has ended. */
+  /** Time of the next attempt; null once the delivery has ended. */
   next_attempt_at: Date | null;
-  /** Set while an attempt is under way; one that a kill cut off is taken up again. */
-  attempting_since: Date | null;
+  /** Set while an attempt is running; an attempt that a kill interrupted is started again. */
+  attempt_started_at: Date | null;
   created_at: Date;
   completed_at: Date | null;
 }
@@ -356,9 +371,9 @@ export interface WebhookAttemptsTable {
   error: string | null;
 }
 
-/** What is kept of a card: never its number, never its CVC. */
+/** The saved data of a card: never its number, never its CVC. */
 export interface StoredCard {
-  /** What the payment gateway knows it by. */
+  /** The payment gateway's identifier. */
   reference: string;
   card_brand: CardBrand;
   last4: string;
@@ -372,17 +387,17 @@ export interface StoredCard {
 export interface BillingTable {
   account_id: string;
   plan: PlanName;
-  /** What the next period begins with, when it is another plan. */
+  /** Plan from the next period on, if it differs. */
   next_plan: PlanName | null;
   /** A month in the account's time zone, as `2026-01`. */
   period: string;
   period_starts_at: Date;
   period_ends_at: Date;
-  /** What the payment gateway knows the account by. */
+  /** The payment gateway's identifier of the account. */
   customer: string | null;
   card: JSONColumnType<StoredCard> | null;
   company: JSONColumnType<CompanyDetails> | null;
-  carried: Generated<number>;
+  carried_over: Generated<number>;
   invoices_issued: Generated<number>;
 }
 
@@ -421,9 +436,9 @@ export interface InvoicesTable {
   period: string;
   starts_at: Date;
   ends_at: Date;
-  /** Where its days were counted. */
+  /** Time zone in which its days were counted. */
   time_zone: string;
-  /** The buyer as it was when it was issued. */
+  /** The buyer's details at the time of issue. */
   company: JSONColumnType<CompanyDetails> | null;
   email: string | null;
   lines_total: number;
@@ -454,16 +469,16 @@ export interface PaymentsTable {
   id: string;
   invoice_id: string;
   amount: number;
-  /** Who paid with what, as the gateway knows them: what is asked again must be the same. */
+  /** The customer and card that paid, as the gateway knows them: a retry must send the same ones. */
   customer: string;
   card: string;
   status: "pending" | "paid" | "declined";
-  /** What the gateway knows it by. */
+  /** The gateway's identifier. */
   reference: string | null;
-  /** Why it was declined, as a sentence for the owner. */
+  /** Reason of the decline, as a sentence for the owner. */
   failure: string | null;
-  began_at: Date;
-  /** When the gateway was last asked; what a kill cut off is asked again. */
+  started_at: Date;
+  /** Time of the last request to the gateway; a request that a kill interrupted is sent again. */
   asked_at: Date;
   ended_at: Date | null;
 }
@@ -495,7 +510,7 @@ export interface Tables {
   api_key_calls: ApiKeyCallsTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_log: AuditLogTable;
-  audit_heads: AuditLogHeadsTable;
+  audit_log_heads: AuditLogHeadsTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
@@ -511,3 +526,10 @@ export interface Tables {
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
+
+/** A row as it is read from a table. */
+export type RowOf<Table> = Selectable<Table>;
+/** A row as it is inserted into a table. */
+export type NewRowOf<Table> = Insertable<Table>;
+/** Columns of a row to update. */
+export type RowChangesOf<Table> = Updateable<Table>;

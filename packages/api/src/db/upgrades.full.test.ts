@@ -57,7 +57,7 @@ test.for(await listReleases())(
     } = JSON.parse(all.text) as typeof all.body;
     expect(user).toMatchObject({ email: "full@test.example", name: "Full" });
     expect(websites.map(({ id }) => id).toSorted()).toEqual(["web_full", "web_v2"]);
-    // All that ended; those that are open or were not required are no records.
+    // All that ended; verifications that are open or were not required are not in the export.
     expect(verifications.length).toBe(12);
     expect(sessions.length).toBe(1);
     const since = (first: string, count: number) => (release < first ? 0 : count);
@@ -88,7 +88,7 @@ test.for(await listReleases())(
     if (release >= "0004") {
       const bearer = "age_sk_fixture";
       const listed = await callApi("listVerifications", { limit: 100 }, { ...as, bearer });
-      // With those that are open or were not required.
+      // Includes verifications that are open or were not required.
       expect([listed.status, listed.body.data.length]).toEqual([200, 15]);
       expect((await callApi("listDeliveries", { id: "wh_by_you" }, as)).body.length).toBe(3);
       expect((await callApi("revealApiKey", { id: "key_1" }, as)).body).toMatchObject({ key: bearer });

@@ -4,19 +4,19 @@ export interface DemoApiKey {
   name: string;
   key_type: ApiKeyType;
   is_test: boolean;
-  /** Hours before now at which it was made. */
+  /** Age of the key, in hours before now. */
   createdHoursAgo: number;
-  /** Hours before now at which another took its place; it is in its last day then. */
+  /** Hours before now at which the key was rotated; it is then in its last day. */
   rotatedHoursAgo?: number;
-  /** On an ordinary day. */
+  /** Number of calls on an ordinary day. */
   callsPerDay: number;
-  /** The share of them that is answered with 2xx. */
+  /** Share of calls answered with 2xx. */
   successRate: number;
 }
 
 const hoursPerDay = 24;
 
-/** Oldest first. A rotation three hours ago has left one key with a day to change over. */
+/** Demo API keys, oldest first. A rotation three hours ago has left one key with a day to change over. */
 export const demoApiKeys: DemoApiKey[] = [
   {
     name: "Website widget",

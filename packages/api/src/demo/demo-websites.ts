@@ -6,13 +6,13 @@ export interface DemoWebsite {
   age_restriction: AgeRestriction;
   sensitivity: number;
   brand_color: string;
-  /** How many checks it sees on an ordinary day. */
+  /** Number of verifications on an ordinary day. */
   verificationsPerDay: number;
-  /** What it was called at first. */
+  /** Original name of the website. */
   formerName?: { name: string; untilDaysAgo: number };
-  /** How long it has asked nobody. */
+  /** Days since the website was paused. */
   pausedDaysAgo?: number;
-  /** Whether its developer tries it in test mode. */
+  /** Tells whether its developer uses test mode. */
   hasTestTraffic: boolean;
 }
 

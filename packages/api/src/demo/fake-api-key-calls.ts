@@ -9,7 +9,7 @@ export interface FakeApiKeyCalls {
 
 const hourMs = 3_600_000;
 
-/** What a key was used for, hour by hour, busier in the afternoon and evening. Hours without a call are left out. */
+/** Generates a key's calls hour by hour, busier in the afternoon and evening. Leaves out hours without a call. */
 export function fakeApiKeyCalls(key: DemoApiKey, madeAt: Date, now: Date, random: Random): FakeApiKeyCalls {
   const hours: FakeApiKeyCalls["hours"] = [];
   let lastAt: Date | null = null;

@@ -1,20 +1,19 @@
 import { ageRestrictions, decideAge, type ListedVerificationStatus } from "@ofage/contract";
-import type { Insertable } from "kysely";
-import type { VerificationsTable } from "../db/schema.ts";
+import type { NewRowOf, VerificationsTable } from "../db/schema.ts";
 import type { WebsiteRow } from "../modules/websites/index.ts";
 import type { Random } from "./random.ts";
 
-/** How a check ended. */
+/** The outcome of a fake verification. */
 export type FakeOutcome = { status: ListedVerificationStatus } & Required<
   Pick<
-    Insertable<VerificationsTable>,
+    NewRowOf<VerificationsTable>,
     "failure_reason" | "age_verified" | "estimated_age" | "processing_time_ms" | "error_message"
   >
 >;
 
 export type FakeOutcomeKind = "age" | "declined" | "left" | "expired" | "no_face" | "quality" | "liveness";
 
-/** Which way a check goes, by weight. */
+/** Weighted kinds of outcome. */
 export const outcomeWeights: [FakeOutcomeKind, number][] = [
   ["age", 864],
   ["declined", 40],
@@ -41,7 +40,7 @@ const errorMessages = {
   liveness: "The face could not be proven live",
 };
 
-/** The end of a check that went this way, with ages in believable shares. */
+/** Generates an outcome of this kind, with ages in a plausible distribution. */
 export function fakeOutcome(
   way: FakeOutcomeKind,
   website: WebsiteRow,
@@ -79,7 +78,7 @@ export function fakeOutcome(
   }
 }
 
-/** The end that a tester chose; no age was estimated. */
+/** Generates an outcome that a tester chose; no age was estimated. */
 export function fakeTestOutcome(random: Random): FakeOutcome {
   return random.pick<FakeOutcome>([
     [{ ...undecidedOutcome, status: "passed", age_verified: true }, 6],

@@ -3,7 +3,7 @@ import type { MovementReading } from "@ofage/engine";
 import type { StoredReading } from "../db/schema.ts";
 import type { Random } from "./random.ts";
 
-/** What would be kept of the frames of a check that estimated an age: the visitor was seen moving. */
+/** Generates the saved reading of a verification that estimated an age: the visitor was seen moving. */
 export function fakeReading(poses: readonly Pose[], processingMs: number, random: Random): StoredReading {
   return {
     version: "v3",

@@ -1,6 +1,5 @@
 import { bufferYears, type Pose } from "@ofage/contract";
-import type { Insertable } from "kysely";
-import type { VerificationsTable } from "../db/schema.ts";
+import type { NewRowOf, VerificationsTable } from "../db/schema.ts";
 import { createIdAt } from "../ids.ts";
 import type { WebsiteRow } from "../modules/websites/index.ts";
 import {
@@ -14,7 +13,7 @@ import { fakeReading } from "./fake-reading.ts";
 import { fakeVisit, unopenedVisit, type FakeVisit } from "./fake-visit.ts";
 import type { Random } from "./random.ts";
 
-export type FakeVerification = Insertable<VerificationsTable> &
+export type FakeVerification = NewRowOf<VerificationsTable> &
   FakeOutcome &
   FakeVisit & { country: string | null; created_at: Date; completed_at: Date };
 
@@ -35,14 +34,17 @@ const lifetimeMs = 1_800_000;
 const randomTimeAfter = (time: Date, low: number, high: number, random: Random) =>
   new Date(time.getTime() + Math.round(1000 * random.between(low, high)));
 
-/** What a visitor leaves in the history of a website: one ended check, or a second where the first could not look at them. */
+/**
+ * Generates a visitor's verifications in the history of a website: one that ended, and a second one if the first could
+ * not see the visitor.
+ */
 export function fakeVerifications(website: WebsiteRow, at: Date, random: Random): FakeVerification[] {
   const way = random.pick(outcomeWeights);
   const isUnopened = way === "expired" && random.between(0, 1) < 0.4;
   const seen = isUnopened ? unopenedVisit : fakeVisit(at, random);
   const visit = way === "declined" ? { ...seen, started_at: null } : seen;
   const begun = fakeCreation(website, at, random);
-  const last = visit.started_at ?? visit.handed_over_at ?? visit.located_at ?? at;
+  const last = visit.started_at ?? visit.handoff_at ?? visit.located_at ?? at;
   const first = {
     ...begun,
     ...visit,
@@ -57,7 +59,7 @@ export function fakeVerifications(website: WebsiteRow, at: Date, random: Random)
   return [{ ...first, next_id: second.id }, second];
 }
 
-/** A check that a developer of the website began and ended in test mode. */
+/** Generates a verification that a developer of the website started and ended in test mode. */
 export function fakeTestVerification(website: WebsiteRow, at: Date, random: Random): FakeVerification {
   return {
     ...fakeCreation(website, at, random),
@@ -66,7 +68,7 @@ export function fakeTestVerification(website: WebsiteRow, at: Date, random: Rand
     country: "DE",
     device_type: "desktop",
     located_at: at,
-    handed_over_at: null,
+    handoff_at: null,
     started_at: randomTimeAfter(at, 2, 5, random),
     ...fakeTestOutcome(random),
     completed_at: randomTimeAfter(at, 6, 20, random),
@@ -95,7 +97,7 @@ function fakeCreation(website: WebsiteRow, at: Date, random: Random) {
   };
 }
 
-/** The end of a check, and what is kept of its frames where they showed an age. */
+/** Generates an outcome, and the saved reading if the frames showed an age. */
 function fakeOutcomeAndReading(
   way: FakeOutcomeKind,
   website: WebsiteRow,
@@ -111,9 +113,9 @@ function fakeOutcomeAndReading(
   };
 }
 
-/** As the page begins it again: the same visitor, seen well this time. */
+/** Generates the retry that the page starts: the same visitor, seen well this time. */
 function fakeRetry(website: WebsiteRow, first: FakeVerification, random: Random): FakeVerification {
-  const { reference_id, metadata, country, device_type, located_at, handed_over_at, completed_at } = first;
+  const { reference_id, metadata, country, device_type, located_at, handoff_at, completed_at } = first;
   const at = randomTimeAfter(completed_at, 4, 15, random);
   const begun = fakeCreation(website, at, random);
   const started = randomTimeAfter(at, 2, 4, random);
@@ -124,7 +126,7 @@ function fakeRetry(website: WebsiteRow, first: FakeVerification, random: Random)
     country,
     device_type,
     located_at,
-    handed_over_at,
+    handoff_at,
     ...fakeOutcomeAndReading("age", website, begun, random),
     attempt: 2,
     started_at: started,

@@ -3,20 +3,20 @@ import type { Random } from "./random.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** How busy each hour of a UTC day is: Europe's evening and America's afternoon are together. */
+/** Weights of the hours of a UTC day: Europe's evening and America's afternoon overlap. */
 const hourWeights: [number, number][] = [
   9, 7, 6, 4, 3, 2, 2, 3, 4, 5, 6, 7, 8, 8, 9, 10, 12, 14, 16, 18, 19, 18, 15, 12,
 ].map((weight, hour) => [hour, weight]);
 
-/** Minutes before now at which somebody has just come by, so that there is something to see at any hour. */
+/** Minutes before now of the most recent visits, so that there is something to see at any hour. */
 const recentVisitMinutesAgo = [1.2, 3, 6, 11, 19, 31, 47];
 
-/** Whether the day that begins then is one of a weekend. */
+/** Tells whether the day that starts at this midnight is on a weekend. */
 const isWeekend = (midnight: number) => [0, 6].includes(new Date(midnight).getUTCDay());
 
 /**
- * When a website's visitors came, from one time up to another: more on weekends and in the evening, more from month to month.
- * @param perDay of an ordinary day at the end
+ * Generates the times of a website's visits in a range: more on weekends and in the evening, and more each month.
+ * @param perDay visits of an ordinary day at the end of the range
  */
 export function fakeVisitTimes(from: Date, to: Date, perDay: number, random: Random): Date[] {
   const times: Date[] = [];
@@ -30,14 +30,17 @@ export function fakeVisitTimes(from: Date, to: Date, perDay: number, random: Ran
   return times.filter((at) => at >= from && at < to);
 }
 
-/** The latest, of which a website has its share. @param website which one it is of `websites` */
+/**
+ * Returns a website's share of the most recent visits.
+ * @param website index among `websites`
+ */
 export function fakeRecentVisitTimes(now: Date, website: number, websites: number): Date[] {
   return recentVisitMinutesAgo
     .filter((_, index) => index % websites === website)
     .map((minutes) => new Date(now.getTime() - minutes * 60_000));
 }
 
-/** When a developer tried a website, from one time up to another: on working days, at work. */
+/** Generates the times at which a developer tested a website in a range: on working days, in working hours. */
 export function fakeTestTimes(from: Date, to: Date, random: Random): Date[] {
   const times: Date[] = [];
   for (

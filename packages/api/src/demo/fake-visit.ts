@@ -1,14 +1,10 @@
-import type { Insertable } from "kysely";
-import type { VerificationsTable } from "../db/schema.ts";
+import type { NewRowOf, VerificationsTable } from "../db/schema.ts";
 import { visitorCountries } from "./visitor-countries.ts";
 import type { Random } from "./random.ts";
 
-/** When a visitor came and agreed, where from and with what. */
+/** The times of a visit and of the consent, and the visitor's country and device. */
 export type FakeVisit = Required<
-  Pick<
-    Insertable<VerificationsTable>,
-    "country" | "device_type" | "located_at" | "handed_over_at" | "started_at"
-  >
+  Pick<NewRowOf<VerificationsTable>, "country" | "device_type" | "located_at" | "handoff_at" | "started_at">
 >;
 
 const deviceWeights: ["mobile" | "desktop" | "tablet", number][] = [
@@ -17,16 +13,19 @@ const deviceWeights: ["mobile" | "desktop" | "tablet", number][] = [
   ["tablet", 6],
 ];
 
-/** Nobody opened the check, which a server had made. */
+/** The visit of a verification that a server created and nobody opened. */
 export const unopenedVisit: FakeVisit = {
   country: null,
   device_type: null,
   located_at: null,
-  handed_over_at: null,
+  handoff_at: null,
   started_at: null,
 };
 
-/** The visit of a check that began then. Every third was made by a server and is opened a little later; some at a desk go on with a phone. */
+/**
+ * Generates the visit of a verification that was created at this time. A server creates every third, which is opened a
+ * little later; some desktop visitors continue on a phone.
+ */
 export function fakeVisit(at: Date, random: Random): FakeVisit {
   const after = (time: Date, low: number, high: number) =>
     new Date(time.getTime() + 1000 * random.between(low, high));
@@ -38,7 +37,7 @@ export function fakeVisit(at: Date, random: Random): FakeVisit {
     country: random.pick(visitorCountries),
     device_type: isHandedOver ? "mobile" : device,
     located_at: opened,
-    handed_over_at: handedOver,
+    handoff_at: handedOver,
     started_at: after(handedOver ?? opened, 3, 7),
   };
 }

@@ -1,11 +1,11 @@
-/** Repeatable chance, so that every demo looks the same. */
+/** Repeatable randomness, so that every demo looks the same. */
 export interface Random {
   between(low: number, high: number): number;
-  /** One of the values, by weight. */
+  /** Picks one of the values, by weight. */
   pick<T>(weighted: [T, number][]): T;
 }
 
-/** mulberry32 (Tommy Ettinger, public domain): small, fast, and good enough for sample data. */
+/** Creates a mulberry32 generator (Tommy Ettinger, public domain): small, fast, and good enough for sample data. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

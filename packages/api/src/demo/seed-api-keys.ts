@@ -10,7 +10,10 @@ import { insertDemoApiKeyCalls, insertDemoApiKey } from "./store.ts";
 
 const hourMs = 3_600_000;
 
-/** Gives the demo account API keys that work, with their calls. @returns how they were made */
+/**
+ * Gives the demo account working API keys and their calls.
+ * @returns the audit events of their creation
+ */
 export async function seedApiKeys(services: Services, tx: Tx, accountId: string): Promise<DemoAuditEvent[]> {
   const deeds: DemoAuditEvent[] = [];
   const now = new Date();

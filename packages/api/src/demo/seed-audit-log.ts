@@ -1,12 +1,12 @@
 import type { Tx } from "../db/schema.ts";
 import { appendAuditEvent, type AuditAuthor, type NewAuditEvent } from "../modules/audit-log/index.ts";
 
-/** Something that the demo's owner did. */
+/** An action of the demo's owner. */
 export interface DemoAuditEvent extends NewAuditEvent {
   at: Date;
 }
 
-/** The demo's owner at their desk; nobody has an address of TEST-NET-3 (RFC 5737). */
+/** The demo owner's client at a desk; nobody has an address of TEST-NET-3 (RFC 5737). */
 export const demoOwnerClient = {
   userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0",
   address: "203.0.113.24",
@@ -20,7 +20,7 @@ const owner: AuditAuthor = {
   country: demoOwnerClient.country,
 };
 
-/** Adds what was done to the demo account's audit log, in the order of time. */
+/** Adds the demo owner's actions to the audit log, in the order of time. */
 export async function seedAuditLog(
   tx: Tx,
   accountId: string,

@@ -14,8 +14,8 @@ const billing_address = {
 };
 
 /**
- * Has the demo account choose the Standard plan when it began, and pay each month that is over, as its owner and the months' jobs would
- * have. Its card is one of the test gateway's.
+ * Puts the demo account on the Standard plan from its start and pays each completed month, as its owner and the
+ * monthly jobs would have. Its card is one of the test gateway's.
  */
 export async function seedBilling(
   services: Services,
@@ -63,7 +63,7 @@ export async function seedBilling(
   }
 }
 
-/** The same services at a time that is over: nobody is mailed of it any more. */
+/** Returns the same services at a time in the past, without emails about it. */
 function servicesAt(services: Services, at: Date): Services {
   const clock = () => at;
   return {

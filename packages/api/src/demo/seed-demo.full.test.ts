@@ -45,7 +45,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-test("the demo account has keys of each kind that were used, and one in its last day", async () => {
+test("the demo account has API keys of each kind with calls, and one in its last day", async () => {
   expect(keys.map(({ name, key_type, is_test }) => [name, key_type, is_test])).toEqual([
     ["Shop server", "private", false],
     ["Landing pages", "public", false],
@@ -67,14 +67,14 @@ test("the demo account has keys of each kind that were used, and one in its last
   expect([hoursLeft > 20.5, hoursLeft < 21.1]).toEqual([true, true]);
 });
 
-test("they are real: each private one works, the one in its last day too", async () => {
+test("each secret key of the demo works, including the one in its last day", async () => {
   for (const { id } of keys.filter(({ key_type }) => key_type === "private")) {
     const { key } = (await callApi("revealApiKey", { id }, via)).body;
     expect((await callApi("listOwnApiKeys", {}, { ...via, bearer: key })).status).toBe(200);
   }
 });
 
-test("the audit log says how they were made, and when", async () => {
+test("the demo audit log records how and when the keys were created", async () => {
   const { body } = await callApi("listAuditLog", { per_page: 100 }, via);
   expect(body.at(-1)!.type).toBe("account.signed_up");
   expect(body.filter(({ type }) => type === "website.created")).toHaveLength(4);
@@ -91,7 +91,7 @@ test("the audit log says how they were made, and when", async () => {
 const ask = async (sql: string, ...parameters: unknown[]) =>
   (await running.services.db.executeQuery(CompiledQuery.raw(sql, parameters))).rows;
 
-test("each check is counted once, and by the time it began", async () => {
+test("the demo totals count each verification once, by the time it started", async () => {
   const { user } = (await callApi("readMe", {}, via)).body;
   const kept = await readStoredCounts(user.id, ask);
   expect(kept).toEqual(await computeExpectedCounts(user.id, "UTC", ask));
@@ -101,23 +101,22 @@ test("each check is counted once, and by the time it began", async () => {
   const now = Date.now();
   const byId = new Map(checks.map((check) => [check.id, check]));
   for (const check of checks) {
-    const { id, created_at, located_at, handed_over_at, started_at, completed_at, attempt, next_id } = check;
+    const { id, created_at, located_at, handoff_at, started_at, completed_at, attempt, next_id } = check;
     expect(id >= firstIdAt("ver", created_at)).toBe(true);
     expect(id < firstIdAt("ver", new Date(created_at.getTime() + 1))).toBe(true);
-    const times =
-      attempt === 1 ? [created_at, located_at, handed_over_at, started_at] : [created_at, started_at];
+    const times = attempt === 1 ? [created_at, located_at, handoff_at, started_at] : [created_at, started_at];
     const inOrder = [...times, completed_at].filter((at) => at !== null);
     expect(inOrder.toSorted((a, b) => a.getTime() - b.getTime())).toEqual(inOrder);
     expect(completed_at!.getTime()).toBeLessThanOrEqual(now);
     if (next_id) expect(byId.get(next_id)!.attempt).toBe(attempt + 1);
   }
   expect(checks.filter(({ next_id }) => next_id !== null).length).toBeGreaterThan(10);
-  expect(checks.filter(({ handed_over_at }) => handed_over_at !== null).length).toBeGreaterThan(100);
+  expect(checks.filter(({ handoff_at }) => handoff_at !== null).length).toBeGreaterThan(100);
 });
 
-test("the dashboard has something to show: today, each day of the week, many countries, tests", async () => {
+test("the demo dashboard shows data for today, each day of the week, many countries and test mode", async () => {
   const overview = (await callApi("readStatsOverview", {}, via)).body;
-  // Just after midnight, too: the latest is a minute old.
+  // Just after midnight too, the latest verification is a minute old.
   const minutesOld = (Date.now() - Date.parse(`${overview.days.at(-1)!.day}T00:00:00Z`)) / 60_000;
   if (minutesOld > 5) expect(overview.today.total).toBeGreaterThan(0);
   expect(Math.min(...overview.days.slice(0, 6).map(({ total }) => total))).toBeGreaterThan(25);
@@ -144,7 +143,7 @@ test("the dashboard has something to show: today, each day of the week, many cou
   });
 });
 
-test("it is a paying customer, whose ledgers are its charged checks", async () => {
+test("the demo account is a paying customer, and its ledgers match its charged verifications", async () => {
   expect(await findLedgerFaults(ask)).toEqual([]);
   const info = (await callApi("readBilling", {}, via)).body;
   expect(info).toMatchObject({
@@ -180,11 +179,11 @@ test("it is a paying customer, whose ledgers are its charged checks", async () =
       return [month, checksOf(month)];
     }),
   );
-  // Nobody is mailed of what is long over.
+  // Past events send no email.
   expect(await ask("select id from pgboss.job where name = 'mail'")).toEqual([]);
 });
 
-test("a demo that is there is left alone", async () => {
+test("seedDemo leaves an existing demo unchanged", async () => {
   await seedDemo(running.services);
   const again = (await callApi("listApiKeys", {}, via)).body;
   expect(again.map(({ id }) => id)).toEqual(keys.map(({ id }) => id));

@@ -13,7 +13,8 @@ const days = 90;
 const dayMs = 86_400_000;
 
 /**
- * Fills an empty demo installation with an account, four websites, 90 days of checks that are metered and paid, API keys and a webhook; a filled one is left alone.
+ * Fills an empty demo installation with an account, four websites, 90 days of verifications that are metered and paid,
+ * API keys and a webhook; leaves a filled one unchanged.
  * @returns lines for the person who started it
  */
 export async function seedDemo(services: Services): Promise<string[]> {

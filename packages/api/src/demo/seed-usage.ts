@@ -1,18 +1,17 @@
 import { plans } from "@ofage/contract";
-import type { Insertable } from "kysely";
-import type { Tx, UsageEventsTable, UsageTotalsTable } from "../db/schema.ts";
+import type { NewRowOf, Tx, UsageEventsTable, UsageTotalsTable } from "../db/schema.ts";
 import { chargedServices } from "../modules/verifications/index.ts";
 import { listDemoVerifications, insertDemoUsage, insertDemoUsageTotals } from "./store.ts";
 
-/** Meters the demo account's checks as they would have been on the Standard plan, all at once. */
+/** Meters all verifications of the demo account at once, as the Standard plan would have. */
 export async function seedUsage(tx: Tx, accountId: string): Promise<void> {
   const checks = await listDemoVerifications(tx, accountId);
   const events = checks.flatMap((check) =>
-    chargedServices(check).map((service): Insertable<UsageEventsTable> => ({
+    chargedServices(check).map((service): NewRowOf<UsageEventsTable> => ({
       account_id: accountId,
       verification_id: check.id,
       service,
-      // The account's months are those of UTC.
+      // The account's months are in UTC.
       period: check.completed_at!.toISOString().slice(0, 7),
       unit_price: plans.standard.unitPriceMicros[service],
       at: check.completed_at!,

@@ -14,13 +14,17 @@ import {
 const hourMs = 3_600_000;
 const deliveryCount = 150;
 
-/** What the endpoint answered to some, while it was down: for a moment two hours ago, for more than a day before that. */
+/** Responses of the endpoint while it was down: briefly two hours ago, and for more than a day before that. */
 const outages: { hoursAgo: number; answers: number[] }[] = [
   { hoursAgo: 2, answers: [503, 503, 200] },
   { hoursAgo: 29, answers: Array<number>(1 + retryDelaysSeconds.length).fill(503) },
 ];
 
-/** Gives the demo account a webhook that was told of its last checks. Nobody is behind its address: names in .example never resolve. @returns how it was made */
+/**
+ * Gives the demo account a webhook with deliveries of its latest verifications. Nobody owns its address: names in
+ * .example never resolve.
+ * @returns the audit events of its creation
+ */
 export async function seedWebhook(services: Services, tx: Tx, accountId: string): Promise<DemoAuditEvent[]> {
   const now = new Date();
   const madeAt = new Date(now.getTime() - 60 * 24 * hourMs);
@@ -89,7 +93,7 @@ export async function seedWebhook(services: Services, tx: Tx, accountId: string)
       attempts: attempts.length,
       response_status: last.response_status,
       next_attempt_at: null,
-      attempting_since: null,
+      attempt_started_at: null,
       created_at: at,
       completed_at: last.at,
     };
@@ -106,7 +110,7 @@ export async function seedWebhook(services: Services, tx: Tx, accountId: string)
   return [{ at: madeAt, type: "webhook.created", subject_id: webhook.id, subject_name: webhook.url }];
 }
 
-/** How long after the first attempt the one with this index is. */
+/** Returns the time between the first attempt and the one with this index. */
 function retryOffsetMs(index: number): number {
   return retryDelaysSeconds.slice(0, index).reduce((sum, seconds) => sum + seconds, 0) * 1000;
 }

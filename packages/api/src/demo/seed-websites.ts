@@ -13,10 +13,14 @@ import { type DemoWebsite, demoWebsites } from "./demo-websites.ts";
 
 const dayMs = 86_400_000;
 const activeWebsiteCount = demoWebsites.filter(({ pausedDaysAgo }) => pausedDaysAgo === undefined).length;
-/** A check that is younger may not have ended. */
+/** A younger verification may not have ended. */
 const endedAfterMs = 65_000;
 
-/** Gives the demo account its websites with their history, which is counted. @param start when the account began @returns how they were made */
+/**
+ * Gives the demo account its websites with their history, and counts it.
+ * @param start when the account was created
+ * @returns the audit events of their creation
+ */
 export async function seedWebsites(
   tx: Tx,
   accountId: string,
@@ -33,7 +37,7 @@ export async function seedWebsites(
   return deeds;
 }
 
-/** How a website came to be as it is. */
+/** Lists the audit events that led to a website's present state. */
 function auditEventsOf(
   row: WebsiteRow,
   { formerName, pausedDaysAgo }: DemoWebsite,
@@ -91,10 +95,10 @@ async function seedWebsite(
     created_at: madeAt,
     updated_at: changed === undefined ? madeAt : daysBefore(now, changed),
   });
-  const name = { account_id: accountId, website_id: row.id, name: row.name, given_at: row.updated_at };
+  const name = { account_id: accountId, website_id: row.id, name: row.name, named_at: row.updated_at };
   await insertDemoWebsiteNames(
     tx,
-    formerName ? [{ ...name, name: formerName.name, given_at: madeAt }, name] : [name],
+    formerName ? [{ ...name, name: formerName.name, named_at: madeAt }, name] : [name],
   );
   return row;
 }

@@ -14,7 +14,10 @@ import type {
   WebsitesTable,
 } from "../db/schema.ts";
 
-/** false when the demo account is there already. */
+/**
+ * Inserts the demo account.
+ * @returns false if it already exists
+ */
 export async function insertDemoAccount(tx: Tx, account: Insertable<AccountsTable>): Promise<boolean> {
   const made = await tx
     .insertInto("accounts")
@@ -56,7 +59,7 @@ export async function insertDemoApiKeyCalls(tx: Tx, calls: ApiKeyCallsTable[]): 
   }
 }
 
-/** What decides which of the account's checks are charged. */
+/** Lists the fields that decide which verifications of the account are charged. */
 export const listDemoVerifications = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("verifications")
@@ -76,7 +79,7 @@ export async function insertDemoUsage(tx: Tx, events: Insertable<UsageEventsTabl
 export const insertDemoUsageTotals = (tx: Tx, totals: UsageTotalsTable[]) =>
   tx.insertInto("usage_totals").values(totals).execute();
 
-/** The account's latest live checks, newest first. */
+/** Lists the account's latest live verifications, newest first. */
 export const listLatestDemoVerifications = (tx: Tx, accountId: string, limit: number) =>
   tx
     .selectFrom("verifications")

@@ -1,4 +1,4 @@
-/** Where visitors come from, by weight: a few countries, then a long tail. null: it cannot be told. */
+/** Weighted visitor countries: a few large ones, then a long tail. null stands for an unknown country. */
 export const visitorCountries: [string | null, number][] = [
   ["US", 310],
   ["GB", 132],

@@ -30,8 +30,8 @@ const signIn = [401, "session_required", "Please sign in: the session token is m
 
 const use = (bearer: string | undefined) => callApi("listOwnApiKeys", {}, { bearer });
 
-describe("a secret key", () => {
-  test("opens what needs one, whatever the scheme's case", async () => {
+describe("secret API key", () => {
+  test("a secret key opens routes that require one, whatever the case of the scheme", async () => {
     for (const { key } of [secret, testSecret]) expect((await use(key)).status).toBe(200);
     const { status } = await sendRequest("GET", "/v1/api-keys", {
       headers: { authorization: `bearer  ${secret.key}` },
@@ -39,7 +39,7 @@ describe("a secret key", () => {
     expect(status).toBe(200);
   });
 
-  test("is taken from no other place", async () => {
+  test("a secret key is read from the Authorization header only", async () => {
     const places = [
       sendRequest("GET", `/v1/api-keys?key=${secret.key}&access_token=${secret.key}`),
       sendRequest("GET", "/v1/api-keys", {
@@ -54,10 +54,10 @@ describe("a secret key", () => {
       expect([status, (body as { code: string }).code]).toEqual([401, "api_key_required"]);
   });
 
-  test("must be right to the last bit", async () => {
+  test("a secret key must match to the last bit", async () => {
     const { key } = secret;
     const hex = key.slice(-48);
-    // One bit of each place in turn.
+    // Changes one bit of each position in turn.
     for (let place = 0; place < 48; place++) {
       const flipped = String.fromCharCode(hex.charCodeAt(place) ^ 1);
       const bearer = `age_sk_${hex.slice(0, place)}${flipped}${hex.slice(place + 1)}`;
@@ -78,7 +78,7 @@ describe("a secret key", () => {
     ["with an SQL fragment", (hex) => `age_sk_${hex}'or'1'='1`],
     ["as long as is read", (hex) => `age_sk_${hex}`.padEnd(500, "0")],
   ])("is refused: %s", async ([, spoil]) => {
-    // The search for a key is by its hash: only digits in upper case would leave it as it was.
+    // Keys are looked up by their hash: only a key whose digits are all in upper case would stay unchanged.
     let hex = secret.key.slice(-48);
     if (!/[a-f]/.test(hex)) hex = (await createApiKey(owner.session)).key.slice(-48);
     expect(summarizeResponse(await use(spoil(hex)))).toEqual(invalid);
@@ -95,14 +95,14 @@ describe("a secret key", () => {
     expect(summarizeResponse(await use(spoil(secret.key)))).toEqual(keyRequired);
   });
 
-  test("is looked up at each call: one deleted by another process is refused at once", async () => {
+  test("a secret key is looked up at each call: one deleted by another process is refused at once", async () => {
     const made = await createApiKey(owner.session);
     expect((await use(made.key)).status).toBe(200);
     await queryDatabase("delete from api_keys where id = $1", made.id);
     expect(summarizeResponse(await use(made.key))).toEqual(invalid);
   });
 
-  test("works until its last moment, and no longer", async () => {
+  test("a secret key works until it expires", async () => {
     const made = await createApiKey(owner.session);
     await queryDatabase(
       "update api_keys set expires_at = now() + interval '1 minute' where id = $1",
@@ -114,7 +114,7 @@ describe("a secret key", () => {
   });
 });
 
-test("a public key is told that it cannot do this, a wrong one nothing more than any other", async () => {
+test("a public key gets secret_key_required, and a wrong public key gets the same error as any wrong key", async () => {
   expect(summarizeResponse(await use(page.key))).toEqual(secretRequired);
   expect(summarizeResponse(await callApi("readVerification", { id: "ver_x" }, { bearer: page.key }))).toEqual(
     secretRequired,
@@ -123,14 +123,14 @@ test("a public key is told that it cannot do this, a wrong one nothing more than
 });
 
 test.for(["listApiKeys", "readMe", "listAuditLog", "exportMe"] as const)(
-  "%s is the console's: no key opens it",
+  "no API key opens %s, which needs a session",
   async (name) => {
     for (const { key } of [secret, testSecret, page])
       expect(summarizeResponse(await callApi(name, {}, { bearer: key }))).toEqual(signIn);
   },
 );
 
-test("a key makes no key and ends none", async () => {
+test("an API key can neither create nor delete keys", async () => {
   for (const { key } of [secret, page]) {
     for (const answer of [
       await callApi("createApiKey", { name: "x" }, { bearer: key }),
@@ -143,11 +143,11 @@ test("a key makes no key and ends none", async () => {
   expect((await use(testSecret.key)).status).toBe(200);
 });
 
-test("a session opens nothing that is for keys alone", async () => {
+test("a session cannot open routes that need an API key", async () => {
   expect(summarizeResponse(await use(owner.session))).toEqual(keyRequired);
 });
 
-test("a check's token is no key, and a key no check's token", async () => {
+test("a client token does not work as an API key, nor an API key as a client token", async () => {
   const check = await startCheck(assetId);
   expect(summarizeResponse(await use(check.token))).toEqual(keyRequired);
   expect((await callApi("readCheck", { id: check.id }, { bearer: secret.key })).body.code).toBe(
@@ -155,10 +155,10 @@ test("a check's token is no key, and a key no check's token", async () => {
   );
 });
 
-describe("where an address means different things, who calls decides", () => {
+describe("routes that share an address", () => {
   const get = (bearer?: string) => sendRequest("GET", "/v1/verifications", { bearer });
 
-  test("a list of checks: a key's is one object with a cursor, the console's an array in pages", async () => {
+  test("GET /v1/verifications returns one object with a cursor to a key, and an array in pages to the console", async () => {
     const ofKey = await get(secret.key);
     expect([ofKey.status, ofKey.headers.has("x-total")]).toEqual([200, false]);
     expect(ofKey.body).toMatchObject({ data: expect.any(Array) });
@@ -167,7 +167,7 @@ describe("where an address means different things, who calls decides", () => {
     expect(ofSession.body).toEqual(expect.any(Array));
   });
 
-  test("and refuses in the words of what was sent", async () => {
+  test("routes that share an address refuse a caller in the terms of the credential sent", async () => {
     const refused = async (bearer?: string) =>
       summarizeResponse((await get(bearer)) as Parameters<typeof summarizeResponse>[0]);
     expect(await refused()).toEqual(keyRequired);
@@ -176,7 +176,7 @@ describe("where an address means different things, who calls decides", () => {
     expect(await refused(page.key)).toEqual(secretRequired);
   });
 
-  test("a new check: a server may leave the website out, a page must name it", async () => {
+  test("POST /v1/verifications requires a website from a page, but not from a server", async () => {
     const post = (bearer: string) =>
       sendRequest("POST", "/v1/verifications", {
         bearer,

@@ -5,13 +5,17 @@ import { findApiKeyBySecret } from "../modules/api-keys/index.ts";
 import { findSession } from "../modules/sessions/index.ts";
 import { verificationIdOfToken } from "../modules/verifications/index.ts";
 
-/** The bearer credential of a request; undefined when there is none. Cookies are never read: no request can be forged by another site. */
+/**
+ * Returns the bearer credential of a request, or undefined if there is none. Cookies are never read, so no other site
+ * can forge a request.
+ */
 export function readBearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +([^\s]{1,500})$/i.exec(request.headers.authorization ?? "")?.[1];
 }
 
 /**
- * Finds out who calls, and so which of the routes at this address is meant: the first that takes the credential that was sent.
+ * Authenticates the caller, and so selects one of the routes at this address: the first that accepts the credential
+ * that was sent.
  * @throws session_required, client_token_required, api_key_required, invalid_api_key, secret_key_required
  */
 export async function authenticate<R extends Pick<Route, "auth">>(
@@ -56,7 +60,7 @@ export async function authenticate<R extends Pick<Route, "auth">>(
   throw missingCredentialError(new Set(routes.flatMap((route) => route.auth)), bearer !== undefined);
 }
 
-/** What the caller is told to send. */
+/** Builds the error that names the credential to send. */
 function missingCredentialError(accepted: ReadonlySet<Credential>, sentSomething: boolean): ContractError {
   if (sentSomething || !accepted.has("secret_key")) {
     if (accepted.has("client_token"))

@@ -3,12 +3,12 @@ import type { Socket } from "node:net";
 import { ContractError, type ErrorBody } from "@ofage/contract";
 import { createId } from "../ids.ts";
 
-/** What Node could not read, with the bytes that it was reading. */
+/** Node's parse error, with the bytes that it was parsing. */
 type ClientError = NodeJS.ErrnoException & { rawPacket?: unknown };
 
 /**
- * Answers what is no HTTP, or more header than we take, in the shape of every other error, and hangs up.
- * @param headers that every answer carries
+ * Answers invalid HTTP, or more headers than we accept, in the format of every other error, and closes the connection.
+ * @param headers the headers of every response
  */
 export function createClientErrorHandler(
   headers: Record<string, string>,
@@ -26,7 +26,8 @@ function sendClientError(error: ClientError, socket: Socket, common: string[]): 
   const request_id = createId("req");
   const body: ErrorBody = { error: known.message, code: known.code, request_id };
   const text = JSON.stringify(body);
-  // An answer to HEAD has no content (RFC 9110, section 9.3.2): what came after its headers would be taken for the next one.
+  // A response to HEAD has no content (RFC 9110, section 9.3.2): anything after its headers would be taken for the next
+  // response.
   const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString("latin1", 0, 5) === "HEAD ";
   socket.end(
     [

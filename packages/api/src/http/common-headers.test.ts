@@ -20,7 +20,7 @@ const json = { "content-type": "application/json" };
 const signIn = (body: string, headers: Record<string, string> = json) =>
   sendRequest("POST", "/v1/users/login", { from: randomIpAddress(), headers, body });
 
-/** One answer of each kind that a program meets. */
+/** One response of each kind that a program can get. */
 const answers: Record<string, [number, () => Promise<{ status: number; headers: Headers }>]> = {
   "what was asked for": [200, () => sendRequest("GET", "/healthz")],
   "the document of the API": [200, () => sendRequest("GET", "/openapi.json")],
@@ -47,19 +47,19 @@ test.for(Object.entries(answers))("%s", async ([, [status, ask]]) => {
   const answer = await ask();
   expect(answer.status).toBe(status);
   expect(Object.fromEntries(answer.headers)).toMatchObject(ofData);
-  // Over http the promise of TLS would be a lie.
+  // Over http, Strict-Transport-Security must not be sent.
   expect(answer.headers.get("strict-transport-security")).toBeNull();
 });
 
 test.for(["/", "/app", "/verify/preview", "/no-such-page", "/llms.txt", "/favicon.ico"])(
-  "%s",
+  "common headers of a response: %s",
   async (path) => {
     const { headers } = await sendRequest("GET", path, { headers: { accept: "text/html" } });
     expect(Object.fromEntries(headers)).toMatchObject(always);
   },
 );
 
-/** An answer of the socket's as its headers, by their names in small letters. */
+/** Parses a raw response's headers into an object with lowercase names. */
 function headersIn(heard: string): Record<string, string> {
   const [, ...lines] = heard.split("\r\n\r\n")[0]!.split("\r\n");
   return Object.fromEntries(
@@ -83,7 +83,7 @@ test.for([
   });
 });
 
-describe("behind TLS", () => {
+describe("common headers behind TLS", () => {
   let own: InProcessServer;
   beforeAll(async () => {
     own = await startInProcessServer({ PUBLIC_URL: "https://age.example" });
@@ -91,7 +91,7 @@ describe("behind TLS", () => {
   afterAll(() => own?.stop());
 
   test.for(["/healthz", "/v1/users/me", "/v1/nothing", "/", "/app", "/verify/ver_none", "/no-such-page"])(
-    "%s: a browser is told to come by TLS alone",
+    "%s sends Strict-Transport-Security",
     async (path) => {
       const { headers } = await sendRequest("GET", path, {
         server: own.url,
@@ -101,7 +101,7 @@ describe("behind TLS", () => {
     },
   );
 
-  test("what is no HTTP too", async () => {
+  test("a response to invalid HTTP sends Strict-Transport-Security", async () => {
     const { heard } = await sendSlowly(["what is this\r\n\r\n"], 1, own.url);
     expect(headersIn(heard)["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
   });

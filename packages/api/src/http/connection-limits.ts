@@ -1,19 +1,22 @@
 import type { Server } from "node:http";
 
 /**
- * How long a request may take to arrive, and how many may be on their way: who sends a letter a second, or nothing at all, holds a
- * connection for seconds and keeps nobody else out. Milliseconds.
+ * Limits on how long a request may take to arrive and how many may be arriving, in milliseconds: a client that sends a
+ * byte a second, or nothing at all, holds a connection for seconds and blocks nobody else.
  */
 export const connectionLimits = {
-  /** Its headers. */
+  /** Time for the headers to arrive. */
   headersTimeout: 10_000,
-  /** All of it, frames over a slow line included. */
+  /** Time for the whole request to arrive, including frames over a slow connection. */
   requestTimeout: 30_000,
-  /** How often it is looked who is over time; Node's 30 seconds would double the others. */
+  /** Interval between checks for timeouts; Node's default of 30 seconds would double the other limits. */
   connectionsCheckingInterval: 1000,
 } as const;
 
-/** Open connections of one process; more are closed as they come. Far beyond what it serves, within what an operating system grants. */
+/**
+ * Open connections of one process; more are closed as they come. Far beyond what it serves, and within what an
+ * operating system allows.
+ */
 const maxConnections = 10_000;
 
 export function limitConnections(server: Server): void {

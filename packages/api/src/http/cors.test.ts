@@ -3,8 +3,8 @@ import { expect, inject, test } from "vitest";
 import { randomIpAddress, sendRequest } from "../../testing/call-api.ts";
 
 /*
- * Which pages may read what is answered (wire.md, "A check, from start to end"): a check may be started by any page, and whether its origin
- * may is the call's own answer; nothing else is for pages of other origins. No answer ever allows credentials.
+ * Defines which pages may read a response: any page may start a verification, and the call itself answers whether its
+ * origin may; nothing else is for pages of other origins. No response ever allows credentials.
  */
 
 const rows = Object.entries<Route>(contract);
@@ -25,16 +25,17 @@ const origins = (): string[] => [
 const allowed = (headers: Headers) =>
   [...headers].filter(([name]) => name.startsWith("access-control-allow-")).map(([name]) => name);
 
-test("there is a call for pages of other origins, and it is one", () => {
+test("exactly one address is open to pages of other origins", () => {
   expect(addresses.filter(([, group]) => group.some(({ cors }) => cors)).map(([address]) => address)).toEqual(
     ["POST /v1/verifications"],
   );
 });
 
-test.for(addresses)("%s", async ([, group]) => {
+test.for(addresses)("CORS of %s", async ([, group]) => {
   const [{ method, path }] = group as [Route];
   const isForPages = group.some(({ cors }) => cors);
-  // Another method at the same path may be for pages: its preflight answers for the path, and allows its method alone.
+  // Another method at the same path may be open to pages: its preflight answers for the path, and allows only that
+  // method.
   const pathIsForPages = rows.some(([, row]) => row.path === path && row.cors);
   const at = path.replace(":id", "ver_none");
   for (const origin of origins()) {
@@ -68,7 +69,7 @@ test.for(addresses)("%s", async ([, group]) => {
 });
 
 test.for(["/", "/app", "/openapi.json", "/healthz", "/verify/ver_none", "/v1/nothing", "/robots.txt"])(
-  "%s is for our own pages",
+  "%s is open to our own pages only",
   async (path) => {
     const { headers } = await sendRequest("GET", path, { headers: { origin: "https://evil.example" } });
     expect(allowed(headers)).toEqual([]);
@@ -76,7 +77,7 @@ test.for(["/", "/app", "/openapi.json", "/healthz", "/verify/ver_none", "/v1/not
   },
 );
 
-test("the script of the script tag is for every page", async () => {
+test("the SDK script is open to every page", async () => {
   const { headers } = await sendRequest("GET", "/sdk/v1/ofage.js", {
     headers: { origin: "https://shop.example" },
   });

@@ -22,14 +22,14 @@ const ask = (options: CallOptions, input: Record<string, unknown> = {}) =>
     { ...options, headers: { origin: "https://shop.example", ...options.headers } },
   );
 
-/** The country that the record of a check begun so says, once it has ended. */
+/** Returns the country of a verification created this way, once it has ended. */
 async function recordedCountry(options: CallOptions): Promise<string | null> {
   const check = await startCheck(website.asset_id, {}, options);
   await callApi("cancelCheck", { id: check.id }, { bearer: check.token });
   return (await callApi("readRecord", { id: check.id }, { bearer: session })).body.country;
 }
 
-describe("the visitor's address tells the country", () => {
+describe("country of the visitor by IP address", () => {
   test.for([
     ["CH", ipAddressByCountry.CH],
     ["DE", ipAddressByCountry.DE],
@@ -37,15 +37,15 @@ describe("the visitor's address tells the country", () => {
     [null, "198.18.7.7"],
     [null, "10.0.0.1"],
     [null, "not an address"],
-  ] as const)("a visitor in %s is asked, and the record says so: %s", async ([country, from]) => {
+  ] as const)("a visitor in %s is asked, and the verification says so: %s", async ([country, from]) => {
     expect(await recordedCountry({ from })).toBe(country);
   });
 
-  test("of several addresses the one that the trusted proxy saw counts", async () => {
+  test("the address that the trusted proxy saw decides among several addresses", async () => {
     expect(await recordedCountry({ from: `${ipAddressByCountry.NL}, ${ipAddressByCountry.CH}` })).toBe("CH");
   });
 
-  test("a visitor in a country that is not listed is asked nothing, and nothing is kept of it", async () => {
+  test("a visitor in a country that is not listed is not asked, and no verification is saved", async () => {
     const { status, body } = await ask(
       { from: ipAddressByCountry.NL },
       { reference_id: "visitor-1", url_success: "https://shop.example/ok", metadata: { order: "1" } },
@@ -85,7 +85,7 @@ describe("the visitor's address tells the country", () => {
     );
   });
 
-  test("a paused website says so first", async () => {
+  test("a paused website returns its pause before the country", async () => {
     const paused = await createWebsite(session, { enabled_countries: ["DE"], is_paused: true });
     const { body } = await callApi(
       "startCheck",
@@ -95,13 +95,13 @@ describe("the visitor's address tells the country", () => {
     expect(body).toMatchObject({ status: "not_required", failure_reason: "paused" });
   });
 
-  test("a website that lists no country asks everybody", async () => {
+  test("a website that lists no country asks every visitor", async () => {
     const everywhere = await createWebsite(session);
     const check = await startCheck(everywhere.asset_id, {}, { from: ipAddressByCountry.NL });
     expect(check.verification.status).toBe("created");
   });
 
-  test("who may not start a check learns nothing of the visitor's country", async () => {
+  test("a caller who may not create a verification learns nothing about the visitor's country", async () => {
     const { status, body } = await ask({
       from: ipAddressByCountry.NL,
       headers: { origin: "https://evil.example" },
@@ -110,15 +110,15 @@ describe("the visitor's address tells the country", () => {
   });
 });
 
-describe("the proxy's header tells the country", () => {
-  test.for(["CH", "ch", " CH "])("%j wins over the address", async (told) => {
+describe("country from COUNTRY_HEADER", () => {
+  test.for(["CH", "ch", " CH "])("header %j takes precedence over the address", async (told) => {
     expect(await recordedCountry({ from: ipAddressByCountry.DE, headers: { "x-country": told } })).toBe("CH");
     const { body } = await ask({ from: ipAddressByCountry.CH, headers: { "x-country": "NL" } });
     expect([body.status, body.failure_reason]).toEqual(["not_required", "country"]);
   });
 
   test.for(["XX", "T1", "EU", "Switzerland", "", "NL, CH", "NL,NL", "toString"])(
-    "%j stands for no country: the address counts",
+    "header %j is no country, so the address decides",
     async (told) => {
       expect(await recordedCountry({ from: ipAddressByCountry.CH, headers: { "x-country": told } })).toBe(
         "CH",
@@ -126,7 +126,7 @@ describe("the proxy's header tells the country", () => {
     },
   );
 
-  test("it counts when the proxy tells no address", async () => {
+  test("the header decides if the proxy sends no address", async () => {
     const answer = await fetch(`${inject("url")}/v1/verifications`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: "https://shop.example", "x-country": "NL" },
@@ -136,7 +136,7 @@ describe("the proxy's header tells the country", () => {
   });
 });
 
-test("a server that trusts other proxies believes neither header nor forwarded address", async () => {
+test("a server ignores the country header and forwarded address of an untrusted proxy", async () => {
   const own = await startInProcessServer({ TRUST_PROXY: "10.0.0.0/8", COUNTRY_HEADER: "X-Country" });
   try {
     const { body } = await startGermanyOnlyCheckFromNetherlands(own.url, own.dataDir);
@@ -146,7 +146,7 @@ test("a server that trusts other proxies believes neither header nor forwarded a
   }
 });
 
-test("no table and no file holds an address that a visitor came from", async () => {
+test("no table and no file contains a visitor's address", async () => {
   const address = "193.0.6.140";
   await ask({ from: address });
   const german = await startCheck(website.asset_id, {}, { from: address, headers: { "x-country": "DE" } });
@@ -171,6 +171,6 @@ test("no table and no file holds an address that a visitor came from", async () 
   };
   expect(await holding(address)).toEqual([]);
   expect(await findFilesContaining(new TextEncoder().encode(address))).toEqual([]);
-  // The search does find what is kept.
+  // The search does find saved data.
   expect(await holding(german.id)).toEqual(["public.verifications"]);
 });

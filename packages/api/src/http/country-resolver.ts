@@ -4,8 +4,9 @@ import type { Services } from "../context.ts";
 import type { IsTrustedProxy } from "./trusted-proxies.ts";
 
 /**
- * The caller's country: the trusted proxy's word where it gives one (COUNTRY_HEADER), else by the address. Null when
- * neither can tell. Codes that stand for no country, such as a proxy's XX or T1, tell nothing.
+ * Creates the resolver of the caller's country: the trusted proxy's header if it sends one (COUNTRY_HEADER), else the
+ * country of the address. Null if neither is known. Codes that stand for no country, such as a proxy's XX or T1, are
+ * ignored.
  */
 export function createCountryResolver(
   { env, geo }: Services,
@@ -13,7 +14,7 @@ export function createCountryResolver(
 ): (request: FastifyRequest) => string | null {
   const header = env.countryHeader;
   return (request) => {
-    // On a connection that is not the proxy's, the header would be anybody's word.
+    // On a connection that does not come from the proxy, anyone could set the header.
     const told =
       header !== undefined && isTrusted(request.socket.remoteAddress) ? request.headers[header] : undefined;
     const code = typeof told === "string" ? told.trim().toUpperCase() : "";

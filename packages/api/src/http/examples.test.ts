@@ -17,7 +17,7 @@ const documented = rows.flatMap(([name, row]) =>
   (row.examples ?? []).map((example) => [name, example.summary, example.input] as const),
 );
 
-/** Checks values against what stands in /openapi.json. */
+/** Validates values against the schemas of /openapi.json. */
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
 formats.default(ajv);
 let document: {
@@ -30,12 +30,12 @@ interface Operation {
 }
 beforeAll(async () => {
   document = (await sendRequest("GET", "/openapi.json")).body as typeof document;
-  // Its own members are no keywords of JSON Schema; the schemas within are held to those.
+  // The document's own members are not JSON Schema keywords; the schemas inside must use only those.
   for (const keyword of Object.keys(document)) ajv.addKeyword(keyword);
   ajv.addSchema({ ...document, $id: "openapi" });
 });
 
-/** What is wrong with the value, by the schema at this place of the document. */
+/** Lists the errors of a value, by the schema at this place of the document. */
 function faults(place: (string | number)[], value: unknown) {
   const pointer = place.map((name) => String(name).replaceAll("~", "~0").replaceAll("/", "~1"));
   const validate = ajv.compile({ $ref: `openapi#/${pointer.map(encodeURIComponent).join("/")}` });
@@ -45,7 +45,7 @@ function faults(place: (string | number)[], value: unknown) {
 
 const placeOf = (row: Route) => [row.path.replace(/:(\w+)/g, "{$1}"), row.method.toLowerCase()] as const;
 
-/** Where the document says what a row answers: the private key's answer is the first of several. */
+/** Returns the place of a route's response in the document: the secret key's response is the first of several. */
 function answerOf(row: Route): (string | number)[] {
   const [path, method] = placeOf(row);
   const status = row.status ?? 200;
@@ -54,7 +54,7 @@ function answerOf(row: Route): (string | number)[] {
   return schema.anyOf ? [...place, "anyOf", 0] : place;
 }
 
-/** Where it says what a row takes as its body. */
+/** Returns the place of a route's request body. */
 function bodyOf(name: Name): (string | number)[] {
   const [path, method] = placeOf(contract[name]);
   const { schema } = document.paths[path]![method]!.requestBody!.content["application/json"]!;
@@ -63,7 +63,7 @@ function bodyOf(name: Name): (string | number)[] {
 }
 
 let shop: ShopAccount;
-/** What the shop has of each collection in a path. */
+/** Ids of the shop, by the collection in a path. */
 let ids: Record<string, string>;
 beforeEach(async () => {
   shop = await createShopAccount();
@@ -94,7 +94,7 @@ beforeEach(async () => {
   );
 });
 
-/** A documented input, with the ids in it replaced by those of things that are there. */
+/** Returns a documented input with its ids replaced by existing ones. */
 function withRealIds(row: Route, input: Record<string, unknown>): Record<string, unknown> {
   const collection = /([a-z_]+)\/:id/.exec(row.path)?.[1];
   const real = {
@@ -107,7 +107,7 @@ function withRealIds(row: Route, input: Record<string, unknown>): Record<string,
   );
 }
 
-test("every call that a private key may make has an example", () => {
+test("every route that accepts a secret key has an example", () => {
   const withKey = rows.filter(([, row]) => row.auth.includes("secret_key"));
   expect(withKey.length).toBeGreaterThan(10);
   expect(withKey.filter(([, row]) => !row.examples?.length).map(([name]) => name)).toEqual([]);
@@ -135,8 +135,8 @@ test.for(documented)("%s: %s", async ([name, , input]) => {
   }
 });
 
-describe("the schemas are no empty words", () => {
-  test("an answer without a field, with one more or with another type is found out", async () => {
+describe("response schemas", () => {
+  test("the schemas reject a response with a missing field, an extra one or a wrong type", async () => {
     const place = answerOf(contract.readVerification);
     const { body } = await callApi("readVerification", { id: ids.verifications }, { bearer: shop.liveKey });
     expect(faults(place, body)).toEqual([]);
@@ -149,7 +149,7 @@ describe("the schemas are no empty words", () => {
     expect(faults(place, { ...body, status: "success" })).toMatchObject([{ keyword: "enum" }]);
   });
 
-  test("an error is of the documented shape", async () => {
+  test("an error matches the documented schema", async () => {
     const { status, body } = await callApi(
       "createVerification",
       { metadata: { k: 1 } },
@@ -163,7 +163,7 @@ describe("the schemas are no empty words", () => {
   });
 });
 
-test("what webhooks are sent is what the document says, event by event", async () => {
+test("webhook payloads match the document for every event type", async () => {
   const expiring = await createVerificationWithKey(shop.liveKey, { metadata: { a: "1" }, reference_id: "r" });
   await queryDatabase("update verifications set expires_at = now() where id = $1", expiring.id);
   await callApi("readVerification", { id: expiring.id }, { bearer: shop.liveKey });

@@ -10,8 +10,8 @@ import { upgradeToStandardPlan } from "../../testing/upgrade-to-standard-plan.ts
 import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
 
 /*
- * No other site can have a browser do something in its visitor's name: what proves a caller is a header that only our own script sets,
- * the cookie proves nothing, what a form can send is not read, and reading changes nothing.
+ * No other site can make a browser act in its visitor's name: a caller is authenticated by a header that only our own
+ * script sets, cookies authenticate nobody, bodies that a form can send are not read, and reading changes nothing.
  */
 
 type Name = keyof Contract;
@@ -19,7 +19,7 @@ const rows = Object.entries(contract) as [Name, Route][];
 const isRead = (row: Route) => row.method === "GET";
 const hasBody = (row: Route) => !isRead(row) && row.method !== "DELETE";
 
-/** Whether somebody without a credential is let in at this row's address. */
+/** Tells whether a route's address is open without a credential. */
 const isOpen = ({ method, path }: Route) =>
   rows.some(
     ([, row]) =>
@@ -28,7 +28,7 @@ const isOpen = ({ method, path }: Route) =>
       (row.auth.includes("none") || row.auth.includes("browser_origin")),
   );
 
-/** What a page of any site can send without asking first (Fetch, "CORS-safelisted request-header"). */
+/** Content types that a page of any site can send without a preflight (Fetch, "CORS-safelisted request-header"). */
 const simpleTypes: Record<string, string | undefined> = {
   "a form": "application/x-www-form-urlencoded",
   "a form of text": "text/plain",
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe.for(rows.filter(([, row]) => !isOpen(row)))("%s", ([, row]) => {
-  test("a cookie alone opens nothing, wherever the page is from", async () => {
+  test("a cookie alone opens no route, whatever the origin of the page", async () => {
     const path = row.path.replace(":id", account.user.id);
     const cookie = `${brand.sessionCookie}=${account.session}`;
     for (const origin of [undefined, "https://evil.example", "null", inject("publicUrl")]) {
@@ -54,7 +54,7 @@ describe.for(rows.filter(([, row]) => !isOpen(row)))("%s", ([, row]) => {
         const { status, body } = await sendRequest(row.method, path, {
           from: randomIpAddress(),
           headers: { cookie, ...(origin && { origin }), ...(type && { "content-type": type }) },
-          // As bytes, so that nothing adds a type.
+          // As bytes, so that fetch adds no content type.
           ...(hasBody(row) && { body: Buffer.from(bodies[type ?? ""] ?? "{}") }),
         });
         expect([origin, type, status], JSON.stringify(body)).toEqual([origin, type, 401]);
@@ -81,7 +81,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => own?.stop());
 
-test("reading changes nothing, whoever reads", async () => {
+test("GET changes nothing, whoever calls", async () => {
   const server = { server: own.url };
   const { session } = await createAccount(server, own.dataDir);
   const website = await createWebsite(session, {}, server);
@@ -97,7 +97,7 @@ test("reading changes nothing, whoever reads", async () => {
         body: JSON.stringify(body),
       })
     ).body as { id: string };
-  // Switched off before anything was sent to it, so that nothing happens by itself meanwhile.
+  // Disabled before anything was sent to it, so that nothing changes by itself meanwhile.
   const webhook = await post("/v1/webhooks", { url: "https://127.0.0.1:9/hook" });
   await sendRequest("PATCH", `/v1/webhooks/${webhook.id}`, {
     ...server,
@@ -130,15 +130,15 @@ test("reading changes nothing, whoever reads", async () => {
     }
   }
   expect(succeeded).toBeGreaterThan(30);
-  // That a key was shown, and what was taken away, leaves its line.
+  // Showing a key and deleting something record audit events.
   const lines = await ask<{ type: string }>(
     "delete from audit_log where type in ('api_key.revealed', 'account.data_exported') returning type",
   );
   expect(new Set(lines.map(({ type }) => type)).size).toBe(2);
   const after = await digestAllTables(ask);
   expect(Object.keys(after).length).toBeGreaterThan(25);
-  // That somebody called is counted.
-  for (const table of ["rate_counts", "api_key_calls", "audit_heads"]) {
+  // Calls are counted.
+  for (const table of ["rate_counts", "api_key_calls", "audit_log_heads"]) {
     delete before[table];
     delete after[table];
   }

@@ -7,18 +7,21 @@ import { overwriteBuffers } from "../overwrite-buffers.ts";
 import { type IdempotencyClaim, claimIdempotencyKey } from "../modules/idempotency/index.ts";
 import { runInSpan } from "../telemetry/traces/run-in-span.ts";
 import { runInRequestScope } from "../telemetry/instrument-requests.ts";
-import type { MountedRoute } from "./mount-contract.ts";
+import type { MountedRoute } from "./mounted-route.ts";
 import { type RequestInput, parseInput, readRequestInput } from "./read-request-input.ts";
 import { normalizeAddress } from "./rate-limit-address.ts";
 import { sessionCookieHeader } from "./session-cookie.ts";
 
-/** What every request is served with. */
+/** Services that handling a request needs. */
 export interface RequestServices {
   services: Services;
   countryOf(request: FastifyRequest): string | null;
 }
 
-/** Reads the input, has the route's handler do its work, and sends what the route lists of its output. Files are overwritten, whatever becomes of them. */
+/**
+ * Reads the input, runs the route's handler, and sends the fields that the route lists in its output. Overwrites
+ * uploaded files in every case.
+ */
 export async function handleRequest(edge: RequestServices, request: FastifyRequest, reply: FastifyReply) {
   const { caller } = request;
   if (!caller || "refusal" in caller) throw caller?.refusal;
@@ -64,7 +67,7 @@ async function runHandler(
     output = await runInRequestScope(request, () =>
       runInSpan(
         services.telemetry.tracing,
-        { name: route.name, kind: "internal", attributes: { "ofage.verb": route.name } },
+        { name: route.name, kind: "internal", attributes: { "ofage.operation": route.name } },
         () => route.handler(ctx, input),
       ),
     );
@@ -74,7 +77,7 @@ async function runHandler(
       return reply.send(body);
     }
   } catch (error) {
-    // Without a database it cannot be given free: then it is taken over soon, for nobody says any more that it is alive.
+    // Without a database the claim cannot be released; its lease then expires soon, because nobody renews it.
     await claim?.release().catch(() => {});
     throw error;
   }
@@ -94,13 +97,15 @@ async function runHandler(
   return reply.send(z.parse(route.output, route.paged === "data" ? { data: page.items } : page.items));
 }
 
-/** A parameter that stands in it is an id that was found, so it needs no escaping. */
+/** Inserts the input into a file name. A parameter in the name is an id that was found, so it needs no escaping. */
 const downloadFileName = (name: string, input: Record<string, unknown>) =>
   name.replace(/:(\w+)/g, (_, parameter: string) => String(input[parameter]));
 
 /**
- * The request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), for callers that an account stands behind.
- * @throws invalid_input for one that is none, idempotency_key_reused, idempotency_key_in_use
+ * Claims the request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), for callers who belong to an
+ * account.
+ * @throws invalid_input if the key is malformed
+ * @throws idempotency_key_reused, idempotency_key_in_use
  */
 async function claimRequestKey(
   services: Services,
@@ -115,7 +120,7 @@ async function claimRequestKey(
     const sentence = "An Idempotency-Key has 1 to 255 visible ASCII characters.";
     throw new ContractError("invalid_input", sentence, { fields: { "Idempotency-Key": sentence } });
   }
-  // A test key must not be told what a live one was answered.
+  // A test key must not get the response of a live key.
   const mode = "is_test" in actor && actor.is_test ? "test" : "live";
   return claimIdempotencyKey(services, {
     account_id: actor.account_id,

@@ -5,7 +5,7 @@ import { instrumentRequests } from "../telemetry/instrument-requests.ts";
 import { createFastifyLogger } from "../telemetry/log/log.ts";
 import { addHealthRoutes } from "./health-routes.ts";
 
-/** What a process that serves no visitors answers: whether it lives, for whoever looks after it. */
+/** Creates the HTTP app of a process that serves no visitors, which only reports its health. */
 export async function createHealthApp(
   services: Services,
   isStopping: () => boolean,

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { Services } from "../context.ts";
+import { pingDatabase } from "../db/ping-database.ts";
 
-/** /healthz: the process lives. /readyz: it can serve; false as soon as it is told to stop. */
+/**
+ * Adds /healthz, which answers while the process runs, and /readyz, which answers whether it can serve, and fails as
+ * soon as it is stopping.
+ */
 export function addHealthRoutes(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     if (isStopping()) return reply.code(503).send({ status: "stopping" });
     try {
-      await sql`select 1`.execute(services.db);
+      await pingDatabase(services.db);
     } catch (err) {
-      services.telemetry.log.write("database does not answer", { err });
+      services.telemetry.log.write("database unavailable", { err });
       return reply.code(503).send({ status: "database unavailable" });
     }
     return { status: "ready" };

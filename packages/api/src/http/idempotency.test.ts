@@ -31,7 +31,7 @@ const replayed = (answer: { headers: Headers }) => answer.headers.get("idempoten
 const madeWith = (reference: string) =>
   queryDatabase("select id from verifications where reference_id = $1", reference);
 
-test("sent again, the same answer comes back byte for byte, and says so", async () => {
+test("a retried request gets the same response byte for byte, marked as replayed", async () => {
   const key = randomUUID();
   const input = {
     reference_id: key,
@@ -48,7 +48,7 @@ test("sent again, the same answer comes back byte for byte, and says so", async 
   expect(await madeWith(key)).toEqual([{ id: first.body.id }]);
 });
 
-test("without a key, or with another, each request is its own", async () => {
+test("requests without a key, or with different keys, are independent", async () => {
   const reference_id = randomUUID();
   const ids = [
     await create(randomUUID(), { reference_id }),
@@ -67,7 +67,7 @@ test("without a key, or with another, each request is its own", async () => {
   expect(new Set(ids).size).toBe(4);
 });
 
-test("twenty at once make one check", async () => {
+test("twenty concurrent requests with one key create one verification", async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(key, { reference_id: key })));
   const made = answers.filter(({ status }) => status === 201);
@@ -81,19 +81,19 @@ test("twenty at once make one check", async () => {
   expect(await madeWith(key)).toEqual([{ id: made[0]!.body.id }]);
 });
 
-test("another request under the same key is refused", async () => {
+test("a different request under the same key is refused", async () => {
   const key = randomUUID();
   const first = await create(key, { reference_id: key });
   const { status, body } = await create(key, { reference_id: `${key}-2` });
   expect([status, body.code]).toEqual([409, "idempotency_key_reused"]);
   expect(await madeWith(`${key}-2`)).toEqual([]);
-  // The first request is still answered, and what is a default may be written out.
+  // The first request still gets its response, and defaults may be written out.
   const again = await create(key, { reference_id: key, metadata: {}, is_test: false, method: "face_scan" });
   expect(again.text).toBe(first.text);
 });
 
-describe("a key is one request's, of one account, in one mode, on one call", () => {
-  test("of another account it is another", async () => {
+describe("scope of an idempotency key", () => {
+  test("the same key of another account is independent", async () => {
     const other = await createShopAccount();
     const key = randomUUID();
     const mine = await create(key);
@@ -102,7 +102,7 @@ describe("a key is one request's, of one account, in one mode, on one call", () 
     expect(replayed(await create(key))).toBe("true");
   });
 
-  test("live and test are apart", async () => {
+  test("the same key in live and test mode is independent", async () => {
     const key = randomUUID();
     const live = await create(key);
     const inTest = await create(key, {}, shop.testKey);
@@ -111,7 +111,7 @@ describe("a key is one request's, of one account, in one mode, on one call", () 
     expect((await create(key)).text).toBe(live.text);
   });
 
-  test("two private keys of an account share it: a key may be rotated between two tries", async () => {
+  test("two secret keys of an account share it, so a key may be rotated between two attempts", async () => {
     const key = randomUUID();
     const first = await create(key);
     const { key: second } = await createApiKey(shop.session);
@@ -119,7 +119,7 @@ describe("a key is one request's, of one account, in one mode, on one call", () 
     expect([again.text, replayed(again)]).toEqual([first.text, "true"]);
   });
 
-  test("on another call it is another", async () => {
+  test("the same key on another route is independent", async () => {
     const key = randomUUID();
     const { body } = await create(key);
     const cancelled = await callApi(
@@ -131,7 +131,7 @@ describe("a key is one request's, of one account, in one mode, on one call", () 
   });
 });
 
-test("a cancel that is sent again is answered as the first was", async () => {
+test("a retried cancelVerification gets the first response", async () => {
   const check = await createVerificationWithKey(shop.liveKey, { asset_id: website.asset_id });
   const key = randomUUID();
   const cancel = (id: string) => callApi("cancelVerification", { id }, keyed(key, { bearer: shop.liveKey }));
@@ -143,15 +143,15 @@ test("a cancel that is sent again is answered as the first was", async () => {
   expect((await cancel(other.id)).body).toMatchObject({ code: "idempotency_key_reused" });
 });
 
-describe("an error does not stick", () => {
-  test("of the input", async () => {
+describe("an error does not bind the key", () => {
+  test("after invalid input", async () => {
     const key = randomUUID();
     const wrong = { metadata: { k: 1 } };
     expect([(await create(key, wrong)).status, (await create(key, wrong)).status]).toEqual([400, 400]);
     expect((await create(key)).status).toBe(201);
   });
 
-  test("of what was not there, and is there later", async () => {
+  test("after a missing object that exists later", async () => {
     const empty = await createShopAccount();
     const second = await createWebsite(empty.session);
     const key = randomUUID();
@@ -162,7 +162,7 @@ describe("an error does not stick", () => {
     expect([answer.status, replayed(answer)]).toEqual([201, null]);
   });
 
-  test("of a check that was decided", async () => {
+  test("after a decided verification", async () => {
     const check = await createVerificationWithKey(shop.testKey, { asset_id: website.asset_id });
     await callApi("chooseOutcome", { id: check.id, outcome: "adult" }, { bearer: check.token });
     const key = randomUUID();
@@ -174,7 +174,7 @@ describe("an error does not stick", () => {
   });
 });
 
-describe("a key that is none", () => {
+describe("malformed idempotency keys", () => {
   test.for(["", "two words", "x".repeat(256), "ünï", "tab\there"])("%j is refused", async (key) => {
     const { status, body } = await create(key);
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([
@@ -196,7 +196,7 @@ describe("a key that is none", () => {
     ]);
   });
 
-  test("two of them are none", async () => {
+  test("two Idempotency-Key headers are refused", async () => {
     const status = await new Promise<number | undefined>((done, fail) => {
       const headers = [
         "authorization",
@@ -217,7 +217,7 @@ describe("a key that is none", () => {
   });
 });
 
-/** As if the request had been sent so long ago. Times are kept to the millisecond. */
+/** Makes the request this much older. Times are stored to the millisecond. */
 const age = (key: string, interval: string) =>
   queryDatabase(
     "update idempotency_keys set claimed_at = date_trunc('milliseconds', now() - $2::interval) where key = $1",
@@ -225,8 +225,8 @@ const age = (key: string, interval: string) =>
     interval,
   );
 
-describe("it is kept for 24 hours", () => {
-  test("and not longer", async () => {
+describe("retention of a saved response", () => {
+  test("a saved response expires after 24 hours", async () => {
     const key = randomUUID();
     const first = await create(key);
     await age(key, "23 hours 59 minutes");
@@ -237,7 +237,7 @@ describe("it is kept for 24 hours", () => {
     expect((await create(key)).text).toBe(anew.text);
   });
 
-  test("then another request may have the key, and one of twenty is the first", async () => {
+  test("an expired key is free, and one of twenty concurrent requests gets it", async () => {
     const key = randomUUID();
     await create(key);
     await age(key, "25 hours");
@@ -248,13 +248,13 @@ describe("it is kept for 24 hours", () => {
     expect(await madeWith(reference_id)).toHaveLength(1);
   });
 
-  test("what is older is deleted by and by, and what is not stays", async () => {
+  test("expired entries are deleted over time, and others stay", async () => {
     const [old, young] = [randomUUID(), randomUUID()];
     await create(old);
     await create(young);
     await age(old, "25 hours");
     await age(young, "23 hours");
-    await runJob("forget-stale");
+    await runJob("purge-expired");
     await waitUntil("the old key to go", async () => {
       const rows = await queryDatabase("select 1 from idempotency_keys where key = $1", old);
       return rows.length === 0 || undefined;
@@ -263,21 +263,21 @@ describe("it is kept for 24 hours", () => {
   });
 });
 
-describe("a request that was cut off", () => {
-  /** As a process leaves it that ended between taking the key and answering. */
+describe("an interrupted request", () => {
+  /** Leaves the state of a process that ended between claiming the key and responding. */
   async function cutOff(key: string, interval: string): Promise<void> {
     await create(key, { reference_id: key });
     await queryDatabase("delete from verifications where reference_id = $1", key);
     await queryDatabase("update idempotency_keys set sealed = null where key = $1", key);
     await age(key, interval);
   }
-  /** The same of a process that does not say every second that it is still at it, as in releases before. */
+  /** Does the same for a process that does not renew its lease, as in earlier releases. */
   async function cutOffOlder(key: string, interval: string): Promise<void> {
     await cutOff(key, interval);
-    await queryDatabase("update idempotency_keys set alive_at = null where key = $1", key);
+    await queryDatabase("update idempotency_keys set lease_renewed_at = null where key = $1", key);
   }
 
-  test("holds the key until nobody has spoken for it for three seconds", async () => {
+  test("holds the key until its lease has not been renewed for three seconds", async () => {
     const key = randomUUID();
     await cutOff(key, "0 seconds");
     const began = performance.now();
@@ -287,7 +287,7 @@ describe("a request that was cut off", () => {
     expect(await madeWith(key)).toHaveLength(1);
   });
 
-  test("holds it for a minute where nobody ever spoke for it", { timeout: 15_000 }, async () => {
+  test("holds the key for a minute if its lease was never renewed", { timeout: 15_000 }, async () => {
     const key = randomUUID();
     await cutOffOlder(key, "50 seconds");
     const { status, body, headers } = await create(key, { reference_id: key });
@@ -295,7 +295,7 @@ describe("a request that was cut off", () => {
     expect(await madeWith(key)).toEqual([]);
   });
 
-  test("is taken over after that, by one of many", async () => {
+  test("is then taken over by exactly one of many requests", async () => {
     const key = randomUUID();
     await cutOffOlder(key, "61 seconds");
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(key, { reference_id: key })));
@@ -306,7 +306,7 @@ describe("a request that was cut off", () => {
   });
 });
 
-test("neither request nor answer lies in the table in clear", async () => {
+test("the table stores neither request nor response in plain text", async () => {
   const key = randomUUID();
   const order = `order-${randomUUID()}`;
   const note = `note-${randomUUID()}`;
@@ -321,8 +321,8 @@ test("neither request nor answer lies in the table in clear", async () => {
     expect(await findTablesContaining(kept)).toEqual(["public.verifications"]);
 });
 
-describe("who may use one", () => {
-  test("a public key", async () => {
+describe("callers of an idempotency key", () => {
+  test("a public key can use one", async () => {
     const { key: pk } = await createApiKey(shop.session, { key_type: "public" });
     const key = randomUUID();
     const begin = () =>
@@ -337,7 +337,7 @@ describe("who may use one", () => {
     expect(await madeWith(key)).toHaveLength(1);
   });
 
-  test("a session, on any POST of its own", async () => {
+  test("a session can use one on any POST of its own", async () => {
     const key = randomUUID();
     const make = () =>
       callApi("createWebsite", { name: key, domain: "x.example" }, keyed(key, { bearer: shop.session }));
@@ -351,7 +351,7 @@ describe("who may use one", () => {
     expect(await findTablesContaining(secret.body.key)).toEqual([]);
   });
 
-  test("a page without a key has no account to keep it for: it is not looked at", async () => {
+  test("a page without a key has no account, so its idempotency key is ignored", async () => {
     const key = randomUUID();
     const begin = (value: string) =>
       callApi(
@@ -366,13 +366,13 @@ describe("who may use one", () => {
     expect(await madeWith(key)).toHaveLength(3);
   });
 
-  test("on a GET it is not looked at either", async () => {
+  test("an idempotency key is ignored on GET", async () => {
     const answer = await callApi("listVerifications", {}, keyed("not a key", { bearer: shop.liveKey }));
     expect([answer.status, replayed(answer)]).toEqual([200, null]);
   });
 });
 
-test("a key that was revoked gets no answer of before", async () => {
+test("a revoked API key gets no saved response", async () => {
   const { id, key: bearer } = await createApiKey(shop.session);
   const key = randomUUID();
   expect((await create(key, {}, bearer)).status).toBe(201);
@@ -380,7 +380,7 @@ test("a key that was revoked gets no answer of before", async () => {
   expect((await create(key, {}, bearer)).body.code).toBe("invalid_api_key");
 });
 
-test("keys go with their account", async () => {
+test("idempotency keys are deleted with their account", async () => {
   const own = await createShopAccount();
   await create(randomUUID(), { asset_id: own.website.asset_id }, own.liveKey);
   const count = () => queryDatabase("select 1 from idempotency_keys where account_id = $1", own.user.id);

@@ -23,11 +23,11 @@ const withId = (credential: string) =>
 
 let owner: Account;
 let stranger: Account;
-/** What the owner has, by the collection in its path. */
+/** Ids of the owner's objects, by the collection in the path. */
 let ids: Record<string, string>;
 let check: StartedCheck;
 let othersToken: string;
-/** Keys of each account: what a server sends, and what a page may. */
+/** API keys of each account: one for a server and one for a page. */
 let keys: Record<
   "owner" | "ownerTest" | "ownerPublic" | "stranger" | "strangerTest" | "strangerPublic",
   string
@@ -56,7 +56,7 @@ beforeAll(async () => {
   };
   check = await startConsentedCheck(website.asset_id);
   othersToken = (await startCheck((await createWebsite(stranger.session)).asset_id)).token;
-  // After the checks, so that the one delivery is the test's.
+  // Created after the verifications, so that the only delivery is the test's.
   const webhook = await callApi("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: keys.owner });
   const delivery = await callApi("testWebhook", { id: webhook.body.id }, { bearer: keys.owner });
   ids = {
@@ -78,7 +78,7 @@ function idFor(name: Name): string {
   return id;
 }
 
-/** An input that the row takes, for a thing with this id. */
+/** Builds an input that the route accepts for an object with this id. */
 function validFor(name: Name, id: string): Record<string, unknown> {
   if (name === "readSettingsAt") return { id, at: new Date(Date.now() - 1).toISOString() };
   if (name === "submitFrames") return { id, nonce: "n", files: stillFrames };
@@ -89,7 +89,7 @@ function validFor(name: Name, id: string): Record<string, unknown> {
 
 const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;
 
-/** The same bytes, but for the number of the request. */
+/** Returns the response's bytes without the request's id. */
 async function answers(name: Name, id: string, bearer: string) {
   const { status, text, body, headers } = await callApi(name, validFor(name, id), { bearer });
   const { request_id } = body as { request_id: string };
@@ -101,9 +101,9 @@ async function answers(name: Name, id: string, bearer: string) {
   };
 }
 
-// What outsiders are answered is the matrix's subject (tenant-matrix.test.ts).
-describe("what is live is answered to a test key like one that never was", () => {
-  test("and there are routes to look at", () => {
+// The responses to outsiders are the subject of tenant-matrix.test.ts.
+describe("a live object looks nonexistent to a test key", () => {
+  test("there are routes to test", () => {
     expect(withId("session").length).toBeGreaterThanOrEqual(5);
     expect(withId("client_token").length).toBeGreaterThanOrEqual(4);
     expect(withId("secret_key").length).toBeGreaterThanOrEqual(8);
@@ -117,7 +117,7 @@ describe("what is live is answered to a test key like one that never was", () =>
   });
 });
 
-test("lists hold the account's own only", async () => {
+test("lists contain only the account's own objects", async () => {
   const websites = await callApi("listWebsites", {}, { bearer: stranger.session });
   expect(websites.body.map((website) => website.id)).not.toContain(ids.websites);
   expect((await callApi("listRecords", {}, { bearer: stranger.session })).body).toEqual([]);
@@ -152,7 +152,7 @@ test("lists hold the account's own only", async () => {
   }
 });
 
-test("one kind of credential does not serve for another", async () => {
+test("a credential of one kind cannot replace another", async () => {
   for (const name of withId("client_token")) {
     expect((await callApi(name, validFor(name, check.id), { bearer: owner.session })).body.code).toBe(
       "client_token_required",
@@ -174,11 +174,11 @@ const takes =
   ([, row]: [Name, Route]) =>
     row.auth.some((each) => each === credential);
 
-test("an API key opens nothing that asks for a session, a check's token nothing that asks for a key", async () => {
+test("an API key opens no session route, and a client token opens no API-key route", async () => {
   const ofSession = rows
     .filter((row) => takes("session")(row) && !takes("secret_key")(row))
     .map(([name]) => name);
-  // Where a key has a call of its own at the same address, it is that one which answers.
+  // If an API key has its own route at the same address, that route answers.
   const alone = ofSession.filter((name) => {
     const { method, path } = contract[name];
     return !rows.some((row) => takes("secret_key")(row) && row[1].method === method && row[1].path === path);
@@ -216,9 +216,9 @@ test("an API key opens nothing that asks for a session, a check's token nothing 
   ]);
 });
 
-test.for(["", "x", " ", "\t"])("a key with %j at its end is none", async (end) => {
+test.for(["", "x", " ", "\t"])("a key followed by %j is invalid", async (end) => {
   const { status, body } = await callApi("listOwnApiKeys", {}, { bearer: `${keys.owner}${end}` });
-  // White space around a header's value is no part of it (RFC 9110, 5.5).
+  // White space around a header's value is not part of it (RFC 9110, 5.5).
   if (end.trim() === "") expect(status).toBe(200);
   else expect([status, (body as { code?: string }).code]).toEqual([401, "invalid_api_key"]);
 });

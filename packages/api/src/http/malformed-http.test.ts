@@ -3,7 +3,10 @@ import { describe, expect, inject, test } from "vitest";
 
 const long = "x".repeat(100_000);
 
-/** Writes to a socket, and reads until it is closed. @throws after five seconds without an answer */
+/**
+ * Writes to a socket and reads until it is closed.
+ * @throws after five seconds without a response
+ */
 const speak = (text: string) =>
   new Promise<string>((done, fail) => {
     const socket = connect(Number(new URL(inject("url")).port), "127.0.0.1", () => socket.write(text));
@@ -14,7 +17,7 @@ const speak = (text: string) =>
     socket.on("error", fail);
   });
 
-describe("what is hardly HTTP is refused in the same shape", () => {
+describe("malformed HTTP gets an error in the common format", () => {
   test.for([
     ["no request at all", "nonsense\r\n\r\n", 400, "malformed_request"],
     ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400, "malformed_request"],
@@ -40,12 +43,12 @@ describe("what is hardly HTTP is refused in the same shape", () => {
       code,
       request_id: expect.stringMatching(/^req_/),
     });
-    // Every other answer carries these, too (http/security-headers.ts).
+    // Every other response has these headers too (http/security-headers.ts).
     expect(heard).toMatch(/^x-content-type-options: nosniff\r$/m);
     expect(heard).toMatch(/^content-security-policy: default-src 'none'; .*frame-ancestors 'none'\r$/m);
   });
 
-  test("HEAD of an address of 100,000 has an answer without content", async () => {
+  test("HEAD of an address of 100,000 characters gets a response without content", async () => {
     const heard = await speak(`HEAD /${long} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(heard).toMatch(/^HTTP\/1\.1 413 [^]*\r\n\r\n$/);
     expect(heard).toMatch(/^content-length: [1-9]\d*\r$/im);
@@ -64,7 +67,7 @@ test.for([
   ["GET", "/verify/assets/%2e%2e%2findex.html"],
   ["GET", "/assets/%00"],
   ["GET", "/app/%zz"],
-])("%s %s is no address of ours", async ([method, path]) => {
+])("%s %s is not found", async ([method, path]) => {
   const { host } = new URL(inject("url"));
   const head = [
     `${method} ${path} HTTP/1.1`,

@@ -7,23 +7,17 @@ import {
   type Route,
 } from "@ofage/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Actor, Context, Contexts, Services } from "../context.ts";
+import type { Actor, Contexts, Services } from "../context.ts";
 import { rateLimitAddress } from "./rate-limit-address.ts";
 import { authenticate } from "./authenticate.ts";
 import { createCountryResolver } from "./country-resolver.ts";
 import type { IsTrustedProxy } from "./trusted-proxies.ts";
 import { handleRequest } from "./handle-request.ts";
+import type { MountedRoute, RouteHandler } from "./mounted-route.ts";
 
-type RouteHandler = (ctx: Context, input: Record<string, unknown>) => Promise<unknown>;
 export type AllHandlers = RouteHandlers<Contract, Contexts>;
 
-/** A route of the contract with its name and what serves it. */
-export interface MountedRoute extends Route {
-  name: string;
-  handler: RouteHandler;
-}
-
-/** Who calls and which route is meant by it; or, of the first route, why nobody may. */
+/** The caller and the selected route; or the first route and the reason for the refusal. */
 export type RequestCaller = { route: MountedRoute; actor: Actor } | { route: MountedRoute; refusal: unknown };
 
 declare module "fastify" {
@@ -34,7 +28,7 @@ declare module "fastify" {
 
 const defaultBodyLimit = 64 * 1024;
 
-/** Puts every route of the contract on the server, driven by the routes' fields alone. */
+/** Adds every route of the contract to the server, driven only by the routes' fields. */
 export function mountContract(
   app: FastifyInstance,
   services: Services,
@@ -50,9 +44,9 @@ export function mountContract(
       method: first.method,
       url: first.path,
       bodyLimit: Math.max(...routes.map(routeBodyLimit)),
-      // Who calls is found out before their requests are counted, and both before a body is read.
+      // The caller is authenticated before the rate limit counts the request, and both happen before a body is read.
       onRequest: async (request, reply) => {
-        // Before anything can fail, so that a page of another origin can read the failure too.
+        // Set before anything can fail, so that a page of another origin can read the error too.
         if (hasCors) setCorsHeaders(request, reply);
         request.caller = await authenticate(services, routes, request).catch((refusal: unknown) => ({
           route: first,
@@ -71,12 +65,12 @@ export function mountContract(
   }
 }
 
-/** Rows that share method and path are one route. */
+/** Groups the routes that share method and path. */
 function groupRoutesByAddress(handlers: AllHandlers): [MountedRoute, ...MountedRoute[]][] {
   const routes = Object.entries<Route>(contract).map(([name, route]) => ({
     ...route,
     name,
-    // The mapped type has proven that each route has its handler; here they meet one by one.
+    // The mapped type has proven that each route has its handler; this loop pairs them one by one.
     handler: handlers[name as keyof Contract] as unknown as RouteHandler,
   }));
   const groups = Map.groupBy(routes, (route) => `${route.method} ${route.path}`);
@@ -95,7 +89,7 @@ function countApiKeyCall(services: Services, request: FastifyRequest, reply: Fas
   services.apiKeyCalls.count(account_id, key_id, reply.statusCode >= 200 && reply.statusCode < 300);
 }
 
-// Any page may ask: whether its origin may start a check is the verb's decision, and no cookie is ever read.
+// Any page may call: the service decides whether its origin may start a verification, and no cookie is ever read.
 function setCorsHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.headers({
     "access-control-allow-origin": request.headers.origin ?? "*",
@@ -118,7 +112,7 @@ function createRateLimitOptions() {
   };
 }
 
-/** Whose allowance a request uses: a proven caller's, or an address's. */
+/** Returns the subject of the rate limit: an authenticated caller or an address. */
 function rateLimitSubject(request: FastifyRequest): string {
   const caller = request.caller!;
   if ("refusal" in caller || caller.route.limit.per === "ip") return rateLimitAddress(request.ip);

@@ -51,10 +51,10 @@ const operationAt = (address: string) => {
 const rowsAt = Map.groupBy(rows, ([, row]) => addressOf(row));
 const shared = [...rowsAt].filter(([, group]) => group.length > 1);
 const isParameter = (each: Operation["parameters"][number]): each is Parameter => "name" in each;
-/** The alternatives of a schema; itself where there are none. */
+/** Returns the alternatives of a schema, or the schema itself if there are none. */
 const alternatives = (schema: Schema) => schema.anyOf ?? [schema];
 
-test("it is OpenAPI 3.1 of this server, and valid", async () => {
+test("openapi.json is valid OpenAPI 3.1 of this server", async () => {
   expect(document).toMatchObject({
     openapi: "3.1.0",
     info: { title: expect.any(String), version: expect.any(String) },
@@ -65,14 +65,14 @@ test("it is OpenAPI 3.1 of this server, and valid", async () => {
   });
 });
 
-test("the validator does find what is wrong", async () => {
+test("the validator finds errors", async () => {
   const wrong = structuredClone(document) as unknown as { paths: Record<string, { get: Json }> };
   delete wrong.paths["/v1/webhooks"]!.get.responses;
   wrong.paths["/v1/webhooks"]!.get.parameters = [{ name: "x", in: "nowhere" }];
   expect((await new Validator().validate(wrong as unknown as Json)).valid).toBe(false);
 });
 
-test("every row is reached in it, at one operation an address, and nothing else is there", () => {
+test("openapi.json has every route, as one operation per address, and nothing else", () => {
   const addresses = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
@@ -83,7 +83,7 @@ test("every row is reached in it, at one operation an address, and nothing else 
   }
 });
 
-test.for(rows)("%s is described as it is declared", ([name, row]) => {
+test.for(rows)("operation of %s matches its declaration", ([name, row]) => {
   const operation = operationAt(addressOf(row))!;
   const group = rowsAt.get(addressOf(row))!;
   if (group.length === 1) {
@@ -159,8 +159,8 @@ test.for(rows.filter(([, row]) => row.auth.includes("secret_key")))(
   },
 );
 
-describe("rows that share an address are one operation", () => {
-  test("and there are some", () => {
+describe("routes that share an address are one operation", () => {
+  test("some routes share an address", () => {
     expect(shared.map(([address]) => address).toSorted()).toEqual([
       "get /v1/verifications",
       "get /v1/verifications/{id}",
@@ -169,18 +169,21 @@ describe("rows that share an address are one operation", () => {
     ]);
   });
 
-  test.for(shared)("%s is named after the private key's call and says who gets what", ([address, group]) => {
-    const operation = operationAt(address)!;
-    const ofKey = group.find(([, row]) => row.auth.includes("secret_key"))!;
-    expect([operation.operationId, operation.summary]).toEqual([ofKey[0], ofKey[1].summary]);
-    for (const [name, row] of group) {
-      expect(operation.description).toContain(`(\`${name}\`): ${row.summary}`);
-      expect(operation.description).toContain(row.description ?? "");
-    }
-    expect(operation.security).toHaveLength(group.reduce((sum, [, row]) => sum + row.auth.length, 0));
-  });
+  test.for(shared)(
+    "%s has the name of the secret key's route and describes each caller's response",
+    ([address, group]) => {
+      const operation = operationAt(address)!;
+      const ofKey = group.find(([, row]) => row.auth.includes("secret_key"))!;
+      expect([operation.operationId, operation.summary]).toEqual([ofKey[0], ofKey[1].summary]);
+      for (const [name, row] of group) {
+        expect(operation.description).toContain(`(\`${name}\`): ${row.summary}`);
+        expect(operation.description).toContain(row.description ?? "");
+      }
+      expect(operation.security).toHaveLength(group.reduce((sum, [, row]) => sum + row.auth.length, 0));
+    },
+  );
 
-  test("each answer is one of them, and none stands there twice", () => {
+  test("each response matches exactly one alternative, and no alternative is repeated", () => {
     const answer = (address: string, status: number) =>
       alternatives(operationAt(address)!.responses[status]!.content["application/json"]!.schema);
     const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -201,7 +204,7 @@ describe("rows that share an address are one operation", () => {
     }
   });
 
-  test("a field that not every caller may give says whose it is, and may be left out", () => {
+  test("a field for some callers only is optional and names those callers", () => {
     const { parameters } = operationAt("get /v1/verifications")!;
     const named = (name: string) => parameters.filter(isParameter).find((each) => each.name === name)!;
     expect(named("cursor")).toMatchObject({
@@ -216,7 +219,7 @@ describe("rows that share an address are one operation", () => {
   });
 });
 
-test("the Idempotency-Key stands at every POST that an account may call, and nowhere else", () => {
+test("the Idempotency-Key is documented on every POST that an account may call, and nowhere else", () => {
   const key = { $ref: "#/components/parameters/IdempotencyKey" };
   expect(document.components.parameters.IdempotencyKey).toMatchObject({
     name: "Idempotency-Key",
@@ -237,7 +240,7 @@ test("the Idempotency-Key stands at every POST that an account may call, and now
   }
 });
 
-test("what webhooks are sent is in it, an entry an event", () => {
+test("openapi.json has one webhook entry for each event", () => {
   expect(Object.keys(document.webhooks)).toEqual(webhookEventTypes);
   for (const type of webhookEventTypes) {
     const { post } = document.webhooks[type]!;
@@ -253,7 +256,7 @@ test("what webhooks are sent is in it, an entry an event", () => {
   }
 });
 
-test("schemas that are used again have names, and each name is used", () => {
+test("reused schemas have names, and each name is used", () => {
   const text = JSON.stringify(document);
   const names = Object.keys(document.components.schemas);
   expect(names).toEqual(
@@ -262,7 +265,7 @@ test("schemas that are used again have names, and each name is used", () => {
   for (const name of names) expect(text).toContain(`"#/components/schemas/${name}"`);
 });
 
-test("every schema in it is one, and every reference leads somewhere", () => {
+test("every schema in openapi.json is valid, and every reference resolves", () => {
   const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
   let seen = 0;
   const visit = (value: unknown, key: string): void => {

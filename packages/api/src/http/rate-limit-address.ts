@@ -1,6 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** An address as one would write it: IPv4 also where it came as IPv6 (RFC 4291, 2.5.5.2), and no zone of this machine's. */
+/**
+ * Normalizes an address: an IPv4 address in IPv6 form becomes IPv4 (RFC 4291, 2.5.5.2), and a zone of this machine is
+ * removed.
+ */
 export function normalizeAddress(address: string): string {
   if (!isIPv6(address)) return address;
   const [plain = ""] = address.split("%");
@@ -8,8 +11,8 @@ export function normalizeAddress(address: string): string {
 }
 
 /**
- * Whom an address stands for when calls are counted: a household gets a whole /64 of IPv6 addresses and could call from another one each
- * time, so those are one; IPv4 stands for itself, also written as IPv6.
+ * Returns the address that calls are counted under. A household gets a whole /64 of IPv6 addresses and could call from
+ * a new one each time, so those count as one; an IPv4 address counts as itself, also in IPv6 form.
  */
 export function rateLimitAddress(address: string): string {
   const plain = normalizeAddress(address);

@@ -4,7 +4,7 @@ import { createAccount } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
 import { callApi, randomIpAddress } from "../../testing/call-api.ts";
 
-test("an address that calls too often waits, others do not", async () => {
+test("an address that calls too often must wait, and others need not", async () => {
   const from = randomIpAddress();
   const { max } = contract.signOut.limit;
   const answers = [];
@@ -22,7 +22,7 @@ test("an address that calls too often waits, others do not", async () => {
   expect((await callApi("signIn", { email: "a@b.example", password: "x" }, { from })).status).toBe(401);
 });
 
-test("an account's limit counts the account, wherever it calls from", async () => {
+test("the account's limit counts all addresses of the account together", async () => {
   const { session } = await createAccount();
   const { max } = contract.updateMe.limit;
   const statuses = new Set<number>();
@@ -32,19 +32,19 @@ test("an account's limit counts the account, wherever it calls from", async () =
   expect((await callApi("updateMe", {}, { bearer: session, from: randomIpAddress() })).status).toBe(429);
 });
 
-describe("an API key", () => {
+describe("rate limit of an API key", () => {
   let session: string;
   beforeAll(async () => {
     session = (await createAccount()).session;
   });
 
   const { max, windowSeconds } = contract.deleteWebhook.limit;
-  /** An endpoint that is not there: each call counts, none changes anything. */
+  /** Deletes a webhook that does not exist: each call counts and changes nothing. */
   const spend = (bearer: string, from = randomIpAddress()) =>
     callApi("deleteWebhook", { id: "whk_none" }, { bearer, from });
   const left = ({ headers }: { headers: Headers }) => Number(headers.get("ratelimit-remaining"));
 
-  test("has an allowance of its own, wherever it is used, and each answer says what is left", async () => {
+  test("a key has its own allowance from any address, and each response states the remainder", async () => {
     const [one, other] = [await createApiKey(session), await createApiKey(session)];
     const from = randomIpAddress();
     const first = await spend(one.key, from);
@@ -56,12 +56,12 @@ describe("an API key", () => {
 
     expect(left(await spend(one.key))).toBe(max - 2);
     expect(left(await spend(other.key, from))).toBe(max - 1);
-    // One call's allowance is no other's.
+    // Each route has its own allowance.
     const listed = await callApi("listOwnApiKeys", {}, { bearer: one.key, from });
     expect(left(listed)).toBe(contract.listOwnApiKeys.limit.max - 1);
   });
 
-  test("that calls too often waits, and says when; the account's other keys do not", async () => {
+  test("a key that calls too often must wait and gets the time, and the account's other keys need not", async () => {
     const [busy, other] = [await createApiKey(session), await createApiKey(session)];
     const statuses = new Set<number>();
     for (let sent = 0; sent < max; sent++) statuses.add((await spend(busy.key)).status);
@@ -76,13 +76,13 @@ describe("an API key", () => {
     expect((await spend(other.key)).status).toBe(404);
   });
 
-  test("that is refused uses up its address's allowance, and nobody else's", async () => {
+  test("a refused key uses up only its address's allowance", async () => {
     const right = await createApiKey(session);
     const page = await createApiKey(session, { key_type: "public" });
     const from = randomIpAddress();
     const statuses = [];
     for (let sent = 0; sent < max; sent++) {
-      // A guesser, who never tries the same key twice.
+      // Guesses without trying the same key twice.
       const guess = sent % 2 === 0 ? page.key : `${right.key.slice(0, -8)}${String(sent).padStart(8, "x")}`;
       statuses.push((await spend(guess, from)).status);
     }
@@ -91,7 +91,7 @@ describe("an API key", () => {
     expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 
-    // The same address with a right key, and the same guess from another address.
+    // The same address with a valid key, and the same guess from another address.
     const served = await spend(right.key, from);
     expect([served.status, left(served)]).toEqual([404, max - 1]);
     expect((await spend(`${right.key}x`)).status).toBe(401);

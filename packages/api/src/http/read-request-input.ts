@@ -8,7 +8,7 @@ export interface RequestInput {
 }
 
 /**
- * The flat input of a row: query or body, then the path's own names on top.
+ * Reads the flat input of a route: query or body, with the path's parameters on top.
  * @throws malformed_request, request_too_large, unsupported_media_type
  */
 export async function readRequestInput(row: Route, request: FastifyRequest): Promise<RequestInput> {
@@ -28,7 +28,10 @@ export async function readRequestInput(row: Route, request: FastifyRequest): Pro
   return { fields: { ...body, ...params }, files: [] };
 }
 
-/** Parses with the row's schema. @throws invalid_input with a sentence for each field at fault */
+/**
+ * Parses fields with the route's schema.
+ * @throws invalid_input with a sentence for each invalid field
+ */
 export function parseInput(row: Route, fields: Record<string, unknown>): Record<string, unknown> {
   const parsed = row.input.safeParse(toStorableText(fields));
   if (parsed.success) return parsed.data;
@@ -66,7 +69,7 @@ async function readMultipart(
     }
   } catch (error) {
     overwriteBuffers(incoming.files);
-    // What is left of the upload is thrown away: unread, it would hold up the next request of this connection.
+    // The rest of the upload is discarded: unread, it would block the next request of this connection.
     request.raw.unpipe();
     request.raw.resume();
     const known =
@@ -83,10 +86,13 @@ async function readMultipart(
   return incoming;
 }
 
-/** Deeper than any input of ours, and far from the end of the stack. */
+/** Deeper than any input of ours, and far from a stack overflow. */
 const maxDepth = 16;
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair: the first is refused, the second replaced. */
+/**
+ * Makes strings storable: PostgreSQL stores neither NUL nor half a surrogate pair, so the first is refused and the
+ * second replaced.
+ */
 function toStorableText(value: unknown, depth = 0): unknown {
   if (depth > maxDepth) throw new ContractError("malformed_request", "That is nested too deeply.");
   if (typeof value === "string") {

@@ -2,10 +2,11 @@ import { ContractError, type ErrorBody } from "@ofage/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseUnavailable } from "../db/is-database-unavailable.ts";
 
-// SQLSTATE. A service that expects one answers it itself: here only a deletion beside the request can be the cause.
+// SQLSTATE. A service that expects one handles it itself; here, only a deletion concurrent with the request can be the
+// cause.
 const foreignKeyViolation = "23503";
 
-/** Turns any thrown value into the wire's error. An unforeseen one becomes internal_error. */
+/** Turns any thrown value into an API error. An unexpected one becomes internal_error. */
 export function toContractError(error: unknown): ContractError {
   if (error instanceof ContractError) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
@@ -46,7 +47,10 @@ export function toContractError(error: unknown): ContractError {
   return new ContractError("internal_error", "Something went wrong on our side.", {}, { cause: error });
 }
 
-/** The wire's error for any thrown value, noted on the request for whoever watches it; when to come again is said. */
+/**
+ * Turns any thrown value into an API error, records it on the request for telemetry, and sets Retry-After if the error
+ * has one.
+ */
 export function recordRequestError(
   error: unknown,
   request: FastifyRequest,
@@ -64,12 +68,12 @@ export function recordRequestError(
   return known;
 }
 
-/** Answers an error in the one shape that every client reads. */
+/** Sends an error in the common format. */
 export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(recordRequestError(error, request, reply), request, reply);
 }
 
-/** The same, for one that was noted. */
+/** Sends an error that is already recorded. */
 export function sendError(known: ContractError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { retry_after: _header, ...extras } = known.extras;
   const body: ErrorBody = { error: known.message, code: known.code, ...extras, request_id: request.id };

@@ -16,7 +16,7 @@ test.each([
   "/sdk/v1/ofage.js",
   "/robots.txt",
   "/favicon.svg",
-])("every answer says how it may be used: %s", async (path) => {
+])("every response has the security headers: %s", async (path) => {
   const { headers } = await sendRequest("GET", path);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -32,13 +32,13 @@ test.each([
   );
 });
 
-test("behind TLS browsers are told to stay there for a year, subdomains too", () => {
+test("Strict-Transport-Security lasts a year and covers subdomains", () => {
   const behindTls = securityHeaders("https://age.example.com");
   expect(behindTls["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
   expect(securityHeaders("http://localhost:3000")).not.toHaveProperty("strict-transport-security");
 });
 
-test("what an account is answered is kept by no cache", async () => {
+test("responses to an account are not cached", async () => {
   const { session } = await createAccount();
   for (const name of ["readMe", "listSessions", "listApiKeys", "listWebsites"] as const) {
     const { status, headers } = await callApi(name, {}, { bearer: session });
@@ -46,7 +46,7 @@ test("what an account is answered is kept by no cache", async () => {
   }
 });
 
-test("TRACE is answered like an address that is none", async () => {
+test("TRACE gets the response of a missing address", async () => {
   const heard = await new Promise<{ status: number | undefined; body: string }>((done, fail) => {
     const asked = request(
       `${inject("url")}/healthz`,

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** Headers that every answer carries; one constant object, since a general library costs more than the answer. */
+/**
+ * Returns the headers of every response as one constant object, because a general library costs more than the
+ * response.
+ */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

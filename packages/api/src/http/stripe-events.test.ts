@@ -30,7 +30,7 @@ const refusal = {
   request_id: expect.stringMatching(/^req_/),
 };
 
-test("an event that is signed is taken, whatever it is about", async () => {
+test("a signed event is accepted, whatever it is about", async () => {
   const abouts = [
     event,
     { type: "payment_intent.succeeded", data: { object: { id: "pi_1", metadata: {} } } },
@@ -66,19 +66,19 @@ test("an event that is signed is taken, whatever it is about", async () => {
   }
 });
 
-test("its type and encoding do not matter: the signature is about the bytes", async () => {
+test("an event's type and encoding do not matter, because the signature covers the bytes", async () => {
   const { body, headers } = api.signEvent({ ...event, name: "Ærøskøbing 🛈" });
   for (const type of ["application/json; charset=utf-8", "text/plain", "multipart/form-data; boundary=x"])
     expect((await post(body, { ...headers, "content-type": type })).status).toBe(200);
 });
 
-test("a second secret's signature beside the right one, as while Stripe's is replaced", async () => {
+test("an event with a second signature is accepted, as while Stripe's secret is rotated", async () => {
   const { body, headers } = api.signEvent(event);
   const both = headers["stripe-signature"].replace(",v1=", `,v1=${"a".repeat(64)},v1=`);
   expect((await post(body, { "stripe-signature": both })).status).toBe(200);
 });
 
-test("what Stripe did not sign is refused", async () => {
+test("an event that Stripe did not sign is refused", async () => {
   const { body, headers } = api.signEvent(event);
   const header = headers["stripe-signature"];
   const other = createHmac("sha256", "whsec_of_another").update(`${now()}.${body}`).digest("hex");
@@ -104,7 +104,7 @@ test("what Stripe did not sign is refused", async () => {
   expect((await post(body, api.signEvent(event, now() - 290).headers)).status).toBe(200);
 });
 
-test("signed, and no JSON", async () => {
+test("a signed body that is not JSON is refused", async () => {
   const body = "}{";
   const at = now();
   const signature = createHmac("sha256", api.variables.STRIPE_WEBHOOK_SECRET)
@@ -113,7 +113,7 @@ test("signed, and no JSON", async () => {
   expect((await post(body, { "stripe-signature": `t=${at},v1=${signature}` })).status).toBe(400);
 });
 
-test("bytes that are no text, compressed ones, and more than we take", async () => {
+test("an event is refused if its bytes are not text, are compressed or exceed the limit", async () => {
   const { headers } = api.signEvent(event);
   expect((await post(Uint8Array.from([0xff, 0xfe, 0, 0x80]), headers)).status).toBe(400);
   const much = "x".repeat(300_000);
@@ -123,7 +123,7 @@ test("bytes that are no text, compressed ones, and more than we take", async () 
   expect([400, 413, 415]).toContain(answer.status);
 });
 
-test("two headers, and other methods", async () => {
+test("an event with two signature headers or another method is refused", async () => {
   const { port } = new URL(server.url);
   const said = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), "127.0.0.1", () =>
@@ -141,7 +141,7 @@ test("two headers, and other methods", async () => {
     expect((await sendRequest(method, path, { server: server.url })).status).toBe(404);
 });
 
-test("where it is not set up there is nothing to find", async () => {
+test("the route does not exist if Stripe is not configured", async () => {
   const { body, headers } = api.signEvent(event);
   const { STRIPE_WEBHOOK_SECRET: _left, ...others } = api.variables;
   const secretless = await startInProcessServer(others);

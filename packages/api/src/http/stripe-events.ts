@@ -5,8 +5,8 @@ import { receiveStripeEvent } from "../modules/billing/index.ts";
 const bodyLimit = 256 * 1024;
 
 /**
- * Where Stripe sends its webhooks. No row of the contract: nobody but Stripe calls it, and its signature is about the body's bytes,
- * which a parsed body has lost.
+ * Adds the route for Stripe's webhooks. It is not in the contract: only Stripe calls it, and its signature covers the
+ * body's bytes, which a parsed body has lost.
  */
 export async function addStripeEventsRoute(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {

@@ -23,10 +23,10 @@ const table = join(import.meta.dirname, "../../../../docs/tenant-matrix.md");
 let receiver: WebhookReceiver;
 let owner: Account;
 let target: TenantTarget;
-/** The same, of nobody. */
+/** A nonexistent target of the same shape. */
 let nobodys: TenantTarget;
 let bearers: Record<Outsider, string | undefined>;
-/** What no answer may tell an outsider. */
+/** Values that no response may reveal to an outsider. */
 let secrets: string[];
 let before: Record<string, string>;
 
@@ -57,7 +57,8 @@ beforeAll(async () => {
   );
   const check = await startConsentedCheck(website.asset_id);
   const otherCheck = await createVerificationWithKey(key.key, { reference_id: "the account's own" });
-  // Before the last check, so that what is told of it lies with a receiver that answers, and nothing is left to be sent.
+  // Created before the last verification, so that its deliveries go to a receiver that answers and none is left to be
+  // sent.
   const webhook = (await callApi("createWebhook", { url: receiver.url }, as)).body;
   const delivery = (await callApi("testWebhook", { id: webhook.id }, as)).body;
   await waitUntil("the delivery", async () => {
@@ -115,7 +116,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-/** The answer, without what is another in every one. */
+/** Returns the response without the parts that differ each time. */
 async function ask(name: Name, of: TenantTarget, outsider: Outsider, bearer: string | undefined) {
   const headers = { origin: "https://evil.example" };
   const {
@@ -125,7 +126,7 @@ async function ask(name: Name, of: TenantTarget, outsider: Outsider, bearer: str
     headers: told,
   } = await callApi(name, tenantMatrix[name].input(of), {
     headers,
-    // Each from an address of its own: no limit answers in a route's place.
+    // Each call comes from its own address, so that no rate limit answers for the route.
     from: randomIpAddress(),
     bearer,
   });
@@ -139,9 +140,9 @@ const bearerFor = async (name: Name, outsider: Outsider) =>
     ? (await createAccount({ from: randomIpAddress() })).session
     : bearers[outsider];
 
-test.for(names)("another account's thing is answered like one that never was: %s", async (name) => {
+test.for(names)("another account's object looks nonexistent: %s", async (name) => {
   for (const outsider of who) {
-    // What an address may be sent in a while is another test's subject, and would answer here in a route's place.
+    // The limit of emails per address is the subject of another test, and would answer here for the route.
     await queryDatabase(
       "delete from attempts where subject = $1",
       createKeyring(secretKey).digest("subject", owner.email),
@@ -154,12 +155,12 @@ test.for(names)("another account's thing is answered like one that never was: %s
       tenantMatrix[name].expectedStatuses[outsider],
     ]);
     for (const secret of secrets) expect(answer.text).not.toContain(secret);
-    // A thing of another account's is answered with the bytes that one which never was is answered with.
+    // Another account's object gets the same bytes as one that never existed.
     if (answer.status === 404) expect(answer).toEqual(await ask(name, nobodys, outsider, bearer));
   }
 });
 
-test("what has an id of the account's in its path opens to no outsider", () => {
+test("no route with an id of the account in its path is open to outsiders", () => {
   const withId = names.filter((name) => contract[name].path.includes(":id"));
   expect(withId.length).toBeGreaterThan(25);
   for (const name of withId)
@@ -167,22 +168,22 @@ test("what has an id of the account's in its path opens to no outsider", () => {
       expect([401, 403, 404]).toContain(tenantMatrix[name].expectedStatuses[outsider]);
 });
 
-test("none of this changed a row of the account's, in any table", async () => {
+test("none of these calls changed a row of the account in any table", async () => {
   const after = await digestAccountRows(owner.user.id);
   expect(Object.keys(after).length).toBeGreaterThan(15);
-  // Anybody may have a mail sent to an address, and calls with the account's own public key are counted for it.
+  // Anyone may request an email to an address, and calls with the account's own public key count for the account.
   for (const table of ["mail_links", "api_key_calls"]) {
     delete after[table];
     delete before[table];
   }
   expect(after).toEqual(before);
   expect((await callApi("readMe", {}, { bearer: owner.session })).status).toBe(200);
-  // After the right password only is somebody told that a passkey is asked for.
+  // The passkey step is revealed only after the correct password.
   const known = await callApi("signIn", { email: owner.email, password }, { from: randomIpAddress() });
   expect(known.body.code).toBe("passkey_required");
 });
 
-test("the matrix that is written down is this one", async () => {
+test("the documented matrix matches the tested one", async () => {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const rows = names.map((name) => {
     const { method, path } = contract[name] as Route;

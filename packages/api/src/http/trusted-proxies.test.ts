@@ -4,7 +4,7 @@ import { createTrustedProxyCheck } from "./trusted-proxies.ts";
 test.for([
   ["10.0.0.0/8, ::1", "10.1.2.3", true],
   ["10.0.0.0/8, ::1", "::1", true],
-  // A server that listens on both families sees IPv4 in IPv6's form (RFC 4291, section 2.5.5.2).
+  // A server that listens on both families sees IPv4 in IPv6 form (RFC 4291, section 2.5.5.2).
   ["10.0.0.0/8", "::ffff:10.1.2.3", true],
   ["10.0.0.0/8", "11.0.0.1", false],
   ["10.0.0.0/8", "::ffff:11.0.0.1", false],

@@ -1,10 +1,13 @@
 import { BlockList, isIP } from "node:net";
 import type { Env } from "../env.ts";
 
-/** Whether a connection from this address is a proxy of the operator's, whose word about the visitor counts. */
+/** Tells whether a connection from this address comes from the operator's proxy, whose headers are trusted. */
 export type IsTrustedProxy = (address: string | undefined) => boolean;
 
-/** @param trusted every proxy, none, or addresses and CIDRs separated by commas, as `readEnv` has checked them */
+/**
+ * Creates the check for trusted proxies.
+ * @param trusted every proxy, none, or addresses and CIDRs separated by commas, as `readEnv` has validated them
+ */
 export function createTrustedProxyCheck(trusted: Env["trustProxy"]): IsTrustedProxy {
   if (typeof trusted === "boolean") return () => trusted;
   const ours = new BlockList();

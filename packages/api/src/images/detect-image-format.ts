@@ -1,7 +1,7 @@
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const any = undefined;
 
-/** First bytes of the picture formats that are taken (WHATWG MIME Sniffing, section 6.1). */
+/** First bytes of the accepted picture formats (WHATWG MIME Sniffing, section 6.1). */
 const signatures = {
   png: [0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a],
   jpeg: [0xff, 0xd8, 0xff],
@@ -9,7 +9,7 @@ const signatures = {
   gif: ascii("GIF8"),
 } as const satisfies Record<string, readonly (number | undefined)[]>;
 
-/** What a file is by its first bytes; undefined for anything that no decoder of ours shall look at. */
+/** Detects a file's format by its first bytes; undefined for anything that must not reach a decoder. */
 export function detectImageFormat(bytes: Uint8Array): keyof typeof signatures | undefined {
   for (const [format, signature] of Object.entries(signatures)) {
     if (signature.every((byte, at) => byte === any || byte === bytes[at]))

@@ -3,36 +3,42 @@ import sharp from "sharp";
 import { detectImageFormat } from "./detect-image-format.ts";
 import { LoggableError } from "../loggable-error.ts";
 
-/** Bytes a picture may have, as it comes and as it is kept. */
+/** Maximum size of a picture, both uploaded and saved, in bytes. */
 export const maxImageBytes = 1024 * 1024;
-/** Side of the square that a kept picture fits into, in pixels. */
+/** Side of the square that a saved picture fits into, in pixels. */
 const maxSidePixels = 1024;
-/** A camera's whole picture, and little beside what 20,000 × 20,000 pixels of one colour would unpack to. */
+/**
+ * Allows a camera's full picture, and little compared to what 20,000 × 20,000 pixels of one color would decompress to.
+ */
 const maxPixels = 40_000_000;
-/** Beyond this many waiting, a newcomer would wait longer than a person does. */
+/** With more pictures waiting, a new one would wait longer than a person does. */
 const maxQueueLength = 50;
 
-/** Why a picture is not kept. The message is a sentence for the person who chose it. */
+/** Reason that a picture is refused. The message is a sentence for the person who chose it. */
 export class ImageRejectedError extends LoggableError {
   override name = "ImageRefused";
 }
 
-/** Too many pictures already wait. */
+/** Too many pictures are already waiting. */
 export class ImageEncoderBusyError extends LoggableError {
   override name = "ImagesBusy";
 }
 
 export interface ImageEncoder {
   /**
-   * Draws a picture anew: whatever else its file held (a script, a place, another file behind it) is not in the result.
-   * @param bytes PNG, JPEG, WebP or GIF, of which the first picture counts; by what they are, not by what they are called
+   * Redraws a picture, so that nothing else its file contained (a script, a location, an appended file) is in the
+   * result.
+   * @param bytes PNG, JPEG, WebP or GIF, of which the first picture counts; detected by content, not by name
    * @returns WebP, upright, within 1024 × 1024 pixels and 1 MiB
    * @throws ImageRejectedError, ImageEncoderBusyError
    */
   encode(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-/** One picture at a time: an unpacked one takes up to 160 MB, and passwords are hashed on the same threads. */
+/**
+ * Creates an encoder for one picture at a time: a decompressed one takes up to 160 MB, and passwords are hashed on the
+ * same threads.
+ */
 export function createImageEncoder(): ImageEncoder {
   sharp.cache(false);
   sharp.concurrency(1);
@@ -61,7 +67,7 @@ async function encode(bytes: Uint8Array): Promise<Uint8Array> {
   );
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } });
-  // Flat colours and letters come out smaller without loss, and exactly as drawn; photographs do not.
+  // Flat colors and letters come out smaller and exact in lossless mode; photographs do not.
   const lossless = await picture().webp({ lossless: true }).toBuffer();
   const lossy = await picture().webp({ quality: 90, smartSubsample: true }).toBuffer();
   const smaller = lossless.length <= lossy.length ? lossless : lossy;
@@ -70,7 +76,7 @@ async function encode(bytes: Uint8Array): Promise<Uint8Array> {
   return smaller;
 }
 
-/** Looks at the size the file claims before anything is unpacked. */
+/** Checks the size that the file declares before anything is decompressed. */
 async function rejectDecompressionBomb(bytes: Uint8Array): Promise<void> {
   const { width, height } = await rejectUnreadable(() =>
     sharp(bytes, { limitInputPixels: false }).metadata(),

@@ -3,16 +3,18 @@ import ipaddr from "ipaddr.js";
 /** `public`: on the public internet. `allowed`: in one of the operator's networks. */
 export type AddressReach = "public" | "allowed" | "forbidden";
 
-// Where routers put an IPv4 address into an IPv6 one and take it out again: IPv4-mapped (RFC 4291 §2.5.5.2) and NAT64
-// (RFC 6052 §2.1). What such an address reaches is what the one within reaches.
+// Prefixes with which routers embed an IPv4 address in an IPv6 one and extract it again: IPv4-mapped (RFC 4291 §2.5.5.2)
+// and NAT64 (RFC 6052 §2.1). Such an address reaches whatever the embedded one reaches.
 const ipv4EmbeddingPrefixes = [ipaddr.parseCIDR("::ffff:0:0/96"), ipaddr.parseCIDR("64:ff9b::/96")];
 
-// All that is routed on the internet by IPv6 (RFC 4291 §2.4; IANA has given out no other part). The IPv4-compatible ::/96 is not in it.
+// All IPv6 addresses that are routed on the internet (RFC 4291 §2.4; IANA has allocated no other part). Excludes the
+// IPv4-compatible ::/96.
 const globalUnicast = ipaddr.parseCIDR("2000::/3");
 
 /**
- * What an IP address reaches. Public is only what IANA's registries of special addresses do not name: no private, shared, link-local (and
- * with it the cloud's metadata), loopback, multicast, documentation, benchmark or tunnel (6to4, Teredo) address.
+ * Classifies the reach of an IP address. Public addresses are those that IANA's registries of special addresses do not
+ * name: no private, shared, link-local (which includes the cloud's metadata), loopback, multicast, documentation,
+ * benchmark or tunnel (6to4, Teredo) address.
  * @param address as a socket takes it, without brackets
  * @param allowNets addresses and CIDRs
  */

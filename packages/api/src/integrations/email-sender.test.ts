@@ -33,14 +33,14 @@ const mail = renderEmail({
 const overSmtp = () =>
   createEmailSender({ mailUrl: smtp.url, mailFrom: "OfAge <no-reply@age.example>", dataDir });
 
-test("over SMTP it arrives at one address with its text", async () => {
+test("an email over SMTP arrives at one address with its text", async () => {
   await overSmtp()(mail);
   expect(smtp.emails).toMatchObject([{ from: "no-reply@age.example", to: ["owner@shop.example"] }]);
   expect(smtp.emails[0]!.text).toMatch(/^123456$/m);
   expect(smtp.emails[0]!.text).toMatch(/^To: owner@shop\.example$/m);
 });
 
-test("it has the same text plain and as HTML, each secret on a line of its own", async () => {
+test("an email has the same text in plain and HTML form, with each secret on its own line", async () => {
   await overSmtp()(mail);
   const { text } = smtp.emails[0]!;
   expect(text).toMatch(/^Content-Type: multipart\/alternative;/m);
@@ -53,13 +53,13 @@ test("it has the same text plain and as HTML, each secret on a line of its own",
   expect(html).not.toContain("<this>");
 });
 
-test("a subject cannot add headers", async () => {
+test("an email's subject cannot add headers", async () => {
   await overSmtp()({ ...mail, subject: "Hello\r\nBcc: victim@shop.example" });
   expect(smtp.emails).toMatchObject([{ to: ["owner@shop.example"] }]);
   expect(smtp.emails[0]!.text).not.toMatch(/^Bcc:/im);
 });
 
-test("an address that hides others goes to none of them", async () => {
+test("an address that contains other addresses sends to none of them", async () => {
   for (const to of [
     "x,victim@shop.example",
     "x<victim@shop.example>",
@@ -71,13 +71,13 @@ test("an address that hides others goes to none of them", async () => {
   expect(smtp.emails.some((each) => /^Bcc:/im.test(each.text))).toBe(false);
 });
 
-test("a refusal is thrown, so that the queue tries again", async () => {
+test("a refusal is thrown, so that the queue retries", async () => {
   smtp.refusal = { code: 451, sentence: "come back later" };
   await expect(overSmtp()(mail)).rejects.toThrow("come back later");
   expect(smtp.emails).toEqual([]);
 });
 
-test("a server that is not there is an error too", async () => {
+test("an unreachable mail server throws an error", async () => {
   const gone = await startTestSmtpServer();
   await gone.close();
   await expect(
@@ -85,7 +85,7 @@ test("a server that is not there is an error too", async () => {
   ).rejects.toThrow();
 });
 
-test("without SMTP it is a whole file in the outbox, for its owner's eyes only", async () => {
+test("without SMTP, the outbox gets a complete file that only its owner can read", async () => {
   const send = createEmailSender({ mailUrl: undefined, mailFrom: "OfAge <no-reply@age.example>", dataDir });
   await send(mail);
   await send({ ...mail, to: "second@shop.example" });
@@ -104,7 +104,7 @@ test("without SMTP it is a whole file in the outbox, for its owner's eyes only",
   expect(text).not.toContain("\r");
 });
 
-test("an address that is no file name is still written, whole, to the outbox alone", async () => {
+test("an address that is not a valid file name is written, complete, to the outbox only", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ofage-mail-"));
   try {
     const send = createEmailSender({

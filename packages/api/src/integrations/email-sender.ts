@@ -12,13 +12,16 @@ export interface RenderedEmail {
   html: string;
 }
 
-/** Delivers one mail, or throws so that the queue tries again. */
+/** Delivers one email; throws if the queue should retry. */
 export type SendEmail = (mail: RenderedEmail) => Promise<void>;
 
-/** One recipient, taken as it is: as a text, `a,b@c.example` would be read as a list. */
+/** Returns the email with a single recipient, taken literally: as text, `a,b@c.example` would be parsed as a list. */
 const withSingleRecipient = (mail: RenderedEmail) => ({ ...mail, to: { name: "", address: mail.to } });
 
-/** Delivers over SMTP when MAIL_URL is set; else writes each mail as a file in DATA_DIR/outbox, named by time and recipient. */
+/**
+ * Creates a sender that uses SMTP if MAIL_URL is set; otherwise it writes each email as a file in DATA_DIR/outbox,
+ * named by time and recipient.
+ */
 export function createEmailSender(env: Pick<Env, "mailUrl" | "mailFrom" | "dataDir">): SendEmail {
   if (env.mailUrl) {
     const transport = createTransport(env.mailUrl);
@@ -26,14 +29,14 @@ export function createEmailSender(env: Pick<Env, "mailUrl" | "mailFrom" | "dataD
       await transport.sendMail({ from: env.mailFrom, ...withSingleRecipient(mail) });
     };
   }
-  // Line feeds and 7-bit text keep a mail in the outbox readable as it is.
+  // Line feeds and 7-bit text keep an email in the outbox readable.
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const outbox = join(env.dataDir, "outbox");
   return async (mail) => {
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const { message } = await transport.sendMail({ from: env.mailFrom, ...withSingleRecipient(mail) });
     const path = join(outbox, outboxFileName(new Date(), createId("req").slice(-6), mail.to));
-    // Renamed into place, so that a reader of the outbox never sees half a mail.
+    // Renamed into place, so that a reader of the outbox never sees a partial email.
     const file = await open(`${path}.part`, "w", 0o600);
     await file.writeFile(message as Buffer);
     await file.sync();

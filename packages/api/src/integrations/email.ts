@@ -3,7 +3,7 @@ import type { Services } from "../context.ts";
 import type { Tx } from "../db/schema.ts";
 import type { RenderedEmail } from "./email-sender.ts";
 
-/** A piece of a letter. A code and a link's address stand on a line of their own. */
+/** A part of an email. A code or a link's address is on its own line. */
 export type EmailPart = { text: string } | { code: string } | { link: string; label: string };
 
 export interface Email {
@@ -12,14 +12,14 @@ export interface Email {
   parts: EmailPart[];
 }
 
-/** Queues a letter, sealed, in the transaction that causes it: it may hold a code or a link that signs in. */
+/** Queues an email, sealed, in the transaction that causes it: it may contain a code or a link that signs in. */
 export function enqueueEmail(services: Services, tx: Tx, letter: Email): Promise<void> {
-  return services.queue.enqueue(tx, "mail", {
+  return services.queue.enqueue(tx, "send-email", {
     sealed: services.keyring.seal(JSON.stringify(renderEmail(letter))),
   });
 }
 
-/** The same letter as plain text and as HTML. */
+/** Renders an email as plain text and as HTML. */
 export function renderEmail({ to, subject, parts }: Email): RenderedEmail {
   return {
     to,
@@ -29,7 +29,7 @@ export function renderEmail({ to, subject, parts }: Email): RenderedEmail {
   };
 }
 
-// RFC 2045 §6.7: longer lines have to be encoded, and are then hard to read where a mail is seen as it is.
+// RFC 2045 §6.7: longer lines must be encoded, which makes an email hard to read in source form.
 const maxLineLength = 76;
 
 function renderPlainPart(part: EmailPart): string {
@@ -49,7 +49,7 @@ function wrapText(text: string): string {
   return lines.join("\n");
 }
 
-// Mail programs know tables and style attributes; most drop style sheets.
+// Email programs support tables and style attributes; most drop style sheets.
 function renderHtmlPart(part: EmailPart): string {
   if ("text" in part) return `<p style="margin:0 0 16px">${escape(part.text)}</p>`;
   if ("code" in part) {

@@ -12,7 +12,7 @@ test.for([
   ["200.160.2.3", "BR"],
   ["2001:638::1", "DE"],
   ["2001:4860:4860::8888", "US"],
-] as const)("%s is in %s", ([address, country]) => {
+] as const)("countryOf: %s is in %s", ([address, country]) => {
   expect(geo.countryOf(address)).toBe(country);
 });
 

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGoogleClient, type GoogleClient } from "./google.ts";
 
-// The rooms' tests meet an issuer that keeps to the standard. This one lies, breaks and falls silent.
+// The modules' tests use an issuer that follows the standard. This one lies, breaks and stops responding.
 const keys = await generateKeyPair("RS256");
 const otherKeys = await generateKeyPair("RS256");
 const publicUrl = "https://age.example";
@@ -62,7 +62,7 @@ const signed = (payload: JWTPayload, key = keys.privateKey) =>
 const withToken = (id_token: string) => (reply: ServerResponse) =>
   send(reply, 200, { access_token: "access", token_type: "Bearer", id_token });
 
-test("the code is exchanged with the verifier, and the ID token's claims are read", async () => {
+test("finishSignIn exchanges the code with the verifier and reads the ID token's claims", async () => {
   const id_token = await signed({
     ...claims(),
     email: "ada@example.com",
@@ -102,7 +102,7 @@ const refused: [string, () => Promise<string>][] = [
   ["without a sub", () => signed({ ...claims(), sub: undefined })],
   ["with a sub that no key can be", () => signed({ ...claims(), sub: "a\u0000b" })],
 ];
-test.for(refused)("an ID token %s is refused", async ([, make]) => {
+test.for(refused)("finishSignIn refuses an ID token %s", async ([, make]) => {
   answer = withToken(await make());
   await expect(finish()).rejects.toMatchObject({
     code: "google_refused",
@@ -111,7 +111,7 @@ test.for(refused)("an ID token %s is refused", async ([, make]) => {
   });
 });
 
-test("no ID token, and a code that is not accepted, are refused", async () => {
+test("finishSignIn refuses a missing ID token and a code that is not accepted", async () => {
   answer = (reply) => send(reply, 200, { access_token: "access", token_type: "Bearer" });
   await expect(finish()).rejects.toMatchObject({ code: "google_refused" });
   answer = (reply) => send(reply, 400, { error: "invalid_grant" });
@@ -127,7 +127,7 @@ const outages: [string, (reply: ServerResponse) => void][] = [
   ["never answers", () => {}],
   ["does not accept us", (reply) => send(reply, 401, { error: "invalid_client" })],
 ];
-test.for(outages)("an issuer that %s is an outage, told without the code", async ([, reply]) => {
+test.for(outages)("an issuer that %s is an outage, logged without the code", async ([, reply]) => {
   answer = reply;
   const error = await finish().catch((caught: unknown) => caught);
   expect(error).toMatchObject({
@@ -138,7 +138,7 @@ test.for(outages)("an issuer that %s is an outage, told without the code", async
   expect(`${message} ${stack}`).not.toContain("the-code");
 });
 
-test("an issuer that cannot be found is looked for again", async () => {
+test("an issuer that cannot be reached is discovered again later", async () => {
   answer = withToken(await signed(claims()));
   const { port } = server.address() as AddressInfo;
   const client = clientOf();
@@ -154,13 +154,13 @@ test("an issuer that cannot be found is looked for again", async () => {
   await expect(finish(client)).resolves.toMatchObject({ sub: "1" });
 });
 
-test("each beginning has secrets of its own", async () => {
+test("each startSignIn has its own secrets", async () => {
   const client = clientOf();
   const flows = [await client.startSignIn(), await client.startSignIn()];
   for (const name of ["state", "nonce", "codeVerifier", "url"] as const)
     expect(flows[0]![name]).not.toBe(flows[1]![name]);
 });
 
-test("without its variables there is no client", () => {
+test("createGoogleClient returns undefined without its variables", () => {
   expect(createGoogleClient({ publicUrl, google: undefined })).toBeUndefined();
 });

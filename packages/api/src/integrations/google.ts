@@ -17,23 +17,23 @@ import {
 import { z } from "zod";
 import type { Env } from "../env.ts";
 
-/** What must come back, or be proven, when the browser returns. Secret: whoever has it can finish the sign-in. */
+/** State to match or prove when the browser returns. It is secret: anyone who has it can finish the sign-in. */
 export interface GoogleFlow {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** What the browser brought back from Google. */
+/** Parameters that the browser brought back from Google. */
 export interface GoogleCallback {
   code: string;
   state: string | undefined;
   iss: string | undefined;
 }
 
-/** What Google's ID token says of a person. */
+/** Claims of Google's ID token about a person. */
 export interface GoogleClaims {
-  /** The one claim that never changes. */
+  /** The only claim that never changes. */
   sub: string;
   email: string | undefined;
   email_verified: boolean;
@@ -41,13 +41,19 @@ export interface GoogleClaims {
 }
 
 export interface GoogleClient {
-  /** Where to send a browser, and what to expect of its return. @throws google_unavailable */
+  /**
+   * Returns the address to send a browser to, and what to expect on its return.
+   * @throws google_unavailable
+   */
   startSignIn(): Promise<GoogleFlow & { url: string }>;
-  /** Exchanges the code and checks the ID token. @throws google_refused, google_unavailable */
+  /**
+   * Exchanges the code and verifies the ID token.
+   * @throws google_refused, google_unavailable
+   */
   finishSignIn(returned: GoogleCallback, expected: GoogleFlow): Promise<GoogleClaims>;
 }
 
-// For each request to Google, so that a sign-in that cannot succeed says so while the person still looks.
+// Applies to each request to Google, so that a failing sign-in says so while the person is still waiting.
 const requestTimeoutSeconds = 5;
 
 // OpenID Connect Core 1.0 §5.7 and §2: `sub` is the key, ASCII, at most 255 characters; `email_verified` is a boolean.
@@ -59,8 +65,9 @@ const Claims = z.object({
 });
 
 /**
- * The authorisation-code flow with PKCE (RFC 7636) at GOOGLE_ISSUER, undefined where it is not set up. The issuer is asked
- * for its addresses when somebody first signs in, so that the server starts without it. Over plain http only where env.ts lets it.
+ * Creates a client for the authorization-code flow with PKCE (RFC 7636) at GOOGLE_ISSUER; undefined if it is not
+ * configured. Discovers the issuer's endpoints at the first sign-in, so that the server starts without it. Uses plain
+ * http only if env.ts allows it.
  */
 export function createGoogleClient(env: Pick<Env, "google" | "publicUrl">): GoogleClient | undefined {
   const { google } = env;
@@ -73,7 +80,8 @@ export function createGoogleClient(env: Pick<Env, "google" | "publicUrl">): Goog
   const configuration = () =>
     (discovered ??= discovery(issuer, google.clientId, google.clientSecret, undefined, {
       timeout: requestTimeoutSeconds,
-      // The library trusts TLS alone for the token endpoint's answer; this has it check the ID token's signature too.
+      // The library relies on TLS alone for the token endpoint's response; this makes it verify the ID token's signature
+      // too.
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
       discovered = undefined;
@@ -113,7 +121,7 @@ export function createGoogleClient(env: Pick<Env, "google" | "publicUrl">): Goog
   };
 }
 
-/** @param cause why, for the log; never shown */
+/** @param cause the reason, for the log; never shown */
 export function googleRefusedError(cause?: unknown): ContractError {
   return new ContractError(
     "google_refused",
@@ -132,7 +140,7 @@ function googleUnavailableError(cause: unknown): ContractError {
   );
 }
 
-/** The address that the browser came back to, as the library reads it. */
+/** Builds the address that the browser came back to, as the library reads it. */
 function callbackUrl(redirectUri: string, { code, state, iss }: GoogleCallback): URL {
   const url = new URL(redirectUri);
   url.searchParams.set("code", code);
@@ -141,7 +149,7 @@ function callbackUrl(redirectUri: string, { code, state, iss }: GoogleCallback):
   return url;
 }
 
-// Codes of openid-client for an answer that did not come, or is none of the protocol's: 5xx, a proxy's page.
+// Codes of openid-client for a response that is missing or violates the protocol: 5xx, a proxy's page.
 const outageCodes = new Set([
   "OAUTH_TIMEOUT",
   "OAUTH_ABORT",
@@ -150,12 +158,12 @@ const outageCodes = new Set([
   "OAUTH_PARSE_ERROR",
 ]);
 
-// RFC 6749 §5.2: it is us that Google does not accept here. That is nothing the person could do better.
+// RFC 6749 §5.2: Google refuses our client. The person cannot do anything about it.
 const configurationErrors = new Set(["invalid_client", "unauthorized_client"]);
 
 function isOutage(error: unknown): boolean {
   if (error instanceof ClientError) return outageCodes.has(error.code ?? "");
   if (error instanceof ResponseBodyError) return configurationErrors.has(error.error);
-  // What fetch throws when there is no connection; the library's own TypeErrors have a code.
+  // fetch throws a TypeError when there is no connection; the library's own TypeErrors have a code.
   return error instanceof WWWAuthenticateChallengeError || (error instanceof TypeError && !("code" in error));
 }

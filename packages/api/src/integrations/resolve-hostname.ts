@@ -1,15 +1,18 @@
 import { Resolver } from "node:dns/promises";
 
-/** The addresses of a name, IPv4 first, at least one. @throws when there is none, or name servers do not answer */
+/**
+ * Resolves a name to its addresses, IPv4 first, at least one.
+ * @throws if there is none, or name servers do not answer
+ */
 export type ResolveHostname = (name: string, stop: AbortSignal) => Promise<string[]>;
 
 /**
- * Asks the name servers by ourselves. The system's own look-up takes a thread of the few that the process has for as long as a name server
- * takes its time, so that one customer's would hold up everybody's.
+ * Queries the name servers directly. The system's own lookup occupies one of the process's few threads for as long as
+ * a name server takes, so that one customer's name would delay everyone's.
  */
 export const resolveHostname: ResolveHostname = async (name, stop) => {
   stop.throwIfAborted();
-  // RFC 6761 §6.3: never asked of a name server.
+  // RFC 6761 §6.3: never sent to a name server.
   if (/(^|\.)localhost$/i.test(name)) return ["127.0.0.1", "::1"];
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   const cancel = () => resolver.cancel();

@@ -17,7 +17,7 @@ const never = new AbortController().signal;
 const notPublic = "This address is not on the public internet";
 const needsHttps = "Please give an address that starts with https://";
 
-/** Names as their owners could set them up. */
+/** Names as their owners could configure them. */
 const names: Record<string, string[]> = {
   "rebound.example": ["127.0.0.1"],
   "metadata.example": ["169.254.169.254"],
@@ -39,7 +39,7 @@ const post = (url: string, allowNets: string[] = [], asked = resolve) =>
   createWebhookSender(allowNets, asked)({ url, headers: {}, body: "{}" }, never);
 
 const hosts = [
-  // Loopback, in each of its writings.
+  // Loopback, in each notation.
   "127.0.0.1",
   "127.0.0.1.",
   "127.1",
@@ -55,7 +55,7 @@ const hosts = [
   "%31%32%37.0.0.1",
   "0",
   "0.0.0.0",
-  // Private, shared and link-local networks, the cloud's metadata among them.
+  // Private, shared and link-local networks, including the cloud's metadata.
   "10.0.0.1",
   "172.16.0.1",
   "172.31.255.255",
@@ -65,7 +65,7 @@ const hosts = [
   "169.254.169.254",
   "2852039166",
   "0xa9fea9fe",
-  // For protocols, documentation, benchmarks, many and nobody.
+  // Protocol, documentation, benchmark, multicast and unassigned addresses.
   "192.0.0.1",
   "192.0.2.1",
   "192.88.99.1",
@@ -77,7 +77,7 @@ const hosts = [
   "239.255.255.255",
   "240.0.0.1",
   "255.255.255.255",
-  // IPv6, bare and with an IPv4 address inside.
+  // IPv6, plain and with an embedded IPv4 address.
   "[::]",
   "[::1]",
   "[0:0:0:0:0:0:0:1]",
@@ -106,7 +106,6 @@ const hosts = [
   "[3fff::1]",
   "[5f00::1]",
   "[4000::1]",
-  // Names.
   "rebound.example",
   "rebound.example.",
   "metadata.example",
@@ -118,14 +117,14 @@ const hosts = [
   "empty.example",
 ];
 
-test.for(hosts)("%s is refused when it is given", async (host) => {
+test.for(hosts)("%s is refused when it is saved", async (host) => {
   await expect(save(`https://${host}/hook`)).rejects.toMatchObject({
     code: "invalid_input",
     extras: { fields: { url: notPublic } },
   });
 });
 
-test.for(hosts)("%s is not connected to", async (host) => {
+test.for(hosts)("%s is refused when it is called", async (host) => {
   const { port } = receiver;
   for (const scheme of ["https", "http"]) {
     expect(await post(`${scheme}://${host}:${port}/hook`)).toMatchObject({ status: null, error: notPublic });
@@ -134,7 +133,7 @@ test.for(hosts)("%s is not connected to", async (host) => {
 });
 
 test.for(["localhost", "LOCALHOST", "localhost.", "hooks.localhost"])(
-  "%s is this machine, without a name server",
+  "%s resolves to this machine without a name server",
   async (host) => {
     await expect(validateWebhookUrl([], `https://${host}/`)).rejects.toMatchObject({ code: "invalid_input" });
     expect(
@@ -158,7 +157,7 @@ test.for([
   "public.example.",
   "not-there-yet.example",
   "public.example:8443",
-])("%s is taken", async (host) => {
+])("%s is accepted", async (host) => {
   expect(await save(`https://${host}/hook`)).toBe(new URL(`https://${host}/hook`).href);
 });
 
@@ -169,18 +168,18 @@ test.for(["http://public.example/", "http://93.184.216.34/", "http://not-there-y
   },
 );
 
-test("http to the public internet is not connected to either", async () => {
+test("http to the public internet is refused when it is called", async () => {
   expect(await post("http://public.example/")).toMatchObject({ status: null, error: needsHttps });
 });
 
-test("a URL with credentials is refused, and never sent to", async () => {
+test("a URL with credentials is refused, and never called", async () => {
   for (const url of ["https://me@public.example/", "https://:secret@public.example/"]) {
     await expect(save(url)).rejects.toMatchObject({ code: "invalid_input" });
     expect(await post(url)).toMatchObject({ status: null });
   }
 });
 
-test("a name that was public when it was given and is not when it is called", async () => {
+test("a name that was public when it was saved is refused if it is private when called", async () => {
   const answers = [["93.184.216.34"], ["127.0.0.1"], ["127.0.0.1"]];
   const rebinding: ResolveHostname = async () => answers.shift()!;
   const url = `https://turns.example:${receiver.port}/hook`;
@@ -189,7 +188,7 @@ test("a name that was public when it was given and is not when it is called", as
   expect(receiver.connectionCount()).toBe(0);
 });
 
-test("what was judged is what is connected to: the name is asked once an attempt", async () => {
+test("the connection goes to the addresses that were classified, with one lookup per attempt", async () => {
   let asked = 0;
   const turning: ResolveHostname = async () => [++asked === 1 ? "127.0.0.1" : "127.0.0.2"];
   const answer = await post(`http://turns.example:${receiver.port}/hook`, ["127.0.0.1"], turning);
@@ -197,7 +196,7 @@ test("what was judged is what is connected to: the name is asked once an attempt
   expect(receiver.received[0]!.headers.host).toBe(`turns.example:${receiver.port}`);
 });
 
-test("the operator's networks may be reached, there by http too, and nothing beside them", async () => {
+test("the operator's networks may be reached, also over http, and nothing else beside them", async () => {
   const { port } = receiver;
   expect(await save(`http://127.0.0.1:${port}/`, ["127.0.0.0/8"])).toBe(`http://127.0.0.1:${port}/`);
   expect((await post(`http://127.0.0.1:${port}/`, ["127.0.0.1"])).status).toBe(204);

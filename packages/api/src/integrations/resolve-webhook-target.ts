@@ -3,12 +3,13 @@ import { classifyAddressReach } from "./address-reach.ts";
 import type { ResolveHostname } from "./resolve-hostname.ts";
 import { LoggableError } from "../loggable-error.ts";
 
-/** An address that no webhook is sent to; the message is for its owner and names no address of ours. */
+/** An address that no webhook is sent to; the message is for its owner and names no internal address. */
 export class ForbiddenWebhookTargetError extends LoggableError {}
 
 /**
- * The IP addresses behind a webhook's URL. Each of them may be reached: https on the public internet, http too within the operator's networks.
- * @throws ForbiddenWebhookTargetError; what `resolve` throws for a name that is not found
+ * Resolves the IP addresses of a webhook's URL. Each must be allowed: https on the public internet, also http within
+ * the operator's networks.
+ * @throws ForbiddenWebhookTargetError, or the error of `resolve` for a name that is not found
  */
 export async function resolveWebhookTarget(
   url: URL,
@@ -34,7 +35,7 @@ export async function resolveWebhookTarget(
   return addresses;
 }
 
-/** As a socket takes it: an IPv6 address without brackets, a name without the root's dot. */
+/** Returns the host as a socket takes it: an IPv6 address without brackets, a name without the trailing dot. */
 function socketHost(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 }

@@ -23,7 +23,7 @@ const send = createWebhookSender(["127.0.0.1"]);
 const post = (stop = never, url = receiver.url) =>
   send({ url, headers: { "webhook-id": "evt_1" }, body: '"ü"' }, stop);
 
-test("headers and body arrive byte for byte, over a connection of their own each time", async () => {
+test("headers and body arrive byte for byte, over a new connection each time", async () => {
   const before = receiver.connectionCount();
   await post();
   await post();
@@ -43,7 +43,7 @@ test.for([301, 302, 303, 307, 308])("a redirect by %i is not followed", async (s
   expect(receiver.received.map(({ path }) => path)).toEqual(["/hook"]);
 });
 
-test("of a huge answer 64 KiB are read and 4 KiB kept", async () => {
+test("sendWebhook reads 64 KiB of a huge response and saves 4 KiB", async () => {
   let written = 0;
   receiver.reply = (reply) => {
     const more = () => {
@@ -57,11 +57,11 @@ test("of a huge answer 64 KiB are read and 4 KiB kept", async () => {
   };
   const answer = await post();
   expect(answer).toMatchObject({ status: 200, error: null, body: "x".repeat(4096) });
-  // What a socket's buffers hold beside it, at most.
+  // The most that a socket's buffers hold in addition.
   expect(written).toBeLessThan(20_000_000);
 });
 
-test("an answer is kept as text: no NUL, no half character", async () => {
+test("a response is saved as text, without NUL or partial characters", async () => {
   receiver.reply = (reply) =>
     void reply.end(Buffer.concat([Buffer.from([0, 0xff, 0x41, 0]), Buffer.from("ü".repeat(4000))]));
   const { body } = await post();
@@ -70,7 +70,7 @@ test("an answer is kept as text: no NUL, no half character", async () => {
   expect(Buffer.byteLength(body!)).toBeLessThanOrEqual(4096 + 2);
 });
 
-test("of the headers those that help are kept, none too long", async () => {
+test("only useful headers of a response are saved, at a limited length", async () => {
   receiver.reply = replyWith(200, {
     "content-type": "text/plain",
     "set-cookie": "session=1",
@@ -82,7 +82,7 @@ test("of the headers those that help are kept, none too long", async () => {
   expect(headers!.server!.length).toBe(500);
 });
 
-test("what is no answer is told in words that name nothing inside", async () => {
+test("a failed request gives an error that names nothing internal", async () => {
   const gone = await openWebhookReceiver();
   await gone.close();
   const failures = {
@@ -111,7 +111,7 @@ test("what is no answer is told in words that name nothing inside", async () => 
   expect([upgrade.status, upgrade.error]).toEqual([null, "The connection was closed without an answer"]);
 });
 
-test("cut off from outside it fails with that reason", async () => {
+test("an aborted request fails with the given reason", async () => {
   receiver.reply = neverReply;
   const stop = new AbortController();
   const cut = post(stop.signal);
@@ -120,7 +120,7 @@ test("cut off from outside it fails with that reason", async () => {
   await expect(cut).rejects.toThrow("stopping");
 });
 
-test("a look-up that is given up ends at once", async () => {
+test("an aborted lookup ends at once", async () => {
   const reason = new Error("enough");
   await expect(resolveHostname("shop.example", AbortSignal.abort(reason))).rejects.toBe(reason);
 });

@@ -10,25 +10,25 @@ export interface WebhookRequest {
   body: string;
 }
 
-/** What came back of one POST; where nothing did, `error` says why. */
+/** The response to one POST; if there was none, `error` says why. */
 export interface WebhookResponse {
   status: number | null;
   headers: Record<string, string> | null;
-  /** Its first 4 KiB. */
+  /** First 4 KiB of the body. */
   body: string | null;
-  /** A sentence for the endpoint's owner; null when the answer came whole, whatever it was. */
+  /** A sentence for the endpoint's owner; null if a complete response came, whatever its status. */
   error: string | null;
   durationMs: number;
 }
 
-/** Sends one POST. Fails only with `stop`'s reason: all else is an answer. */
+/** Sends one POST. Fails only with the reason of `stop`; every other failure is a response. */
 export type SendWebhook = (post: WebhookRequest, stop: AbortSignal) => Promise<WebhookResponse>;
 
-/** From the look-up of the name to the last byte of the answer. */
+/** Time from the lookup of the name to the last byte of the response. */
 const responseTimeoutSeconds = 15;
 const maxReadBytes = 64 * 1024;
 const maxStoredBytes = 4 * 1024;
-/** What helps an owner to find the request in their logs; never a cookie. */
+/** Headers that help an owner find the request in their logs; never a cookie. */
 const storedHeaders = [
   "content-type",
   "content-length",
@@ -41,8 +41,8 @@ const storedHeaders = [
 const maxHeaderCharacters = 500;
 
 /**
- * The one door to customers' endpoints. The addresses are looked up once, judged, and connected to as they were judged, so that a name
- * cannot change in between. No redirect is followed, no connection is used twice.
+ * Creates the only sender to customers' endpoints. It looks the addresses up once, classifies them, and connects to
+ * exactly those, so that a name cannot change in between. It follows no redirect and reuses no connection.
  * @param allowNets WEBHOOK_ALLOW_NET
  */
 export function createWebhookSender(allowNets: readonly string[], resolve = resolveHostname): SendWebhook {
@@ -80,10 +80,10 @@ function sendRequest(
       method: "POST",
       headers: { ...headers, "content-length": Buffer.byteLength(body) },
       signal,
-      // A connection of its own, closed after the answer.
+      // A new connection, closed after the response.
       agent: false,
       lookup: createPinnedLookup(addresses),
-      // For a name with several addresses: far endpoints need more than the quarter of a second that is usual.
+      // For a name with several addresses: distant endpoints need more than the usual quarter of a second.
       autoSelectFamilyAttemptTimeout: 2500,
       // Whatever the process's environment says.
       rejectUnauthorized: true,
@@ -96,7 +96,7 @@ function sendRequest(
   });
 }
 
-/** A look-up that knows the judged addresses alone. For an IP address in the URL it is never asked. */
+/** Creates a lookup that returns only the classified addresses. It is never called for an IP address in the URL. */
 function createPinnedLookup(addresses: string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_name, options, callback) => {
@@ -114,7 +114,7 @@ function pickStoredHeaders(response: IncomingMessage): Record<string, string> {
   );
 }
 
-/** @param keep told what is kept so far, since the answer may never end */
+/** @param keep receives what was read so far, since the response may never end */
 async function readBody(response: IncomingMessage, keep: (text: string) => void): Promise<void> {
   let kept = Buffer.alloc(0);
   let read = 0;
@@ -128,9 +128,9 @@ async function readBody(response: IncomingMessage, keep: (text: string) => void)
   }
 }
 
-/** As far as it is text; PostgreSQL takes no NUL. */
+/** Decodes the valid text; PostgreSQL stores no NUL. */
 function decodeText(bytes: Buffer): string {
-  // As a stream, so that a character cut in two is left out.
+  // Decoded as a stream, so that a character cut in two is left out.
   return new TextDecoder().decode(bytes, { stream: true }).replaceAll("\0", "");
 }
 
@@ -153,7 +153,7 @@ const sendErrorSentences: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate's chain is not complete",
 };
 
-/** Never the system's own message: it may name an address inside. */
+/** Describes a failure without the system's own message, which may name an internal address. */
 function describeSendError(error: unknown): string {
   if (error instanceof ForbiddenWebhookTargetError) return error.message;
   const { code } = error as NodeJS.ErrnoException;

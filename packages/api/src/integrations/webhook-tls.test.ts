@@ -26,11 +26,11 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test("over TLS the certificate must be of a known authority and for the name in the URL", async () => {
+test("over TLS, the certificate must come from a known authority and match the name in the URL", async () => {
   const byName = `https://localhost:${receiver.port}/`;
   const byAddress = `https://127.0.0.1:${receiver.port}/`;
   const { stdout } = await promisify(execFile)(process.execPath, [postOnce, byName, byAddress], {
-    // The environment's own word against verification changes nothing.
+    // An environment variable that disables verification changes nothing.
     env: { NODE_EXTRA_CA_CERTS: authority, NODE_TLS_REJECT_UNAUTHORIZED: "0" },
   });
   const [named, addressed] = JSON.parse(stdout) as WebhookResponse[];
@@ -39,7 +39,7 @@ test("over TLS the certificate must be of a known authority and for the name in 
   expect(receiver.received.map(({ headers }) => headers.host)).toEqual([`localhost:${receiver.port}`]);
 });
 
-test("a certificate signed by itself is refused", async () => {
+test("a self-signed certificate is refused", async () => {
   const resolve = async () => ["127.0.0.1"];
   const send = createWebhookSender(["127.0.0.1"], resolve);
   const answer = await send(

@@ -27,7 +27,7 @@ const post = (path: string, body: object) =>
   });
 
 test(
-  "a mail server that refuses holds nobody up, and gets the mail later, once",
+  "a refusing mail server delays nobody, and gets the email once, later",
   { timeout: 90_000 },
   async () => {
     smtp.refusal = { code: 451, sentence: "come back later" };

@@ -1,19 +1,19 @@
-import type { JobName } from "./job-queue.ts";
+import type { JobName } from "./job-payloads.ts";
 
-/** As an object, so that a name left out is an error of its type. */
+/** An object, so that the type checker reports a missing name. */
 const names: Record<JobName, true> = {
-  mail: true,
-  "send-link": true,
-  "send-code": true,
-  "record-lock": true,
-  "state-settings": true,
-  "expire-checks": true,
-  "forget-stale": true,
-  "forget-old-checks": true,
+  "send-email": true,
+  "send-email-link": true,
+  "send-sign-up-code": true,
+  "record-account-lockout": true,
+  "reconcile-settings": true,
+  "expire-verifications": true,
+  "purge-expired": true,
+  "purge-expired-verifications": true,
   "deliver-webhooks": true,
-  bill: true,
-  "forget-customer": true,
-  maintain: true,
+  "run-billing-cycle": true,
+  "delete-gateway-customer": true,
+  "maintain-database": true,
 };
 
 export const jobNames = Object.keys(names) as [JobName, ...JobName[]];

@@ -10,7 +10,7 @@ const jobs = async () =>
     ({ text }) => text,
   );
 
-test("codes, tokens and addresses do not lie in the queue in clear", async () => {
+test("the queue stores no code, token or address in plain text", async () => {
   const email = randomEmail();
   const token = await beginSignUp(email);
   const code = codeInEmail(await waitForEmail(email));
@@ -22,7 +22,7 @@ test("codes, tokens and addresses do not lie in the queue in clear", async () =>
   }
 });
 
-test("codes, tokens and passwords do not lie in the tables in clear", async () => {
+test("the tables store no code, token or password in plain text", async () => {
   const email = randomEmail();
   const token = await beginSignUp(email, {}, "a very rare password");
   const code = codeInEmail(await waitForEmail(email));
@@ -38,16 +38,18 @@ test("codes, tokens and passwords do not lie in the tables in clear", async () =
   expect(attempts.some(({ text }) => text.includes(email))).toBe(false);
 });
 
-test("mails that come together are sent together", async () => {
+test("emails that are queued together are sent together", async () => {
   const emails = Array.from({ length: 25 }, randomEmail);
   await Promise.all(emails.map((email) => beginSignUp(email)));
   await Promise.all(emails.map((email) => waitForEmail(email)));
 });
 
-test("a mail that is done is a completed job", async () => {
+test("a sent email's job is completed", async () => {
   await createAccount();
   await waitUntil("all mails to be completed", async () => {
-    const open = await queryDatabase("select 1 from pgboss.job where name = 'mail' and state <> 'completed'");
+    const open = await queryDatabase(
+      "select 1 from pgboss.job where name = 'send-email' and state <> 'completed'",
+    );
     return open.length === 0 || undefined;
   });
 });

@@ -1,100 +1,41 @@
-import { type RawBuilder, sql } from "kysely";
 import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
 import * as uuid from "uuid";
 import type { Database } from "../db/open-database.ts";
 import type { Tx } from "../db/schema.ts";
+import { formerNames } from "./former-names.ts";
 import { jobNames } from "./job-names.ts";
-
-/** Work done outside a request, by name, with what each carries. */
-export interface JobPayloads {
-  /** A sealed `Mail`: its text may hold a code, which must not lie in the queue in clear. */
-  mail: { sealed: string };
-  /** A sealed `MailLinkRequest`, looked at only here, so that the request costs the same for every address. */
-  "send-link": { sealed: string };
-  /** A sealed address that waits for its code. */
-  "send-code": { sealed: string };
-  /** A sealed `Lock`, looked at only here for the same reason. */
-  "record-lock": { sealed: string };
-  /** Websites whose settings the audit log does not say yet. */
-  "state-settings": Record<string, never>;
-  "expire-checks": Record<string, never>;
-  "forget-stale": Record<string, never>;
-  /** Deletes checks that their accounts do not want kept any longer. */
-  "forget-old-checks": Record<string, never>;
-  /** Webhooks have something to be sent. What it is stands in their deliveries: a lost job costs a minute and no event. */
-  "deliver-webhooks": Record<string, never>;
-  /** Closes months that are over, invoices them, and has invoices paid. All of it stands in tables: a lost job costs a minute. */
-  bill: Record<string, never>;
-  /** Has the payment gateway forget a customer; the name is the gateway's and says nothing of the account. */
-  "forget-customer": { customer: string };
-  maintain: Record<string, never>;
-}
-export type JobName = keyof JobPayloads;
+import type { JobName, JobPayloads, RestoredJob } from "./job-payloads.ts";
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
-/** What is done around each attempt at a job. */
+/** Wraps each attempt at a job. */
 export type JobMiddleware = (job: { id: string; name: JobName }, work: () => Promise<void>) => Promise<void>;
 
 export interface JobQueue {
-  /** Adds a job in the transaction that causes it: both happen or neither. */
+  /** Adds a job in the transaction that causes it, so that both happen or neither. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>;
-  /** Adds jobs that waited elsewhere, under their own ids, in the transaction that brings what they are about. */
+  /** Adds pending jobs of a backup, under their own ids, in the transaction that restores the data they refer to. */
   restoreJobs(tx: Tx, jobs: RestoredJob[]): Promise<void>;
-  /** Starts working and keeps the schedules. */
+  /** Starts working on jobs and keeps the schedules. */
   work(handlers: JobHandlers, around?: JobMiddleware): Promise<void>;
   /** Waits for running jobs, then stops. */
   close(): Promise<void>;
 }
 
-/** A job as it is carried from one database to another; each value is the text PostgreSQL writes. */
-export interface RestoredJob {
-  id: string;
-  name: string;
-  data: string;
-  /** Not before then, as ISO 8601. */
-  start_after: string;
-}
-
-/**
- * The jobs of ours that wait or are being done, as `RestoredJob`s in lines of JSON: what is cut off is done again. pg-boss's own tables change from
- * release to release, so only what it takes back by its API is told.
- * @returns without `select` where the queue was never opened
- */
-export async function selectPendingJobs(
-  tx: Tx,
-): Promise<{ columns: { name: keyof RestoredJob; type: string }[]; select?: RawBuilder<unknown> }> {
-  const columns = [
-    { name: "id", type: "uuid" },
-    { name: "name", type: "text" },
-    { name: "data", type: "jsonb" },
-    { name: "start_after", type: "timestamp with time zone" },
-  ] as const;
-  const { rows } = await sql<{
-    there: boolean;
-  }>`select to_regclass('pgboss.job') is not null as there`.execute(tx);
-  if (!rows[0]!.there) return { columns: [...columns] };
-  const select = sql`
-    select json_build_array(id::text, name::text, data::text,
-      to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text as line
-    from pgboss.job where state::text in ('created', 'retry', 'active') and name in (${sql.join(jobNames.map((name) => sql.lit(name)))})`;
-  return { columns: [...columns], select };
-}
-
 const jobSchedules: Partial<Record<JobName, string>> = {
-  "expire-checks": "* * * * *",
-  "forget-stale": "17 * * * *",
-  "forget-old-checks": "27 * * * *",
-  bill: "* * * * *",
-  "state-settings": "53 3 * * *",
-  maintain: "41 * * * *",
+  "expire-verifications": "* * * * *",
+  "purge-expired": "17 * * * *",
+  "purge-expired-verifications": "27 * * * *",
+  "run-billing-cycle": "* * * * *",
+  "reconcile-settings": "53 3 * * *",
+  "maintain-database": "41 * * * *",
 };
 
 const batchOptions = {
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
-  // A new job is told of at once; one that failed is only found by looking again, and a mailed code lives 15 minutes.
+  // A new job is announced at once; a failed one is only found by polling, and an emailed code is valid for 15 minutes.
   notifyPollingIntervalSeconds: 5,
 } as const;
 
@@ -103,18 +44,18 @@ const retryOptions = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
-  // What a process was doing when it was killed is begun again after this long and one look more: somebody waits for a mailed code.
+  // A job that a kill interrupted starts again after this time and one poll: someone waits for an emailed code.
   heartbeatSeconds: 10,
   expireInSeconds: 120,
 } as const;
 const lostJobCheckSeconds = 10;
 
-/** How long a job may take, where that is longer than others may: it looks at the clock itself. */
+/** Time limits of jobs that may take longer than the default: such a job watches the time itself. */
 const longJobOptions: Partial<Record<JobName, { expireInSeconds: number }>> = {
-  "forget-old-checks": { expireInSeconds: 3000 },
+  "purge-expired-verifications": { expireInSeconds: 3000 },
 };
 
-/** One job that fails leaves the others of its batch done. */
+/** Runs one job, so that its failure does not fail the others of its batch. */
 async function runJob(job: Job<object>, handle: (job: Job<object>) => Promise<void>): Promise<JobResult> {
   try {
     await handle(job);
@@ -129,8 +70,8 @@ async function runJob(job: Job<object>, handle: (job: Job<object>) => Promise<vo
 }
 
 /**
- * The embedded database has one process at a time, so what is being worked on at the start was cut off with the one before.
- * Without this it would wait until its time is up.
+ * Retries interrupted jobs. The embedded database has one process at a time, so a job that is active at the start was
+ * interrupted with the previous process. Without this it would wait until its time limit.
  */
 async function retryInterruptedJobs(database: Database): Promise<void> {
   await database.queueConnection.db!.executeSql(
@@ -139,8 +80,8 @@ async function retryInterruptedJobs(database: Database): Promise<void> {
 }
 
 /**
- * @param report told of every failure inside the queue; it never stops the process
- * @param works false where this process only adds jobs, for others to do
+ * @param report receives every failure inside the queue, which never stops the process
+ * @param works false if this process only adds jobs, for others to run
  */
 export async function openJobQueue(
   database: Database,
@@ -163,8 +104,8 @@ export async function openJobQueue(
     if (!queue) await boss.createQueue(name, { notify: true, ...retryOptions, ...longJobOptions[name] });
     else if (queue.heartbeatSeconds !== retryOptions.heartbeatSeconds)
       await boss.updateQueue(name, { ...retryOptions, ...longJobOptions[name] });
-    // On the embedded database a first send inside a transaction would wait for itself to read the queue's settings;
-    // this look-up keeps them.
+    // On the embedded database, a first send inside a transaction would wait for itself to read the queue's settings;
+    // this lookup caches them.
     await boss.findJobs(name, { id: uuid.NIL });
   }
   if (database.queueConnection.backend === "pglite") await retryInterruptedJobs(database);
@@ -174,7 +115,7 @@ export async function openJobQueue(
     },
     restoreJobs: async (tx, jobs) => {
       for (const name of jobNames) {
-        const own = jobs.filter((job) => job.name === name);
+        const own = jobs.filter((job) => (formerNames[job.name] ?? job.name) === name);
         if (own.length === 0) continue;
         const inserts = own.map(({ id, data, start_after }) => ({
           id,
@@ -187,13 +128,19 @@ export async function openJobQueue(
     work: async (handlers, around = (_job, work) => work()) => {
       for (const name of jobNames) {
         const handle = handlers[name] as (payload: object) => Promise<void>;
-        // With batches of one, jobs that come together would be noticed once and then done one in 30 seconds.
-        await boss.work<object, unknown, typeof batchOptions>(name, batchOptions, async (jobs) => {
+        const former = Object.keys(formerNames).filter(
+          (each) => formerNames[each] === name && known.has(each),
+        );
+        for (const each of former) await boss.unschedule(each);
+        // With batches of one, jobs that come together would be noticed once and then run at one per 30 seconds.
+        const runBatch = async (jobs: Job<object>[]) => {
           const results: JobResult[] = [];
           for (const job of jobs)
             results.push(await runJob(job, ({ id, data }) => around({ id, name }, () => handle(data))));
           return results;
-        });
+        };
+        for (const queue of [name, ...former])
+          await boss.work<object, unknown, typeof batchOptions>(queue, batchOptions, runBatch);
         const cron = jobSchedules[name];
         if (cron) await boss.schedule(name, cron);
       }

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 
 /**
- * Where the system writes a process that crashes to the disk, none of its memory is written, since a visitor's frames may be in it. On Linux
- * alone, by core(5): no bit set, no mapping dumped. What is left is the threads' registers, so `npm start` allows no dump at all; but where
- * the system hands dumps to another program, that limit does not count, and this does.
+ * Excludes this process's memory from core dumps, since it may contain a visitor's frames. Linux only, by core(5): no
+ * bit set, no mapping dumped. The threads' registers remain, so `npm start` allows no dump at all; but if the system
+ * pipes dumps to another program, that limit does not apply, and this setting does.
  */
 export function excludeMemoryFromCoreDumps(report: (error: unknown) => void): void {
   if (process.platform !== "linux") return;

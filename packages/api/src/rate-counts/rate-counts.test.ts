@@ -27,7 +27,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Two processes on one database. */
+/** Creates counts of two processes on one database. */
 const both = () =>
   [
     openRateCounts({ db: database.db, keyring }, throwIt),
@@ -40,7 +40,7 @@ const kept = async () =>
     )
   ).rows;
 
-test("what one process counts, the other knows after it has counted itself", async () => {
+test("one process sees another's counts after its next sync", async () => {
   const [one, other] = both();
   for (let call = 1; call <= 5; call++)
     expect(one.increment("203.0.113.1 signIn", minute).current).toBe(call);
@@ -55,7 +55,7 @@ test("what one process counts, the other knows after it has counted itself", asy
   await Promise.all([one.close(), other.close()]);
 });
 
-test("whatever the order in which they tell, nothing is lost or counted twice", async () => {
+test("syncing in any order neither loses nor double-counts calls", async () => {
   const [one, other] = both();
   for (let round = 0; round < 20; round++) {
     one.increment("race", minute);
@@ -70,7 +70,7 @@ test("whatever the order in which they tell, nothing is lost or counted twice", 
   await Promise.all([one.close(), other.close()]);
 });
 
-test("a window that is over begins anew, in each process", async () => {
+test("an expired window starts anew in each process", async () => {
   const [one, other] = both();
   one.increment("short", 50);
   await one.flush();
@@ -81,7 +81,7 @@ test("a window that is over begins anew, in each process", async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-test("the database holds no address, and in time nothing of it", async () => {
+test("the database stores no address, and purges counts over time", async () => {
   const [one] = both();
   one.increment("198.51.100.77 signIn", 1);
   await one.close();
@@ -92,7 +92,7 @@ test("the database holds no address, and in time nothing of it", async () => {
   expect((await kept()).length).toBeLessThan(before.length);
 });
 
-test("while the database cannot be reached each process goes on counting, and tells it all later", async () => {
+test("without a database, each process keeps counting and syncs everything later", async () => {
   const failures: unknown[] = [];
   let isUp = false;
   const db = new Proxy(database.db, {

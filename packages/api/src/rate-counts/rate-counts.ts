@@ -1,21 +1,22 @@
-import type { Services } from "../context.ts";
+import type { Db } from "../db/schema.ts";
+import type { Keyring } from "../secrets/keyring.ts";
 import { runOutOfScope } from "../telemetry/scope.ts";
 import { addRateCounts, type RateCount, deleteRateCountsBefore } from "./store.ts";
 
-/** Within this time all processes know of a call. */
+/** Time within which all processes know of a call, in milliseconds. */
 export const syncIntervalMs = 200;
 const sweepEveryMs = 60_000;
 
-/** How often somebody has called something, counted for all processes together. */
+/** Counts calls for all processes together. */
 export interface RateCounts {
   /**
-   * Counts one call. It waits for nothing: what the others have counted is known as of the last exchange with the database, which every call
-   * brings about within 200 ms.
-   * @param name of the caller and what is called; leaves this process as a keyed digest only
-   * @returns calls in the window that runs, this one included, and the milliseconds until it ends
+   * Counts one call without waiting: the counts of other processes are as of the last sync, which every call triggers
+   * within 200 ms.
+   * @param name the caller and what is called; leaves this process as a keyed digest only
+   * @returns the calls in the current window, including this one, and the milliseconds until it ends
    */
   increment(name: string, windowMs: number): { current: number; ttl: number };
-  /** Tells the others of what was counted; waits for a syncing that is under way. */
+  /** Syncs the counts to the other processes; waits for a sync that is running. */
   flush(): Promise<void>;
   /** Flushes for the last time. */
   close(): Promise<void>;
@@ -23,17 +24,17 @@ export interface RateCounts {
 
 interface CountWindow {
   endsAtMs: number;
-  /** What all processes had counted at the last exchange. */
+  /** Count of all processes at the last sync. */
   syncedCount: number;
-  /** Ours that were sent and not answered yet. */
+  /** Own calls that were sent and not acknowledged yet. */
   inFlightCount: number;
-  /** Ours that were not sent yet. */
+  /** Own calls that were not sent yet. */
   pendingCount: number;
 }
 
-/** @param report batch of every failure to write; what was counted is kept and sent again */
+/** @param report receives every failed write; its counts are kept and sent again */
 export function openRateCounts(
-  { db, keyring }: Pick<Services, "db" | "keyring">,
+  { db, keyring }: { db: Db; keyring: Keyring },
   report: (error: unknown) => void,
 ): RateCounts {
   const windows = new Map<string, CountWindow>();
@@ -124,6 +125,6 @@ export function openRateCounts(
 }
 
 /** Deletes windows that are over. */
-export async function purgeExpiredRateCounts({ db }: Pick<Services, "db">): Promise<void> {
+export async function purgeExpiredRateCounts({ db }: { db: Db }): Promise<void> {
   await deleteRateCountsBefore(db, new Date());
 }

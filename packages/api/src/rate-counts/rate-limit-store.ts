@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import type { RateCounts } from "./rate-counts.ts";
 
-/** Our counts as the rate limiter's store: one for all routes, since a call's name stands in what is counted. */
+/** Uses the counts as the rate limiter's store: one for all routes, because the route is part of the counted name. */
 export function createRateLimitStore(counts: RateCounts): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore["incr"] = (name, done, windowMs) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 
-/** Calls counted under one name, and when their window ends. */
+/** Calls counted under one name, and the end of their window. */
 export interface RateCount {
   name: string;
   count: number;
@@ -9,8 +9,8 @@ export interface RateCount {
 }
 
 /**
- * Adds calls to the windows that run; where one is over, the next begins with them.
- * @returns the windows as they are now, with what all processes have added
+ * Adds calls to the current windows; if a window is over, they start the next one.
+ * @returns the windows as they are now, with the calls that all processes have added
  */
 export async function addRateCounts(db: Db, counts: readonly RateCount[], now: Date): Promise<RateCount[]> {
   const { rows } = await sql<RateCount>`

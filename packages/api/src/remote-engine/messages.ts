@@ -1,19 +1,19 @@
 import { Pose } from "@ofage/contract";
 import { z } from "zod";
 
-/** Says in a header what the body's bytes are: frames lie one after the other. */
+/** Header that describes the body's bytes: the frames, one after the other. */
 export const readRequestHeader = "x-reading";
 
 export const ReadRequest = z.strictObject({
   version: z.enum(["v1", "v2", "v3", "plugged"]),
-  /** Null: all frontal. */
+  /** Null if all are frontal. */
   poses: z.array(Pose).nullable(),
   /** Bytes of each frame. */
   lengths: z.array(z.int().positive()).min(1),
 });
 export type ReadRequest = z.infer<typeof ReadRequest>;
 
-/** What a refusal says, in the terms of the engine's own errors. */
+/** A refusal, in the terms of the engine's own errors. */
 export const EngineRefusal = z.discriminatedUnion("refusal", [
   z.strictObject({ refusal: z.literal("busy"), retry_after: z.int().positive() }),
   z.strictObject({ refusal: z.literal("unreadable"), index: z.int().nonnegative(), reason: z.string() }),

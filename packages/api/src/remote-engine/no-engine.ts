@@ -1,6 +1,6 @@
 import { type Engine, EngineClosedError } from "@ofage/engine";
 
-/** What a process has that reads no frames. */
+/** Engine of a process that reads no frames. */
 export const noEngine: Engine = {
   customModel: null,
   getLoad: () => ({ reading: 0, waiting: 0 }),

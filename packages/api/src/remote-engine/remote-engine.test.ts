@@ -23,7 +23,7 @@ async function served(own = key) {
   return { address: `${host}:${port}`, port, failures, ...server };
 }
 
-test("a reading is what the engine itself says of the frames", async () => {
+test("a remote reading equals the engine's own reading of the frames", async () => {
   const place = await served();
   const remote = await connectRemoteEngines([place.address], key);
   const frames = await createAdultFrames(["front", "front", "left", "front"]);
@@ -32,14 +32,14 @@ test("a reading is what the engine itself says of the frames", async () => {
   const { durationMs: __, ...here } = await engine.read({ frames, ...input });
   expect(there.estimatedAge).toBe(here.estimatedAge);
   expect([there.outcome, there.weights, there.digests]).toEqual([here.outcome, here.weights, here.digests]);
-  // What was lent to the call is the caller's to overwrite.
+  // The caller may overwrite the frames that it passed.
   expect(frames.every((frame) => frame[0] === 0xff)).toBe(true);
   await remote.close();
   await place.close();
   expect(place.failures).toEqual([]);
 });
 
-test("nothing of a frame can be read on the way", async () => {
+test("an observer of the connection can read nothing of a frame", async () => {
   const place = await served();
   const seen: Buffer[] = [];
   const listener = createServer((socket) => {
@@ -64,7 +64,7 @@ test("nothing of a frame can be read on the way", async () => {
   expect(wire.includes("estimatedAge")).toBe(false);
 });
 
-test("who has another key is not heard, and says why it cannot start", async () => {
+test("a client with another key is refused and reports why it cannot start", async () => {
   const place = await served(randomBytes(32).toString("hex"));
   const refused = await connectRemoteEngines([place.address], key, 0).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(EngineUnreachableError);
@@ -73,7 +73,7 @@ test("who has another key is not heard, and says why it cannot start", async () 
   expect(place.failures).toEqual([]);
 });
 
-test("a frame that is no picture is named, wherever it was looked at", async () => {
+test("a frame that is not a picture is named, wherever it was read", async () => {
   const place = await served();
   const remote = await connectRemoteEngines([place.address], key);
   const [frame] = await createAdultFrames(["front"]);
@@ -86,7 +86,7 @@ test("a frame that is no picture is named, wherever it was looked at", async () 
   await place.close();
 });
 
-test("more bytes than frames may have are not taken", async () => {
+test("more bytes than the frames may have are refused", async () => {
   const place = await served();
   const remote = await connectRemoteEngines([place.address], key);
   const frames = Array.from({ length: 8 }, () => Buffer.alloc(2 * 1024 * 1024));
@@ -96,8 +96,8 @@ test("more bytes than frames may have are not taken", async () => {
   await place.close();
 });
 
-describe("of two places", () => {
-  test("the next is asked while one is full, and who finds both full is told when to come again", async () => {
+describe("two remote engines", () => {
+  test("the next engine is used while one is full, and if both are full the caller gets a retry time", async () => {
     const small = await createEngine({ workers: 1, maxQueue: 0 });
     const port = await freePort();
     const full = await serveEngine(small, { host, port, key }, () => {});
@@ -108,7 +108,7 @@ describe("of two places", () => {
       Array.from({ length: 8 }, () => remote.read({ frames: [frame!], version: "v3" })),
     );
     const read = readings.filter(({ status }) => status === "fulfilled");
-    // One there, one and one who waits here.
+    // One there; one running and one waiting here.
     expect(read.length).toBeGreaterThanOrEqual(3);
     const refused = readings.filter((each) => each.status === "rejected");
     expect(refused.length).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe("of two places", () => {
     await small.close();
   });
 
-  test("one that is gone is passed over, and without any, visitors are told to come again", async () => {
+  test("an unreachable engine is skipped, and without any the visitor is asked to retry", async () => {
     const [first, second] = [await served(), await served()];
     const remote = await connectRemoteEngines([first.address, second.address], key);
     const [frame] = await createAdultFrames(["front"]);

@@ -14,31 +14,32 @@ import { createScopeHeaders } from "./scope-headers.ts";
 import { createClientTlsOptions } from "./secure-channel.ts";
 import { LoggableError } from "../loggable-error.ts";
 
-/** An engine process that did not answer is left alone for this long. */
+/** Time for which an engine process that did not answer is not used. */
 const unreachableBackoffMs = 2_000;
-/** One that said it is full is not asked again within this time. */
+/** Time for which an engine that reported it is full is not used. */
 const busyBackoffMs = 250;
 const responseTimeoutMs = 30_000;
 const connectRetryDelayMs = 500;
-/** What a visitor is told while no engine can be reached. */
+/** Retry time for a visitor while no engine can be reached. */
 const defaultRetryAfterSeconds = 3;
 
 interface EngineNode {
   host: string;
   port: number;
   inFlightCount: number;
-  /** Until then it is not asked; milliseconds of `performance.now()`. */
+  /** The engine is not used until then; milliseconds of `performance.now()`. */
   backoffUntil: number;
-  /** What it said last, for those who are refused meanwhile. */
+  /** The engine's last retry time, for callers that are refused meanwhile. */
   retryAfterSeconds: number;
 }
 
 /**
- * Engines in other processes, used like one of our own: a reading goes to the place with the fewest, and to the next when that one is full,
- * gone, or lost on the way. Nothing of a frame outlives the call.
- * @param addresses `host:port` of each
+ * Connects to engines in other processes, used like a local one: a reading goes to the engine with the fewest
+ * readings, and to the next if that one is full, gone, or lost during the reading. Nothing of a frame outlives the
+ * call.
+ * @param addresses `host:port` of each engine
  * @param key ENGINE_KEY
- * @param patienceMs how long it waits for the first to answer
+ * @param patienceMs time to wait for the first engine to answer, in milliseconds
  * @throws EngineUnreachableError
  */
 export async function connectRemoteEngines(
@@ -95,7 +96,10 @@ export async function connectRemoteEngines(
 
   const { customModel } = await firstFacts();
 
-  /** Engines and API processes start together: the first that answers tells for all, since all read alike. */
+  /**
+   * Returns the facts of the first engine that answers, which hold for all, since all read alike. Engines and API
+   * processes may start together.
+   */
   async function firstFacts(): Promise<Pick<Engine, "customModel">> {
     const until = performance.now() + patienceMs;
     for (;;) {
@@ -109,7 +113,7 @@ export async function connectRemoteEngines(
     }
   }
 
-  /** Places that may be asked now, the least busy first. */
+  /** Lists the engines that may be used now, the least busy first. */
   const open = () =>
     places
       .filter(({ backoffUntil }) => backoffUntil <= performance.now())
@@ -144,7 +148,7 @@ export async function connectRemoteEngines(
   return {
     customModel,
     refuseIfFull,
-    // Who waits there is told by the engine itself.
+    // The engine itself answers callers that wait for it.
     getLoad: () => ({ reading: inFlight.size, waiting: 0 }),
     async read(input) {
       if (closed) throw new EngineClosedError();
@@ -181,7 +185,7 @@ export class EngineUnreachableError extends LoggableError {
   }
 }
 
-/** A handshake that fails is nearly always a key that differs. */
+/** Describes a failed connection: a failed handshake nearly always means a different key. */
 function describeConnectError(error: NodeJS.ErrnoException): string {
   return error.code === "EPROTO" ? "it has another ENGINE_KEY, or is no engine" : error.message;
 }

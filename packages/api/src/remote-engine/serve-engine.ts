@@ -20,14 +20,15 @@ import { createServerTlsOptions } from "./secure-channel.ts";
 const maxRequestBytes = frameUpload.max * frameUpload.maxBytes;
 const requestTimeoutMs = 30_000;
 
-/** An engine that other processes can ask. */
+/** An engine that other processes can use. */
 export interface EngineServer {
-  /** Takes no more readings, answers those under way, and ends. */
+  /** Refuses new readings, finishes those that are running, and stops. */
   close(): Promise<void>;
 }
 
 /**
- * Lets API processes that know the key have their frames read here. Frames are held in memory only, and overwritten when they are answered.
+ * Serves API processes that know the key and reads their frames. Frames are held in memory only, and overwritten after
+ * the response.
  * @param key ENGINE_KEY
  */
 export async function serveEngine(
@@ -55,7 +56,7 @@ export async function serveEngine(
       });
     },
   );
-  // Whoever does not know the key ends here, before a byte of theirs is read.
+  // A client without the key ends here, before any of its bytes is read.
   server.on("tlsClientError", () => {});
   server.listen(port, host);
   await once(server, "listening");
@@ -97,7 +98,7 @@ async function handleEngineRequest(
   }
 }
 
-/** @throws RangeError when the bytes are more than frames may have, or not those announced */
+/** @throws RangeError if the bytes exceed the limit for frames or differ from the announced lengths */
 async function readFrames(request: IncomingMessage, lengths: readonly number[]): Promise<Uint8Array[]> {
   const announced = lengths.reduce((sum, length) => sum + length, 0);
   if (announced > maxRequestBytes) throw new RangeError(`${announced} bytes of frames announced`);

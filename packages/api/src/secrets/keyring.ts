@@ -11,7 +11,7 @@ import {
   randomBytes,
 } from "node:crypto";
 
-/** What a subkey is for. Each purpose has its own key, so that one use can never serve another. */
+/** Purpose of a subkey. Each purpose has its own key, so that one use can never replace another. */
 type Purpose = DigestPurpose | "result-token" | "seal";
 type DigestPurpose =
   | "api-key"
@@ -24,27 +24,27 @@ type DigestPurpose =
   | "registration"
   | "subject";
 
-/** Everything made from SECRET_KEY. It holds no state that another process needs. */
+/** Everything derived from SECRET_KEY. It holds no state that another process needs. */
 export interface Keyring {
-  /** Keyed hash, base64url; what is stored in place of a code or an address. */
+  /** Computes a keyed hash, base64url, which is stored in place of a code or an address. */
   digest(purpose: DigestPurpose, text: string): string;
-  /** Authenticated encryption (AES-256-GCM) for what must be readable again, such as a queued mail. */
+  /** Seals with authenticated encryption (AES-256-GCM) what must be readable again, such as a queued email. */
   seal(text: string): string;
-  /** @throws when the text was not sealed by this key */
+  /** @throws if the text was not sealed by this key */
   open(sealed: string): string;
-  /** Ed25519 key that signs results; the same on every process with the same SECRET_KEY. */
+  /** Ed25519 key that signs results; the same in every process with the same SECRET_KEY. */
   resultKey: KeyObject;
-  /** Its public half, as /.well-known/jwks.json shows it. Worked out once. */
+  /** Returns its public half, as /.well-known/jwks.json shows it. Computed once. */
   resultJwk(): Promise<JWK>;
 }
 
-// RFC 8410: the fixed DER head of a PKCS#8 Ed25519 private key, before its 32-byte seed.
+// RFC 8410: the fixed DER header of a PKCS#8 Ed25519 private key, before its 32-byte seed.
 const ed25519Head = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** @param secretKey the operator's SECRET_KEY, any text of 32 characters or more */
 export function createKeyring(secretKey: string): Keyring {
   const derive = (purpose: Purpose) => Buffer.from(hkdfSync("sha256", secretKey, "ofage", purpose, 32));
-  // Given as bytes, a key would be made anew for each digest, which costs six times the digest itself.
+  // A key given as bytes would be built anew for each digest, which costs six times the digest itself.
   const secret = (purpose: DigestPurpose) => createSecretKey(derive(purpose));
   const digestKeys = {
     "api-key": secret("api-key"),

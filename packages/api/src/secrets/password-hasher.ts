@@ -6,30 +6,28 @@ import pLimit from "p-limit";
 // OWASP Password Storage Cheat Sheet: Argon2id (the library's default), 19 MiB, two iterations, one lane.
 const workFactor = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-// Beyond this many waiting, a newcomer would wait longer than a person does.
+// With more waiting, a new one would wait longer than a person does.
 const maxQueueLength = 200;
 
 export interface PasswordHasher {
   /**
-   * Does work of which a password is a part, few at a time: of a storm of sign-ins, the others wait here, before they ask
-   * the database anything.
-   * @throws rate_limited when too many already wait
+   * Runs work that includes password hashing, a few at a time: in a surge of sign-ins the others wait here, before
+   * they query the database.
+   * @throws rate_limited if too many are already waiting
    */
   runInQueue<Result>(work: () => Promise<Result>): Promise<Result>;
   hash(password: string): Promise<string>;
-  /**
-   * @param stored undefined or null where there is no password; then always false, in the same time
-   */
+  /** @param stored undefined or null if there is no password; the result is then false, in the same time */
   matches(stored: string | null | undefined, password: string): Promise<boolean>;
 }
 
-/** Hashes passwords on other threads, leaving one core to everything else that this process answers. */
+/** Creates a hasher that runs on other threads and leaves one core to everything else that this process does. */
 export function createPasswordHasher(): PasswordHasher {
   const threads = Math.max(1, availableParallelism() - 1);
   const hashing = pLimit(threads);
-  // One more, so that it asks the database while the others hash.
+  // One more, so that it can query the database while the others hash.
   const door = pLimit(threads + 1);
-  // The hash of no password: an unknown address costs the same time as a known one.
+  // Dummy hash, so that an unknown address takes the same time as a known one.
   const nobody = hash("", workFactor);
   return {
     runInQueue: async (work) => {

@@ -7,15 +7,16 @@ const commonPasswords = new Set(
     .filter((line) => line !== "" && !line.startsWith("#")),
 );
 
-/** What somebody who guesses at this service tries first; docs/threat-model.md names them. */
+/** Words that someone tries first when guessing at this service; docs/threat-model.md names them. */
 const serviceWords = [brand.slug, "ageverification", "age-verification", "age verification"];
 
-/** Beside a word that is easy to guess, so few characters more are guessed too. */
+/** With fewer other characters than this, a password with an easily guessed word is guessed too. */
 const minOtherCharacters = 5;
 
 /**
- * Refuses a password that is guessed first: one of the commonest in leaks, in whatever case, or little more than the service's name or the
- * account's own address (NIST SP 800-63B-4, section 3.1.1.2). Any other is taken, whatever it is made of.
+ * Refuses a password that is guessed first: one of the most common in leaks, in any case, or little more than the
+ * service's name or the account's own address (NIST SP 800-63B-4, section 3.1.1.2). Accepts any other, whatever its
+ * characters.
  * @param password 8 characters or more
  * @throws invalid_input at the field `password`
  */

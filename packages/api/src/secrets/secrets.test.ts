@@ -11,7 +11,7 @@ const secret = "the operator's secret, long enough for this";
 const keyring = createKeyring(secret);
 
 describe("sealed text", () => {
-  test("opens again, and only with the same secret", () => {
+  test("sealed text opens with the same secret only", () => {
     const sealed = keyring.seal("Ihr Code: 123456 🦊");
     expect(sealed).not.toContain("123456");
     expect(Buffer.from(sealed, "base64").toString("utf8")).not.toContain("123456");
@@ -19,11 +19,11 @@ describe("sealed text", () => {
     expect(() => createKeyring(`${secret}.`).open(sealed)).toThrow();
   });
 
-  test("never looks the same twice", () => {
+  test("sealed text differs each time", () => {
     expect(keyring.seal("x")).not.toBe(keyring.seal("x"));
   });
 
-  test("does not open when any bit of it was changed", () => {
+  test("sealed text does not open if any bit of it was changed", () => {
     const sealed = Buffer.from(keyring.seal("x"), "base64");
     for (let bit = 0; bit < sealed.length * 8; bit++) {
       const tampered = Buffer.from(sealed);
@@ -32,7 +32,7 @@ describe("sealed text", () => {
     }
   });
 
-  test.for([0, 5, 12, 16, 28])("does not open when cut to %i bytes", (length) => {
+  test.for([0, 5, 12, 16, 28])("sealed text does not open if cut to %i bytes", (length) => {
     const sealed = Buffer.from(keyring.seal("some text"), "base64");
     expect(() => keyring.open(sealed.subarray(0, length).toString("base64"))).toThrow();
   });
@@ -53,7 +53,7 @@ test("a digest depends on the secret, its purpose and every character", () => {
   expect(createKeyring(secret).digest("code", "a")).toBe(digests[0]);
 });
 
-test("every process with the secret signs with the same key", () => {
+test("every process with the same secret signs with the same key", () => {
   const signature = sign(null, Buffer.from("x"), keyring.resultKey);
   expect(verify(null, Buffer.from("x"), createPublicKey(createKeyring(secret).resultKey), signature)).toBe(
     true,
@@ -63,7 +63,7 @@ test("every process with the secret signs with the same key", () => {
   ).toBe(false);
 });
 
-test("tokens are 256 bits and their hashes tell nothing", () => {
+test("tokens have 256 bits, and their hashes reveal nothing", () => {
   const tokens = new Set(Array.from({ length: 1000 }, createToken));
   expect(tokens.size).toBe(1000);
   for (const token of tokens) {
@@ -72,13 +72,13 @@ test("tokens are 256 bits and their hashes tell nothing", () => {
   }
 });
 
-test("codes are six digits, leading zeros included", () => {
+test("codes have six digits, including leading zeros", () => {
   const codes = Array.from({ length: 2000 }, createCode);
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   expect(new Set(codes.map((code) => code[0])).size).toBe(10);
 });
 
-test("secrets of different lengths are not the same", () => {
+test("isSameSecret is false for secrets of different lengths", () => {
   expect([
     isSameSecret("abc", "abc"),
     isSameSecret("abc", "abd"),
@@ -87,14 +87,14 @@ test("secrets of different lengths are not the same", () => {
   ]).toEqual([true, false, false, false]);
 });
 
-describe("an embedded installation's own secret", () => {
+describe("secret key of an embedded installation", () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "ofage-secret-"));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test("is made once, for its owner's eyes only", async () => {
+  test("the secret key is created once, readable by its owner only", async () => {
     const made = await loadOrCreateSecretKey(join(folder, "data"));
     expect(made).toMatch(/^[\w-]{64}$/);
     expect(await loadOrCreateSecretKey(join(folder, "data"))).toBe(made);
@@ -103,7 +103,7 @@ describe("an embedded installation's own secret", () => {
     expect(await readdir(join(folder, "data"))).toEqual(["secret.key"]);
   });
 
-  test("survives a start that was killed while making it", async () => {
+  test("the secret key survives a start that was killed while creating it", async () => {
     await writeFile(join(folder, `secret.key.${process.pid}`), "half a k");
     const made = await loadOrCreateSecretKey(folder);
     expect(made).toMatch(/^[\w-]{64}$/);

@@ -4,15 +4,15 @@ import type { Services } from "../context.ts";
 interface JwtStatement {
   typ: string;
   audience: string;
-  /** The id of what it is about. */
+  /** Id of the JWT's subject. */
   subject: string;
   issuedAt: Date;
   claims: JWTPayload;
-  /** Without one it has no end. */
+  /** Lifetime in seconds; without it, the JWT does not expire. */
   lifetimeSeconds?: number;
 }
 
-/** What is said of something, signed with the key of results (JWT, EdDSA): the same bytes every time the same is said. */
+/** Signs claims with the result key (JWT, EdDSA): the same claims always give the same bytes. */
 export async function signJwt(
   { keyring, env }: Services,
   { typ, audience, subject, issuedAt, claims, lifetimeSeconds }: JwtStatement,

@@ -1,24 +1,24 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** An opaque secret of 256 random bits, base64url. */
+/** Creates an opaque secret of 256 random bits, base64url. */
 export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
 /**
- * The secret of a mailed link: 128 random bits, base64url. It works once and for an hour or a day, and is short enough
- * that the link stays on one line of a plain mail.
+ * Creates the secret of an emailed link: 128 random bits, base64url. It works once and for an hour or a day, and is
+ * short enough to keep the link on one line of a plain-text email.
  */
 export function createLinkToken(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** What is stored of such a secret. It is random, so a plain hash cannot be searched. */
+/** Returns the stored hash of such a secret. The secret is random, so a plain hash cannot be searched. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Six digits, evenly distributed. */
+/** Creates a code of six digits, evenly distributed. */
 export function createCode(): string {
   return randomInt(0, 1_000_000).toString().padStart(6, "0");
 }

@@ -2,7 +2,7 @@ import { type Engine, EngineBusyError, EngineClosedError, UnreadableFrameError }
 import { runInSpan } from "./traces/run-in-span.ts";
 import type { Telemetry } from "./telemetry.ts";
 
-/** An engine whose readings are counted and timed. What they say of anybody is looked at by none of it. */
+/** Wraps an engine to count and time its readings. Uses nothing of their results about a person. */
 export function instrumentEngine(engine: Engine, { log, metrics, tracing }: Telemetry): Engine {
   const note = () => {
     const { reading, waiting } = engine.getLoad();
@@ -43,10 +43,10 @@ export function instrumentEngine(engine: Engine, { log, metrics, tracing }: Tele
             log.write("frames read", { frames, ms: Math.round(performance.now() - began) });
             return read;
           } catch (error) {
-            const why = refusalReason(error);
-            if (why === "busy") metrics.engineRefusals.inc();
-            else time(why === "unreadable" ? "unreadable" : "failed");
-            if (why) log.write("frames refused", { why });
+            const reason = refusalReason(error);
+            if (reason === "busy") metrics.engineRefusals.inc();
+            else time(reason === "unreadable" ? "unreadable" : "failed");
+            if (reason) log.write("frames refused", { reason });
             throw error;
           } finally {
             note();

@@ -3,13 +3,13 @@ import type { SendWebhook } from "../integrations/webhook-sender.ts";
 import type { Telemetry } from "./telemetry.ts";
 import { runInSpan } from "./traces/run-in-span.ts";
 
-/** Mails, counted. */
+/** Wraps an email sender to count the emails. */
 export const instrumentEmailSender =
   (send: SendEmail, { metrics, tracing }: Telemetry): SendEmail =>
   (mail) =>
     runInSpan(
       tracing,
-      { name: "send mail", kind: "client", attributes: { "ofage.outside": "mail" } },
+      { name: "send email", kind: "client", attributes: { "ofage.integration": "email" } },
       async () => {
         try {
           await send(mail);
@@ -21,13 +21,16 @@ export const instrumentEmailSender =
       },
     );
 
-/** Webhooks, counted by what came back. Where they went stays untold: it is a customer's. */
+/**
+ * Wraps a webhook sender to count webhooks by response. The targets are not recorded, because they are customers'
+ * addresses.
+ */
 export const instrumentWebhookSender =
   (post: SendWebhook, { metrics, tracing }: Telemetry): SendWebhook =>
   (webhook, stop) =>
     runInSpan(
       tracing,
-      { name: "send webhook", kind: "client", attributes: { "ofage.outside": "webhook" } },
+      { name: "send webhook", kind: "client", attributes: { "ofage.integration": "webhook" } },
       async () => {
         const answer = await post(webhook, stop);
         const accepted = answer.status !== null && answer.status >= 200 && answer.status < 300;
@@ -41,7 +44,7 @@ export const instrumentWebhookSender =
 
 type AsyncFunction = (...input: never[]) => Promise<unknown>;
 
-/** A service's client whose calls are timed, by the client's own names of them. */
+/** Wraps an integration's client to time its calls, by the names of its methods. */
 export function instrumentClient<Client extends object>(
   client: Client,
   service: "stripe" | "google",
@@ -55,7 +58,7 @@ export function instrumentClient<Client extends object>(
         const call = () => (member as AsyncFunction).apply(target, input);
         return runInSpan(
           tracing,
-          { name: `${service} ${key}`, kind: "client", attributes: { "ofage.outside": service } },
+          { name: `${service} ${key}`, kind: "client", attributes: { "ofage.integration": service } },
           async () => {
             const stop = metrics.integrationCallDuration.startTimer({ service });
             try {

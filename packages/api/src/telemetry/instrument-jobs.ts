@@ -3,7 +3,7 @@ import { runInScope } from "./scope.ts";
 import type { Telemetry } from "./telemetry.ts";
 import { runInSpan } from "./traces/run-in-span.ts";
 
-/** What is written down around each attempt at a job. */
+/** Creates the middleware that records each attempt at a job. */
 export function instrumentJobs({ log, metrics, tracing }: Telemetry): JobMiddleware {
   return ({ id, name }, work) =>
     runInScope({ job_id: id }, () =>

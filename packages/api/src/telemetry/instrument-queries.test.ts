@@ -48,7 +48,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-test("what the database refuses is told by code, constraint and table; the values stay", async () => {
+test("a database error is logged with code, constraint and table, and without values", async () => {
   const insert = () => sql`insert into people (email, age) values (${secret}, 1)`.execute(database.db);
   const parent = { traceId: "a", traceparent: "b", end() {} };
   await runInScope({ span: parent }, insert);
@@ -86,10 +86,10 @@ test("what the database refuses is told by code, constraint and table; the value
   expect(`${written.join("")} ${JSON.stringify(spans)}`).not.toMatch(/hunter2|4242/);
 });
 
-test("a transaction's parts are told apart, and what has no name of its own is other", async () => {
+test("each part of a transaction has its own operation, and any unknown one is other", async () => {
   await database.db.transaction().execute((tx) => sql`with old as (select 1) select * from old`.execute(tx));
   const { total } = parsePrometheusText(await metrics.registry.metrics());
-  // The embedded database begins and ends its transactions by itself.
+  // The embedded database begins and ends its transactions itself.
   for (const operation of process.env.OFAGE_TEST_POSTGRES ? ["begin", "commit", "other"] : ["other"])
     expect(total("ofage_database_query_duration_seconds_count", { operation })).toBeGreaterThan(0);
 });

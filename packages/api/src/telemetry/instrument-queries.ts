@@ -1,11 +1,14 @@
-import type { LogEvent } from "kysely";
+import type { QueryEvent } from "../db/open-database.ts";
 import { currentTelemetryScope } from "./scope.ts";
 import { errorTypeOf } from "./log/logged-error.ts";
 import { type QueryOperation, queryOperations } from "./query-operations.ts";
 import type { Telemetry } from "./telemetry.ts";
 
-/** Told of each query when it is over. Of the query only what it does is looked at, never its text or values. */
-export function instrumentQueries({ log, metrics, tracing }: Telemetry): (event: LogEvent) => void {
+/**
+ * Creates a listener that records each query when it is over. It uses only the query's operation, never its text or
+ * values.
+ */
+export function instrumentQueries({ log, metrics, tracing }: Telemetry): (event: QueryEvent) => void {
   return (event) => {
     const operation = operationOf(event);
     const seconds = event.queryDurationMillis / 1000;
@@ -14,7 +17,7 @@ export function instrumentQueries({ log, metrics, tracing }: Telemetry): (event:
     if (failed)
       log.write("query failed", { operation, ms: Math.round(event.queryDurationMillis), err: event.error });
     const parent = currentTelemetryScope().span;
-    // What the process asks by itself, once a second and more, is no trace of anybody's call.
+    // Queries that the process runs by itself, once a second and more, belong to no call's trace.
     if (!parent) return;
     tracing
       .startSpan({
@@ -28,12 +31,12 @@ export function instrumentQueries({ log, metrics, tracing }: Telemetry): (event:
   };
 }
 
-function operationOf({ query }: LogEvent): QueryOperation {
+function operationOf({ query }: QueryEvent): QueryOperation {
   const { kind } = query.query;
   const word =
     kind === "RawNode"
       ? /^\s*(\w+)/.exec(query.sql)?.[1]?.toLowerCase()
       : kind.replace("QueryNode", "").toLowerCase();
-  // A statement that begins with a named query mostly writes.
+  // A statement that begins with a named query usually writes.
   return queryOperations.find((each) => each === word) ?? "other";
 }

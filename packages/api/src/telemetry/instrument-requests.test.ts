@@ -46,7 +46,7 @@ async function serve() {
   };
 }
 
-test("who hangs up is told of, and is not in flight for ever", async () => {
+test("a client that hangs up is logged and does not stay in flight", async () => {
   const server = await serve();
   const call = request(`${server.url}/slow/secret`).on("error", () => {});
   call.end();
@@ -58,9 +58,9 @@ test("who hangs up is told of, and is not in flight for ever", async () => {
   expect(await server.inFlight()).toBe(0);
 });
 
-test("what is no address is answered, and told of without it", async () => {
+test("a malformed address gets a response and is logged without the address", async () => {
   const server = await serve();
-  // A percent sign with nothing that it could mean: no route is looked for.
+  // An invalid percent sign: no route is looked up.
   const status = await new Promise((resolve) => {
     request(`${server.url}/`, { path: "/quick/%zz-secret" }, (answer) =>
       resolve(answer.resume().statusCode),

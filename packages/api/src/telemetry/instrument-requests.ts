@@ -8,12 +8,12 @@ import { noopTracing } from "./traces/tracing.ts";
 declare module "fastify" {
   interface FastifyRequest {
     scope: TelemetryScope | undefined;
-    /** What was answered instead of what was asked for. */
+    /** The error that was sent, if any. */
     failure: { code: ErrorCode; status: number; cause: unknown } | null;
   }
 
   interface FastifyContextConfig {
-    /** Codes that a route of the contract can answer. */
+    /** Codes that a route of the contract declares. */
     declaredErrors?: ReadonlySet<ErrorCode>;
   }
 }
@@ -21,7 +21,7 @@ declare module "fastify" {
 const healthRoutes = new Set(["/healthz", "/readyz"]);
 const noRoute = "(no route)";
 
-/** A line, a duration and a span for each request. */
+/** Records a log line, a duration and a span for each request. */
 export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing }: Telemetry): void {
   app.decorateRequest("failure", null);
   app.decorateRequest("scope");
@@ -29,7 +29,7 @@ export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing
   app.addHook("onRequest", (request, reply, done) => {
     const [route, method] = [routeOf(request), methodOf(request)];
     metrics.requestsInFlight.inc();
-    // Not when it is answered: who has hung up is never answered.
+    // Not on response, because a client that hung up never gets one.
     reply.raw.once("close", () => {
       metrics.requestsInFlight.dec();
       if (reply.raw.writableFinished) return;
@@ -53,7 +53,7 @@ export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing
   });
 
   app.addHook("onResponse", async (request, reply) => {
-    // What is no address at all is answered before any hook of ours.
+    // A malformed address gets its response before any of our hooks runs.
     const { failure, scope = { request_id: request.id } } = request;
     const [route, method, status] = [routeOf(request), methodOf(request), reply.statusCode];
     metrics.requestDuration.observe(
@@ -83,13 +83,13 @@ export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing
   });
 }
 
-/** As it was registered: an address may hold a token. */
+/** Returns the route's registered pattern, because an address may contain a token. */
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? noRoute;
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const methodOf = ({ method }: FastifyRequest) => (methods.includes(method) ? method : "other");
 
-/** What is done for a request, wherever the reading of its body has led: its lines and spans are the request's. */
+/** Runs work in the request's scope, wherever reading its body has led: its log lines and spans are the request's. */
 export const runInRequestScope = <T>(request: FastifyRequest, work: () => T): T =>
   currentTelemetryScope().request_id === request.id
     ? work()

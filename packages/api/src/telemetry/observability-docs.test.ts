@@ -18,7 +18,7 @@ const labelsOf = (name: string) =>
     (label) => label !== "le",
   );
 
-test("every metric stands in the documentation, with its type, labels and meaning, and no other", () => {
+test("docs/observability.md lists each metric with its type, labels and meaning, and no other", () => {
   const rows = document.split("\n").filter((line) => line.startsWith("| `ofage_"));
   expect(rows.toSorted()).toEqual(
     ours
@@ -30,7 +30,7 @@ test("every metric stands in the documentation, with its type, labels and meanin
   );
 });
 
-test("every line stands in the documentation, with its level and fields, and no other", () => {
+test("docs/observability.md lists each log line with its level and fields, and no other", () => {
   const rows = document
     .split("\n")
     .filter((line) => logLevels.some((level) => line.includes(`| ${level} |`)));
@@ -48,7 +48,7 @@ test("every line stands in the documentation, with its level and fields, and no 
     expect(document).toContain(`\`${name}\``);
 });
 
-/** Names of series in a query of Prometheus: what stands before its labels or range, or alone with a prefix of ours or Node's. */
+/** Lists the series in a Prometheus query: the names before labels or a range, or alone with our prefix or Node's. */
 function seriesIn(query: string): string[] {
   const words = query
     .replaceAll(/"[^"]*"/g, '""')
@@ -56,7 +56,7 @@ function seriesIn(query: string): string[] {
   return [...words].map(([, before, prefixed]) => (before ?? prefixed)!);
 }
 
-/** Series that the server tells of, and the one that Prometheus makes itself. */
+/** Lists the series that the server exports, and the one that Prometheus itself adds. */
 function served(): Set<string> {
   const suffixes: Record<string, string[]> = {
     histogram: ["_bucket", "_sum", "_count"],
@@ -83,7 +83,7 @@ interface Panel {
   targets?: { expr: string; refId: string; datasource: { type: string; uid: string } }[];
 }
 
-test("the dashboard asks for what the server tells of, of the source that is chosen", async () => {
+test("the dashboard queries only exported series, of the selected data source", async () => {
   const dashboard = JSON.parse(await file("deploy/grafana-dashboard.json")) as {
     id: null;
     uid: string;
@@ -117,11 +117,11 @@ test("the dashboard asks for what the server tells of, of the source that is cho
       series.forEach((name) => asked.add(name.replace(/_(bucket|count|sum)$/, "")));
     }
   }
-  // And nothing is counted that nobody looks at.
+  // Every metric is shown on the dashboard.
   expect(ours.map(({ name }) => name).filter((name) => !asked.has(name))).toEqual([]);
 });
 
-test("alerts ask for what the server tells of", async () => {
+test("alerts query only exported series", async () => {
   const known = served();
   const text = await file("deploy/alerts.yml");
   const queries = [...text.matchAll(/^ +expr: (?:>-\n((?: {10}.*\n)+)|(.*)\n)/gm)].map(
@@ -134,7 +134,7 @@ test("alerts ask for what the server tells of", async () => {
   }
 });
 
-test("what compose.yaml serves is what deploy/prometheus.yml reads, and no port of it is published", async () => {
+test("the metrics ports of compose.yaml are those that deploy/prometheus.yml reads, and none is published", async () => {
   const [compose, prometheus] = [await file("compose.yaml"), await file("deploy/prometheus.yml")];
   const ports = [...compose.matchAll(/METRICS_PORT: (\d+)/g)].map(([, port]) => port);
   expect(ports.length).toBe(2);

@@ -1,4 +1,4 @@
-/** What a query does, as far as it is told. */
+/** Recorded operations of a query. */
 export const queryOperations = [
   "select",
   "insert",

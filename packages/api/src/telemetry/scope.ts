@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { OpenSpan } from "./traces/tracing.ts";
 
-/** What is being done, for the lines and spans that come of it. */
+/** The current activity, to which log lines and spans belong. */
 export interface TelemetryScope {
   request_id?: string | undefined;
   job_id?: string | undefined;
@@ -13,9 +13,9 @@ const nothing: TelemetryScope = {};
 
 export const currentTelemetryScope = (): TelemetryScope => scopes.getStore() ?? nothing;
 
-/** Does something that belongs to nobody's request, though one has brought it about: what is written later for many. */
+/** Runs work outside the request that triggered it: what is later written for many requests at once. */
 export const runOutOfScope = <T>(work: () => T): T => scopes.run(nothing, work);
 
-/** Does something within what is being done already, and this. */
+/** Runs work in the current scope extended by this one. */
 export const runInScope = <T>(scope: TelemetryScope, work: () => T): T =>
   scopes.run({ ...currentTelemetryScope(), ...scope }, work);

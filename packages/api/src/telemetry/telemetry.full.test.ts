@@ -27,7 +27,7 @@ async function readMetrics(port: number): Promise<PrometheusExposition & { text:
   return { ...parsePrometheusText(text), text };
 }
 
-/** Every metric of ours, by its name and type. */
+/** Lists our metrics by name and type. */
 const registered = async () =>
   new Map(
     (await createMetrics({ role: "all", database: "none" }).registry.getMetricsAsJSON()).map(
@@ -36,7 +36,7 @@ const registered = async () =>
   );
 
 test(
-  "/metrics tells of what was done, in Prometheus' format, and of nobody",
+  "/metrics reports what was done, in Prometheus's format, and nothing about a person",
   { timeout: 120_000 },
   async () => {
     const port = await freePort();
@@ -68,13 +68,13 @@ test(
     expect(
       total("ofage_database_query_duration_seconds_count", { operation: "select", outcome: "done" }),
     ).toBeGreaterThan(5);
-    expect(total("ofage_checks_ended_total", { status: "passed", mode: "live" })).toBe(1);
+    expect(total("ofage_verifications_ended_total", { status: "passed", mode: "live" })).toBe(1);
     expect(total("ofage_engine_reading_duration_seconds_count", { outcome: "read" })).toBe(1);
     expect(total("ofage_engine_reading_duration_seconds_count", { outcome: "unreadable" })).toBe(1);
     expect(total("ofage_engine_frames_total")).toBeGreaterThan(1);
     expect(total("ofage_engine_readings_in_progress")).toBe(0);
-    expect(total("ofage_mails_total", { outcome: "sent" })).toBeGreaterThan(0);
-    expect(total("ofage_jobs_total", { job: "mail", outcome: "done" })).toBeGreaterThan(0);
+    expect(total("ofage_emails_total", { outcome: "sent" })).toBeGreaterThan(0);
+    expect(total("ofage_jobs_total", { job: "send-email", outcome: "done" })).toBeGreaterThan(0);
     expect(total("ofage_webhook_attempts_total", { outcome: "delivered" })).toBeGreaterThan(0);
     expect(total("ofage_webhook_delivery_lag_seconds")).toBeLessThan(10);
     expect(total("ofage_jobs_oldest_waiting_seconds")).toBeLessThan(30);
@@ -85,7 +85,7 @@ test(
     });
     expect(total("ofage_database_connections") > 0).toBe(database === "postgresql");
 
-    // Labels are words of ours: no id, address, number or name that came from outside.
+    // Label values are fixed words: no id, address, number or name that came from outside.
     for (const { name, labels } of samples.filter(({ name }) => name.startsWith("ofage_"))) {
       for (const [key, value] of Object.entries(labels)) {
         if (key === "le" || key === "version") continue;
@@ -101,7 +101,7 @@ test(
       expect([name, text.includes(secret)]).toEqual([name, false]);
     for (const [name, secret] of Object.entries(secrets))
       expect([name, child.output().includes(secret)]).toEqual([name, false]);
-    // The public port knows nothing of it.
+    // The public port does not serve metrics.
     expect((await fetch(`${child.url}/metrics`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   },
@@ -138,7 +138,7 @@ const parentOf = ({ spans }: TraceCollector, { parentSpanId }: { parentSpanId: s
   spans.find(({ spanId }) => spanId === parentSpanId);
 
 test(
-  "traces go from the request to the verb, the queries, and the engine in its own process; and tell of nobody",
+  "traces go from the request to the service, the queries and the engine in its own process, and contain nothing about a person",
   { timeout: 180_000 },
   async () => {
     const collector = await startTraceCollector();
@@ -177,7 +177,7 @@ test(
         ),
       );
 
-    // Taken over from the caller, down to the query.
+    // Continued from the caller's trace, down to the query.
     const request = await spanOf("GET /v1/users/me");
     expect([request.traceId, request.parentSpanId]).toEqual([traceId, callerSpan]);
     expect(request.attributes).toEqual({
@@ -192,7 +192,7 @@ test(
     );
     expect(query?.attributes).toEqual({ "db.system.name": "postgresql", "db.operation.name": "select" });
 
-    // Across processes: request, verb, reading, the engine's own.
+    // Across processes: request, service, reading, and the engine's own span.
     const there = await waitUntil("the engine's reading", async () =>
       collector.spans.find(
         ({ name, resource, isFailed }) =>
@@ -210,11 +210,13 @@ test(
     ]);
     expect(new Set(path.map((span) => span.traceId)).size).toBe(1);
 
-    expect((await spanOf("job mail")).parentSpanId).toBeUndefined();
-    expect(parentOf(collector, await spanOf("send mail"))?.name).toMatch(/^job (mail|send-code|send-link)$/);
+    expect((await spanOf("job send-email")).parentSpanId).toBeUndefined();
+    expect(parentOf(collector, await spanOf("send email"))?.name).toMatch(
+      /^job (send-email|send-sign-up-code|send-email-link)$/,
+    );
     await spanOf("send webhook");
 
-    // Lines are found by the trace, in both processes, and by the request.
+    // Log lines can be found by trace, in both processes, and by request.
     const lineOf = (printed: string, msg: string) =>
       printed
         .split("\n")
@@ -245,7 +247,7 @@ test(
 );
 
 test(
-  "nothing is sent or loaded where no endpoint is set, or tracing is off",
+  "no trace is exported and no library loaded without an endpoint or with tracing disabled",
   { timeout: 120_000 },
   async () => {
     const collector = await startTraceCollector();

@@ -4,7 +4,7 @@ import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { openTracing } from "./traces/open-tracing.ts";
 import type { Tracing } from "./traces/tracing.ts";
 
-/** What a process tells of itself: lines, figures, spans. Only what is listed gets into any of them. */
+/** The telemetry of a process: logs, metrics and traces. Only listed fields get into any of them. */
 export interface Telemetry {
   log: Log;
   metrics: Metrics;

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { payingCard, declinedCard, failingCard } from "../../../../fixtures/test-cards.ts";
 import { placeholders } from "./placeholders.ts";
 
-/** What of JSON Schema 2020-12 zod writes for our inputs. */
+/** Subset of JSON Schema 2020-12 that zod writes for our inputs. */
 export interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -23,10 +23,10 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | boolean;
 }
 
-/** Longer than most columns show, short enough that 200,000 requests are soon sent. */
+/** Longer than most columns show, and short enough that 200,000 requests are sent quickly. */
 const usualLength = 120;
 
-/** Mostly what is taken: a website has many fields, and one that is wrong is the only one that is looked at. */
+/** Generates mostly valid values: a website has many fields, and validation stops at the first invalid one. */
 const mostlyValid = (right: readonly string[], wrong: readonly string[]) =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...right) },
@@ -66,7 +66,7 @@ const password = fc.oneof(
   { weight: 1, arbitrary: fc.string({ minLength: 8, maxLength: 40, unit: "grapheme" }) },
 );
 
-/** Fields whose schema says less than the verb behind them asks: what gets past it, by the field's name. */
+/** Values that pass the handler's checks, by field name, for fields whose schema is looser than the handler. */
 const arbitraryByFieldName: Record<string, fc.Arbitrary<unknown>> = {
   email,
   billing_email: email,
@@ -101,7 +101,7 @@ const arbitraryByFieldName: Record<string, fc.Arbitrary<unknown>> = {
   cursor: fc.constantFrom(placeholders.check, placeholders.strangersCheck, "ver_00000000000000000000000000"),
 };
 
-/** What a schema takes, and what gets past the verb behind it as often as not. */
+/** Returns an arbitrary for values that the schema accepts; about half of them also pass the handler's checks. */
 export function arbitraryForSchema(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
   if (name in arbitraryByFieldName) return arbitraryByFieldName[name]!;
   if (/^(url|redirectUrl$)|_url$/.test(name)) return url;
@@ -132,7 +132,7 @@ export function arbitraryForSchema(schema: JsonSchema, name = ""): fc.Arbitrary<
   }
 }
 
-/** Zod says of every whole number that it lies within ±2^53. */
+/** Replaces the bounds of ±2^53 that zod adds to every whole number. */
 const boundOr = (said: number | undefined, usual: number) =>
   said === undefined || Math.abs(said) >= Number.MAX_SAFE_INTEGER ? usual : said;
 
@@ -146,7 +146,7 @@ function objectOf({ properties = {}, required = [], propertyNames, additionalPro
   return fc.record(fields, { requiredKeys: required });
 }
 
-/** Text of a pattern, or of any letters there are; at a limit now and then. */
+/** Returns an arbitrary for texts that match a pattern, or of any characters; occasionally at the length limits. */
 function textOf({ pattern, minLength = 0, maxLength = usualLength }: JsonSchema): fc.Arbitrary<string> {
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, "u"));
   const longest = Math.max(minLength, Math.min(maxLength, usualLength));

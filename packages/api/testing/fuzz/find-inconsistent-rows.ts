@@ -2,7 +2,7 @@ import { findLedgerFaults } from "../find-ledger-faults.ts";
 
 type QueryFunction = (sql: string) => Promise<unknown[]>;
 
-/** Rows that only half of a call could have left: each question finds those. */
+/** Queries that find rows left by a partly executed call. */
 const inconsistencyQueries: Record<string, string> = {
   "a check that has ended without a time, or one with a time that has not": `
     select id, status from verifications
@@ -38,13 +38,16 @@ const inconsistencyQueries: Record<string, string> = {
     select account_id from billing where card is not null and (customer is null or card->>'reference' is null)`,
 };
 
-/** Everything in a database that a request cut in half would leave, as sentences; none where all is whole. */
+/**
+ * Returns a message for everything in a database that a partly executed request would leave; none if all is
+ * consistent.
+ */
 export async function findInconsistentRows(ask: QueryFunction): Promise<string[]> {
-  // What was charged stays with the gateway when its account is deleted.
+  // Charges remain with the gateway when their account is deleted.
   const isOfNobody = (fault: string) =>
     fault.startsWith('a payment that the gateway knows otherwise: {"id":null');
   const faults = (await findLedgerFaults(ask)).filter((fault) => !isOfNobody(fault));
-  // A passkey's challenge names the account that will be made when it is met.
+  // A passkey's challenge names the account that its completion will create.
   const tables = (await ask(
     `select table_name as name from information_schema.columns
      where column_name = 'account_id' and table_schema = 'public' and table_name <> 'passkey_challenges' order by 1`,

@@ -1,13 +1,13 @@
 import { errorStatus, type ErrorCode } from "@ofage/contract";
 import type { ReceivedResponse } from "./request-sender.ts";
 
-/** What belongs in no answer: a stack, a place in our source, the database's own words. */
+/** Content that must not be in a response: a stack, a path of our source, the database's messages. */
 const internalsPattern =
   /\n\s+at \S|\.(ts|mjs|cjs):\d+|node_modules|file:\/\/|SQLSTATE|syntax error at or near|violates [\w-]+ constraint|relation "|column "|invalid input syntax for|invalid byte sequence|kysely|pglite|pg-boss|postgres|ECONN\w+|TypeError|RangeError|Cannot read prop|is not a function/i;
 
 /**
- * What is wrong with an answer to a request that may have been anything: null where nothing is (wire.md, "Errors").
- * @param isRaw its framing was no HTTP, so that the connection may be closed without an answer
+ * Returns the fault in a response to an arbitrary request; null if there is none.
+ * @param isRaw the framing was not valid HTTP, so the connection may be closed without a response
  * @param method HEAD has no body
  */
 export function findResponseFault(
@@ -25,7 +25,7 @@ export function findResponseFault(
       : `status ${status}`;
   const type = String(headers["content-type"]);
   if (method === "HEAD") return text === "" ? null : "a body to HEAD";
-  // A person who asks for an address that is none is shown a page.
+  // An unknown address gets an HTML page if a person requests it.
   if (status === 404 && type === "text/html; charset=utf-8") return null;
   if (type !== "application/json; charset=utf-8") return `an error as ${type}`;
   const inside = internalsPattern.exec(text);

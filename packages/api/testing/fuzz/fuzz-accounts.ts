@@ -8,18 +8,18 @@ const password = "correct horse battery";
 
 interface FuzzServer {
   url: string;
-  /** Where its mails lie. */
+  /** Folder of its sent emails. */
   outbox: string;
 }
 
 type Json = Record<string, never> & { [name: string]: string };
 
-/** Makes accounts that have one of everything, as their owners would make it. */
+/** Returns a function that creates accounts with one of each resource, through the API. */
 export function createFuzzAccountFactory({ url, outbox }: FuzzServer): () => Promise<AccountResources> {
   const seen = new Set<string>();
   const codes = new Map<string, string>();
   let made = 0;
-  /** One for all: it costs a password's hash. */
+  /** Shared by all accounts, since it costs a password hash. */
   let endedSession: string | undefined;
 
   async function ask(method: string, path: string, bearer?: string, body?: object): Promise<Json> {

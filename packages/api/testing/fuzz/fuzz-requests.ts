@@ -6,27 +6,27 @@ import { arbitraryForSchema, type JsonSchema } from "./arbitrary-for-schema.ts";
 import { stringifyJson, JsonPairs, RawJson } from "./stringify-json.ts";
 import { type Placeholder, placeholders } from "./placeholders.ts";
 
-/** One request as it goes out, but for its marks. */
+/** Request as it is sent, before its placeholders are filled. */
 export interface FuzzRequest {
   route: keyof Contract;
-  /** What is wrong with it, for a reader of a finding. */
+  /** Description of its deviation, for the reader of a finding. */
   kind: string;
   method: string;
   target: string;
   headers: [string, string][];
-  /** Text may hold marks, bytes may not. */
+  /** Text may contain placeholders, bytes may not. */
   body: string | Uint8Array | undefined;
-  /** The body's letters are its bytes. */
+  /** The characters of the body are its bytes. */
   isLatin1?: true;
-  /** Whose belongings it is filled with, by its place among the accounts. */
+  /** Index of the account whose resources fill the placeholders. */
   account: number;
-  /** Its framing is no HTTP: an answer may stay out when the connection is closed. */
+  /** The framing is not valid HTTP, so a closed connection without a response is acceptable. */
   isRaw?: true;
 }
 
 const deep = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
-/** Where a field's value is expected. */
+/** Values in place of a field's value. */
 const invalidValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<unknown>(null, true, 0, -1, [], {}, "", [null, 1, "x", {}]) },
   {
@@ -107,7 +107,7 @@ interface FieldsCase {
   fields: unknown;
 }
 
-/** What is sent: all of it right, a field spoiled, more or fewer than are asked for, or one of them twice. */
+/** Returns an arbitrary for the fields: all valid, one invalid, some missing or added, or one duplicated. */
 function fieldsFor(row: Route): fc.Arbitrary<FieldsCase> {
   const schema = z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }) as JsonSchema;
   const properties = { ...schema.properties };
@@ -173,11 +173,14 @@ function fieldsFor(row: Route): fc.Arbitrary<FieldsCase> {
   );
 }
 
-/** A password that is to be said twice is. */
+/** Copies a password into its confirmation field. */
 const withPasswordConfirmation = (fields: Record<string, unknown>) =>
   "password_confirmation" in fields ? { ...fields, password_confirmation: fields.password } : fields;
 
-/** Rows that take away what they are called with: seldom with what is alive, so that something is left for the others. */
+/**
+ * Routes that delete the resource they are called with. They rarely get live ones, so that some remain for the other
+ * routes.
+ */
 const destructiveRoutes: readonly string[] = ["deleteMe", "signOut", "endSession"];
 
 const allBearers = (
@@ -236,7 +239,7 @@ function bearerOf(name: string, row: Route): fc.Arbitrary<string | undefined> {
   );
 }
 
-/** What the account has of each, and what another has. */
+/** Placeholders for the account's own resource and another account's, by collection. */
 const placeholdersByCollection: Record<string, [Placeholder[], Placeholder]> = {
   websites: [["website"], "strangersWebsite"],
   verifications: [["check", "testCheck"], "strangersCheck"],
@@ -411,7 +414,10 @@ function jsonBodyRequests(row: Route): fc.Arbitrary<FilledRequest> {
   return fc.oneof({ weight: 9, arbitrary: withJson }, { weight: 1, arbitrary: broken });
 }
 
-/** @param pictures what a frame may be, some of them pictures */
+/**
+ * Returns an arbitrary for uploads.
+ * @param pictures bodies for frames, some of them pictures
+ */
 function uploadRequests(row: Route, pictures: readonly Uint8Array[]): fc.Arbitrary<FilledRequest> {
   const field = row.files!.field;
   const head = fc.oneof(
@@ -452,7 +458,7 @@ function uploadRequests(row: Route, pictures: readonly Uint8Array[]): fc.Arbitra
         ...pieces,
         "--b--\r\n",
       ];
-      // As latin1 every byte is a letter, so that marks can stand among them.
+      // In latin1 every byte is a character, so placeholders can be among them.
       const whole = text
         .map((piece) => (typeof piece === "string" ? piece : Buffer.from(piece).toString("latin1")))
         .join("");
@@ -469,7 +475,7 @@ function uploadRequests(row: Route, pictures: readonly Uint8Array[]): fc.Arbitra
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE", "PROPFIND"];
 
-/** Framing that is no HTTP, or just so: lines as they are written to the socket. */
+/** Returns an arbitrary for invalid or borderline HTTP framing, as lines for the socket. */
 const rawLines = (row: Route, target: string): fc.Arbitrary<string> => {
   const line = `${row.method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n`;
   return fc.constantFrom(
@@ -491,7 +497,10 @@ const rawLines = (row: Route, target: string): fc.Arbitrary<string> => {
   );
 };
 
-/** Requests at a row of the contract, right and wrong. @param pictures what an upload may hold */
+/**
+ * Returns an arbitrary for valid and invalid requests to a route of the contract.
+ * @param pictures possible contents of an upload
+ */
 export function fuzzRequestsFor(
   name: keyof Contract,
   pictures: readonly Uint8Array[],

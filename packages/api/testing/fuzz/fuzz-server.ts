@@ -8,18 +8,18 @@ import { type FuzzRequest, fuzzRequestsFor } from "./fuzz-requests.ts";
 import { openRequestSender } from "./request-sender.ts";
 
 export interface FuzzOptions {
-  /** Of the server, which must trust 127.0.0.1 as its proxy. */
+  /** Address of the server, which must trust 127.0.0.1 as its proxy. */
   url: string;
   outbox: string;
-  /** The same seed makes the same requests, but for ids and secrets. */
+  /** Seed; the same one generates the same requests, except for ids and secrets. */
   seed: number;
-  /** At least as many, shared out to every route. */
+  /** Minimum number of requests, divided among all routes. */
   requests: number;
   accountCount: number;
   connections: number;
-  /** What uploads may hold. */
+  /** Possible contents of uploads. */
   pictures: readonly Uint8Array[];
-  /** The rows to look at; all of them unless said. */
+  /** Routes to test; all by default. */
   onlyRoutes?: readonly string[];
   onProgress?: (sent: number) => void;
 }
@@ -36,26 +36,26 @@ export interface FuzzResult {
   seed: number;
   requestCount: number;
   seconds: number;
-  /** Answers by status; 0 counts connections closed on what was no HTTP, or more than is taken. */
+  /** Number of responses by status; 0 counts connections closed after invalid HTTP or an oversized body. */
   statuses: Record<number, number>;
-  /** Answers by row, and how many of them were 2xx. */
+  /** Number of responses by route, and how many of them were 2xx. */
   routes: Record<string, { requestCount: number; succeeded: number }>;
   findings: FuzzFinding[];
 }
 
 const allRoutes = Object.keys(contract) as (keyof Contract)[];
-/** Requests to each row between two looks at the accounts. */
+/** Number of requests to each route between two inspections of the accounts. */
 const requestsPerBatch = 12;
 
-/** Each of these costs what a hundred others do, since passwords are hashed slowly: they get a quarter of a share. */
+/** Routes that hash passwords. Each costs as much as a hundred others, so they get a quarter of a share. */
 const passwordHashingRoutes: readonly string[] = ["signUp", "signIn", "changePassword"];
 const shareOf = (name: string) =>
   passwordHashingRoutes.includes(name) ? requestsPerBatch / 4 : requestsPerBatch;
 
-/** A number no run chose. */
+/** Returns a random seed. */
 export const randomSeed = (): number => randomInt(2 ** 31);
 
-/** Sends requests of every kind to every row of the contract, and judges every answer. */
+/** Sends requests of every kind to every route of the contract and inspects every response. */
 export async function fuzzServer(options: FuzzOptions): Promise<FuzzResult> {
   const { url, seed, requests, accountCount, connections, pictures, onlyRoutes = [], onProgress } = options;
   const createAccount = createFuzzAccountFactory(options);
@@ -75,7 +75,7 @@ export async function fuzzServer(options: FuzzOptions): Promise<FuzzResult> {
       typeof each.body === "string"
         ? Buffer.from(fill(each.body), each.isLatin1 ? "latin1" : "utf8")
         : each.body;
-    // Each from an address of its own, so that no limit hides what lies behind it.
+    // Each request has a separate address, so that no rate limit hides what is behind it.
     const from = `10.${(result.requestCount >> 16) & 255}.${(result.requestCount >> 8) & 255}.${result.requestCount & 255}`;
     result.requestCount++;
     const headers = each.headers.map(([name, value]): [string, string] => [name, fill(value)]);
@@ -105,7 +105,10 @@ export async function fuzzServer(options: FuzzOptions): Promise<FuzzResult> {
     }
   }
 
-  /** Who has lost the session, and now and then one more in turn: what an account has is used up by and by. */
+  /**
+   * Replaces accounts that lost their session, and occasionally one more in turn, since their resources are used up
+   * gradually.
+   */
   async function renew(turn: number): Promise<void> {
     const isAlive = ({ session }: AccountResources) =>
       fetch(`${url}/v1/users/me`, { headers: { authorization: `Bearer ${session}` } }).then(({ ok }) => ok);

@@ -1,6 +1,6 @@
 /**
- * What stands in a generated request where only the run knows what belongs there, such as an id that exists: the request is the same in
- * every run with its seed, and is filled in when it is sent. `strangers…`: what belongs to another account.
+ * Placeholders in a generated request for values that only the run knows, such as an existing id. The request is the
+ * same in every run with its seed and is filled when it is sent. `strangers…` belong to another account.
  */
 export const placeholders = {
   email: "{{email}}",
@@ -16,7 +16,7 @@ export const placeholders = {
   sessionId: "{{sessionId}}",
   asset: "{{asset}}",
   website: "{{website}}",
-  /** When the website was there. */
+  /** A time at which the website existed. */
   moment: "{{moment}}",
   check: "{{check}}",
   testCheck: "{{testCheck}}",
@@ -36,10 +36,10 @@ export const placeholders = {
 } as const;
 export type Placeholder = keyof typeof placeholders;
 
-/** What an account has; `strangers…` are another account's of the same. */
+/** Resources of an account by placeholder; `strangers…` are the same resources of another account. */
 export type AccountResources = Record<Exclude<Placeholder, `strangers${string}`>, string>;
 
-/** Puts into a text what an account and another have. */
+/** Replaces the placeholders in a text with the resources of an account and another one. */
 export function fillPlaceholders(text: string, own: AccountResources, others: AccountResources): string {
   return text.replaceAll(/\{\{(strangers)?(\w+)\}\}/g, (_, ofStranger: string | undefined, name: string) =>
     ofStranger

@@ -2,7 +2,7 @@ import { type IncomingMessage, Agent, request } from "node:http";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 
-/** A request as its bytes go out. */
+/** Request as it is sent, as bytes. */
 export interface OutgoingRequest {
   method: string;
   target: string;
@@ -11,9 +11,12 @@ export interface OutgoingRequest {
   isRaw: boolean;
 }
 
-/** What came back. */
+/** Response as it was received. */
 export interface ReceivedResponse {
-  /** 0 where the connection was closed without an answer, -1 where it stayed open without one, or with one that cannot be read. */
+  /**
+   * Status; 0 if the connection was closed without a response, -1 if it stayed open without one or the response is
+   * unreadable.
+   */
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -22,7 +25,7 @@ export interface ReceivedResponse {
 const responseTimeoutSeconds = 40;
 const noResponse: ReceivedResponse = { status: -1, headers: {}, text: "" };
 
-/** Sends to a server of this machine over connections that are kept. */
+/** Opens a sender to a server on this machine over keep-alive connections. */
 export function openRequestSender(url: string): {
   send(outgoing: OutgoingRequest): Promise<ReceivedResponse>;
   close(): void;
@@ -37,7 +40,7 @@ export function openRequestSender(url: string): {
   };
 }
 
-/** What an answer says, unfolded where the request's Accept-Encoding had it folded. HEAD and 304 have nothing to unfold. */
+/** Decodes a response's body, decompressed if the request's Accept-Encoding allowed it. HEAD and 304 have no body. */
 function decodeBody({ headers, complete }: IncomingMessage, bytes: Buffer): string {
   const unfold = decompressorByEncoding[headers["content-encoding"] ?? ""];
   return (unfold && complete && bytes.length > 0 ? unfold(bytes) : bytes).toString();
@@ -80,7 +83,7 @@ function sendHttpRequest(
       outgoing.destroy();
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
-      // A body larger than is taken may be cut off by the answer to it.
+      // An oversized body may be cut off by the response to it.
       if (error.code === "ECONNRESET" || error.code === "EPIPE") done({ status: 0, headers: {}, text: "" });
       else done({ ...noResponse, text: String(error) });
     });

@@ -1,4 +1,4 @@
-/** A piece of JSON text that stands where a value would, whatever it is: `1e999`, or nothing a parser takes. */
+/** Raw JSON text in place of a value, valid or not, such as `1e999`. */
 export class RawJson {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class RawJson {
   }
 }
 
-/** Keys in order, among which one may stand twice. */
+/** Ordered keys, one of which may occur twice. */
 export class JsonPairs {
   readonly entries: [string, unknown][];
 
@@ -16,7 +16,7 @@ export class JsonPairs {
   }
 }
 
-/** JSON of a value in which `Raw` and `Pairs` may stand; half surrogates leave as escapes. */
+/** Serializes a value that may contain `RawJson` and `JsonPairs`; lone surrogates are escaped. */
 export function stringifyJson(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (value instanceof JsonPairs) return stringifyObject(value.entries);

@@ -3,7 +3,7 @@ import { createAccount } from "../account.ts";
 import { createApiKey } from "../api-key.ts";
 import { createWebsite } from "../start-check.ts";
 
-/** A reader of the documentation, who has done its first step. */
+/** Reader of the documentation who has completed its first step. */
 export interface SampleCustomer {
   session: string;
   website: Website;

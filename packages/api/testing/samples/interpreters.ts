@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { type SampleLanguage, sampleLanguages } from "../../../web/docs-build/samples.ts";
 
-/** What runs a language's samples here. */
+/** Program that runs a language's samples on this machine. */
 export interface Interpreter {
   language: SampleLanguage;
   command: string;
-  /** As it says itself, such as `3.11.2`. */
+  /** Version that it reports, such as `3.11.2`. */
   version: string;
 }
 
@@ -16,7 +16,7 @@ export interface MissingInterpreter {
 
 interface InterpreterCandidates {
   commands: string[];
-  /** Prints its version, and fails where something is missing that the samples need. */
+  /** Arguments that print its version, and fail if something is missing that the samples need. */
   probe: string[];
   needs: string;
 }
@@ -50,7 +50,7 @@ const candidatesByLanguage: Record<SampleLanguage, InterpreterCandidates> = {
   },
 };
 
-/** Looks on this machine for what runs each language. */
+/** Finds the interpreter of each language on this machine. */
 export function findInterpreters(): { found: Interpreter[]; missing: MissingInterpreter[] } {
   const found: Interpreter[] = [];
   const missing: MissingInterpreter[] = [];
@@ -65,7 +65,7 @@ export function findInterpreters(): { found: Interpreter[]; missing: MissingInte
   return { found, missing };
 }
 
-/** The version of the command-line curl; undefined where there is none. */
+/** Returns the version of the command-line curl; undefined if there is none. */
 export function findCurl(): string | undefined {
   return versionOf("curl", ["--version"]);
 }

@@ -7,12 +7,12 @@ import { queryDatabase } from "../query-database.ts";
 import type { SampleRun } from "./sample-run.ts";
 import { callSample, sampleFileName, writeSample } from "./sample.ts";
 
-/** The export of a real log, with a line from before the chain; and what was made of it. */
+/** Runs the sample on the export of a real log, with an event from before the chain, and on modified copies of it. */
 export async function runAuditLogSample({ interpreter, folder }: Omit<SampleRun, "customer">): Promise<void> {
   const file = await writeSample(folder, "audit-log", sampleFileName(interpreter), {});
   const { session, user } = await createAccount();
   await queryDatabase("update audit_log set prev_hash = null, hash = null where account_id = $1", user.id);
-  await queryDatabase("update audit_heads set hash = repeat('0', 64) where account_id = $1", user.id);
+  await queryDatabase("update audit_log_heads set hash = repeat('0', 64) where account_id = $1", user.id);
   const website = await createWebsite(session, { name: "Söhne \u{1f600} “\\n”" });
   await callApi("updateWebsite", { ...website, sensitivity: 5 }, { bearer: session });
   const { text } = await callApi("exportAuditLog", {}, { bearer: session });

@@ -3,7 +3,7 @@ import { startUnreliableConnection } from "./unreliable-connection.ts";
 import type { SampleRun } from "./sample-run.ts";
 import { callSample, sampleFileName, type SampleCall, writeSample } from "./sample.ts";
 
-/** Each call of the API, on a connection on which answers get lost. */
+/** Runs each call of the API over a connection that loses responses. */
 export async function runClientSample({
   interpreter,
   folder,
@@ -59,7 +59,7 @@ export async function runClientSample({
     { name: "registerWebhook", args: ["http://127.0.0.1:8080/webhooks/age"] },
   ]);
   const checks = listed.answers[3]!.value as { id: string }[];
-  // The one that was sent twice is there once.
+  // The verification that was sent twice exists once.
   expect(new Set(checks.map((check) => check.id)).size).toBe(4);
   expect(checks).toHaveLength(4);
   expect(listed.answers[4]!.value).toMatchObject({

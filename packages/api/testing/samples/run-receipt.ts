@@ -4,7 +4,7 @@ import { startConsentedCheck } from "../start-check.ts";
 import type { SampleRun } from "./sample-run.ts";
 import { callSample, sampleFileName, writeSample } from "./sample.ts";
 
-/** The receipt of a real check; and what looks like one. */
+/** Runs the sample on the receipt of a real verification and on forged ones. */
 export async function runReceiptSample({ interpreter, folder, customer }: SampleRun): Promise<void> {
   const { asset_id } = customer.website;
   const values = { base_url: inject("publicUrl"), asset_id };

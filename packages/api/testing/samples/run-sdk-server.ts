@@ -3,7 +3,7 @@ import type { SampleRun } from "./sample-run.ts";
 import { callSample, writeSample } from "./sample.ts";
 import { startSigningService } from "./signing-service.ts";
 
-/** The half of our package that is for servers, as its documentation shows it. */
+/** Runs the server half of our package as its documentation shows it. */
 export async function runSdkServerSample({ interpreter, folder }: SampleRun): Promise<void> {
   const service = await startSigningService();
   onTestFinished(service.close);

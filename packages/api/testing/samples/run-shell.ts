@@ -4,7 +4,7 @@ import { expect, inject } from "vitest";
 import type { SampleCustomer } from "./customer.ts";
 import { writeSample } from "./sample.ts";
 
-/** The commands of the quick start, one after the other in one shell. */
+/** Runs the commands of the quick start, one after the other in one shell. */
 export async function runShellSamples(folder: string, { website, testKey }: SampleCustomer): Promise<void> {
   const values = {
     base_url: inject("publicUrl"),

@@ -11,7 +11,7 @@ import { startSigningService } from "./signing-service.ts";
 import { minutesFromNow, createWebhookSecret, signWebhook } from "./sign-webhook.ts";
 import { type SampleSite, startSampleSite } from "./sample-site.ts";
 
-/** A visitor's whole way through the sample website. */
+/** Runs a visitor's complete visit to the sample website. */
 export async function runSiteSample(run: SampleRun): Promise<void> {
   const file = await writeSample(run.folder, "site", sampleFileName(run.interpreter), {});
   await visitInTestMode(run, file);
@@ -19,7 +19,7 @@ export async function runSiteSample(run: SampleRun): Promise<void> {
   await sendForgedResults(run, file);
 }
 
-/** A website at the server under test, which tells it by webhooks. */
+/** Starts a website connected to the server under test, which sends it webhooks. */
 async function openSampleSite(
   { interpreter, customer }: SampleRun,
   file: string,
@@ -67,7 +67,7 @@ async function visitInTestMode(run: SampleRun, file: string): Promise<void> {
     await shows(result);
   }
 
-  // A visitor whom the camera could not see tries again: that is another check, with an id of its own.
+  // A visitor whom the camera could not see tries again, which is another verification with an id of its own.
   const first = await visitor.startCheck();
   await chooseTestOutcome(first, "spoof");
   const again = await callApi(
@@ -106,7 +106,7 @@ async function visitInLiveMode(run: SampleRun, file: string): Promise<void> {
 
 const passedEventData = { status: "passed", age_verified: true, failure_reason: null, is_test: false };
 
-/** What comes is right but for one thing, and opens nothing. */
+/** Sends results with one thing wrong each, which grant no access. */
 async function sendForgedResults({ interpreter }: SampleRun, file: string): Promise<void> {
   const service = await startSigningService();
   onTestFinished(service.close);
@@ -131,7 +131,7 @@ async function sendForgedResults({ interpreter }: SampleRun, file: string): Prom
   const body = eventOf("msg_1", { verification_id: "ver_1", reference_id });
   const event = signWebhook(webhookSecret, body);
 
-  // Only the token is missing, so that any that were taken would show.
+  // Only the token is missing, so any acceptance would show.
   expect(await tell(body, event)).toBe(204);
   const good = await service.sign(right);
   const [head, , signature] = good.split(".");
@@ -159,7 +159,7 @@ async function sendForgedResults({ interpreter }: SampleRun, file: string): Prom
   expect(await bring(good)).toBe(303);
   expect(await visitor.readResult()).toBe("verified");
 
-  // A repeat is taken, and changes nothing; what was not signed by us is not taken.
+  // A repeated webhook is accepted and changes nothing; one that we did not sign is refused.
   const failed = eventOf("msg_1", {
     ...right,
     verification_id: "ver_1",
@@ -196,7 +196,7 @@ async function sendForgedResults({ interpreter }: SampleRun, file: string): Prom
   expect(await tell(second, rightly)).toBe(204);
   expect(await visitor.readResult()).toBe("verified");
 
-  // A test check's token and event open nothing, each by itself.
+  // A test verification's token and event grant no access, each by itself.
   for (const [sub, aud, is_test] of [
     ["ver_3", "test_ast_1", false],
     ["ver_4", "ast_1", true],
@@ -209,12 +209,15 @@ async function sendForgedResults({ interpreter }: SampleRun, file: string): Prom
   }
 }
 
-/** Of a check's page. */
+/** Returns the id of a verification's page. */
 function verificationIdFromUrl(checkUrl: string): string {
   return new URL(checkUrl).pathname.split("/").at(-1)!;
 }
 
-/** The visitor's hosted page, told how to end. @returns where it sends them */
+/**
+ * Chooses the outcome on the visitor's hosted page.
+ * @returns the address it redirects to
+ */
 async function chooseTestOutcome(checkUrl: string, outcome: TestOutcome): Promise<string> {
   const id = verificationIdFromUrl(checkUrl);
   const { body } = await callApi("chooseOutcome", { id, outcome }, { bearer: clientTokenFromUrl(checkUrl) });

@@ -3,7 +3,7 @@ import type { SampleRun } from "./sample-run.ts";
 import { callSample, sampleFileName, writeSample } from "./sample.ts";
 import { startSigningService } from "./signing-service.ts";
 
-/** Tokens that are right, and others that are wrong in one thing. */
+/** Runs the sample on valid tokens, and on others with one thing wrong each. */
 export async function runVerifyTokenSample({ interpreter, folder }: SampleRun): Promise<void> {
   const service = await startSigningService();
   onTestFinished(service.close);
@@ -50,6 +50,6 @@ export async function runVerifyTokenSample({ interpreter, folder }: SampleRun): 
     { value: { ...claims, aud: "test_ast_1" } },
   ]);
   expect(answers.slice(3).filter(({ error }) => error === undefined)).toEqual([]);
-  // The key that nobody knows is looked for once more at the most.
+  // An unknown key causes at most one more lookup.
   expect(service.keyReadCount()).toBeLessThanOrEqual(2);
 }

@@ -3,12 +3,12 @@ import type { SampleRun } from "./sample-run.ts";
 import { callSample, sampleFileName, type SampleAnswer, writeSample } from "./sample.ts";
 import { minutesFromNow, createWebhookSecret, signWebhook } from "./sign-webhook.ts";
 
-/** Webhooks that are right, and others that are wrong in one thing. */
+/** Runs the sample on valid webhooks, and on others with one thing wrong each. */
 export async function runVerifyWebhookSample({ interpreter, folder }: SampleRun): Promise<void> {
   const secret = createWebhookSecret();
   const file = await writeSample(folder, "verify-webhook", sampleFileName(interpreter), {});
   const event = { id: "msg_1", type: "verification.completed", data: { metadata: { name: "Zoë ✓" } } };
-  // Spaces that parsing would lose.
+  // Whitespace that parsing would lose.
   const body = JSON.stringify(event, null, 3);
   const right = signWebhook(secret, body);
   const other = signWebhook(createWebhookSecret(), body)["webhook-signature"];

@@ -1,10 +1,10 @@
 import type { SampleCustomer } from "./customer.ts";
 import type { Interpreter } from "./interpreters.ts";
 
-/** One sample in one language. */
+/** Run of one sample in one language. */
 export interface SampleRun {
   interpreter: Interpreter;
-  /** Where its files are written. */
+  /** Folder for its files. */
   folder: string;
   customer: SampleCustomer;
 }

@@ -11,21 +11,27 @@ export interface SampleSiteSettings {
   webhookSecret: string;
 }
 
-/** The sample website, running. */
+/** Running sample website. */
 export interface SampleSite {
   url: string;
   webhookUrl: string;
-  /** A visitor with a browser of their own, who keeps cookies. */
+  /** Creates a visitor with a separate browser, which stores cookies. */
   createVisitor(): SampleSiteVisitor;
   stop(): Promise<void>;
 }
 
 export interface SampleSiteVisitor {
-  /** What the page says of the result. */
+  /** Returns the result that the page shows. */
   readResult(): Promise<string>;
-  /** Presses the button. @returns where the website sends them */
+  /**
+   * Presses the button.
+   * @returns the address the website redirects to
+   */
   startCheck(): Promise<string>;
-  /** Opens an address of the website. @returns its status */
+  /**
+   * Opens an address of the website.
+   * @returns the status
+   */
   open(address: string): Promise<number>;
 }
 
@@ -37,7 +43,7 @@ export async function startSampleSite(
 ): Promise<SampleSite> {
   const url = `http://127.0.0.1:${port}`;
   const folder = dirname(file);
-  // PHP keeps sessions in files, elsewhere unless told.
+  // PHP stores sessions in files, in a shared folder by default.
   const asServer = ["-d", `session.save_path=${folder}`, "-S", `127.0.0.1:${port}`];
   const args = interpreter.language === "php" ? [...asServer, file] : [file];
   const site = spawn(interpreter.command, args, {

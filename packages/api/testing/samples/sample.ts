@@ -7,12 +7,12 @@ import type { Interpreter } from "./interpreters.ts";
 
 type SampleValues = Parameters<typeof fillPlaceholders>[1];
 
-/** A function of a sample, by its name in JavaScript. */
+/** Function of a sample, by its name in JavaScript. */
 export interface SampleCall {
   name: string;
   /** `{ bytes }` stands for a body as it arrived. */
   args: unknown[];
-  /** Keyword arguments, by their names in JavaScript, which takes them as one object. */
+  /** Keyword arguments by their names in JavaScript, which takes them as one object. */
   named?: Record<string, unknown>;
 }
 
@@ -24,7 +24,10 @@ export interface SampleAnswer {
 
 const repository = join(import.meta.dirname, "../../../..");
 
-/** Writes a sample as a reader would, with the placeholders filled in, into a project of its own. @returns the file */
+/**
+ * Writes a sample as a reader would, with the placeholders filled, into a new project.
+ * @returns the file
+ */
 export async function writeSample(
   folder: string,
   name: string,
@@ -48,7 +51,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== "EEXIST") throw error;
 }
 
-/** The file of a language in each sample. */
+/** Returns the name of a language's file in each sample. */
 export function sampleFileName({ language }: Pick<Interpreter, "language">): string {
   return { javascript: "javascript.mjs", python: "python.py", ruby: "ruby.rb", php: "php.php" }[language];
 }
@@ -64,7 +67,10 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Calls functions of a sample one after the other in one process. @returns their answers, and what it said on stderr */
+/**
+ * Calls functions of a sample one after the other in one process.
+ * @returns their return values, and the output on stderr
+ */
 export async function callSample(
   interpreter: Interpreter,
   file: string,

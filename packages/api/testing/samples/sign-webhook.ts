@@ -3,7 +3,10 @@ import { Webhook } from "standardwebhooks";
 
 export const createWebhookSecret = () => `whsec_${Buffer.from(randomUUID()).toString("base64")}`;
 
-/** Headers of a webhook, as the libraries of Standard Webhooks make them. */
+/**
+ * Signs a webhook as the libraries of Standard Webhooks do.
+ * @returns its headers
+ */
 export function signWebhook(secret: string, body: string, { id = "msg_1", at = new Date() } = {}) {
   return {
     "webhook-id": id,

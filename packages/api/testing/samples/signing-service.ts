@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What a token says, and whatever a test changes of it. */
+/** Claims of a token, including a test's changes. */
 export interface TokenClaims {
   iss?: string;
   aud?: string;
@@ -14,16 +14,16 @@ export interface TokenClaims {
   exp?: number;
 }
 
-/** A service with keys of the test's own, so that a token can be wrong in one thing alone. */
+/** Service with keys of the test's own, so that a token can be wrong in one thing only. */
 export interface SigningService {
   url: string;
-  /** How often its keys were read. */
+  /** Returns how often its keys were read. */
   keyReadCount(): number;
-  /** What a website asked of it when it made a check, newest last. */
+  /** Requests of a website that created verifications, newest last. */
   createRequests: { redirectUrl: string; reference_id: string }[];
-  /** A token as the service signs it, good for an hour. */
+  /** Signs a token as the service does, valid for an hour. */
   sign(claims: TokenClaims): Promise<string>;
-  /** The same claims as somebody else might sign them. */
+  /** Signs the same claims as someone else might. */
   forge(
     how: "other key" | "unknown key" | "no signature" | "public key as secret",
     claims: TokenClaims,
@@ -33,7 +33,7 @@ export interface SigningService {
 
 const kid = "key-1";
 
-/** Its first check is `ver_1`, the second `ver_2`. */
+/** Starts the service. Its first verification is `ver_1`, the second `ver_2`. */
 export async function startSigningService(): Promise<SigningService> {
   const { publicKey, privateKey } = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
   const jwk = await exportJWK(publicKey);

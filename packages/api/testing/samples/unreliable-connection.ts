@@ -3,15 +3,18 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** What happens to a POST on its way. `lost`: done, but its answer never comes. `busy`: answered 429, to be sent again in a second. */
+/**
+ * Fault of a POST. `lost`: it takes effect, but its response never arrives. `busy`: it gets 429 and may be repeated
+ * after a second.
+ */
 export type ConnectionFault = "lost" | "busy";
 
-/** A way to a server on which things go wrong. */
+/** Connection to a server with simulated faults. */
 export interface UnreliableConnection {
   url: string;
-  /** What befalls the next POSTs, one after the other. */
+  /** Queues faults for the next POSTs, one after the other. */
   queueFaults(...mishaps: ConnectionFault[]): void;
-  /** The Idempotency-Keys that came by since the last `next`. */
+  /** Idempotency-Keys seen since the last `queueFaults`. */
   idempotencyKeys: string[];
   close(): Promise<void>;
 }

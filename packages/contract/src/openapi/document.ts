@@ -62,7 +62,10 @@ const components = {
   },
 };
 
-/** The table of routes as an OpenAPI 3.1 document. @param server the API's public address */
+/**
+ * Builds the OpenAPI 3.1 document of the route table.
+ * @param server the API's public address
+ */
 export function buildOpenApiDocument(table: Routes, server: string) {
   const schemas = createSchemaRegistry(table);
   const rows = Object.entries(table).map(([name, row]): NamedRoute => ({ ...row, name }));

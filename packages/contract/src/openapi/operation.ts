@@ -3,7 +3,7 @@ import { type ErrorCode, errorStatus } from "../errors.ts";
 import type { JsonSchema, SchemaRegistry } from "./schema-registry.ts";
 import type { Credential, Route } from "../route.ts";
 
-/** A row of the table with its name. */
+/** A route of the table with its name. */
 export type NamedRoute = Route & { name: string };
 
 interface Parameter {
@@ -15,7 +15,7 @@ interface Parameter {
   examples?: Record<string, { summary: string; value: unknown }>;
 }
 
-/** What a row is called with, apart. */
+/** A route with its parameters and its body kept separate. */
 interface DescribedRoute {
   route: NamedRoute;
   parameters: Parameter[];
@@ -40,7 +40,7 @@ const callerDescriptions: Record<Credential, string> = {
   public_key: "a public API key",
 };
 
-/** One operation for the rows that share a method and path; who calls decides which of them is meant. */
+/** Builds one operation for the routes that share a method and path; the credential decides which of them applies. */
 export function buildOperation(rows: readonly NamedRoute[], schemas: SchemaRegistry): JsonSchema {
   const inOrder = rows.toSorted(
     (a, b) => Number(b.auth.includes("secret_key")) - Number(a.auth.includes("secret_key")),
@@ -69,7 +69,7 @@ export function buildOperation(rows: readonly NamedRoute[], schemas: SchemaRegis
 const describeCallers = (row: Route) =>
   row.auth.map((credential) => callerDescriptions[credential]).join(" or ");
 
-/** Which credential gets what. */
+/** Describes what each credential gets. */
 function combineDescriptions(rows: readonly NamedRoute[]): string {
   const parts = rows.map((row) => {
     const text = [row.summary.replace(/([^.])$/, "$1."), row.description ?? ""].join(" ").trim();
@@ -124,7 +124,7 @@ function bodySchema(
   return { ...schema, properties: { ...schema.properties, [field]: file }, required: [...needed, field] };
 }
 
-/** A row's examples under keys made of their summaries; none where `take` finds nothing in them. */
+/** Collects a route's examples, keyed by their summaries; returns none where `take` finds nothing. */
 function namedExamples(row: Route, take: (input: Record<string, unknown>) => unknown) {
   const found = (row.examples ?? [])
     .map(({ summary, input }) => ({ summary, value: take(input) }))
@@ -133,7 +133,7 @@ function namedExamples(row: Route, take: (input: Record<string, unknown>) => unk
   return found.length > 0 ? { examples: Object.fromEntries(found) } : {};
 }
 
-/** The parameters of all rows. One that not every caller may give says whose it is. */
+/** Merges the parameters of all routes. A parameter that not every caller may send says whose it is. */
 function mergeParameters(described: readonly DescribedRoute[]): Parameter[] {
   const all = described.flatMap(({ route, parameters }) =>
     parameters.map((parameter) => ({ row: route, parameter })),
@@ -210,7 +210,7 @@ function successResponses(rows: readonly NamedRoute[], schemas: SchemaRegistry) 
   );
 }
 
-/** Codes that share a status share its response. */
+/** Builds the error responses. Codes that share a status share its response. */
 function errorResponses(rows: readonly NamedRoute[]) {
   const always: ErrorCode[] = ["malformed_request", "invalid_input", "rate_limited"];
   const repeated = rows.some(takesIdempotencyKey) ? idempotencyErrors : [];
@@ -230,11 +230,11 @@ function errorResponses(rows: readonly NamedRoute[]) {
   );
 }
 
-/** Statuses whose answer may say when to ask again. */
+/** Statuses whose response may say when to retry. */
 const statusesWithRetryAfter: ReadonlySet<number> = new Set([409, 423, 429, 503]);
 const retryAfterHeaders = (status: number) => [...(status === 429 ? rateHeaders : []), "Retry-After"];
 
-/** One schema for what may be any of several. `anyOf`, since one of them may be a special case of another. */
+/** Combines alternatives into one schema. Uses `anyOf` because one of them may be a special case of another. */
 function anyOfSchemas(schemas: JsonSchema[]): JsonSchema {
   const [only, ...others] = distinct(schemas);
   return others.length === 0 ? only! : { anyOf: [only!, ...others] };

@@ -1,5 +1,6 @@
 /**
- * Names that the published document gives to exported schemas, where the code's name differs. Generated clients carry them, so they stay.
+ * Names of exported schemas in the published document, where they differ from the code's names. Generated clients use
+ * them, so they must not change.
  */
 export const publishedNames: Readonly<Record<string, string>> = {
   ApiKeyType: "KeyType",

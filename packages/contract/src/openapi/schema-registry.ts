@@ -6,17 +6,17 @@ import { publishedNames } from "./published-names.ts";
 export type JsonSchema = Record<string, unknown>;
 
 export interface SchemaRegistry {
-  /** What the row answers: a reference where the contract exports it by name. */
+  /** Returns the schema of the route's response: a reference where the contract exports it by name. */
   output(route: Route): JsonSchema;
-  /** What the row takes, field by field. */
+  /** Returns the schema of the route's input, field by field. */
   input(route: Route): { properties: Record<string, JsonSchema>; required: string[] };
-  /** The exported schema of this name. */
+  /** Returns a reference to the exported schema of this name. */
   referenceByName(name: string): JsonSchema;
-  /** Every schema that has been referred to, by name. */
+  /** Returns every schema that has been referred to, by name. */
   referencedSchemas(): Record<string, JsonSchema>;
 }
 
-/** The contract's schemas as JSON Schema 2020-12. Those that it exports have the names that they have there. */
+/** Creates a registry of the contract's schemas as JSON Schema 2020-12. Exported schemas keep their names. */
 export function createSchemaRegistry(table: Routes): SchemaRegistry {
   const exported = Object.entries(contract)
     .filter(([, value]) => value instanceof z.ZodType)
@@ -74,7 +74,7 @@ export function createSchemaRegistry(table: Routes): SchemaRegistry {
 
 const schemaPath = (id: string) => `#/components/schemas/${id}`;
 
-/** `format: date-time` says it all; the pattern beside it is 200 characters that no reader reads. */
+/** Drops the 200-character pattern next to `format: date-time`, which already says it all. */
 function dropDateTimePattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
 }

@@ -29,7 +29,7 @@ const parameters = [
   ),
 ];
 
-/** What endpoints are sent, one entry an event type (OpenAPI 3.1, "webhooks"). */
+/** Builds the requests sent to webhook endpoints, one entry per event type (OpenAPI 3.1, "webhooks"). */
 export function buildWebhookOperations(schemas: SchemaRegistry): Record<string, JsonSchema> {
   return Object.fromEntries(
     webhookEventTypes.map((type) => [type, { post: buildWebhookOperation(type, schemas) }]),

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** What a visitor may do better in another try, by what stood in the way. The hosted page has a sentence for each, in every language. */
+/**
+ * Advice for a visitor's next attempt, by what went wrong. The hosted page has a sentence for each, in every language.
+ */
 export const adviceCodes = [
   "be_alone",
   "show_face",

@@ -22,13 +22,13 @@ const record: VerificationHistoryEntry = {
 
 const second = (csv: string) => csv.split("\r\n")[1];
 
-test("says once that it is UTF-8, names the columns and ends every line with CRLF", () => {
+test("historyToCsv starts with a UTF-8 mark and the column names, and ends every line with CRLF", () => {
   expect(historyToCsv([])).toBe(
     "\uFEFFVerification ID,Website/App,Timestamp,Status,Passed,Estimated Age,Age Restriction,Country,Device Type,Processing Time (ms),Error Message\r\n",
   );
 });
 
-test("is header and rows, which may be written apart", () => {
+test("historyToCsv equals the header and the rows, which can be written separately", () => {
   const records = [record, { ...record, id: "ver_2", verification_id: "ver_2" }];
   expect(historyCsvHeader + historyCsvRows(records.slice(0, 1)) + historyCsvRows(records.slice(1))).toBe(
     historyToCsv(records),
@@ -36,13 +36,13 @@ test("is header and rows, which may be written apart", () => {
   expect(historyCsvRows([])).toBe("");
 });
 
-test("writes a record", () => {
+test("historyToCsv writes a verification", () => {
   expect(second(historyToCsv([record]))).toBe(
     "ver_1,Shop,2026-01-31T10:00:00.000Z,success,true,24.3,18+,DE,mobile,180,",
   );
 });
 
-test("quotes commas, quotes and line breaks", () => {
+test("historyToCsv quotes commas, quotes and line breaks", () => {
   expect(historyToCsv([{ ...record, website_name: 'A "big", shop\nhere' }])).toContain(
     'ver_1,"A ""big"", shop\nhere",',
   );
@@ -52,7 +52,7 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\nx"])("makes %j harmless", (
   expect(historyToCsv([{ ...record, website_name }])).toMatch(/^ver_1,"?'/m);
 });
 
-test("leaves empty what is not known", () => {
+test("historyToCsv leaves unknown values empty", () => {
   expect(
     second(
       historyToCsv([{ ...record, passed: null, estimated_age: null, country: null, processing_time: null }]),

@@ -19,8 +19,8 @@ const columns: readonly (readonly [
 ];
 
 /**
- * One CSV field (RFC 4180). A text that a spreadsheet would take for a formula gets a quote in front:
- * website names are free text, and the file is opened by somebody else.
+ * Formats one CSV field (RFC 4180). Prefixes text that a spreadsheet would read as a formula with a quote: website
+ * names are free text, and someone else opens the file.
  */
 function toCsvField(value: string | number | boolean | null): string {
   if (value === null) return "";
@@ -31,15 +31,15 @@ function toCsvField(value: string | number | boolean | null): string {
 const toCsvLine = (fields: readonly (string | number | boolean | null)[]) =>
   `${fields.map(toCsvField).join(",")}\r\n`;
 
-/** What a file begins with: the mark by which spreadsheets know UTF-8, and the columns of spec §7. */
+/** Start of the file: the byte order mark by which spreadsheets recognize UTF-8, and the column names. */
 export const historyCsvHeader = `\uFEFF${toCsvLine(columns.map(([name]) => name))}`;
 
-/** Rows of the history under that header. */
+/** Formats verifications as rows under that header. */
 export function historyCsvRows(records: readonly VerificationHistoryEntry[]): string {
   return records.map((record) => toCsvLine(columns.map(([, read]) => read(record)))).join("");
 }
 
-/** The history's rows as one CSV file. */
+/** Formats verifications as one CSV file. */
 export function historyToCsv(records: readonly VerificationHistoryEntry[]): string {
   return historyCsvHeader + historyCsvRows(records);
 }

@@ -1,6 +1,6 @@
 import type { VerificationStatus, HistoryStatus } from "./verifications.ts";
 
-/** How the console calls an ended check (wire.md, "A check"). */
+/** The console's names for the statuses of ended verifications. */
 const historyStatusByStatus = {
   passed: "success",
   failed: "failed",
@@ -12,7 +12,7 @@ const historyStatusByStatus = {
 export type ListedVerificationStatus = keyof typeof historyStatusByStatus;
 export type FinalVerificationStatus = ListedVerificationStatus | "not_required";
 
-/** Statuses that the history lists and the counts count: those of checks that a visitor was asked to do. */
+/** Statuses that the history and the totals include: those of verifications that a visitor was asked to complete. */
 export const listedVerificationStatuses = Object.keys(historyStatusByStatus) as ListedVerificationStatus[];
 
 export function toHistoryStatus(status: ListedVerificationStatus): HistoryStatus {

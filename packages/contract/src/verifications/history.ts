@@ -18,16 +18,16 @@ export const CountryCode = z
 
 const BooleanQuery = z.enum(["true", "false"]).transform((text) => text === "true");
 
-/** What narrows the history. Days are the account's: its time zone says when one begins. */
+/** Filters of the history. Days are in the account's time zone. */
 const historyFilterFields = {
   status: HistoryStatus.optional(),
   website_id: z.string().max(64).optional(),
   country: CountryCode.optional(),
   date_from: Day.optional(),
-  /** The last day that is included. */
+  /** Last day to include. */
   date_to: Day.optional(),
   is_test: BooleanQuery.optional(),
-  /** A verification ID, a part of a website's name, or how a reference ID begins. */
+  /** A verification ID, a part of a website's name, or the start of a reference ID. */
   search: z.string().trim().max(200).optional(),
 };
 export const VerificationHistoryFilter = z.object(historyFilterFields);
@@ -36,34 +36,37 @@ export type VerificationHistoryFilter = z.infer<typeof VerificationHistoryFilter
 export const VerificationHistoryQuery = z.object({ ...paginationInput, ...historyFilterFields });
 export type VerificationHistoryQuery = z.infer<typeof VerificationHistoryQuery>;
 
-/** What happened to a check. `opened`: a visitor came to its page. `ended`: whatever its outcome. */
+/** Events of a verification. `opened`: a visitor opened its page. `ended`: it ended, whatever the outcome. */
 export const VerificationTimelineEvent = z.enum(["created", "opened", "consented", "handed_over", "ended"]);
 export type VerificationTimelineEvent = z.infer<typeof VerificationTimelineEvent>;
 
-/** What became of one check on a frame, or on all frames together. `passed` is null for those that decide nothing. */
+/** Result of one gate on a frame, or on all frames together. `passed` is null for gates that decide nothing. */
 const GateResult = z.object({
   name: z.string(),
-  /** Null where it could not be measured: then `error` says why. */
+  /** Null when the value could not be measured; `error` then says why. */
   value: z.number().nullable(),
   error: z.string().nullable(),
   passed: z.boolean().nullable(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: z.number(),
 });
 
-/** What a decision rests on. Figures only: nothing from which a face could be drawn or known again. */
+/** Evidence for a decision. Numbers only: nothing from which a face could be reconstructed or recognized. */
 export const Evidence = z.object({
-  /** Whose age it is: the engine's version, or the operator's own network by its name in `weights`. Null in records of before it was kept. */
+  /**
+   * Source of the age: the engine's version, or the operator's custom model by its name in `weights`. Null for
+   * verifications from before it was saved.
+   */
   estimator: z.string().nullable(),
-  /** Network → hex SHA-256 of its weights. */
+  /** Maps each network to the hex SHA-256 of its weights. */
   weights: z.record(z.string(), z.string()),
   /** Years between the youngest and the oldest usable frontal frame. */
   spread: z.number().nullable(),
-  /** In the order of capture. */
+  /** In capture order. */
   frames: z.array(
     z.object({
       pose: Pose,
-      /** Passed every gate. */
+      /** The frame passed every gate. */
       usable: z.boolean(),
       checks: z.array(GateResult),
     }),
@@ -71,38 +74,38 @@ export const Evidence = z.object({
   moves: z.array(
     z.object({
       pose: Pose,
-      /** Degrees of a turn, ratio of a distance, opening of a mouth; null where no face was there to tell. */
+      /** Degrees of a turn, ratio of a distance, or opening of a mouth; null when no face was visible. */
       amount: z.number().nullable(),
       passed: z.boolean(),
     }),
   ),
-  /** Of all frames together. */
+  /** Results over all frames together. */
   checks: z.array(GateResult),
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** All that the owner may know of one ended check. */
+/** Everything the owner may know about an ended verification. */
 export const VerificationDetail = VerificationHistoryEntry.extend({
   website_id: z.string(),
   method: z.literal("face_scan"),
   reference_id: z.string().nullable(),
   metadata: Metadata,
-  /** Years; the estimate must reach this and the buffer together. */
+  /** In years; the estimate must reach the sum of this and the buffer. */
   challenge_age: z.int(),
   buffer_years: z.int(),
   sensitivity: z.int(),
   model_version: z.string(),
   challenge_kind: ChallengeKind,
-  /** Null where no frames were looked at. */
+  /** Null when no frames were analyzed. */
   evidence: Evidence.nullable(),
-  /** Signed statement that the frames are gone; null where none were looked at. */
+  /** Signed statement that the frames are gone; null when none were analyzed. */
   receipt: z.string().nullable(),
-  /** Which try of the visitor's it was, from 1 on. */
+  /** Number of the visitor's attempt, starting at 1. */
   attempt: z.int(),
-  /** The check that followed it, when the visitor tried again. */
+  /** The verification that followed, if the visitor tried again. */
   next_id: z.string().nullable(),
   timeline: z.array(z.object({ event: VerificationTimelineEvent, at: z.iso.datetime() })),
-  /** What webhooks were told of it, the latest 50, newest first. */
+  /** The latest 50 webhook deliveries for this verification, newest first. */
   deliveries: z.array(WebhookDelivery.extend({ url: z.string() })),
 });
 export type VerificationDetail = z.infer<typeof VerificationDetail>;

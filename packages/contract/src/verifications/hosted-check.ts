@@ -3,51 +3,57 @@ import { Advice } from "./advice.ts";
 import { defineRoutes } from "../route.ts";
 import { ChallengeKind, VerificationStatus, FailureReason } from "./verifications.ts";
 
-/** How a decided check ended, as the visitor's page and the website may know it. Never the estimated age. */
+/**
+ * The outcome of a decided verification, as the visitor's page and the website may know it. Never contains the
+ * estimated age.
+ */
 export const VerificationResult = z.object({
   status: VerificationStatus,
   age_verified: z.boolean().nullable(),
   failure_reason: FailureReason.nullable(),
-  /** What the visitor may do better another time; null where nothing can be said. */
+  /** What the visitor can do better next time; null when there is no advice. */
   advice: Advice.nullable(),
   /** Signed result (JWT, EdDSA); null unless passed or failed. */
   token: z.string().nullable(),
-  /** Signed statement that the frames are gone (JWT, EdDSA); null where none were looked at. */
+  /** Signed statement that the frames are gone (JWT, EdDSA); null when none were analyzed. */
   receipt: z.string().nullable(),
   /** The website's return address with verification_id, status and token added. */
   return_url: z.string().nullable(),
-  /** The visitor may begin again (`retryCheck`): nothing was decided about the age, and tries are left. */
+  /** The visitor may start over (`retryCheck`): nothing was decided about the age, and attempts are left. */
   retry_allowed: z.boolean(),
 });
 export type VerificationResult = z.infer<typeof VerificationResult>;
 
 /**
- * What a frame shows of the visitor: looking ahead; the head turned to the visitor's own left or right; the face closer to the camera than at
- * first, or farther from it; the mouth open.
+ * What a frame shows of the visitor: looking ahead; the head turned to the visitor's own left or right; the face
+ * closer to the camera than at first, or farther from it; the mouth open.
  */
 export const Pose = z.enum(["front", "left", "right", "closer", "farther", "mouth_open"]);
 export type Pose = z.infer<typeof Pose>;
 
 /**
- * What the visitor must do in front of the camera, picked by the server for this check alone. Frames are bound to
- * its nonce.
+ * The movements that the visitor must make in front of the camera, picked by the server for this verification alone.
+ * Frames are bound to its nonce.
  */
 export const Challenge = z.object({
   nonce: z.string(),
   kind: ChallengeKind,
-  /** One frame for each, in this order. */
+  /** One frame per pose, in this order. */
   poses: z.array(Pose),
-  /** Frames that come later are refused: what was asked must be done, not prepared. `renewChallenge` gives another. */
+  /**
+   * Frames that arrive later are rejected, so that the movements cannot be prepared in advance. `renewChallenge`
+   * issues another challenge.
+   */
   expires_at: z.iso.datetime(),
 });
 export type Challenge = z.infer<typeof Challenge>;
 
-/** How a test check may be told to end, without a camera (wire.md, "Test mode"). */
+/** Outcomes that a test verification can be ended with, without a camera. */
 export const testOutcomes = ["adult", "under_age", "inconclusive", "spoof", "error"] as const;
 export const TestOutcome = z.enum(testOutcomes);
 export type TestOutcome = z.infer<typeof TestOutcome>;
 
-/** All that the hosted page shows. */
+/** Everything the hosted check shows. */
 export const HostedCheck = z.object({
   id: z.string(),
   status: VerificationStatus,
@@ -64,18 +70,18 @@ export const HostedCheck = z.object({
     url_privacy: z.string().nullable(),
     text_data_processing_consent: z.string().nullable(),
   }),
-  /** Challenge age in years. */
+  /** Challenge age, in years. */
   age_threshold: z.int(),
-  /** Origins that may embed the page and are told how it ended. */
+  /** Origins that may embed the page and receive its result. */
   embedders: z.array(z.string()),
   reference_id: z.string().nullable(),
-  /** The check went on in another window, such as on the visitor's phone. */
+  /** The check was continued in another window, such as on the visitor's phone. */
   handed_over: z.boolean(),
-  /** Present while frames are awaited. */
+  /** Present while the check waits for frames. */
   challenge: Challenge.nullable(),
-  /** Present once decided. */
+  /** Present once the verification is decided. */
   result: VerificationResult.nullable(),
-  /** The page of the check that followed this one, once the visitor has begun again. */
+  /** URL of the check that followed this one, once the visitor has started over. */
   next_url: z.string().nullable(),
   expires_at: z.iso.datetime(),
 });
@@ -88,7 +94,7 @@ const hostedCheckErrors = ["client_token_required", "not_found", "already_decide
 /** A frame is about 40 KB; 1 MiB leaves room for a camera that sends more. */
 export const frameUpload = { field: "frames", max: 8, maxBytes: 1024 * 1024 } as const;
 
-/** What the hosted page calls for the one check that its token opens. */
+/** Routes that the hosted check calls for the one verification that its token opens. */
 export const hostedCheckRoutes = defineRoutes({
   readCheck: {
     method: "GET",

@@ -4,7 +4,10 @@ import { Metadata } from "./metadata.ts";
 import { PositiveIntegerQuery } from "../pagination.ts";
 import { defineRoutes } from "../route.ts";
 
-/** A check's life (wire.md): created → started → one of the decided ones. `not_required` is answered, never listed. */
+/**
+ * Statuses of a verification: created → started → one of the decided ones. `not_required` is returned but never
+ * listed.
+ */
 export const verificationStatuses = [
   "created",
   "started",
@@ -31,7 +34,7 @@ export const failureReasons = [
 export const FailureReason = z.enum(failureReasons);
 export type FailureReason = z.infer<typeof FailureReason>;
 
-/** The same outcome in the console's words (spec §3). */
+/** The outcome in the console's terms. */
 export const HistoryStatus = z.enum(["success", "failed", "error"]);
 export type HistoryStatus = z.infer<typeof HistoryStatus>;
 
@@ -45,13 +48,13 @@ const ReturnUrl = z
     "Please give an address that starts with https://",
   );
 
-/** `#` and the empty string mean: no address (spec §2, SDK Integration). */
+/** A return URL; `#` and the empty string mean none. */
 const OptionalReturnUrl = z
   .union([z.enum(["", "#"]).transform(() => null), ReturnUrl, z.null()])
   .optional()
   .transform((value) => value ?? null);
 
-/** What a page sends. */
+/** Input of a page. */
 export const StartVerificationInput = z.object({
   asset_id: z.string({ error: "asset_id is required" }).min(1).max(64),
   reference_id: z.string().max(200).optional(),
@@ -62,7 +65,7 @@ export const StartVerificationInput = z.object({
   is_test: z.boolean().default(false),
 });
 
-/** What a server sends. */
+/** Input of a server. */
 export const CreateVerificationInput = z.object({
   asset_id: z
     .string()
@@ -92,14 +95,14 @@ export const CreateVerificationInput = z.object({
 });
 
 /**
- * How a visitor is asked to prove to be there: by movements one of which is a turn of the head, or, for who cannot turn it, by movements
- * without. The visitor chooses, and the record says which.
+ * How a visitor proves to be present: by movements that include turning the head, or, for visitors who cannot turn it,
+ * by movements without. The visitor chooses, and the verification records which.
  */
 export const challengeKinds = ["head_turn", "without_turn"] as const;
 export const ChallengeKind = z.enum(challengeKinds);
 export type ChallengeKind = z.infer<typeof ChallengeKind>;
 
-/** A check as a website's server knows it. */
+/** A verification as the website's server sees it. */
 export const Verification = z.object({
   id: z.string(),
   status: VerificationStatus.describe(
@@ -133,11 +136,11 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
-/** The same for a page: where the visitor need not be asked there is no check, so neither id nor address. */
+/** The same for a page: if the visitor need not be asked there is no verification, so neither ID nor URL. */
 export const StartedVerification = Verification.extend({ id: z.string().nullable() });
 export type StartedVerification = z.infer<typeof StartedVerification>;
 
-/** One row of the history (spec §3). */
+/** One verification in the history. */
 export const VerificationHistoryEntry = z.object({
   id: z.string(),
   verification_id: z.string(),
@@ -147,13 +150,13 @@ export const VerificationHistoryEntry = z.object({
   status: HistoryStatus,
   passed: z.boolean().nullable(),
   failure_reason: FailureReason.nullable(),
-  /** Years, one decimal. */
+  /** In years, one decimal. */
   estimated_age: z.number().nullable(),
   age_restriction: z.enum(ageRestrictionNames),
   country: z.string().nullable(),
-  /** Null for a check made by a server whose page no visitor has opened. */
+  /** Null for a verification created by a server until a visitor opens its page. */
   device_type: DeviceType.nullable(),
-  /** Milliseconds from the frames' arrival to the verdict. */
+  /** Milliseconds from the arrival of the frames to the verdict. */
   processing_time: z.int().nullable(),
   error_message: z.string().nullable(),
   is_test: z.boolean(),
@@ -177,7 +180,7 @@ export const VerificationListQuery = z.object({
     .describe("Only test checks, or only live ones. A test key sees test checks alone."),
 });
 
-/** One page of a list by cursor: nothing is skipped or repeated when checks are made meanwhile. */
+/** One page of a list by cursor: nothing is skipped or repeated when verifications are created meanwhile. */
 export const VerificationList = z.object({
   data: z.array(Verification),
   has_more: z.boolean(),
@@ -203,7 +206,7 @@ export const Jwks = z.object({
 
 const VerificationId = z.object({ id: z.string().max(64) });
 
-/** Each key by itself, on each call. */
+/** Each API key is limited separately, for each route. */
 const apiKeyRateLimit = { max: 6000, windowSeconds: 60, per: "caller" } as const;
 const apiKeyErrors = ["api_key_required", "invalid_api_key", "secret_key_required", "rate_limited"] as const;
 

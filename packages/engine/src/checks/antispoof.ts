@@ -1,6 +1,6 @@
 import type { Observation } from "./engine-check.ts";
 
-/** Recorded only: on simulated attacks this network is little better than a coin. */
+/** Recorded only: on simulated attacks, this network is barely better than a coin flip. */
 export const antispoof: Observation = {
   name: "antispoof",
   decides: false,

@@ -8,7 +8,7 @@ import { Pyramid } from "../picture/pyramid.ts";
 import type { FrameSubject } from "./engine-check.ts";
 import { createFace, createFrameSubject } from "./frame-subject.fixture.ts";
 
-/** What a camera may do to a picture of 640 × 480. */
+/** Effects of a camera on a 640 × 480 picture. */
 export const cameraConditions = {
   good: (picture: Sharp) => picture,
   dim: (picture: Sharp) => picture.linear(0.28, 0),
@@ -21,7 +21,7 @@ export const cameraConditions = {
 } as const;
 export type CameraCondition = keyof typeof cameraConditions;
 
-/** A real face with something over it, as a camera sends it. */
+/** Builds a frame subject from a real face with something over it, as a camera sends it. */
 export async function coveredFrameSubject(
   cover: EyeCover,
   camera: CameraCondition = "good",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { detectorConfidence } from "./detector-confidence.ts";
 import { createFace, createFrameSubject } from "./frame-subject.fixture.ts";
 
-test("is the detector's confidence in the largest face, and must be above 0.6", () => {
+test("detectorConfidence measures the confidence in the largest face and requires more than 0.6", () => {
   const faces: [ReturnType<typeof createFace>, ReturnType<typeof createFace>] = [
     createFace({ detector: 0.7 }),
     createFace({ detector: 0.95 }),

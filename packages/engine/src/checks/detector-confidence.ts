@@ -1,6 +1,6 @@
 import type { Gate } from "./engine-check.ts";
 
-/** Below 0.6 the detector is often looking at half a face, a hand over it or a picture of one. */
+/** Below 0.6, the detector often sees half a face, a hand over it or a picture of one. */
 export const detectorConfidence: Gate = {
   name: "detector_confidence",
   decides: true,

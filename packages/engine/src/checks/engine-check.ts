@@ -3,17 +3,17 @@ import type { Networks } from "../models/index.ts";
 import type { Crop } from "../picture/crop.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 
-/** What a check may look at: one frame and the largest face on it. */
+/** Input of a frame check: one frame and its largest face. */
 export interface FrameSubject {
   pyramid: Pyramid;
-  /** Every face on the frame, the largest first; never empty. */
+  /** Every face on the frame, largest first; never empty. */
   faces: [Face, ...Face[]];
-  /** The largest face, eyes level, 112 × 112. */
+  /** The largest face with level eyes, 112 × 112 pixels. */
   crop: Crop;
   networks: Pick<Networks, "liveness" | "antispoof">;
 }
 
-/** A check that puts a frame aside when its value does not pass. Or, of all frames together, all of them. */
+/** A check that drops a frame when its value does not pass. A gate on all frames together drops all of them. */
 export interface Gate<Subject = FrameSubject> {
   name: string;
   decides: true;
@@ -21,7 +21,7 @@ export interface Gate<Subject = FrameSubject> {
   passes(value: number): boolean;
 }
 
-/** A check whose value is recorded and nothing more. */
+/** A check whose value is only recorded. */
 export interface Observation<Subject = FrameSubject> {
   name: string;
   decides: false;
@@ -30,7 +30,7 @@ export interface Observation<Subject = FrameSubject> {
 
 export type EngineCheck<Subject = FrameSubject> = Gate<Subject> | Observation<Subject>;
 
-/** What became of one check. `passed` is null for those that decide nothing. */
+/** Result of one check. `passed` is null for a check that decides nothing. */
 export type CheckReading = {
   name: string;
   decides: boolean;

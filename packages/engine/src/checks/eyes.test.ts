@@ -13,20 +13,23 @@ describe.for(Object.keys(cameraConditions) as CameraCondition[])("a %s camera", 
   });
 });
 
-describe.for(["good", "dim", "blurred", "cool", "warm", "grey"] as const)("a %s camera", (camera) => {
-  test.for(["sunglasses", "round sunglasses", "sunglasses with reflections"] as const)(
-    "sees no eyes behind %s",
-    async (cover) => {
-      expect(eyes.passes(eyes.measure(await coveredFrameSubject(cover, camera)))).toBe(false);
-    },
-  );
-});
+describe.for(["good", "dim", "blurred", "cool", "warm", "grey"] as const)(
+  "eyes through a %s camera",
+  (camera) => {
+    test.for(["sunglasses", "round sunglasses", "sunglasses with reflections"] as const)(
+      "refuses a face with %s",
+      async (cover) => {
+        expect(eyes.passes(eyes.measure(await coveredFrameSubject(cover, camera)))).toBe(false);
+      },
+    );
+  },
+);
 
-test("is how much light comes from below the eyes, against the cheeks", () => {
+test("eyes measures the light from below the eyes relative to the cheeks", () => {
   expect(eyes.measure(createFrameSubject())).toBeCloseTo(1);
   expect([0.34, 0.35].map(eyes.passes)).toEqual([false, true]);
 });
 
-test("in the dark nothing is told", () => {
+test("eyes measures 1 in the dark", () => {
   expect(eyes.measure(createFrameSubject({ crop: createCrop(() => 0) }))).toBe(1);
 });

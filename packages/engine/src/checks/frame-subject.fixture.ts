@@ -3,7 +3,7 @@ import type { Crop } from "../picture/crop.ts";
 import { Pyramid } from "../picture/pyramid.ts";
 import type { FrameSubject } from "./engine-check.ts";
 
-/** A face whose parts a test can set; frontal, eyes `eyeDistance` px apart. */
+/** Creates a frontal face with its eyes `eyeDistance` px apart; a test can set its parts. */
 export function createFace(
   options: { detector?: number; mesh?: number; eyeDistance?: number; yaw?: number } = {},
 ): Face {
@@ -28,7 +28,7 @@ export function createFace(
   };
 }
 
-/** A crop whose pixels are grey, by place. */
+/** Creates a crop of gray pixels from a brightness by position. */
 export function createCrop(brightness: (x: number, y: number) => number, size = 112): Crop {
   const planes = new Float32Array(3 * size * size);
   for (let i = 0; i < planes.length; i++) {
@@ -38,7 +38,7 @@ export function createCrop(brightness: (x: number, y: number) => number, size = 
   return { size, planes };
 }
 
-/** A frame with one good face, parts of it replaced. */
+/** Creates a frame with one good face; `parts` replaces some of it. */
 export function createFrameSubject(parts: Partial<FrameSubject> = {}): FrameSubject {
   return {
     pyramid: new Pyramid({ width: 1, height: 1, rgb: new Uint8Array(3) }),

@@ -10,7 +10,7 @@ import { sharpness } from "./sharpness.ts";
 import { size } from "./size.ts";
 import { yaw } from "./yaw.ts";
 
-/** Every check of a frame, in the order they are run and recorded. */
+/** Every check of a frame, in the order in which they run and are recorded. */
 export const FRAME_CHECKS: readonly EngineCheck[] = [
   oneFace,
   detectorConfidence,

@@ -1,6 +1,6 @@
 import type { Gate } from "./engine-check.ts";
 
-/** The landmarks place the crop: when they are unsure, so is the age. */
+/** The landmarks place the crop: when they are uncertain, so is the age. */
 export const meshConfidence: Gate = {
   name: "mesh_confidence",
   decides: true,

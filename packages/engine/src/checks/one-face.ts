@@ -1,6 +1,6 @@
 import type { Gate } from "./engine-check.ts";
 
-/** With two people on the frame nobody can say whose age was estimated. */
+/** With two people on the frame, nobody can say whose age was estimated. */
 export const oneFace: Gate = {
   name: "one_face",
   decides: true,

@@ -10,7 +10,7 @@ const gate = (name: string, value: number, passes: boolean): EngineCheck => ({
   passes: () => passes,
 });
 
-test("records value, verdict and duration of each, in order", async () => {
+test("runChecks records value, verdict and duration of each check in order", async () => {
   const readings = await runChecks([gate("a", 1, true), gate("b", 2, false)], createFrameSubject());
   expect(readings).toEqual([
     { name: "a", decides: true, durationMs: expect.any(Number), value: 1, passed: true },
@@ -19,7 +19,7 @@ test("records value, verdict and duration of each, in order", async () => {
   expect(allGatesPassed(readings)).toBe(false);
 });
 
-test("a check that throws stops none of the others and is not passed", async () => {
+test("runChecks records a check that throws as not passed and runs the others", async () => {
   const broken: EngineCheck = {
     name: "broken",
     decides: true,
@@ -35,7 +35,7 @@ test("a check that throws stops none of the others and is not passed", async () 
   expect(allGatesPassed(readings)).toBe(false);
 });
 
-test("an observation never decides, whatever its value or failure", async () => {
+test("runChecks lets no observation decide, whatever its value or failure", async () => {
   const low: EngineCheck = { name: "low", decides: false, measure: async () => 0 };
   const failing: EngineCheck = {
     name: "failing",
@@ -47,7 +47,7 @@ test("an observation never decides, whatever its value or failure", async () => 
   expect(allGatesPassed(readings)).toBe(true);
 });
 
-test("a value that is no number is an error", async () => {
+test("runChecks records an error for a value that is not a number", async () => {
   const [reading] = await runChecks([gate("nan", Number.NaN, true)], createFrameSubject());
   expect(reading).toMatchObject({ error: "RangeError", passed: false });
 });

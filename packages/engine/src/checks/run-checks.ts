@@ -1,6 +1,6 @@
 import type { EngineCheck, CheckReading } from "./engine-check.ts";
 
-/** Runs every check of a table; one that throws is recorded and stops none of the others. */
+/** Runs every check; one that throws is recorded and stops none of the others. */
 export async function runChecks<Subject>(
   checks: readonly EngineCheck<Subject>[],
   subject: Subject,
@@ -10,7 +10,7 @@ export async function runChecks<Subject>(
   return readings;
 }
 
-/** Whether the frame may be used: a gate that could not be measured has not been passed. */
+/** Tells whether the frame may be used. A gate that could not be measured has not passed. */
 export function allGatesPassed(readings: CheckReading[]): boolean {
   return readings.every((reading) => reading.passed !== false);
 }
@@ -25,7 +25,7 @@ async function runCheck<Subject>(check: EngineCheck<Subject>, subject: Subject):
     return { name, decides, durationMs: performance.now() - start, value, passed };
   } catch (error) {
     const durationMs = performance.now() - start;
-    // The kind of error only: a message could quote what it stumbled over.
+    // The name of the error only: its message could quote the frame.
     const kind = error instanceof Error ? error.name : "unknown";
     return { name, decides, durationMs, error: kind, passed: decides ? false : null };
   }

@@ -7,15 +7,15 @@ const wave = (period: number, contrast = 50) =>
     crop: createCrop((x, y) => 128 + contrast * Math.sin((2 * Math.PI * (x + y)) / period)),
   });
 
-test("grows with fine detail", () => {
+test("sharpness grows with fine detail", () => {
   expect(sharpness.measure(wave(8))).toBeGreaterThan(10 * sharpness.measure(wave(32)));
 });
 
-test("does not depend on contrast", () => {
+test("sharpness does not depend on contrast", () => {
   expect(sharpness.measure(wave(8, 10))).toBeCloseTo(sharpness.measure(wave(8, 100)), 4);
 });
 
-test("of an even surface is 0 and refused", () => {
+test("sharpness of an even surface is 0 and refused", () => {
   expect(sharpness.measure(createFrameSubject())).toBe(0);
   expect(sharpness.passes(0)).toBe(false);
 });

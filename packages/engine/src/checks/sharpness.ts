@@ -2,14 +2,14 @@ import { luma } from "../picture/luma.ts";
 import type { Gate } from "./engine-check.ts";
 
 /**
- * Webcam frames lie between 0.007 and 0.3; a portrait blurred until its eyes run together, at
- * 0.002. Gentle on purpose: a refusal here has to be of frames nobody could judge.
+ * Webcam frames lie between 0.007 and 0.3; a portrait blurred until its eyes run together lies at 0.002. The limit is
+ * lenient on purpose: it must refuse only frames that nobody could judge.
  */
 const MIN_DETAIL = 0.001;
 
 /**
- * How much of a face's contrast is fine detail: mean square of the Laplacian over the variance
- * of brightness, at 112 px. Relative to the contrast, so that flat light is not taken for blur.
+ * Share of fine detail in a face's contrast: mean square of the Laplacian over the variance of brightness, at 112 px.
+ * It is relative to the contrast, so that flat light does not count as blur.
  */
 export const sharpness: Gate = {
   name: "sharpness",

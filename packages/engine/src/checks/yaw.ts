@@ -1,7 +1,7 @@
 import { yawDegrees } from "../face/geometry.ts";
 import type { Gate } from "./engine-check.ts";
 
-/** Degrees the head is turned to a side; the age networks learnt from frontal faces. */
+/** Degrees by which the head is turned to a side; the age networks were trained on frontal faces. */
 export const yaw: Gate = {
   name: "yaw",
   decides: true,

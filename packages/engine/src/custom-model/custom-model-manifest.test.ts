@@ -24,7 +24,7 @@ const read = async (content: unknown) => {
   return readCustomModelManifest(file);
 };
 
-test("what may be left out has a meaning, and the file lies beside the manifest", async () => {
+test("readCustomModelManifest fills in defaults and finds the file beside the manifest", async () => {
   expect(await read(least)).toEqual({
     ...least,
     file: join(folder, "weights/my-net.onnx"),
@@ -34,7 +34,7 @@ test("what may be left out has a meaning, and the file lies beside the manifest"
   });
 });
 
-test("what is written is taken", async () => {
+test("readCustomModelManifest takes the values that are given", async () => {
   const decode = { kind: "expected_value", values: "logits", ages: [1, 6, 15] };
   const crop = { scale: [0.9, 1.1], down: -0.1 };
   const whole = {
@@ -53,7 +53,7 @@ test("what is written is taken", async () => {
   expect((await read({ ...least, output })).output.decode).toEqual({ ...thresholds, conditional: false });
 });
 
-test("the example of the documentation is one", async () => {
+test("readCustomModelManifest accepts the example of the documentation", async () => {
   const documentation = await readFile(new URL("../../../../docs/custom-model.md", import.meta.url), "utf8");
   const [, example] = /```json\n(.+?)```/s.exec(documentation)!;
   expect(await read(example)).toMatchObject({
@@ -117,14 +117,14 @@ test.for<[unknown, string]>([
   expect((error as Error).message).toContain(sentence);
 });
 
-test("all that is wrong is said at once, a line each", async () => {
+test("readCustomModelManifest reports all problems at once, one per line", async () => {
   const error: Error = await read({ ...input({ size: 1, order: "gbr" }), licence: "" }).catch(
     (thrown) => thrown,
   );
   expect(error.message.split("\n")).toHaveLength(3);
 });
 
-test("a manifest that is not there is named", async () => {
+test("readCustomModelManifest names a missing manifest", async () => {
   await expect(readCustomModelManifest(join(folder, "none.json"))).rejects.toThrow(
     `${join(folder, "none.json")}: there is no manifest to read (ENOENT)`,
   );

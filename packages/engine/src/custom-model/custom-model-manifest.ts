@@ -18,7 +18,7 @@ import {
 
 type Triple = [number, number, number];
 
-/** An operator's age network, as its manifest describes it: docs/custom-model.md. */
+/** Manifest of an operator's age network: docs/custom-model.md. */
 export interface CustomModelManifest {
   name: string;
   /** Absolute path of the ONNX file. */
@@ -28,36 +28,36 @@ export interface CustomModelManifest {
   licence: string;
   source: string;
   input: {
-    /** Pixels a side. */
+    /** Side of the input picture, in pixels. */
     size: number;
     layout: "nchw" | "nhwc";
     order: "rgb" | "bgr";
-    /** Of values 0 to 255, in the order red, green, blue: the network is fed `(value − mean) / std`. */
+    /** For values 0 to 255, in the order red, green, blue: the network is fed `(value − mean) / std`. */
     mean: Triple;
     std: Triple;
-    /** The square around the face, its eyes level, in heights of the face mesh. */
+    /** Square around the face with level eyes, in heights of the face mesh. */
     crop: {
-      /** One look for each. */
+      /** One crop per scale. */
       scales: number[];
-      /** How far its centre lies below the mesh's. */
+      /** Distance of its center below the mesh's center. */
       down: number;
     };
   };
   output: {
-    /** Null: the only one there is. */
+    /** Name of the output; null means the only one. */
     name: string | null;
-    /** From the first of a face's values to before the second; null: all of them. */
+    /** Range of a face's values, from the first index up to but not including the second; null means all of them. */
     slice: [number, number] | null;
     decode: OutputDecoding;
   };
-  /** Each look is taken mirrored too. */
+  /** Adds a mirrored copy of each crop. */
   mirror: boolean;
 }
 
-/** No age is outside of this, and no bin of a distribution of ages. */
+/** Range of every age and of every bin of an age distribution. */
 const age = number(0, 130);
 
-/** Looks are taken one by one of each frame while a visitor waits. */
+/** The crops of a frame run one by one while a visitor waits. */
 const MAX_SCALES = 8;
 
 const scale = number(0.2, 5);
@@ -138,8 +138,8 @@ const manifest: ManifestParser<CustomModelManifest> = object({
 });
 
 /**
- * Reads what describes an operator's network; the network itself is not looked at.
- * @throws CustomModelManifestError whose message says, a line each, what is wrong where
+ * Reads the manifest of an operator's network, without opening the network.
+ * @throws CustomModelManifestError whose message lists the problems, one per line
  */
 export async function readCustomModelManifest(file: string): Promise<CustomModelManifest> {
   let content: string;

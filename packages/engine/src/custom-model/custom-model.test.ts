@@ -30,7 +30,7 @@ type Changes = Parameters<typeof writeCustomModel>[2];
 const open = async (onnx: Uint8Array, changes?: Changes) =>
   openCustomModel(await readCustomModelManifest(await writeCustomModel(folder, onnx, changes)));
 
-/** A crop of one colour. */
+/** Creates a crop of one color. */
 function plain(red: number, green: number, blue: number, size = 16): Crop {
   const area = size * size;
   const planes = new Float32Array(3 * area).map((_, i) => [red, green, blue][Math.floor(i / area)]!);
@@ -45,17 +45,17 @@ async function agesBy(network: SmallNetworkOptions, changes?: Changes): Promise<
   return ages;
 }
 
-/** As many values as there are ages, each a function of the first channel's average. */
+/** Describes `n` output values, each as weights of the three channels' averages and a constant. */
 const each = (n: number, of: (i: number) => readonly [number, number, number, number]) => ({
   outputs: { age: Array.from({ length: n }, (_, i) => of(i)) },
 });
 
-describe("what small networks say is decoded as their manifests tell", () => {
-  test("the average brightness as years", async () => {
+describe("openCustomModel with a small network", () => {
+  test("returns the average brightness as years", async () => {
     expect(await agesBy(brightnessNetwork)).toEqual([expect.closeTo(60, 4), expect.closeTo(12, 4)]);
   });
 
-  test("means and deviations, one for all colours or one for each", async () => {
+  test("applies means and deviations, one for all colors or one per color", async () => {
     expect(await agesBy(brightnessNetwork, { input: { mean: 10, std: 2 } })).toEqual([
       expect.closeTo(25, 4),
       expect.closeTo(1, 4),
@@ -69,21 +69,21 @@ describe("what small networks say is decoded as their manifests tell", () => {
 
   const firstChannel: SmallNetworkOptions = { outputs: { age: [[1, 0, 0, 0]] } };
 
-  test("the first channel is red, or blue", async () => {
+  test("puts red or blue into the first channel", async () => {
     expect((await agesBy(firstChannel))[0]).toBeCloseTo(30, 4);
     expect((await agesBy(firstChannel, { input: { order: "bgr" } }))[0]).toBeCloseTo(90, 4);
-    // The means stay those of red, green and blue.
+    // The means keep the order red, green, blue.
     const input = { order: "bgr", mean: [1, 2, 4], std: [1, 1, 2] };
     expect((await agesBy(firstChannel, { input }))[0]).toBeCloseTo(43, 4);
   });
 
-  test("channels last", async () => {
+  test("feeds the channels last", async () => {
     const last: SmallNetworkOptions = { ...firstChannel, layout: "nhwc" };
     expect((await agesBy(last, { input: { layout: "nhwc" } }))[0]).toBeCloseTo(30, 4);
     expect((await agesBy(last, { input: { layout: "nhwc", order: "bgr" } }))[0]).toBeCloseTo(90, 4);
   });
 
-  test("a share of a hundred years, among other values", async () => {
+  test("decodes a share of a hundred years from among other values", async () => {
     const genderAge: SmallNetworkOptions = {
       outputs: {
         fc1: [
@@ -97,8 +97,8 @@ describe("what small networks say is decoded as their manifests tell", () => {
     expect((await agesBy(genderAge, { output }))[0]).toBeCloseTo(30, 3);
   });
 
-  test("a softmax over 101 ages", async () => {
-    // Logits of a normal distribution around the first channel's average, less what all of them share.
+  test("decodes a softmax over 101 ages", async () => {
+    // Logits of a normal distribution around the first channel's average, without the term that all of them share.
     const bins = each(101, (age) => [age / 4, 0, 0, (-age * age) / 8]);
     const output = { decode: { kind: "expected_value", values: "logits", first_age: 0 } };
     const [first, second] = await agesBy(bins, { output });
@@ -106,13 +106,13 @@ describe("what small networks say is decoded as their manifests tell", () => {
     expect(second).toBeCloseTo(12, 3);
   });
 
-  test("thresholds of ages", async () => {
+  test("decodes thresholds of ages", async () => {
     const older = each(40, (i) => [1, 0, 0, -(15 + i) - 0.5]);
     const output = { decode: { kind: "thresholds", values: "logits", first_age: 15 } };
     expect(await agesBy(older, { output })).toEqual([30, 15]);
   });
 
-  test("one output of several, and a network that takes one picture at a time", async () => {
+  test("reads one of several outputs of a network that takes one picture at a time", async () => {
     const two: SmallNetworkOptions = {
       batch: 1,
       outputs: { gender: [[0, 0, 0, 1]], years: [[0, 1, 0, 0]] },
@@ -122,7 +122,7 @@ describe("what small networks say is decoded as their manifests tell", () => {
   });
 });
 
-describe("what does not fit its manifest is refused, and the sentence says why", () => {
+describe("openCustomModel with a network that does not fit its manifest", () => {
   const value = { kind: "value" };
   const [age, nan] = [
     encodeSmallNetwork(brightnessNetwork),
@@ -190,19 +190,19 @@ describe("what does not fit its manifest is refused, and the sentence says why",
     expect((error as Error).message).toContain(sentence);
   });
 
-  test("an answer that is no age decides nothing", async () => {
+  test("estimateAges refuses an answer that is not an age", async () => {
     const network = await open(age, { output: { decode: { kind: "value", times: 10 } } });
     await expect(network.estimateAges([plain(200, 200, 200)])).rejects.toThrow(
       /^small answered 2000\.?\d* years$/,
     );
-    // A regression that says a little less than nothing of a baby means a baby.
+    // A regression slightly below 0 means a baby.
     const less = await open(age, { output: { decode: { kind: "value", plus: -20 } } });
     expect(await less.estimateAges([plain(12, 12, 12)])).toEqual([0]);
     await expect(less.estimateAges([plain(2, 2, 2)])).rejects.toBeInstanceOf(RangeError);
   });
 });
 
-describe("our own networks, plugged in, say what they say built in", async () => {
+describe("built-in networks opened as custom models", async () => {
   const models = fileURLToPath(new URL("../../build/models", import.meta.url));
   const portrait = fileURLToPath(new URL("../../../../fixtures/astronaut.png", import.meta.url));
   const own = await loadNetworks(models, null);
@@ -225,19 +225,19 @@ describe("our own networks, plugged in, say what they say built in", async () =>
   });
   const output = { name: "age", decode: { kind: "value" } };
 
-  test("ageGenderNet as v1 shows it the face", async () => {
+  test("ageGenderNet estimates as in v1", async () => {
     const { age } = await ESTIMATORS.v1.estimate(own, pyramid, face!);
     const again = await plugIn("ageGenderNet", { input: ageGenderNet(1), output, mirror: false });
     expect(Math.abs(again - age)).toBeLessThan(1e-3);
   });
 
-  test("ageGenderNet as v2 does, in eight looks", async () => {
+  test("ageGenderNet with eight crops estimates as in v2", async () => {
     const { age } = await ESTIMATORS.v2.estimate(own, pyramid, face!);
     const again = await plugIn("ageGenderNet", { input: ageGenderNet([0.9, 1, 1.1, 1.2]), output });
     expect(Math.abs(again - age)).toBeLessThan(1e-3);
   });
 
-  test("faceres, by the expected value of its hundred ages", async () => {
+  test("faceres estimates the expected value of its hundred ages", async () => {
     const crop = cropForFaceres(pyramid, face!);
     const looks = [await own.faceres.analyze(crop), await own.faceres.analyze(mirrorCrop(crop))];
     const again = await plugIn("faceres", {

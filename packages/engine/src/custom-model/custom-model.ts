@@ -11,21 +11,27 @@ import type { CustomModelManifest } from "./custom-model-manifest.ts";
 /** An operator's network, ready to run. */
 export interface CustomModel {
   manifest: CustomModelManifest;
-  /** Years, of each crop of the manifest's size. Throws RangeError for an answer that is no age. */
+  /**
+   * Estimates the age in years for each crop of the manifest's size.
+   * @throws RangeError for an answer that is not an age
+   */
   estimateAges(crops: Crop[]): Promise<number[]>;
-  /** Gives its memory back. */
+  /** Frees its memory. */
   close(): Promise<void>;
 }
 
-/** A regression may say a little less than 0 of a baby; what is beyond these is no age, and must decide nothing. */
+/**
+ * Accepted range in years. A regression may go slightly below 0 for a baby; a value outside this range is not an age
+ * and must decide nothing.
+ */
 const [LOWEST, HIGHEST] = [-10, 130];
 
 const GRAY = 128;
 
 /**
- * Opens a network and holds it against its manifest: hash, input, output, and what it answers to a grey picture, so that what does not fit is known at
- * the start and not from a visitor.
- * @throws CustomModelManifestError
+ * Opens a network and checks it against its manifest: hash, input, output, and its answer to a gray picture. A
+ * mismatch thus shows at startup rather than with a visitor.
+ * @throws CustomModelManifestError when the network does not fit
  */
 export async function openCustomModel(manifest: CustomModelManifest): Promise<CustomModel> {
   const refuse = (problem: string, cause?: unknown): CustomModelManifestError =>
@@ -37,7 +43,7 @@ export async function openCustomModel(manifest: CustomModelManifest): Promise<Cu
   const normalisation = { layout, order, mean, scale: std.map((each) => 1 / each) as typeof std };
   const { decode, slice } = manifest.output;
 
-  /** The output's values, face by face. */
+  /** Returns the output's values, face by face. */
   async function valuesOf(crops: Crop[]): Promise<Float32Array[]> {
     const groups = oneByOne ? crops.map((crop) => [crop]) : [crops];
     const faces: Float32Array[] = [];
@@ -112,7 +118,10 @@ async function openInferenceSession(
   }
 }
 
-/** @returns whether it takes one picture at a time */
+/**
+ * Checks the network's input against the manifest.
+ * @returns whether it takes one picture at a time
+ */
 function validateInput(
   session: InferenceSession,
   { input: wanted }: CustomModelManifest,

@@ -10,7 +10,7 @@ import { brightnessNetwork, writeCustomModel, encodeSmallNetwork } from "./small
 const folder = await mkdtemp(join(tmpdir(), "ofage-plugged-"));
 const portrait = fileURLToPath(new URL("../../../../fixtures/astronaut.png", import.meta.url));
 const frame = await sharp(portrait).removeAlpha().jpeg().toBuffer();
-/** Brightness is some 100 of 255, hence years of some 40. */
+/** The brightness is about 100 of 255, hence an age of about 40. */
 const manifest = await writeCustomModel(folder, encodeSmallNetwork(brightnessNetwork), {
   output: { decode: { kind: "value", times: 0.4 } },
 });
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("an engine with a network of the operator's estimates by it, and by its own versions as ever", async () => {
+test("read estimates with the custom model when asked to, and with the built-in versions as before", async () => {
   const plugged = await engine.read({ frames: [frame], version: "plugged" });
   expect(plugged).toMatchObject({ version: "plugged", estimator: "small", outcome: "estimated" });
   expect(plugged.weights["small"]).toBe(engine.customModel!.sha256);
@@ -37,7 +37,7 @@ test("an engine with a network of the operator's estimates by it, and by its own
   await bare.close();
 });
 
-test("an answer that is no age is none", async () => {
+test("read rejects when the custom model's answer is not an age", async () => {
   const decode = { kind: "value", times: 1000 };
   const network = await writeCustomModel(folder, encodeSmallNetwork(brightnessNetwork), {
     output: { decode },
@@ -47,7 +47,7 @@ test("an answer that is no age is none", async () => {
   await absurd.close();
 });
 
-test("the gates are the same: no face, no age", async () => {
+test("read applies the same gates to a custom model: no face, no age", async () => {
   const wall = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#808080" } })
     .jpeg()
     .toBuffer();
@@ -57,7 +57,7 @@ test("the gates are the same: no face, no age", async () => {
   });
 });
 
-test.for(["faceres", "v3"])("a network may not call itself %s", async (name) => {
+test.for(["faceres", "v3"])("createEngine refuses a custom model named %s", async (name) => {
   const taken = await writeCustomModel(folder, encodeSmallNetwork(brightnessNetwork), { name });
   const refused = createEngine({ workers: 1, customModelManifest: taken });
   await expect(refused).rejects.toThrow(`name: ${name} is the name of one of our own`);

@@ -1,4 +1,4 @@
-/** What stands in a document otherwise than it should, a sentence each. */
+/** Differences between a document and its expected content, one sentence each. */
 export class ManifestMismatchError extends Error {
   override name = "Mismatch";
   readonly problems: readonly string[];
@@ -9,10 +9,14 @@ export class ManifestMismatchError extends Error {
   }
 }
 
-/** A parsed JSON value → what it stands for. Throws Mismatch. @param at where it stands, such as `input.size` */
+/**
+ * Converts a parsed JSON value to its typed form.
+ * @param at path of the value, such as `input.size`
+ * @throws ManifestMismatchError when the value does not fit
+ */
 export type ManifestParser<T> = (value: unknown, at: string) => T;
 
-/** Text that is not empty, or that fits `pattern`. */
+/** Parses text that is not empty or that matches `pattern`. */
 export function text(expected = "text", pattern = /\S/): ManifestParser<string> {
   return (value, at) => {
     if (typeof value === "string" && pattern.test(value)) return value;
@@ -20,7 +24,7 @@ export function text(expected = "text", pattern = /\S/): ManifestParser<string> 
   };
 }
 
-/** A number from `low` to `high`, both included. */
+/** Parses a number from `low` to `high`, both included. */
 export function number(low: number, high: number): ManifestParser<number> {
   return (value, at) => {
     if (typeof value === "number" && value >= low && value <= high) return value;
@@ -28,7 +32,7 @@ export function number(low: number, high: number): ManifestParser<number> {
   };
 }
 
-/** An integer from `low` to `high`, both included. */
+/** Parses an integer from `low` to `high`, both included. */
 export function integer(low: number, high: number): ManifestParser<number> {
   return (value, at) => {
     if (Number.isInteger(value) && Number(value) >= low && Number(value) <= high) return Number(value);
@@ -41,7 +45,7 @@ export const flag: ManifestParser<boolean> = (value, at) => {
   throw createMismatchError(at, "true or false", value);
 };
 
-/** One of these words. */
+/** Parses one of these words. */
 export function oneOf<const T extends string>(...words: readonly T[]): ManifestParser<T> {
   return (value, at) => {
     const word = words.find((other) => other === value);
@@ -50,7 +54,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): ManifestP
   };
 }
 
-/** A list of `fewest` to `most` of the same. */
+/** Parses a list of `fewest` to `most` items. */
 export function list<T>(item: ManifestParser<T>, fewest: number, most: number): ManifestParser<T[]> {
   const size = fewest === most ? `${most}` : `${fewest} to ${most}`;
   return (value, at) => {
@@ -60,12 +64,12 @@ export function list<T>(item: ManifestParser<T>, fewest: number, most: number): 
   };
 }
 
-/** What may be left out, and what is meant then. */
+/** Parses a value that may be left out; `otherwise` replaces it. */
 export function optional<T, U>(reader: ManifestParser<T>, otherwise: U): ManifestParser<T | U> {
   return (value, at) => (value === undefined ? otherwise : reader(value, at));
 }
 
-/** An object of exactly these fields. All that is wrong in it is said at once; a field it does not know is wrong too. */
+/** Parses an object of exactly these fields. It reports all problems at once; an unknown field is a problem too. */
 export function object<T extends object>(fields: {
   [K in keyof T]: ManifestParser<T[K]>;
 }): ManifestParser<T> {
@@ -89,7 +93,7 @@ export function object<T extends object>(fields: {
   };
 }
 
-/** An object whose field `kind` says which of these it is. */
+/** Parses an object whose field `kind` selects the parser. */
 export function unionByKind<T>(kinds: Record<string, ManifestParser<T>>): ManifestParser<T> {
   return (value, at) => {
     if (!isObject(value)) throw createMismatchError(at, "an object", value);

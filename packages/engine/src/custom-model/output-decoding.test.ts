@@ -16,35 +16,35 @@ const passed: OutputDecoding = {
   conditional: false,
 };
 
-test("a value is years, or becomes years", () => {
+test("decodeAge takes a value as years or converts it to years", () => {
   expect(years(value, 31.5)).toBe(31.5);
   expect(years({ ...value, times: 100 }, 0.25)).toBe(25);
   expect(years({ ...value, times: 10, plus: 40 }, -1.5)).toBe(25);
 });
 
-test("a distribution is its expected value: bins a year apart, or each with an age of its own", () => {
+test("decodeAge returns the expected value of a distribution whose bins are a year apart or have an age each", () => {
   expect(years(shares, 0, 0.5, 0.5)).toBe(2.5);
   expect(years({ ...shares, ages: 0 }, 0.25, 0.25, 0.5)).toBe(1.25);
-  // Shares of 1/8, 1/8 and 6/8, whatever is added to all of them, and however much.
+  // Shares of 1/8, 1/8 and 6/8, whatever offset all of them have.
   for (const offset of [0, 500, -500])
     expect(years(logits, offset, offset, offset + Math.log(6))).toBeCloseTo((1 + 10 + 6 * 40) / 8, 3);
 });
 
-test("thresholds are counted: those above one half", () => {
+test("decodeAge counts the thresholds above one half", () => {
   expect(years(passed, 0.9, 0.6, 0.5, 0.1)).toBe(17);
   expect(years(passed, 0.1, 0.1)).toBe(15);
   expect(years({ ...passed, values: "logits" }, 3, 0.1, -0.1, -3)).toBe(17);
-  // Two logits a threshold: not older, older.
+  // Two logits per threshold: not older, older.
   expect(years({ ...passed, values: "pairs" }, -1, 1, 2, 3, 3, 2)).toBe(17);
 });
 
-test("conditional thresholds are multiplied along the way", () => {
+test("decodeAge multiplies conditional thresholds along the way", () => {
   expect(years(passed, 0.8, 0.7, 0.6, 0.9)).toBe(19);
   // 0.8, 0.56, 0.336 …
   expect(years({ ...passed, conditional: true }, 0.8, 0.7, 0.6, 0.9)).toBe(17);
 });
 
-test("what holds no number is no age", () => {
+test("decodeAge returns NaN for values that hold no number", () => {
   for (const decode of [shares, logits, passed, { ...passed, values: "logits" } as OutputDecoding])
     expect(years(decode, Number.NaN, 0.2, 0.8)).toBeNaN();
 });

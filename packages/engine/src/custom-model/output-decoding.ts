@@ -1,12 +1,15 @@
-/** How a network says an age. Kinds and where they come from: docs/custom-model.md. */
+/** Encoding of an age in a network's output. docs/custom-model.md lists the kinds and their origins. */
 export type OutputDecoding =
   /** One value: years are `value × times + plus`. */
   | { kind: "value"; times: number; plus: number }
-  /** A share for each age. `ages`: that of the first value, the others a year apart; or that of each. */
+  /**
+   * A share for each age. `ages` is the age of the first value, with the others a year apart, or the age of each
+   * value.
+   */
   | { kind: "expected_value"; values: "logits" | "probabilities"; ages: number | number[] }
   /**
-   * Value `i` says whether the face is older than `first_age + i`; years are `first_age` and one more for each that says so. `pairs`: two logits each, of
-   * "not older" and "older". `conditional`: each is asked on the condition that the one before holds.
+   * Value `i` says whether the face is older than `first_age + i`; years are `first_age` plus one for each that says
+   * so. `pairs`: two logits each, of "not older" and "older". `conditional`: each holds only if the one before does.
    */
   | {
       kind: "thresholds";
@@ -15,10 +18,10 @@ export type OutputDecoding =
       conditional: boolean;
     };
 
-/** Shares are rounded in the network; more than this beside 1 are no shares. */
+/** Allows for rounding in the network; a sum further from 1 means that the values are not shares. */
 const SUM_TOLERANCE = 0.01;
 
-/** The values of one face → years; NaN where they hold none. */
+/** Decodes the values of one face to years; NaN when they hold none. */
 export function decodeAge(decode: OutputDecoding, values: Float32Array): number {
   switch (decode.kind) {
     case "value":
@@ -30,10 +33,10 @@ export function decodeAge(decode: OutputDecoding, values: Float32Array): number 
   }
 }
 
-/** More than any network has ages: what has more is not the output that was meant. */
+/** More values than any network has ages; an output with more is not the intended one. */
 const MAX_VALUES = 1000;
 
-/** Why a face's values cannot be what the manifest says they are; null when they can. */
+/** Explains why a face's values cannot be what the manifest says; null when they can. */
 export function findDecodingProblem(decode: OutputDecoding, values: Float32Array): string | null {
   const n = values.length;
   if (decode.kind !== "value" && n > MAX_VALUES)
@@ -70,8 +73,9 @@ function expectedValue(shares: Float32Array, ages: number | number[]): number {
 }
 
 /**
- * How many are passed, as their authors count them: those above one half (Cao et al., "Rank consistent ordinal regression", CORAL). Conditional ones are
- * multiplied along the way (Shi et al., "Deep neural networks for rank-consistent ordinal regression", CORN).
+ * Counts the passed thresholds as their authors do: those above one half (Cao et al., "Rank consistent ordinal
+ * regression", CORAL). Conditional ones are multiplied along the way (Shi et al., "Deep neural networks for
+ * rank-consistent ordinal regression", CORN).
  */
 function thresholdsPassed(shares: Float32Array, conditional: boolean): number {
   if (shares.some(Number.isNaN)) return Number.NaN;

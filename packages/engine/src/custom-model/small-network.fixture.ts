@@ -5,16 +5,16 @@ import { encodeModel } from "../../convert/onnx.ts";
 import type { Dimension, OnnxGraph } from "../../convert/onnx.ts";
 import { floatTensor } from "../../convert/tensor.ts";
 
-/** A network whose every value is a weighted sum of the three colours' averages, and a constant. */
+/** A network whose output values are weighted sums of the three colors' averages, plus a constant. */
 export interface SmallNetworkOptions {
   size?: number;
   layout?: "nchw" | "nhwc";
   batch?: Dimension;
-  /** Output → for each of its values: weights of the first, second and third channel, and the constant. */
+  /** Output name to its values, each as weights of the first, second and third channel and a constant. */
   outputs: Record<string, (readonly [number, number, number, number])[]>;
 }
 
-/** Its ONNX file. */
+/** Encodes the network as an ONNX file. */
 export function encodeSmallNetwork({
   size = 16,
   layout = "nchw",
@@ -54,10 +54,14 @@ export function encodeSmallNetwork({
   return encodeModel(graph);
 }
 
-/** Says the average brightness as years. */
+/** Returns the average brightness as years. */
 export const brightnessNetwork: SmallNetworkOptions = { outputs: { age: [[1 / 3, 1 / 3, 1 / 3, 0]] } };
 
-/** Puts an ONNX file and its manifest into a folder. @param changes to a manifest that fits `brightness` @returns the manifest's path */
+/**
+ * Writes an ONNX file and its manifest to a folder.
+ * @param changes to a manifest that fits `brightnessNetwork`
+ * @returns the manifest's path
+ */
 export async function writeCustomModel(
   folder: string,
   onnx: Uint8Array,

@@ -8,11 +8,12 @@ test.each([
   ["NotReadableError", "busy"],
   ["SecurityError", "forbidden"],
   ["TypeError", "unknown"],
-] as const)("%s means %s", (name, problem) =>
+] as const)("classifyCameraError takes %s as %s", (name, problem) =>
   expect(classifyCameraError(new DOMException("", name), true)).toBe(problem),
 );
 
-test("a refusal by the embedding page is told from the visitor's", () =>
+test("classifyCameraError tells a refusal by the embedding page from the visitor's", () =>
   expect(classifyCameraError(new DOMException("", "NotAllowedError"), false)).toBe("forbidden"));
 
-test("something that is no error is unknown", () => expect(classifyCameraError("?", true)).toBe("unknown"));
+test("classifyCameraError takes a non-error as unknown", () =>
+  expect(classifyCameraError("?", true)).toBe("unknown"));

@@ -1,12 +1,12 @@
-/** Why there is no picture, in the visitor's terms. */
+/** Why there is no picture, from the visitor's point of view. */
 export type CameraProblem = "refused" | "missing" | "busy" | "insecure" | "forbidden" | "stopped" | "unknown";
 
-/** What a failed `getUserMedia` means (Media Capture and Streams, §10.2). */
+/** Classifies an error of `getUserMedia` (Media Capture and Streams, §10.2). */
 export function classifyCameraError(error: unknown, allowedByPage: boolean): CameraProblem {
   const name = error instanceof Error ? error.name : "";
   switch (name) {
     case "NotAllowedError":
-      // The embedding page's Permissions-Policy gives the same error as the visitor's "Block".
+      // The embedding page's Permissions-Policy causes the same error as the visitor's "Block".
       return allowedByPage ? "refused" : "forbidden";
     case "SecurityError":
       return "forbidden";

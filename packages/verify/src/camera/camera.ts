@@ -5,7 +5,10 @@ const cameraConstraints: MediaStreamConstraints = {
   video: { facingMode: "user", width: { ideal: 640 }, height: { ideal: 480 } },
 };
 
-/** Only Chromium can tell; elsewhere the visitor's answer is all there is. */
+/**
+ * Tells whether the page may use the camera. Only Chromium can tell; elsewhere this returns true and the visitor's
+ * answer decides.
+ */
 function isCameraAllowedByPage(): boolean {
   const policy = (document as Document & { featurePolicy?: { allowsFeature(name: string): boolean } })
     .featurePolicy;
@@ -13,12 +16,12 @@ function isCameraAllowedByPage(): boolean {
 }
 
 /**
- * Asks for the front camera.
+ * Opens the front camera.
  * @throws CameraError
  */
 export async function openCamera(): Promise<MediaStream> {
   if (!window.isSecureContext) throw new CameraError("insecure");
-  // Old browsers leave it out, whatever the types say.
+  // Old browsers lack it, whatever the types say.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new CameraError("missing");
   try {
@@ -28,12 +31,12 @@ export async function openCamera(): Promise<MediaStream> {
   }
 }
 
-/** Turns the camera off, and its light with it. */
+/** Turns off the camera and its light. */
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Shows the camera's picture. Rejects when the element goes away before it plays. */
+/** Shows the camera's picture. Rejects when the element is removed before it plays. */
 export async function playStream(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
   await video.play();

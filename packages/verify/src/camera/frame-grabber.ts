@@ -17,7 +17,10 @@ function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
-/** Waits for the camera's next picture: one that is taken twice is no camera's, and the server refuses it. A stalled camera is not waited for long. */
+/**
+ * Waits for the camera's next picture: the server rejects a picture that is sent twice. The wait is short if the
+ * camera has stalled.
+ */
 function waitForNextPicture(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve) => {
     if (!("requestVideoFrameCallback" in video)) return resolve();
@@ -29,13 +32,18 @@ function waitForNextPicture(video: HTMLVideoElement): Promise<void> {
   });
 }
 
-/** One picture of the camera's at a time: what is looked at is what is sent, also where looking takes long. */
+/**
+ * Holds one camera picture at a time: the analyzed picture is the one that is sent, even when the analysis is slow.
+ */
 export interface FrameGrabber {
-  /** Waits for the camera's next picture and keeps it in place of the last, at most `maxFrameSidePixels` pixels wide or high. */
+  /**
+   * Waits for the camera's next picture and replaces the last one with it, at most `maxFrameSidePixels` pixels wide or
+   * high.
+   */
   capture(): Promise<void>;
-  /** The middle square of the picture as `size` × `size` RGBA pixels for the detector. */
+  /** Returns the middle square of the picture as `size` × `size` RGBA pixels for the detector. */
   readPixels(size: number): ArrayBuffer;
-  /** The picture as JPEG. */
+  /** Encodes the picture as JPEG. */
   encodeFrame(): Promise<Blob>;
 }
 

@@ -7,7 +7,7 @@ export type CameraState =
   | { name: "open"; stream: MediaStream }
   | { name: "failed"; problem: CameraProblem };
 
-/** Holds the camera open while the component is there. */
+/** Keeps the camera open while the component is mounted. */
 export function useCamera(): CameraState {
   const [camera, setCamera] = useState<CameraState>({ name: "opening" });
 
@@ -32,7 +32,7 @@ export function useCamera(): CameraState {
       }
     };
     void open();
-    // A page kept for "back" must not keep the camera's light on; shown again, it asks anew.
+    // A page in the back/forward cache must not keep the camera's light on; shown again, it asks anew.
     const hide = () => {
       close();
       fail("stopped");

@@ -3,9 +3,12 @@ import { frameIntervalMs, noFaceTimeoutMs, maxPlacementMs } from "../settings.ts
 import { initialPlacementState, updatePlacement, judgePlacement, type PlacementLimits } from "./placement.ts";
 import type { FaceMeasurements } from "./frame-analysis.ts";
 import type { BaselinePose } from "./movement-state.ts";
-import type { ScanSession } from "./run-scan.ts";
+import type { ScanSession } from "./scan-session.ts";
 
-/** The scan begins again: the face left the picture, or it took so long to come that the rest could come too late. */
+/**
+ * Signals that the scan must restart: the face left the picture, or took so long to appear that the rest could come
+ * too late.
+ */
 export class ScanRestartError extends Error {
   constructor() {
     super("The scan has to begin again");
@@ -14,8 +17,8 @@ export class ScanRestartError extends Error {
 }
 
 /**
- * Leads the face into the circle and takes pictures of it while it holds still; one that leaves meanwhile is led back.
- * Without any face for long, pictures are taken all the same: the server's detector is stronger.
+ * Guides the face into the circle and takes pictures of it while it holds still; a face that leaves meanwhile is
+ * guided back. If no face appears for long, the pictures are taken anyway: the server's detector is stronger.
  */
 export async function captureBaseline(
   session: ScanSession,
@@ -31,15 +34,15 @@ export async function captureBaseline(
   session.showPrompt(history.prompt, "placing");
 
   for (;;) {
-    const { analyze, now } = await session.analyze();
-    faceSeen ||= analyze.box !== null;
+    const { analysis, now } = await session.analyze();
+    faceSeen ||= analysis.box !== null;
     const wasHeld = history.prompt === "hold";
-    history = updatePlacement(history, analyze, room, now);
+    history = updatePlacement(history, analysis, room, now);
     session.showPrompt(history.prompt, "placing");
-    const isGood = judgePlacement(analyze, room) === "good";
+    const isGood = judgePlacement(analysis, room) === "good";
 
     if (history.prompt !== "ready" && history.prompt !== "hold") shapes = [];
-    else if (isGood && analyze.measurements) shapes.push(analyze.measurements);
+    else if (isGood && analysis.measurements) shapes.push(analysis.measurements);
     if (history.prompt !== "hold") frames = [];
     else {
       if (!wasHeld && now - start > maxPlacementMs) throw new ScanRestartError();

@@ -3,12 +3,12 @@ import { lostFaceTimeoutMs } from "../settings.ts";
 import { ScanRestartError } from "./capture-baseline.ts";
 import { startMovement, updateMovement, hasNotMoved, type BaselinePose } from "./movement-state.ts";
 import { movements, type MovementPose } from "./movements.ts";
-import type { ScanSession } from "./run-scan.ts";
+import type { ScanSession } from "./scan-session.ts";
 
 /**
- * Asks for a movement and takes the picture when it is there. The farthest that was seen counts, should the visitor
- * go back before.
- * @param noMovementTimeoutMs how long a picture that does not move is waited for
+ * Asks for a movement and takes the picture when it is done. The farthest position counts if the visitor moves back
+ * early.
+ * @param stillTime how long to wait for a face that does not move, in milliseconds
  * @returns the pictures, and whether nothing moved
  */
 export async function captureMovement(
@@ -23,14 +23,14 @@ export async function captureMovement(
   let best: { amount: number; frame: Blob } | null = null;
   let lastSeen = asked.startedAt;
   session.showPrompt(asked.prompt, move);
-  // Nobody was seen before: the server will say so, and a prompt would only keep the visitor waiting.
+  // Without a face so far, the server will report it, and a prompt would only keep the visitor waiting.
   while (!asked.isDone && !ahead.isFaceless) {
-    const { analyze, now } = await session.analyze();
-    if (analyze.box) lastSeen = now;
+    const { analysis, now } = await session.analyze();
+    if (analysis.box) lastSeen = now;
     if (now - lastSeen > lostFaceTimeoutMs) throw new ScanRestartError();
-    asked = updateMovement(asked, analyze, ahead.measurements, now);
+    asked = updateMovement(asked, analysis, ahead.measurements, now);
     session.showPrompt(asked.prompt, move);
-    const amount = analyze.measurements && movement.measureAmount(analyze.measurements, ahead.measurements);
+    const amount = analysis.measurements && movement.measureAmount(analysis.measurements, ahead.measurements);
     if (amount !== null && amount > (best?.amount ?? 0))
       best = { amount, frame: await session.frameGrabber.encodeFrame() };
   }

@@ -7,7 +7,7 @@ import { movements, type MovementPose } from "./movements.ts";
 import { groupPoses } from "./group-poses.ts";
 import type { ScanListener } from "./run-scan.ts";
 
-/** Takes the pictures by the clock, each some time after its instruction: nothing here can see the visitor. */
+/** Takes each picture at a fixed time after its instruction, for scans without a detector. */
 export async function captureUnguided(
   video: HTMLVideoElement,
   poses: readonly Pose[],

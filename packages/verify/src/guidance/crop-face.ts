@@ -3,10 +3,13 @@ import type { FaceBox, RgbaPicture } from "./face-detection-network.ts";
 
 /** Side of the landmark network's input, in pixels. */
 const side = 112;
-/** What the network was trained on is centred there (face-api `TinyFaceFeatureExtractor.ts`). */
+/** Training data mean, used to center the input (face-api `TinyFaceFeatureExtractor.ts`). */
 const meanRgb = [122.782, 117.001, 104.298] as const;
 
-/** The square around a face's box, resampled to the landmark network's input. What lies outside the picture is the mean colour. */
+/**
+ * Crops the square around a face's box, resampled to the landmark network's input. The area outside the picture is
+ * filled with the mean color.
+ */
 export function cropFace({ width, height, data }: RgbaPicture, box: FaceBox): FeatureMap {
   const span = Math.max(box.width * width, box.height * height);
   const left = (box.x + box.width / 2) * width - span / 2;

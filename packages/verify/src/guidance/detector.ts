@@ -3,23 +3,23 @@ import detectorUrl from "@vladmandic/face-api/model/tiny_face_detector_model.bin
 import { detectorLoadTimeoutMs } from "../settings.ts";
 import type { FrameAnalysis } from "./frame-analysis.ts";
 
-/** To the worker. `size` is the side of the square picture. */
+/** Messages to the worker. `size` is the side of the square picture. */
 export type WorkerRequest =
   | { type: "load"; detector: ArrayBuffer; landmarks: ArrayBuffer }
   | { type: "look"; id: number; size: number; pixels: ArrayBuffer };
-/** From the worker. */
+/** Messages from the worker. */
 export type WorkerResponse = { type: "ready" } | { type: "seen"; id: number; analysis: FrameAnalysis };
 
-/** Finds a face and how it is turned, beside the page, in a worker. */
+/** Detects a face and measures it, in a worker. */
 export interface Detector {
   /**
-   * Starts it, once; resolves when it can look. Rejects where workers or the networks' files cannot
-   * be had: the check then goes on without guidance, unless they can when it is asked again.
+   * Starts the detector, once; resolves when it is ready. Rejects when workers or the networks' files are unavailable:
+   * the check then continues without guidance, unless a later call succeeds.
    */
   load(): Promise<void>;
-  /** Looks at square RGBA pixels, which are handed over. One look at a time. */
+  /** Analyzes square RGBA pixels, whose buffer is transferred. Run one analysis at a time. */
   analyze(pixels: ArrayBuffer, size: number): Promise<FrameAnalysis>;
-  /** Lets everything go; it may be loaded again. */
+  /** Releases all resources; the detector may be loaded again. */
   stop(): void;
 }
 
@@ -34,7 +34,7 @@ interface RunningDetector {
   pendingAnalyses: Map<number, PendingAnalysis>;
 }
 
-/** A detector that is not loaded yet. */
+/** Creates a detector that is not loaded yet. */
 export function createDetector(): Detector {
   let running: RunningDetector | null = null;
   let lastId = 0;
@@ -63,7 +63,11 @@ export function createDetector(): Detector {
   }
 }
 
-/** @param onBroken told when it will never look; not when it only takes too long, since it may be on its way */
+/**
+ * Starts the worker.
+ * @param onBroken called when the worker can never become ready; not when it only takes too long, since it may still
+ * be loading
+ */
 function startWorker(onBroken: () => void): RunningDetector {
   const looks = new Map<number, PendingAnalysis>();
   let worker: Worker;
@@ -93,7 +97,7 @@ function startWorker(onBroken: () => void): RunningDetector {
   return { ready, worker, pendingAnalyses: looks };
 }
 
-/** Fetched here and not in the worker: a worker obeys the policy of its own script's answer, which may forbid it. */
+/** Fetches the models here, because a worker obeys the policy of its own script's response, which may forbid it. */
 async function sendModels(worker: Worker): Promise<void> {
   const [detector, landmarks] = await Promise.all([fetchModel(detectorUrl), fetchModel(landmarksUrl)]);
   worker.postMessage({ type: "load", detector, landmarks } satisfies WorkerRequest, [detector, landmarks]);

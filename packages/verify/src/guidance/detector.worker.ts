@@ -4,14 +4,14 @@ import { createLandmarkNetwork } from "./landmark-network.ts";
 import { createFaceDetectionNetwork } from "./face-detection-network.ts";
 import { measureFace } from "./measure-face.ts";
 
-// The page's library of types knows `self` as a window; in here it is a worker's scope.
+// The page's type library declares `self` as a window; here it is a worker's scope.
 const scope = self as unknown as Worker;
 
 function postResponse(answer: WorkerResponse): void {
   scope.postMessage(answer, { transfer: [] });
 }
 
-/** First come the models; from then on, each picture is answered with what is on it. */
+/** Handles the first message, which carries the models; from then on, each picture is answered with its analysis. */
 function loadModels({ data: first }: MessageEvent<WorkerRequest>): void {
   if (first.type !== "load") return;
   const detect = createFaceDetectionNetwork(first.detector, minFaceScore);
@@ -21,7 +21,7 @@ function loadModels({ data: first }: MessageEvent<WorkerRequest>): void {
     const { id, size, pixels } = data;
     const picture = { width: size, height: size, data: new Uint8ClampedArray(pixels) };
     const box = detect(picture);
-    // A lower face must come closer first, and looking is faster without.
+    // A smaller face must come closer first, and the analysis is faster without landmarks.
     const shape = box && box.height >= minLandmarkFaceHeight ? measureFace(trace(picture, box), box) : null;
     postResponse({ type: "seen", id, analysis: { box, measurements: shape } });
   });

@@ -20,7 +20,7 @@ async function pixels(image: Sharp): Promise<RgbaPicture> {
 const square = (image: Sharp, size: number = analysisSizePixels.near) =>
   pixels(image.resize(size, size, { fit: "cover" }));
 
-test("finds the face of a portrait where it is", async () => {
+test("the network finds the face of a portrait at its position", async () => {
   const box = await square(sharp(portrait)).then(detect);
   expect(box?.score).toBeGreaterThan(0.6);
   // The face in the picture spans about 170–280 of 512 pixels across and 65–200 down.
@@ -30,7 +30,7 @@ test("finds the face of a portrait where it is", async () => {
   expect(box!.height).toBeLessThan(0.4);
 });
 
-test("a nearer face gives a larger box", async () => {
+test("the network returns a larger box for a nearer face", async () => {
   const near = await square(sharp(portrait).extract({ left: 80, top: 0, width: 288, height: 288 })).then(
     detect,
   );
@@ -38,7 +38,7 @@ test("a nearer face gives a larger box", async () => {
   expect(near!.height).toBeGreaterThan(far!.height * 1.4);
 });
 
-test("the larger picture finds a face that is far away", async () => {
+test("the network finds a distant face in the larger picture", async () => {
   const face = await sharp(portrait)
     .extract({ left: 80, top: 0, width: 288, height: 288 })
     .resize(200, 200)
@@ -56,14 +56,14 @@ test("the larger picture finds a face that is far away", async () => {
   expect(box!.height).toBeLessThan(0.25);
 });
 
-test("sees no face where there is none", async () => {
+test("the network finds no face where there is none", async () => {
   const hands = sharp(portrait).extract({ left: 0, top: 330, width: 180, height: 180 });
   expect(await square(hands).then(detect)).toBeNull();
   const grey = sharp({ create: { width: 64, height: 64, channels: 3, background: "#777" } });
   expect(await square(grey).then(detect)).toBeNull();
 });
 
-test("refuses a file that is not the detector's", () => {
+test("the network rejects a file that is not the detector's", () => {
   expect(() => createFaceDetectionNetwork(file.slice(0, 1000), 0.4)).toThrow(RangeError);
   expect(() => createFaceDetectionNetwork(new ArrayBuffer(model.length + 1), 0.4)).toThrow(RangeError);
 });

@@ -10,7 +10,7 @@ import {
 } from "./network-layers.ts";
 import { readWeights, getTensor } from "./network-weights.ts";
 
-/** Where a face is, in parts of the picture's sides (0 to 1), and how sure the network is (0 to 1). */
+/** A face's box in fractions of the picture's sides (0 to 1), and the network's confidence (0 to 1). */
 export interface FaceBox {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface FaceBox {
   score: number;
 }
 
-/** Square RGBA pixels, as a canvas gives them. */
+/** Square RGBA pixels, as a canvas provides them. */
 export interface RgbaPicture {
   width: number;
   height: number;
@@ -37,7 +37,7 @@ const anchors = [
 const meanRgb = [117.001, 114.697, 97.404] as const;
 const numbersPerBox = 5;
 
-/** Builds the detector: a function from pixels to the surest face above `minScore`, or null. */
+/** Builds the detector: a function from pixels to the most confident face above `minScore`, or null. */
 export function createFaceDetectionNetwork(
   file: ArrayBuffer,
   minScore: number,
@@ -77,7 +77,7 @@ function sigmoid(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }
 
-/** YOLO's decoding. Only the best box matters for guidance, so there is no overlap suppression. */
+/** Decodes the network's YOLO output. Only the best box matters for guidance, so there is no overlap suppression. */
 function decodeBestFace({ width: cells, channels, data }: FeatureMap, minScore: number): FaceBox | null {
   let best: FaceBox | null = null;
   for (let cell = 0; cell < cells * cells; cell++) {

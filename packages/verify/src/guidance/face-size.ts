@@ -1,6 +1,9 @@
 import type { Landmarks } from "./landmark-network.ts";
 
-/** iBUG 300-W: the jaw's ends, the outer corners of the eyes, and the nose from its bridge to its base. The chin is left out: a mouth moves it. */
+/**
+ * Landmark pairs (iBUG 300-W): the jaw's ends, the outer corners of the eyes, and the nose from its bridge to its
+ * base. The chin is left out because the mouth moves it.
+ */
 const landmarkSpans = [
   [0, 16],
   [36, 45],
@@ -8,8 +11,9 @@ const landmarkSpans = [
 ] as const;
 
 /**
- * Size of a face that looks ahead, in parts of the picture's side: within 4 % of what it is, where its box is off by 15 %.
- * @param side of the square that the landmarks are parts of, in parts of the picture's
+ * Measures the size of a face that looks ahead, as a fraction of the picture's side: accurate to 4%, whereas its box
+ * is off by 15%.
+ * @param side side of the square that the landmarks refer to, as a fraction of the picture's side
  */
 export function measureFaceSize(points: Landmarks, side: number): number {
   const lengths = landmarkSpans.map(([a, b]) =>

@@ -1,19 +1,19 @@
 import type { FaceBox } from "./face-detection-network.ts";
 
-/** What the landmarks of a face tell. */
+/** Measurements derived from a face's landmarks. */
 export interface FaceMeasurements {
   /** Turn of the head in degrees, see `measureYawDegrees`. */
   yawDegrees: number;
-  /** Size of the face in parts of the picture, see `measureFaceSize`. */
+  /** Size of the face as a fraction of the picture, see `measureFaceSize`. */
   size: number;
-  /** Distance of the lips in distances of the eyes, see `measureLipGap`. */
+  /** Lip distance relative to the eye distance, see `measureLipGap`. */
   lipGap: number;
 }
 
-/** What one look at the camera's picture tells. */
+/** The analysis of one camera picture. */
 export interface FrameAnalysis {
   /** Null without a face. */
   box: FaceBox | null;
-  /** Null without a face, or with one that is too small to tell. */
+  /** Null without a face, or when the face is too small to measure. */
   measurements: FaceMeasurements | null;
 }

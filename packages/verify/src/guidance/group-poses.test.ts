@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupPoses } from "./group-poses.ts";
 
-test("neighbours of one pose are taken together, in the challenge's order", () =>
+test("groupPoses groups consecutive equal poses in the challenge's order", () =>
   expect(groupPoses(["front", "front", "closer", "left", "front"])).toEqual([
     { pose: "front", count: 2 },
     { pose: "closer", count: 1 },
@@ -9,4 +9,4 @@ test("neighbours of one pose are taken together, in the challenge's order", () =
     { pose: "front", count: 1 },
   ]));
 
-test("no poses, no groups", () => expect(groupPoses([])).toEqual([]));
+test("groupPoses returns no groups for no poses", () => expect(groupPoses([])).toEqual([]));

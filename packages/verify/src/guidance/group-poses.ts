@@ -1,6 +1,6 @@
 import type { Pose } from "@ofage/contract";
 
-/** Neighbours of one pose: their pictures are taken together. */
+/** Consecutive equal poses, whose pictures are taken together. */
 export interface PoseGroup {
   pose: Pose;
   count: number;

@@ -7,7 +7,7 @@ import { renderScaledHead } from "../../../../fixtures/posed-head.ts";
 import { renderTurnedHead } from "../../../../fixtures/turned-head.ts";
 import { analysisSizePixels, minFaceScore, lipGapGoal } from "../settings.ts";
 import { createLandmarkNetwork } from "./landmark-network.ts";
-// What face-api's own FaceLandmark68TinyNet answers for the crop below, run in TensorFlow.js on its CPU backend.
+// Reference output of face-api's own FaceLandmark68TinyNet for the crop below, run in TensorFlow.js on its CPU backend.
 import reference from "./landmarks.fixture.json" with { type: "json" };
 import { createFaceDetectionNetwork } from "./face-detection-network.ts";
 import { measureFace } from "./measure-face.ts";
@@ -26,7 +26,7 @@ async function picture(image: Sharp) {
   return { width: info.width, height: info.height, data };
 }
 
-test("answers what the network's authors' own code answers", async () => {
+test("the network's output matches its authors' implementation", async () => {
   const crop = sharp(new URL("../../../../fixtures/astronaut.png", import.meta.url).pathname)
     .extract({ left: 160, top: 60, width: 128, height: 128 })
     .resize(112, 112, { kernel: "linear" });
@@ -36,7 +36,7 @@ test("answers what the network's authors' own code answers", async () => {
   for (const [index, value] of reference.entries()) expect(points[index]).toBeCloseTo(value, 2);
 });
 
-/** What the page sees of a picture as the camera gives it. */
+/** Analyzes a picture as the page would receive it from the camera. */
 async function seen(image: Sharp) {
   const { near } = analysisSizePixels;
   const middle = sharp(await image.png().toBuffer()).extract({ left: 80, top: 0, width: 480, height: 480 });
@@ -45,17 +45,23 @@ async function seen(image: Sharp) {
   return measureFace(trace(scene, box), box);
 }
 
-test.each([-35, -30, -25, -20, -10, 0, 10, 20, 25, 30, 35])("reads a turn of %d degrees", async (degrees) => {
-  const { yawDegrees } = await seen(await renderTurnedHead(degrees));
-  expect(Math.abs(yawDegrees - degrees)).toBeLessThan(6);
-});
+test.each([-35, -30, -25, -20, -10, 0, 10, 20, 25, 30, 35])(
+  "measureFace reads a turn of %d degrees",
+  async (degrees) => {
+    const { yawDegrees } = await seen(await renderTurnedHead(degrees));
+    expect(Math.abs(yawDegrees - degrees)).toBeLessThan(6);
+  },
+);
 
-test.each([0.7, 0.8, 0.9, 1.1, 1.25, 1.35, 1.5])("reads a face that is %d times as large", async (scale) => {
-  const { size } = await seen(await renderScaledHead(1));
-  expect(Math.abs((await seen(await renderScaledHead(scale))).size / size / scale - 1)).toBeLessThan(0.05);
-});
+test.each([0.7, 0.8, 0.9, 1.1, 1.25, 1.35, 1.5])(
+  "measureFace reads a face %d times as large",
+  async (scale) => {
+    const { size } = await seen(await renderScaledHead(1));
+    expect(Math.abs((await seen(await renderScaledHead(scale))).size / size / scale - 1)).toBeLessThan(0.05);
+  },
+);
 
-test("reads how far a mouth is open, and that it is no other face for that", async () => {
+test("measureFace reads the lip gap of an open mouth without a change in size", async () => {
   const closed = await seen(await renderOpenMouth(0));
   const open = await seen(await renderOpenMouth(1));
   expect(open.lipGap - closed.lipGap).toBeGreaterThan(lipGapGoal);

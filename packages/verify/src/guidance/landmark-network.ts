@@ -13,7 +13,7 @@ import {
 import type { FaceBox, RgbaPicture } from "./face-detection-network.ts";
 import { readWeights, getTensor, type Weights } from "./network-weights.ts";
 
-/** 68 points (iBUG 300-W order) as x, y pairs, in parts of the crop around the face. */
+/** 68 points (iBUG 300-W order) as x, y pairs, in fractions of the crop around the face. */
 export type Landmarks = Float32Array;
 
 interface SeparableLayer {
@@ -27,7 +27,7 @@ interface DenseBlock {
   third: SeparableLayer;
 }
 
-/** Builds face-api's tiny landmark network: a function from a face's box on a picture to its landmarks. */
+/** Builds face-api's tiny landmark network: a function from a face's box in a picture to its landmarks. */
 export function createLandmarkNetwork(file: ArrayBuffer): (picture: RgbaPicture, box: FaceBox) => Landmarks {
   const weights = readWeights(file, manifest);
   const blocks = [0, 1, 2].map((index) => readDenseBlock(weights, index));
@@ -66,7 +66,7 @@ function createSeparableFirstLayer(layer: SeparableLayer): (plane: FeatureMap) =
   return (plane) => pointwiseConvolve(depthwiseConvolve(plane, layer.filter, 2), layer.mix, false);
 }
 
-/** face-api's `denseBlock3`: each layer sees the sum of those before it. */
+/** Runs face-api's `denseBlock3`: each layer receives the sum of those before it. */
 function runDenseBlock(plane: FeatureMap, { first, second, third }: DenseBlock): FeatureMap {
   const run = (input: FeatureMap, layer: SeparableLayer) =>
     pointwiseConvolve(depthwiseConvolve(input, layer.filter), layer.mix, false);
@@ -76,7 +76,7 @@ function runDenseBlock(plane: FeatureMap, { first, second, third }: DenseBlock):
   return reluSum(one, two, three);
 }
 
-/** The mean of each channel. */
+/** Averages each channel. */
 function globalAveragePool({ width, height, channels, data }: FeatureMap): FeatureMap {
   const out = new Float32Array(channels);
   const pixels = width * height;

@@ -1,13 +1,13 @@
 import type { Landmarks } from "./landmark-network.ts";
 
-/** iBUG 300-W: where the lips meet, from above and from below, and the outer corners of the eyes. */
+/** Landmarks (iBUG 300-W): where the lips meet, from above and from below, and the outer corners of the eyes. */
 const lipPoints = [62, 66] as const;
 const eyeCornerPoints = [36, 45] as const;
 
-/** Between the centres of the eyes, in distances of their outer corners. */
+/** Distance between the centers of the eyes, relative to that of their outer corners. */
 const eyeCenterRatio = 0.73;
 
-/** Distance of the lips, in distances of the eyes' centres: about 0.15 where they are closed or smile. */
+/** Measures the lip distance relative to the distance of the eyes' centers: about 0.15 for closed or smiling lips. */
 export function measureLipGap(points: Landmarks): number {
   return distanceBetween(points, lipPoints) / (distanceBetween(points, eyeCornerPoints) * eyeCenterRatio);
 }

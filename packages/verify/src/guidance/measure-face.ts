@@ -5,7 +5,10 @@ import type { FaceBox } from "./face-detection-network.ts";
 import { measureFaceSize } from "./face-size.ts";
 import { measureYawDegrees } from "./yaw.ts";
 
-/** What a face's landmarks tell. @param box the face's, around which they were traced */
+/**
+ * Derives measurements from a face's landmarks.
+ * @param box the face's box, around which they were detected
+ */
 export function measureFace(points: Landmarks, box: FaceBox): FaceMeasurements {
   return {
     yawDegrees: measureYawDegrees(points),

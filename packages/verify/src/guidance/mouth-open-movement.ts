@@ -1,7 +1,7 @@
 import { maxFrontalYawDegrees, minLipGapChange, lipGapGoal } from "../settings.ts";
 import type { Movement } from "./movement-state.ts";
 
-/** The mouth opens, in distances of the eyes. There is no other way to go. */
+/** The movement of opening the mouth, measured in eye distances. It has no wrong direction. */
 export const mouthOpenMovement: Movement = {
   measureAmount: ({ yawDegrees, lipGap }, ahead) =>
     Math.abs(yawDegrees - ahead.yawDegrees) > maxFrontalYawDegrees ? null : lipGap - ahead.lipGap,

@@ -19,12 +19,12 @@ const sized = (...times: number[]) => times.map((ratio) => saw({ size: ahead.siz
 const ask = (move: MovementPose, still: number = noMovementTimeoutMs.first): MovementState =>
   startMovement(movements[move], 0, still);
 
-/** Looks 100 ms apart. */
+/** Applies analyses 100 ms apart. */
 function see(asked: MovementState, looks: FrameAnalysis[], start = 100): MovementState {
   return looks.reduce((last, look, index) => updateMovement(last, look, ahead, start + index * 100), asked);
 }
 
-test("the visitor's own left is the picture's right", () => {
+test("a turn to the visitor's own left is a turn to the picture's right", () => {
   expect(ask("left").prompt).toBe("turn_left");
   expect(see(ask("left"), turned(30, 30)).isDone).toBe(true);
   expect(ask("right").prompt).toBe("turn_right");
@@ -53,13 +53,13 @@ test.each<[MovementPose, FrameAnalysis[], string]>([
   expect(see(wrong, [saw({})], 600).prompt).toBe(movements[move].prompt);
 });
 
-test("who goes some of the way and no farther is asked for a little more", () => {
+test("updateMovement asks for a little more when a movement stalls", () => {
   const begun = see(ask("closer"), sized(1.1, 1.12));
   expect(begun.prompt).toBe("come_closer");
   expect(updateMovement(begun, sized(1.12)[0]!, ahead, 100 + stalledMovementMs).prompt).toBe("more");
 });
 
-test("a still picture is waited for less long than someone who moves", () => {
+test("updateMovement waits less for a still face than for a moving one", () => {
   const still = see(ask("left"), turned(0, 1, -1, 2));
   expect(hasNotMoved(still)).toBe(true);
   expect(updateMovement(still, saw({}), ahead, noMovementTimeoutMs.first - 100).isDone).toBe(false);
@@ -73,24 +73,24 @@ test("a still picture is waited for less long than someone who moves", () => {
   expect(updateMovement(moving, turned(12)[0]!, ahead, movementTimeoutMs).isDone).toBe(true);
 });
 
-test("a look without a face ends nothing before the time is over", () => {
+test("updateMovement does not end on an analysis without a face before the time is over", () => {
   expect(see(ask("left"), [...turned(28), nobody, ...turned(28)]).isDone).toBe(false);
   expect(updateMovement(ask("left"), nobody, ahead, movementTimeoutMs).isDone).toBe(true);
 });
 
-test("a face that came so close that it is gone is led back a little", () => {
+test("updateMovement guides back a face that came too close to be seen", () => {
   expect(see(ask("closer"), [nobody]).prompt).toBe("come_closer");
   expect(see(ask("closer"), [...sized(1.15), nobody]).prompt).toBe("back");
   expect(see(ask("farther"), [...sized(0.85), nobody]).prompt).toBe("closer");
 });
 
-test("a face that is turned away must look ahead before its distance and its mouth are judged", () => {
+test("updateMovement makes a turned face look ahead before judging its distance and mouth", () => {
   const aside = saw({ yawDegrees: 30, size: 1, lipGap: 0.5 });
   expect(see(ask("closer"), [aside, aside])).toMatchObject({ prompt: "look_ahead", done: false });
   expect(see(ask("mouth_open"), [aside, aside])).toMatchObject({ prompt: "look_ahead", done: false });
 });
 
-test("looking ahead is as the head was held at first, with the mouth closed, from whatever distance", () => {
+test("isAtBaseline compares yaw and mouth with the baseline, at any distance", () => {
   expect(isAtBaseline({ ...ahead, yawDegrees: 7, size: 0.7 }, ahead)).toBe(true);
   expect(isAtBaseline({ ...ahead, yawDegrees: -20 }, ahead)).toBe(false);
   expect(isAtBaseline({ ...ahead, lipGap: 0.35 }, ahead)).toBe(false);

@@ -1,7 +1,7 @@
 import { requiredAgreeingMovementAnalyses, stalledMovementMs, movementTimeoutMs } from "../settings.ts";
 import type { FrameAnalysis, FaceMeasurements } from "./frame-analysis.ts";
 
-/** What is asked of a visitor who moves, and what is said meanwhile. Their words are in the texts. */
+/** Prompts during a movement. Their wording is in the texts. */
 export type MovementPrompt =
   | "turn_left"
   | "turn_right"
@@ -16,46 +16,46 @@ export type MovementPrompt =
   | "closer"
   | "look_ahead";
 
-/** How the visitor looked while the first pictures were taken. */
+/** The visitor's pose while the first pictures were taken. */
 export interface BaselinePose {
-  /** As the detector saw it: a camera beside the screen sees a head that is turned a little. */
+  /** Measurements as detected: to a camera beside the screen, the head appears slightly turned. */
   measurements: FaceMeasurements;
-  /** The detector never saw a face: then there is no movement to follow either. */
+  /** The detector never saw a face, so there is no movement to follow either. */
   isFaceless: boolean;
 }
 
-/** One movement that can be asked for. Amounts are in a unit of its own, positive towards what is asked. */
+/** A movement that a challenge can ask for. Amounts are in a unit of its own, positive in the requested direction. */
 export interface Movement {
-  /** How far it went; null where the look cannot tell. */
+  /** Measures how far the face has moved; null when the analysis cannot tell. */
   measureAmount(shape: FaceMeasurements, ahead: FaceMeasurements): number | null;
-  /** Far enough, with room for the server's own way of measuring. */
+  /** Sufficient amount, with a margin for the server's own measurement. */
   goal: number;
-  /** As far as this the other way, the visitor is told so. */
+  /** Amount in the opposite direction from which the visitor is told so. */
   wrongWayThreshold: number;
-  /** What moved less is a still picture. */
+  /** A smaller amount counts as a still picture. */
   minAmount: number;
   prompt: MovementPrompt;
   wrongWayPrompt: MovementPrompt;
-  /** Said when the face is gone after it began to move: it went too far. */
+  /** Prompt when the face disappears after it began to move, because it went too far. */
   lostFacePrompt: MovementPrompt | null;
 }
 
-/** What is remembered while a movement is asked for. */
+/** State of a movement that has been asked for. */
 export interface MovementState {
   movement: Movement;
   prompt: MovementPrompt;
-  /** When it was asked, in milliseconds. */
+  /** Start time in milliseconds. */
   startedAt: number;
-  /** How long a picture that stands still is waited for. */
+  /** How long to wait for a face that does not move. */
   noMovementTimeoutMs: number;
   lowestAmount: number;
   highestAmount: number;
-  /** Since when it has gone some of the way, and no more of it. */
+  /** Time since which the face has moved part of the way and no farther. */
   begunAt: number | null;
-  /** Looks in a row beyond the goal, and beyond what is wrong. */
+  /** Consecutive analyses beyond the goal, and beyond the wrong-way threshold. */
   analysesAtGoal: number;
   analysesWrongWay: number;
-  /** Take the picture now: it was done, or nothing more is to be hoped for. */
+  /** Take the picture now: the movement was done, or no more of it is to be expected. */
   isDone: boolean;
 }
 
@@ -74,12 +74,15 @@ export function startMovement(movement: Movement, now: number, stillTime: number
   };
 }
 
-/** Whether nothing has moved: what does not move at all is a picture, and waiting longer would not move it. */
+/** Tells whether nothing has moved: a picture never moves, however long the wait. */
 export function hasNotMoved({ movement, lowestAmount, highestAmount }: MovementState): boolean {
   return highestAmount - lowestAmount < movement.minAmount;
 }
 
-/** What was asked for, after a look. @param ahead how the face was at first */
+/**
+ * Updates a movement with a new analysis.
+ * @param ahead the baseline measurements
+ */
 export function updateMovement(
   asked: MovementState,
   { box, measurements }: FrameAnalysis,
@@ -112,7 +115,7 @@ export function updateMovement(
   return { ...next, prompt: promptForAmount(next, amount, now), isDone: done };
 }
 
-/** A face that cannot be measured is turned away, or gone. */
+/** Returns the prompt for a face that is turned away or gone. */
 function promptWithoutMeasurements(
   { movement, highestAmount, prompt }: MovementState,
   isThere: boolean,
@@ -127,7 +130,7 @@ function promptForAmount(
   now: number,
 ): MovementPrompt {
   if (analysesWrongWay >= requiredAgreeingMovementAnalyses) return movement.wrongWayPrompt;
-  // Half the way back is right again, and not before: a prompt that flickers is not read.
+  // Keeps the prompt until half the way back, because nobody reads a prompt that flickers.
   if (prompt === movement.wrongWayPrompt && amount <= -movement.wrongWayThreshold / 2) return prompt;
   return begunAt !== null && now - begunAt >= stalledMovementMs ? "more" : movement.prompt;
 }

@@ -4,7 +4,7 @@ import type { Movement } from "./movement-state.ts";
 import { mouthOpenMovement } from "./mouth-open-movement.ts";
 import { createTurnMovement } from "./turn-movement.ts";
 
-/** A pose that is a movement of the visitor's. */
+/** A pose that requires a movement. */
 export type MovementPose = Exclude<Pose, "front">;
 
 /** Every movement that a challenge can ask for. */

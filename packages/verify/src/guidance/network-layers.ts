@@ -14,7 +14,7 @@ export interface PointwiseConvolution {
   bias: Float32Array;
 }
 
-/** Turns weights stored [inputs][outputs] (TensorFlow's order) into rows that the inner loop reads in order. */
+/** Transposes weights stored [inputs][outputs] (TensorFlow's order) into rows that the inner loop reads in order. */
 export function createPointwiseConvolution(filters: Float32Array, bias: Float32Array): PointwiseConvolution {
   const outputs = bias.length;
   const inputs = filters.length / outputs;
@@ -28,7 +28,10 @@ function leakyRelu(value: number): number {
   return value > 0 ? value : value * 0.1;
 }
 
-/** 1 × 1 convolution with bias. Four outputs at a time, so that each input is read once for four products. */
+/**
+ * Applies a 1 × 1 convolution with bias. Computes four outputs at a time, so that each input is read once for four
+ * products.
+ */
 export function pointwiseConvolve(
   plane: FeatureMap,
   { inputs, outputs, rows, bias }: PointwiseConvolution,
@@ -72,13 +75,14 @@ export function pointwiseConvolve(
 }
 
 /**
- * TensorFlow's "same" border for a 3 × 3 window: with stride 2 over an even side, all of it lies after the last pixel.
+ * Returns the leading padding of TensorFlow's "same" mode for a 3 × 3 window: with stride 2 over an even side, all of
+ * it follows the last pixel.
  */
 function samePaddingBefore(side: number, stride: 1 | 2): number {
   return Math.floor(Math.max((Math.ceil(side / stride) - 1) * stride + 3 - side, 0) / 2);
 }
 
-/** 3 × 3 convolution per channel, zeros around the edge, no bias. `filter` is [3][3][channels]. */
+/** Applies a 3 × 3 convolution per channel, zero-padded, without bias. `filter` is [3][3][channels]. */
 export function depthwiseConvolve(
   { width, height, channels, data }: FeatureMap,
   filter: Float32Array,
@@ -107,7 +111,9 @@ export function depthwiseConvolve(
   return { width: across, height: down, channels, data: out };
 }
 
-/** Lays each 3 × 3 neighbourhood out as channels, without a border, so that `mix` does a full convolution. */
+/**
+ * Unfolds each 3 × 3 neighborhood into channels, without padding, so that `pointwiseConvolve` does a full convolution.
+ */
 export function extractPatches({ width, height, channels, data }: FeatureMap, stride: 1 | 2 = 1): FeatureMap {
   const across = Math.floor((width - 3) / stride) + 1;
   const down = Math.floor((height - 3) / stride) + 1;
@@ -125,7 +131,7 @@ export function extractPatches({ width, height, channels, data }: FeatureMap, st
   return { width: across, height: down, channels: 3 * strip, data: out };
 }
 
-/** The same plane with a row and a column of zeros after its last ones. */
+/** Appends a row and a column of zeros. */
 export function padBottomRight({ width, height, channels, data }: FeatureMap): FeatureMap {
   const out = new Float32Array((width + 1) * (height + 1) * channels);
   const row = width * channels;
@@ -133,7 +139,7 @@ export function padBottomRight({ width, height, channels, data }: FeatureMap): F
   return { width: width + 1, height: height + 1, channels, data: out };
 }
 
-/** Sum of planes of one shape, negative values to zero. */
+/** Adds planes of one shape and sets negative values to zero. */
 export function reluSum(...planes: [FeatureMap, ...FeatureMap[]]): FeatureMap {
   const [first] = planes;
   const data = new Float32Array(first.data.length);
@@ -145,7 +151,7 @@ export function reluSum(...planes: [FeatureMap, ...FeatureMap[]]): FeatureMap {
   return { ...first, data };
 }
 
-/** Largest of each 2 × 2 window; windows that reach past the edge take what is there. */
+/** Returns the maximum of each 2 × 2 window; windows past the edge use the available values. */
 export function maxPool({ width, height, channels, data }: FeatureMap, stride: 1 | 2): FeatureMap {
   const across = Math.ceil(width / stride);
   const down = Math.ceil(height / stride);

@@ -1,4 +1,4 @@
-/** Named tensors of a network, as plain floats in the order of the manifest's shapes. */
+/** Named tensors of a network, as floats in the order of the manifest's shapes. */
 export type Weights = ReadonlyMap<string, Float32Array>;
 
 /** face-api's list of the tensors in a weights file, in the file's order. */
@@ -11,8 +11,8 @@ export type WeightsManifest = readonly {
 }[];
 
 /**
- * Reads quantised weights as face-api ships them: one byte a number, tensors one after the other.
- * @throws RangeError when the file is not the one the manifest describes
+ * Reads quantized weights as face-api ships them: one byte per number, tensors one after the other.
+ * @throws RangeError when the file does not match the manifest
  */
 export function readWeights(file: ArrayBuffer, manifest: WeightsManifest): Weights {
   const bytes = new Uint8Array(file);
@@ -32,7 +32,10 @@ export function readWeights(file: ArrayBuffer, manifest: WeightsManifest): Weigh
   return weights;
 }
 
-/** One tensor. @throws when the network has none of that name */
+/**
+ * Returns one tensor.
+ * @throws when the network has none of that name
+ */
 export function getTensor(weights: Weights, name: string): Float32Array {
   const found = weights.get(name);
   if (!found) throw new Error(`The network has no ${name}`);

@@ -36,7 +36,7 @@ test.each([
   [good, "good"],
 ] as const)("judges %j as %s", (seen, sight) => expect(judgePlacement(seen, anywhere)).toBe(sight));
 
-test("a face that is to come closer begins farther away, and one that is to go farther, closer", () => {
+test("judgePlacement keeps a face that will come closer farther away, and one that will go farther closer", () => {
   const small = face(0.5, 0.5, 0.27);
   const large = face(0.5, 0.5, 0.6);
   for (const seen of [small, large]) expect(judgePlacement(seen, anywhere)).toBe("good");
@@ -46,33 +46,33 @@ test("a face that is to come closer begins farther away, and one that is to go f
   expect([judgePlacement(small, farther), judgePlacement(large, farther)]).toEqual(["closer", "good"]);
 });
 
-test("a mouth that is to open begins closed", () => {
+test("judgePlacement requires a closed mouth before it opens", () => {
   const open: FrameAnalysis = { ...good, measurements: { ...good.measurements!, lipGap: 0.36 } };
   expect(judgePlacement(open, anywhere)).toBe("good");
   const opening = placementLimitsFor(["mouth_open", "closer"]);
   expect([judgePlacement(open, opening), judgePlacement(good, opening)]).toEqual(["close_mouth", "good"]);
 });
 
-test("begins by asking for a face", () => expect(initialPlacementState.prompt).toBe("place"));
+test("the initial placement asks for a face", () => expect(initialPlacementState.prompt).toBe("place"));
 
-test("a prompt changes only after agreeing looks", () => {
+test("updatePlacement changes the prompt only after agreeing analyses", () => {
   expect(look(initialPlacementState, Array(requiredAgreeingAnalyses - 1).fill(far)).prompt).toBe("place");
   expect(look(initialPlacementState, Array(requiredAgreeingAnalyses).fill(far)).prompt).toBe("closer");
 });
 
-test("one bad look among good ones changes nothing", () => {
+test("updatePlacement ignores one bad analysis among good ones", () => {
   const ready = look(initialPlacementState, [good, good, good]);
   expect(ready.prompt).toBe("ready");
   expect(look(ready, [nobody, good, good], 300).prompt).toBe("ready");
 });
 
-test("a face that stays goes from ready to hold", () => {
+test("updatePlacement goes from ready to hold for a face that stays", () => {
   const looks = Math.ceil(getReadyMs / 100) + 1;
   expect(look(initialPlacementState, Array(looks - 1).fill(good)).prompt).toBe("ready");
   expect(look(initialPlacementState, Array(looks).fill(good)).prompt).toBe("hold");
 });
 
-test("a face that leaves while holding is asked back", () => {
+test("updatePlacement asks a face that leaves during hold to come back", () => {
   const hold = look(initialPlacementState, Array(20).fill(good));
   expect(look(hold, [nobody, nobody], 2000).prompt).toBe("hold");
   expect(look(hold, [nobody, nobody, nobody], 2000).prompt).toBe("place");

@@ -12,7 +12,7 @@ import type { FrameAnalysis } from "./frame-analysis.ts";
 import type { MovementPrompt } from "./movement-state.ts";
 import type { MovementPose } from "./movements.ts";
 
-/** The prompts that lead a face into the circle, and their end (spec §2; `back`, `look_straight` and `close_mouth` are ours). Their words are in the texts. */
+/** The prompts that guide a face into the circle, and the final ones. Their wording is in the texts. */
 export type PlacementPrompt =
   | "place"
   | "closer"
@@ -23,23 +23,26 @@ export type PlacementPrompt =
   | "ready"
   | "hold";
 
-/** Everything that may be said in front of the camera. */
+/** Every prompt of the scan. */
 export type ScanPrompt = PlacementPrompt | MovementPrompt | "captured";
 
-/** What is wrong with where the face is, or `good`. */
+/** The problem with the face's position, or `good`. */
 export type Placement = Exclude<PlacementPrompt, "ready" | "hold"> | "good";
 
-/** How near a face may be, so that there is room left for what will be asked of it. */
+/** Limits for the face's starting position, so that there is room for the movements. */
 export interface PlacementLimits {
-  /** Least height of its box, in parts of the circle's diameter. */
+  /** Minimum height of the face's box, as a fraction of the circle's diameter. */
   minBoxHeight: number;
-  /** Greatest size, as of `measureFaceSize`. */
+  /** Maximum size, as returned by `measureFaceSize`. */
   maxFaceSize: number;
-  /** Greatest distance of the lips, as of `measureLipGap`. */
+  /** Maximum lip distance, as returned by `measureLipGap`. */
   maxLipGap: number;
 }
 
-/** @param moves what will be asked for */
+/**
+ * Returns the limits for a challenge.
+ * @param moves the movements that will be asked for
+ */
 export function placementLimitsFor(moves: readonly MovementPose[]): PlacementLimits {
   return {
     minBoxHeight: moves.includes("farther") ? minFaceHeightToMoveFarther : minFaceHeight,
@@ -48,10 +51,12 @@ export function placementLimitsFor(moves: readonly MovementPose[]): PlacementLim
   };
 }
 
-/** What guidance remembers between two looks. */
+/** Guidance state between two analyses. */
 export interface PlacementState {
   prompt: PlacementPrompt;
-  /** The last look's sight, how many looks in a row agreed on it, and when the first of them was. */
+  /**
+   * The latest placement, the number of consecutive analyses that agreed on it, and the time of the first of them.
+   */
   placement: Placement;
   agreeingAnalyses: number;
   since: number;
@@ -64,7 +69,7 @@ export const initialPlacementState: PlacementState = {
   since: 0,
 };
 
-/** Judges one look: the circle fills the picture, so a box is in parts of the circle's diameter. */
+/** Judges one analysis: the circle fills the picture, so a box is in fractions of the circle's diameter. */
 export function judgePlacement({ box, measurements }: FrameAnalysis, room: PlacementLimits): Placement {
   if (!box) return "place";
   const x = box.x + box.width / 2 - 0.5;
@@ -78,8 +83,8 @@ export function judgePlacement({ box, measurements }: FrameAnalysis, room: Place
 }
 
 /**
- * The next prompt. It changes only when some looks in a row agree, so that one bad look moves
- * nothing; a face that stays in place leads from "ready" to "hold".
+ * Updates the prompt. It changes only when several consecutive analyses agree, so that one bad analysis has no effect;
+ * a face that stays in place leads from "ready" to "hold".
  */
 export function updatePlacement(
   history: PlacementState,

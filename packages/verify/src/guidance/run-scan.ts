@@ -1,5 +1,5 @@
 import type { Challenge } from "@ofage/contract";
-import { createFrameGrabber, type FrameGrabber } from "../camera/frame-grabber.ts";
+import { createFrameGrabber } from "../camera/frame-grabber.ts";
 import { delay } from "../delay.ts";
 import {
   analysisIntervalMs,
@@ -12,37 +12,25 @@ import {
 import type { Detector } from "./detector.ts";
 import { placementLimitsFor, type ScanPrompt } from "./placement.ts";
 import { captureBaseline, ScanRestartError } from "./capture-baseline.ts";
-import type { FrameAnalysis } from "./frame-analysis.ts";
 import { captureReturnToBaseline } from "./capture-return-to-baseline.ts";
 import { captureMovement } from "./capture-movement.ts";
 import type { BaselinePose } from "./movement-state.ts";
 import type { MovementPose } from "./movements.ts";
 import { groupPoses, type PoseGroup } from "./group-poses.ts";
+import type { ScanPhase, ScanSession } from "./scan-session.ts";
 
-/** Which part of the scan a prompt belongs to. */
-export type ScanPhase = "placing" | MovementPose | "ending";
-
-/** What the scan tells the screen. */
+/** Receives the scan's events for the screen. */
 export interface ScanListener {
   onPrompt(prompt: ScanPrompt, part: ScanPhase): void;
-  /** There is no guidance, or it takes long: the visitor may take the pictures by hand. */
+  /** Called when there is no guidance, or it takes long: the visitor may take the pictures by hand. */
   onOfferManual(): void;
 }
 
-/** What each part of the scan works with. */
-export interface ScanSession {
-  /** Waits its turn, takes a picture, looks at it, and says when. @throws when the detector fails, or the signal's reason */
-  analyze(): Promise<{ analyze: FrameAnalysis; now: number }>;
-  frameGrabber: FrameGrabber;
-  showPrompt(showPrompt: ScanPrompt, part: ScanPhase): void;
-  signal: AbortSignal;
-}
-
 /**
- * Guides the visitor until there is a picture for each pose: into the circle, still, through the movements, ahead again. Begins
- * again when the face leaves.
- * @param challenge asked for whenever the scan begins; null when there is none any more
- * @returns the pictures and what they answer; null when there was no challenge
+ * Guides the visitor until there is a picture for each pose: into the circle, still, through the movements, ahead
+ * again. Restarts when the face leaves.
+ * @param challenge called whenever the scan starts; returns null when there is no challenge any more
+ * @returns the pictures and their challenge; null when there was no challenge
  * @throws when the detector fails, or the signal's reason
  */
 export async function runScan(
@@ -75,7 +63,7 @@ async function captureAllPoses(session: ScanSession, groups: readonly PoseGroup[
   let last: MovementPose | null = null;
   let patience: number = noMovementTimeoutMs.first;
   for (const { pose, count } of groups) {
-    // Whatever comes first: what follows is told from a face that looked ahead.
+    // Every challenge starts from the baseline pose, because movements are measured against it.
     if (!ahead) {
       const held = await captureBaseline(session, room, pose === "front" ? count : 0);
       frames.push(...held.frames);
@@ -120,7 +108,7 @@ function createScanSession(
       const now = performance.now();
       size = look.box && look.box.height >= nearFaceHeight ? analysisSizePixels.near : analysisSizePixels.far;
       if (now - start > offerManualAfterMs) watcher.onOfferManual();
-      return { analyze: look, now };
+      return { analysis: look, now };
     },
   };
 }

@@ -4,27 +4,28 @@ import { playStream } from "../camera/camera.ts";
 import type { Detector } from "./detector.ts";
 import type { ScanPrompt } from "./placement.ts";
 import { captureUnguided } from "./capture-unguided.ts";
-import { runScan, type ScanPhase, type ScanListener } from "./run-scan.ts";
+import { runScan, type ScanListener } from "./run-scan.ts";
+import type { ScanPhase } from "./scan-session.ts";
 
 export interface ScanState {
-  /** Null without guidance: then the visitor takes the picture. */
+  /** Null without guidance: the visitor then takes the picture. */
   prompt: ScanPrompt | null;
   phase: ScanPhase;
   /** Null when there is nothing to press. */
   takePicture: (() => void) | null;
 }
 
-/** What a scan is for, and what it tells of. */
+/** Options and callbacks of a scan. */
 export interface UseScanOptions {
-  /** When this changes, the scan begins again in front of the same camera. */
+  /** A change restarts the scan in front of the same camera. */
   challengeKind: Challenge["kind"];
-  /** One that is young enough to begin with; null when there is none any more. */
+  /** Returns a challenge that is recent enough to start with; null when there is none any more. */
   getChallenge(): Promise<Challenge | null>;
   onFrames(frames: Blob[], getChallenge: Challenge): void;
 }
 
 /**
- * Guides in front of the camera until there are pictures.
+ * Guides the visitor in front of the camera until there are pictures.
  * @param stream null until the camera is open
  */
 export function useScan(
@@ -53,7 +54,7 @@ export function useScan(
       } catch (error) {
         if (signal.aborted) return;
         console.warn("Guidance is off:", error);
-        // No worker, no detector or no canvas pixels: plain instructions take over.
+        // Without workers, detector or canvas pixels, plain instructions take over.
         setShown(placingState(null));
         setManual(true);
       }
@@ -68,7 +69,7 @@ export function useScan(
     // Playing is refused only when the element goes away meanwhile.
     // oxlint-disable-next-line react/set-state-in-effect -- the state changes after an await, not in the effect
     guideVisitor(element, stream, leaving.signal).catch(() => undefined);
-    // Whatever runs by then: a picture taken by hand has a controller of its own.
+    // The current controller may differ from the first: a picture taken by hand has one of its own.
     return () => running.current?.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another kind of challenge begins the scan anew, with the camera as it is
   }, [stream, video, challengeKind]);

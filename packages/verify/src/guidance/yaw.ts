@@ -1,21 +1,24 @@
 import type { Landmarks } from "./landmark-network.ts";
 
-/** iBUG 300-W: the jaw's two ends beside the ears, and the tip of the nose. */
+/** Landmarks (iBUG 300-W): the jaw's two ends beside the ears, and the tip of the nose. */
 const firstJaw = 0;
 const lastJaw = 16;
 const nose = 30;
 
-/** How far the nose stands out from the jaw's ends, in half widths of the jaw. Measured on a head turned by known angles. */
+/**
+ * Distance of the nose from the line between the jaw's ends, in half widths of the jaw. Measured on a head turned by
+ * known angles.
+ */
 const noseDepth = 1.04;
 
 /**
- * Turn of the head to a side in degrees, within about 4° up to 35°: 0 is frontal, positive towards the picture's right, which is the
- * visitor's own left as long as the picture is not mirrored.
+ * Measures the turn of the head to a side in degrees, within about 4° up to 35°: 0 is frontal, positive is toward the
+ * picture's right, which is the visitor's own left as long as the picture is not mirrored.
  */
 export function measureYawDegrees(points: Landmarks): number {
   const x = (index: number) => points[2 * index]!;
   const offset = 2 * x(nose) - x(firstJaw) - x(lastJaw);
-  // Two points on the wrong side of each other say nothing but "turned away".
+  // Jaw ends in the wrong order mean only "turned away".
   const across = Math.max(x(lastJaw) - x(firstJaw), 0.01);
   return (Math.atan2(offset, across * noseDepth) * 180) / Math.PI;
 }

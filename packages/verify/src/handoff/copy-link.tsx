@@ -3,7 +3,7 @@ import { copiedNoticeMs } from "../settings.ts";
 import { SecondaryButton } from "../ui/controls.tsx";
 import type { Texts } from "../texts/texts.ts";
 
-/** Copies the link; where the browser does not let it, shows it to be copied by hand. */
+/** Copies the link; if the browser does not allow it, shows the link for copying by hand. */
 export function CopyLink({ url, texts }: { url: string; texts: Texts }) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The check goes on elsewhere: how to get there, and how far it is. */
+/** Shows that the check continues elsewhere: how to get there, and its progress. */
 export function HandoffStep(props: Props) {
   return props.how === "phone" ? <PhoneHandoff {...props} /> : <WindowHandoff {...props} />;
 }

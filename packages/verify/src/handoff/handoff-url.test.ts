@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildHandoffUrl, isHandoffPage } from "./handoff-url.ts";
 
-test("the phone gets this page's own address, marked", () => {
+test("buildHandoffUrl returns this page's own URL with a handoff mark", () => {
   const url = buildHandoffUrl({
     origin: "http://192.168.0.4:3000",
     pathname: "/verify/ver_1",
@@ -11,7 +11,7 @@ test("the phone gets this page's own address, marked", () => {
   expect(isHandoffPage(new URL(url).search)).toBe(true);
 });
 
-test("the mark stands beside a language", () => {
+test("isHandoffPage recognizes the mark next to a language", () => {
   expect(isHandoffPage("?lang=de&handover=")).toBe(true);
   expect(isHandoffPage("?lang=de")).toBe(false);
 });

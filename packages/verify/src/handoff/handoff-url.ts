@@ -1,13 +1,13 @@
 import { withLanguage } from "../texts/languages.ts";
 
-/** Whether this page is the one that a check was handed over to: `/verify/{id}?handover#{client token}`. */
+/** Tells whether this page continues a check that was handed off: `/verify/{id}?handover#{client token}`. */
 export function isHandoffPage(search: string): boolean {
   return new URLSearchParams(search).has("handover");
 }
 
 /**
- * The address that opens this page's check elsewhere. It begins as this page's own does: another address of the server
- * might not be reachable for the phone beside it.
+ * Builds the URL that opens this page's check elsewhere. It keeps this page's origin, because the phone might not
+ * reach the server at another one.
  */
 export function buildHandoffUrl({
   origin,
@@ -21,7 +21,7 @@ export function buildHandoffUrl({
   return `${origin}${pathname}?handover${hash}`;
 }
 
-/** The address that opens this page's check elsewhere, in the language picked here. */
+/** Returns the URL that opens this page's check elsewhere, in the language picked here. */
 export function currentHandoffUrl(): string {
   return withLanguage(buildHandoffUrl(window.location), window.location.search);
 }

@@ -2,7 +2,7 @@ import type { HostedCheck } from "@ofage/contract";
 import { delay } from "../delay.ts";
 import { handoffPollIntervalMs, slowHandoffPollAfterMs } from "../settings.ts";
 
-/** Resolves once the page can be seen: nobody looks at a hidden one, and phones slow its clock down anyway. */
+/** Resolves once the page is visible: nobody looks at a hidden one, and phones throttle its timers anyway. */
 function waitUntilVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (!document.hidden) return resolve();
@@ -18,7 +18,7 @@ function waitUntilVisible(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Tells how a check goes on in another window, until aborted. A server that does not answer is asked again.
+ * Polls a check that continues in another window, until aborted. Failed polls are repeated.
  * @param read reads the check
  */
 export async function pollHostedCheck(

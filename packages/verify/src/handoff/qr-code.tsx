@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Modules of quiet zone around the code (ISO/IEC 18004, §6.3.8). */
 const quietZone = 4;
 
-/** One path over all dark modules, a run of neighbours at a time. */
+/** Builds one path over all dark modules, one run of neighbors at a time. */
 function qrCodePath(rows: boolean[][]): string {
   return rows
     .flatMap((row, y) =>
@@ -16,12 +16,12 @@ function qrCodePath(rows: boolean[][]): string {
     .join("");
 }
 
-/** A QR code of `text`. Dark on white in the dark, too: many cameras read no others. */
+/** Renders `text` as a QR code. It stays dark on white in dark mode, because many cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][] | null>(null);
   useEffect(() => {
     let gone = false;
-    // Most visitors never need it, so it loads with the code. Without it the link below is left.
+    // Most visitors never need the module, so it is loaded with the code. If it fails, the link below remains.
     import("qr").then(
       ({ encodeQR }) => gone || setRows(encodeQR(text, "raw", { ecc: "low", border: quietZone })),
       () => undefined,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { HostedCheckClient } from "../hosted-check-client.ts";
 import { pollHostedCheck } from "./poll-hosted-check.ts";
 
-/** While `active`, tells how the check goes on elsewhere. */
+/** Polls a check that continues elsewhere while `active`. */
 export function useHandoffPolling(
   id: string,
   calls: HostedCheckClient,

@@ -7,13 +7,13 @@ import "./preview.css";
 import { Preview } from "./preview.tsx";
 
 const root = createRoot(document.getElementById("root")!);
-// In the language of the console around it.
+// Uses the language of the console around it.
 const { texts } = await loadTexts("en");
 
 if (window.parent === window) {
   root.render(<BrokenLinkPage texts={texts} />);
 } else {
-  // The console around this page says what to show; nobody else is heard.
+  // The console around this page says what to show; other senders are ignored.
   window.addEventListener("message", ({ origin, source, data }: MessageEvent<PreviewMessage | null>) => {
     if (origin !== window.location.origin || source !== window.parent) return;
     if (data?.source === "ofage-console") root.render(<Preview message={data} texts={texts} />);

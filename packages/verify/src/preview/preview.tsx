@@ -7,14 +7,14 @@ import { LanguagePicker } from "../ui/language-picker.tsx";
 import type { Texts } from "../texts/texts.ts";
 import { ScanStepPreview } from "./scan-step-preview.tsx";
 
-/** The check as a website's owner is about to have it: the real steps, to look at only. */
+/** A preview of the check for the website's owner: the real steps, not interactive. */
 export function Preview({ message, texts }: { message: PreviewMessage; texts: Texts }) {
   const { check, scheme } = message;
   useEffect(() => {
     document.documentElement.dataset.scheme = scheme;
   }, [scheme]);
   return (
-    // Inert: no link leads away, and no step takes the focus out of the form beside it.
+    // Inert, so that no link leads away and no step takes the focus out of the form next to it.
     <div inert>
       <PageLayout
         check={check}
@@ -52,7 +52,7 @@ function PreviewedStep({ message: { check, step }, texts }: { message: PreviewMe
           texts={texts}
           onAgree={doNothing}
           onRefuse={doNothing}
-          // As on a screen that is no phone's.
+          // Shows the offer to use a phone, as on a screen that is no phone's.
           onPhone={window.innerWidth > maxPhoneWidthPixels ? doNothing : null}
         />
       );

@@ -4,7 +4,7 @@ import { FaceIcon } from "../ui/icons.tsx";
 import { StepLayout } from "../ui/step-layout.tsx";
 import type { Texts } from "../texts/texts.ts";
 
-/** The scan's step with a drawn face where the camera's picture would be: a preview asks for no camera. */
+/** The scan's step with a drawn face in place of the camera's picture, because a preview asks for no camera. */
 export function ScanStepPreview({ texts }: { texts: Texts }) {
   return (
     <StepLayout

@@ -1,12 +1,12 @@
 import type { HostedCheck, VerificationResult } from "@ofage/contract";
 
-/** An https or http address, or null: a link never runs a script. */
+/** Returns an https or http URL, or null: a link must never run a script. */
 export function toSafeUrl(text: string | null): string | null {
   if (!text || !URL.canParse(text)) return null;
   return ["https:", "http:"].includes(new URL(text).protocol) ? text : null;
 }
 
-/** Where a check at top level leads: the website's return address, else the website itself. */
+/** Finds where a check at top level leads: the website's return URL, else the website itself. */
 export function findExitUrl(website: HostedCheck["website"], result: VerificationResult): string | null {
   const back = toSafeUrl(result.return_url);
   if (back) return back;

@@ -14,18 +14,18 @@ import { toSafeUrl, findExitUrl } from "./exit-url.ts";
 interface Props {
   check: HostedCheck;
   result: VerificationResult;
-  /** Decided just now: a pass then goes on by itself. */
+  /** Decided just now: a pass then continues automatically. */
   fresh: boolean;
   texts: Texts;
   /** Closes the check inside another page; null at top level. */
   close: (() => void) | null;
-  /** Begins again, where the server allows it. */
+  /** Starts over, if the server allows it. */
   retry?: RetryControl;
-  /** Another window began the check and goes on with its result. */
+  /** Another window started the check and continues with its result. */
   handedOver?: boolean;
 }
 
-/** How the check ended, in a sentence, and the way on. */
+/** Shows the outcome in a sentence, and the way on. */
 export function ResultStep({ check, result, fresh, texts, close, retry, handedOver }: Props) {
   const outcome = toVisitorOutcome(result);
   const tone = toneForOutcome(outcome);
@@ -41,14 +41,14 @@ export function ResultStep({ check, result, fresh, texts, close, retry, handedOv
     if (close) close();
     else if (back && !handedOver && window.parent === window) window.location[go](back);
   });
-  // Someone who comes back to an old result wants to read it, not to be sent away again.
+  // A visitor who comes back to an old result wants to read it, not to be redirected again.
   const goesOn = fresh && outcome === "passed";
   useEffect(() => {
     if (!goesOn) return;
     const timer = setTimeout(() => goOn("assign"), passedResultMs);
     return () => clearTimeout(timer);
   }, [goesOn]);
-  // Whoever need not be asked has nothing to read here; the browser's Back must not lead into this page again.
+  // A visitor who needs no check has nothing to read here, and the browser's Back must not return to this page.
   const passesThrough = outcome === "not_required";
   useEffect(() => {
     if (passesThrough) goOn("replace");
@@ -86,7 +86,7 @@ export function ResultStep({ check, result, fresh, texts, close, retry, handedOv
       }
     >
       <Heading>{texts.result[outcome].heading}</Heading>
-      {/* What stood in the way says more than that something did. */}
+      {/* The advice says more than the general sentence. */}
       <Lead>
         {result.advice ? texts.advice[result.advice] : fillPlaceholders(texts.result[outcome].lead, values)}
       </Lead>

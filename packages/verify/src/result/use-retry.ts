@@ -6,14 +6,17 @@ import {
   type CallFailure,
 } from "../hosted-check-client.ts";
 
-/** Beginning again: how it stands, and how it is asked for. */
+/** The state of starting over, and the call for it. */
 export interface RetryControl {
   start(): void;
   isBusy: boolean;
   failure: CallFailure | null;
 }
 
-/** @param onNext told the page of the check that follows */
+/**
+ * Provides a retry of the check.
+ * @param onNext called with the URL of the check that follows
+ */
 export function useRetry(id: string, calls: HostedCheckClient, onNext: (url: string) => void): RetryControl {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);

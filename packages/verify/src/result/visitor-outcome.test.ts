@@ -14,7 +14,7 @@ const base: VerificationResult = {
   retry_allowed: false,
 };
 
-test("every status and reason has a sentence of its own kind", () => {
+test("every status and reason has a heading and a sentence", () => {
   for (const status of verificationStatuses) {
     for (const failure_reason of [null, ...failureReasons]) {
       const outcome = toVisitorOutcome({ ...base, status, failure_reason });
@@ -24,16 +24,16 @@ test("every status and reason has a sentence of its own kind", () => {
   }
 });
 
-test("every advice has a sentence, and no sentence is without one", () =>
+test("every advice code has a sentence, and every sentence has a code", () =>
   expect(Object.keys(en.advice).toSorted()).toEqual([...adviceCodes].toSorted()));
 
-test("only a pass looks like one", () => {
+test("only a pass has the good tone", () => {
   expect(toneForOutcome(toVisitorOutcome({ ...base, status: "passed" }))).toBe("good");
   for (const failure_reason of failureReasons)
     expect(toneForOutcome(toVisitorOutcome({ ...base, failure_reason }))).toBe("warning");
 });
 
-test("another look helps where nothing was decided about the age", () => {
+test("wouldRetryHelp is true only where nothing was decided about the age", () => {
   for (const outcome of ["no_face", "quality", "liveness", "spoof", "error"] as const)
     expect(wouldRetryHelp(outcome)).toBe(true);
   for (const outcome of ["passed", "under_age", "inconclusive", "cancelled", "expired"] as const)

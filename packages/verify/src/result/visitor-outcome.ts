@@ -1,6 +1,6 @@
 import type { VerificationResult } from "@ofage/contract";
 
-/** Each way a check can end, as the visitor is told. The texts have a sentence for each. */
+/** Every outcome that the visitor can see. The texts have a sentence for each. */
 export type VisitorOutcome =
   | "passed"
   | "under_age"
@@ -14,10 +14,10 @@ export type VisitorOutcome =
   | "expired"
   | "not_required";
 
-/** How an outcome looks: done, neutral, or to be tried again. */
+/** The look of an outcome: done, neutral, or to be tried again. */
 export type OutcomeTone = "good" | "calm" | "warning";
 
-/** Names the outcome of a decided check. */
+/** Maps a decided check to its outcome. */
 export function toVisitorOutcome({ status, failure_reason: reason }: VerificationResult): VisitorOutcome {
   switch (status) {
     case "passed":
@@ -39,7 +39,7 @@ export function toneForOutcome(outcome: VisitorOutcome): OutcomeTone {
   return outcome === "cancelled" || outcome === "not_required" || outcome === "expired" ? "calm" : "warning";
 }
 
-/** Whether another look at the visitor could have helped, had there been tries left. */
+/** Tells whether another attempt could have helped, had any been left. */
 export function wouldRetryHelp(outcome: VisitorOutcome): boolean {
   return ["no_face", "quality", "liveness", "spoof", "error"].includes(outcome);
 }

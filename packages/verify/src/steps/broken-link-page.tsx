@@ -4,7 +4,7 @@ import type { Texts } from "../texts/texts.ts";
 import { PageLayout } from "../ui/page-layout.tsx";
 import { CallFailureStep } from "./call-failure-step.tsx";
 
-/** The address has no check or no token, as in a link that was cut short. */
+/** Shown when the URL lacks the check or the token, as in a truncated link. */
 export function BrokenLinkPage({ texts, picker }: { texts: Texts; picker?: ReactNode }) {
   return (
     <PageLayout check={null} product={brand.name} texts={texts} picker={picker}>

@@ -8,12 +8,12 @@ import { StepLayout } from "../ui/step-layout.tsx";
 interface Props {
   failure: CallFailure;
   texts: Texts;
-  /** What the first button says and does; without it, only the sentence stands. */
+  /** Label and action of the first button; without it, only the sentence is shown. */
   retry: { text: string; run: () => void } | null;
   onCancel: (() => void) | null;
 }
 
-/** A call failed: what happened, and what can be done. */
+/** Shows that a call failed, and what can be done. */
 export function CallFailureStep({ failure, texts, retry, onCancel }: Props) {
   return (
     <StepLayout

@@ -14,12 +14,12 @@ interface Props {
   website: string;
   texts: Texts;
   onTryAgain: () => void;
-  /** Goes on elsewhere; null where the check has come to already. */
+  /** Continues elsewhere; null if the check has already come to another device. */
   onFollow: ((how: HandoffTarget) => void) | null;
   onCancel: () => void;
 }
 
-/** Another device helps against these. */
+/** Problems that another device solves. */
 const problemsSolvedByOtherDevice: ReadonlySet<CameraProblem> = new Set([
   "missing",
   "refused",
@@ -29,16 +29,19 @@ const problemsSolvedByOtherDevice: ReadonlySet<CameraProblem> = new Set([
   "unknown",
 ]);
 
-/** In a window of its own the check may ask for the camera itself. Browsers cannot all tell the two refusals apart. */
+/**
+ * Tells whether a window of its own may solve the problem, since the check may ask for the camera there. Not every
+ * browser can tell the two refusals apart.
+ */
 function isSolvedByOwnWindow(problem: CameraProblem): boolean {
   return window.parent !== window && (problem === "forbidden" || problem === "refused");
 }
 
-/** Why there is no picture, and what to do about it. */
+/** Shows why there is no picture, and what to do about it. */
 export function CameraProblemStep({ problem, website, texts, onTryAgain, onFollow, onCancel }: Props) {
   const [blocked, setBlocked] = useState(false);
   const inWindow = onFollow !== null && isSolvedByOwnWindow(problem);
-  // Where the page around keeps the camera to itself, trying again in it changes nothing.
+  // If the surrounding page does not share the camera, trying again inside it changes nothing.
   const TryAgain = inWindow && problem === "forbidden" ? SecondaryButton : PrimaryButton;
 
   function openWindow(): void {

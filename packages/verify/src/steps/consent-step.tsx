@@ -14,11 +14,11 @@ interface Props {
   texts: Texts;
   onAgree: () => void;
   onRefuse: () => void;
-  /** Goes on with the check on the visitor's phone, where that is worth offering. */
+  /** Continues the check on the visitor's phone, where that is worth offering. */
   onPhone?: (() => void) | null;
 }
 
-/** Says what will happen and asks. Nothing is switched on before the visitor agrees. */
+/** Explains what will happen and asks for consent. Nothing is turned on before the visitor agrees. */
 export function ConsentStep({ check, busy, failure, texts, onAgree, onRefuse, onPhone }: Props) {
   const { consent } = texts;
   const values = { website: check.website.name, age: check.age_threshold };

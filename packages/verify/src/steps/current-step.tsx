@@ -19,13 +19,13 @@ interface Props {
   close: (() => void) | null;
   detector: Detector;
   texts: Texts;
-  /** Another window began the check and goes on with its result. */
+  /** Another window started the check and continues with its result. */
   handedOver: boolean;
-  /** The visitor may rather use a phone than this device. */
+  /** The visitor may prefer a phone to this device. */
   otherDevice: boolean;
 }
 
-/** The step for where the visitor is. Each has a way out: back to the page that shows it, else by cancelling. */
+/** The current step. Each has a way out: back to the page that shows it, else by cancelling. */
 export function CurrentStep({
   flow: { check, stage },
   actions,

@@ -6,7 +6,10 @@ import { CameraPreview } from "../ui/camera-preview.tsx";
 import { FaceIcon } from "../ui/icons.tsx";
 import { StepLayout } from "../ui/step-layout.tsx";
 
-/** @param onCancel null at top level: then closing the page is all there is */
+/**
+ * Shown while the check loads.
+ * @param onCancel null at top level, where the visitor can only close the page
+ */
 export function LoadingStep({ texts, onCancel }: { texts: Texts; onCancel: (() => void) | null }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

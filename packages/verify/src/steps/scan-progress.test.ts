@@ -4,7 +4,7 @@ import { movementToDraw, scanProgress } from "./scan-progress.ts";
 
 const poses: Pose[] = ["front", "front", "farther", "right", "front"];
 
-test("the ring only ever grows on the way through a scan", () => {
+test("scanProgress only ever grows during a scan", () => {
   const way = [
     scanProgress("place", "placing", poses),
     scanProgress("closer", "placing", poses),
@@ -19,7 +19,7 @@ test("the ring only ever grows on the way through a scan", () => {
   expect(scanProgress("back_instead", "farther", poses)).toBe(scanProgress("go_back", "farther", poses));
 });
 
-test("the movement is drawn while it is what the visitor should do", () => {
+test("movementToDraw returns the movement while the visitor should make it", () => {
   expect(movementToDraw("go_back", "farther")).toBe("farther");
   expect(movementToDraw("other_side", "right")).toBe("right");
   expect(movementToDraw("look_ahead", "farther")).toBeNull();

@@ -1,9 +1,9 @@
 import type { Pose } from "@ofage/contract";
 import type { ScanPrompt } from "../guidance/placement.ts";
 import type { MovementPose } from "../guidance/movements.ts";
-import type { ScanPhase } from "../guidance/run-scan.ts";
+import type { ScanPhase } from "../guidance/scan-session.ts";
 
-/** How full the ring is while the face is led into the circle. */
+/** Ring progress while the face is guided into the circle. */
 const placementProgress: Partial<Record<ScanPrompt, number>> = {
   closer: 0.1,
   back: 0.1,
@@ -15,7 +15,10 @@ const placementProgress: Partial<Record<ScanPrompt, number>> = {
 };
 const endingProgress = 0.9;
 
-/** How full the ring is: the visitor sees the end come nearer. @param poses the challenge's */
+/**
+ * Returns how full the ring is, so that the visitor sees the end approach.
+ * @param poses the challenge's
+ */
 export function scanProgress(prompt: ScanPrompt | null, part: ScanPhase, poses: readonly Pose[]): number {
   if (prompt === null) return 0;
   if (part === "placing") return placementProgress[prompt] ?? 0;
@@ -25,10 +28,10 @@ export function scanProgress(prompt: ScanPrompt | null, part: ScanPhase, poses: 
   return first + ((endingProgress - first) * moves.indexOf(part)) / moves.length;
 }
 
-/** Said of a face that must first look ahead, or be seen again, before it moves as asked. */
+/** Prompts for a face that must look ahead, or be visible again, before the movement. */
 const promptsBeforeMovement: ReadonlySet<ScanPrompt> = new Set(["look_ahead", "back", "closer"]);
 
-/** The movement to draw over the preview. */
+/** Returns the movement to draw over the preview. */
 export function movementToDraw(prompt: ScanPrompt | null, part: ScanPhase): MovementPose | null {
   return part === "placing" || part === "ending" || prompt === null || promptsBeforeMovement.has(prompt)
     ? null

@@ -15,12 +15,12 @@ import { StepLayout } from "../ui/step-layout.tsx";
 
 interface Props {
   challenge: Challenge;
-  /** The scan before took too long. */
+  /** The previous scan took too long. */
   again: boolean;
   detector: Detector;
   website: string;
   texts: Texts;
-  /** Asks for the challenge to begin with: this one, or another where it is old. */
+  /** Returns the challenge to start with: this one, or another if it is old. */
   onChallenge: () => Promise<Challenge | null>;
   onKind: (kind: ChallengeKind) => void;
   onFrames: (frames: Blob[], challenge: Challenge) => void;
@@ -28,7 +28,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The scan; trying again begins it anew, camera and all. */
+/** The scan; trying again restarts it, camera included. */
 export function ScanStep(props: Props) {
   const [attempt, setAttempt] = useState(0);
   return <ScanAttempt key={attempt} {...props} onTryAgain={() => setAttempt(attempt + 1)} />;
@@ -125,7 +125,7 @@ function ScanAttempt({
   );
 }
 
-/** The way for who cannot turn the head, and the way back. */
+/** Switches to a challenge without turning the head, and back. */
 function ChallengeKindSwitch({
   kind,
   website,

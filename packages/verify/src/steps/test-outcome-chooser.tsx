@@ -5,13 +5,13 @@ import type { Texts } from "../texts/texts.ts";
 
 interface Props {
   texts: Texts;
-  /** Ends the check so; resolves with what kept it from that. */
+  /** Ends the check with the outcome; resolves with the failure, if any. */
   onChoose: (outcome: TestOutcome) => Promise<CallFailure | null>;
 }
 
-/** Ends a test check as its tester chooses, without a camera. */
+/** Lets a tester end a test check with an outcome, without a camera. */
 export function TestOutcomeChooser({ texts, onChoose }: Props) {
-  // The contract's list would bring zod along, a third of the page.
+  // The contract's list would pull in zod, a third of the page.
   const outcomes = Object.keys(texts.test.outcomes) as TestOutcome[];
   const label = useId();
   const [busy, setBusy] = useState(false);

@@ -16,11 +16,11 @@ function textsOf(catalogue: object, path = ""): [string, string][] {
 const english = textsOf(en);
 const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
-/** On buttons and in lists, where a long word would push its neighbours away. */
+/** Texts on buttons and in lists, where a long word would push its neighbors away. */
 const short =
   /^(language|test\.(mode|outcomes\..*)|consent\.(agree|refuse|busy)|scan\.(take_picture|without_turn|with_turn|cancel)|handover\.(offer|copy|copied|window|here)|camera\.try_again|failure\.(try_again|send_again)|result\.(continue|return|close|try_again))$/;
 
-test("every language has a catalogue, and every catalogue a language", () =>
+test("every language has a catalog, and every catalog a language", () =>
   expect(Object.keys(catalogues).toSorted()).toEqual(
     Object.keys(languages)
       .map((code) => `./${code}.json`)
@@ -30,22 +30,22 @@ test("every language has a catalogue, and every catalogue a language", () =>
 describe.each(Object.keys(languages).filter((code) => code !== "en"))("%s", (code) => {
   const translated = new Map(textsOf(catalogues[`./${code}.json`]!));
 
-  test("has the keys of English, in the same order", () =>
+  test("has the same keys as English, in the same order", () =>
     expect([...translated.keys()]).toEqual(english.map(([key]) => key)));
 
-  test("has the placeholders of English in each text", () => {
+  test("has the same placeholders as English in each text", () => {
     for (const [key, text] of english)
       expect(placeholdersOf(translated.get(key) ?? ""), key).toEqual(placeholdersOf(text));
   });
 
-  test("says each text in its own words", () => {
+  test("translates every text", () => {
     for (const [key, text] of english) {
       expect(translated.get(key)?.trim(), key).toBeTruthy();
       expect(translated.get(key), key).not.toBe(text);
     }
   });
 
-  test("keeps short what stands on buttons", () => {
+  test("keeps button texts short", () => {
     for (const [key, text] of english.filter(([key]) => short.test(key)))
       expect(translated.get(key)!.length, key).toBeLessThanOrEqual(Math.max(1.8 * text.length, 16));
   });

@@ -12,16 +12,16 @@ test.each([
   ["?lang=FR-ca", ["de"], "fr"],
   ["?lang=xx", ["de"], "de"],
   ["?lang=", ["de"], "de"],
-])("%j and %j choose %s", (search, preferred, language) =>
+])("chooseLanguage with %j and %j returns %s", (search, preferred, language) =>
   expect(chooseLanguage(search, preferred)).toBe(language),
 );
 
-test("Arabic alone reads from the right", () => {
+test("textDirection is right-to-left for Arabic only", () => {
   expect(textDirection("ar")).toBe("rtl");
   expect(textDirection("tr")).toBe("ltr");
 });
 
-test("a picked language goes along to another address", () => {
+test("withLanguage carries a picked language to another URL", () => {
   const url = "https://ofage.example/verify/ver_2#to.ken";
   expect(withLanguage(url, "?lang=de")).toBe("https://ofage.example/verify/ver_2?lang=de#to.ken");
   expect(withLanguage(url, "")).toBe(url);

@@ -1,4 +1,4 @@
-/** The languages that the check speaks: its catalogues' names, and what each language calls itself. */
+/** The languages of the check: the names of its catalogs, and each language's name for itself. */
 export const languages = {
   en: "English",
   de: "Deutsch",
@@ -19,8 +19,8 @@ function isLanguage(text: string): text is Language {
 }
 
 /**
- * The language to speak: the one in the address, else the first of the visitor's own that there is, else English.
- * @param search the address's query, such as `?lang=de`
+ * Chooses the language: the one in the URL, else the first available one of the visitor's own, else English.
+ * @param search the URL's query, such as `?lang=de`
  * @param preferred BCP 47 tags, best first; `de-AT` asks for `de`
  */
 export function chooseLanguage(search: string, preferred: readonly string[]): Language {
@@ -30,8 +30,8 @@ export function chooseLanguage(search: string, preferred: readonly string[]): La
 }
 
 /**
- * An address of a check in the language that was picked in another's, so that beginning again and going on elsewhere keep it.
- * @param url the address to go to
+ * Adds the picked language to a check's URL, so that starting over and continuing elsewhere keep it.
+ * @param url the URL to visit
  * @param search the query of the page that leads there
  */
 export function withLanguage(url: string, search: string): string {

@@ -4,8 +4,8 @@ import type { Language } from "./languages.ts";
 import { loadTexts, type LoadedTexts } from "./load-texts.ts";
 
 /**
- * What the page says, beginning with `first`. `pick` changes the language, and notes it in the address for reloads; when
- * its catalogue cannot be had, the page goes on as it was.
+ * Provides the page's texts, starting with `first`. `pick` changes the language and saves it in the URL for reloads;
+ * if its catalog fails to load, the page stays as it was.
  */
 export function useTexts(first: LoadedTexts): LoadedTexts & { pick(language: Language): void } {
   const [spoken, setSpoken] = useState(first);

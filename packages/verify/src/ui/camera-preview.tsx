@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 
-/** What the ring of ticks says: how far, working, or how it ended. */
+/** State of the ring of ticks: progress, working, or the outcome. */
 export type CameraPreviewState =
   | { name: "progress"; share: number }
   | { name: "busy" }
@@ -18,7 +18,7 @@ const colorByState = {
   calm: "text-soft",
 };
 
-/** The round window that stays in its place from the first step to the last; what is in it changes. */
+/** The round window that stays in place from the first step to the last while its content changes. */
 export function CameraPreview({ state, children }: { state: CameraPreviewState; children: ReactNode }) {
   const mask = useId();
   const lit = state.name === "progress" ? state.share * ticks : state.name === "busy" ? ticks / 3 : ticks;

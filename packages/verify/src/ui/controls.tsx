@@ -4,7 +4,7 @@ const buttonShape =
   "block w-full rounded-2xl px-5 py-3.5 text-center text-base font-semibold transition-[filter,background-color] duration-150";
 const primaryStyle = `${buttonShape} bg-brand text-on-brand hover:brightness-110 active:brightness-95 disabled:opacity-60`;
 
-/** The one thing to do next. */
+/** Button for the main action. */
 export function PrimaryButton({
   onClick,
   disabled,
@@ -21,7 +21,7 @@ export function PrimaryButton({
   );
 }
 
-/** The one thing to do next, when it leads to another page. */
+/** Link to another page for the main action. */
 export function PrimaryLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={primaryStyle} href={href} target="_top">
@@ -30,7 +30,7 @@ export function PrimaryLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** Another good way on, beside the main one or in its place. */
+/** Button for another good option, next to the main one or in its place. */
 export function SecondaryButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
@@ -46,7 +46,7 @@ export function SecondaryButton({ onClick, children }: { onClick: () => void; ch
 const quietStyle =
   "block w-full rounded-2xl px-5 py-3 text-center text-sm text-soft underline decoration-line decoration-2 underline-offset-4 hover:text-ink";
 
-/** The other way, when it leads to another page. */
+/** Link to another page for the alternative. */
 export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={quietStyle} href={href} target="_top">
@@ -55,7 +55,10 @@ export function QuietLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** The other way: never hidden, never louder than the first. @param hint what comes of it, where that is not plain */
+/**
+ * Button for the alternative: never hidden, never louder than the main action.
+ * @param hint the consequence, where it is not obvious
+ */
 export function QuietButton({
   onClick,
   hint,
@@ -78,7 +81,7 @@ export function QuietButton({
   );
 }
 
-/** A step's heading. Focus moves to it, so that a screen reader says where the visitor is. */
+/** A step's heading. It receives focus, so that a screen reader announces where the visitor is. */
 export function Heading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

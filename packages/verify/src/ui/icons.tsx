@@ -8,7 +8,7 @@ const strokeProps = {
   strokeLinejoin: "round",
 } as const;
 
-/** A face in outline: where the visitor's will be. */
+/** A face in outline: where the visitor's face will be. */
 export function FaceIcon() {
   return (
     <svg viewBox="0 0 120 120" className="w-3/5 text-soft" aria-hidden="true">
@@ -20,7 +20,7 @@ export function FaceIcon() {
   );
 }
 
-/** The picture of how a check ended. */
+/** The icon of an outcome. */
 export function OutcomeIcon({ tone }: { tone: OutcomeTone }) {
   const color = { good: "text-good", calm: "text-soft", warning: "text-warning" }[tone];
   const path = { good: "M30 62l20 20 40-44", calm: "M38 60h44", warning: "M60 32v36M60 86v1" }[tone];
@@ -31,7 +31,7 @@ export function OutcomeIcon({ tone }: { tone: OutcomeTone }) {
   );
 }
 
-/** A camera that is crossed out. */
+/** A crossed-out camera. */
 export function NoCameraIcon() {
   return (
     <svg viewBox="0 0 120 120" className="w-3/5 text-warning" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { languages, type Language } from "../texts/languages.ts";
 
-/** Quiet, and the device's own: on phones its list opens large. */
+/** An unobtrusive native select, because phones show its list large. */
 export function LanguagePicker({
   label,
   language,

@@ -1,7 +1,7 @@
 import type { MovementPose } from "../guidance/movements.ts";
 import { TurnArrow } from "./turn-arrow.tsx";
 
-/** What is asked of the visitor, drawn over the preview. The prompt says it in words. */
+/** Draws the requested movement over the preview. The prompt says it in words. */
 export function MovementHint({ move }: { move: MovementPose }) {
   switch (move) {
     case "left":
@@ -15,7 +15,7 @@ export function MovementHint({ move }: { move: MovementPose }) {
   }
 }
 
-/** Half axes of the outline of a head as it is at first, and of one that came closer or went farther. */
+/** Half axes of the head's outline at the start, and after it came closer or went farther. */
 const nearOutline = { rx: 31, ry: 40 };
 const farOutline = { rx: 22, ry: 29 };
 
@@ -24,7 +24,7 @@ const outlineStrokes = [
   { stroke: "white", strokeOpacity: 1, strokeWidth: 1.2 },
 ] as const;
 
-/** A head in outline as it is, dashed, and as it is asked for. */
+/** Draws the head's outline as it is, dashed, and as requested. */
 function DistanceHint({ direction }: { direction: "closer" | "farther" }) {
   const [from, to, moving] =
     direction === "closer"
@@ -32,7 +32,7 @@ function DistanceHint({ direction }: { direction: "closer" | "farther" }) {
       : [nearOutline, farOutline, "animate-shrink"];
   return (
     <svg viewBox="0 0 100 100" className="absolute inset-0 size-full" fill="none" aria-hidden="true">
-      {/* Over whatever the camera shows: a dark line under a light one. */}
+      {/* Readable over any camera picture: a dark line under a light one. */}
       {outlineStrokes.map((line) => (
         <g key={line.stroke} {...line}>
           <ellipse cx="50" cy="48" {...from} strokeDasharray="3 3" />
@@ -43,7 +43,7 @@ function DistanceHint({ direction }: { direction: "closer" | "farther" }) {
   );
 }
 
-/** A mouth that opens, below the visitor's own. */
+/** Draws an opening mouth below the visitor's own. */
 function MouthHint() {
   return (
     <svg

@@ -8,19 +8,19 @@ interface Props {
   check: HostedCheck | null;
   product: string;
   texts: Texts;
-  /** The language picker, where there is one. */
+  /** The language picker, if there is one. */
   picker?: ReactNode;
   /** In test mode: ways to end the check without a camera. */
   chooser?: ReactNode;
   children: ReactNode;
 }
 
-/** What stays around the steps: whose check it is, the test ribbon, who made it. */
+/** The frame around the steps: the website, the test ribbon, the product. */
 export function PageLayout({ check, product, texts, picker, chooser, children }: Props) {
   const website = check?.website;
   useEffect(() => {
     if (!website) return;
-    // Through the CSSOM: the page's content security policy allows no style attributes in markup.
+    // Set through the CSSOM, because the page's content security policy allows no style attributes in markup.
     for (const [name, value] of Object.entries(
       brandColors(website.brand_color, website.brand_accent_color),
     )) {
@@ -31,7 +31,7 @@ export function PageLayout({ check, product, texts, picker, chooser, children }:
   return (
     <div className="glow flex min-h-svh flex-col items-center sheet:justify-center sheet:py-8">
       <main className="flex w-full max-w-md lying:max-w-3xl flex-1 flex-col gap-4 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sheet:min-h-176 sheet:flex-none sheet:rounded-[2rem] sheet:border sheet:border-line sheet:bg-sheet sheet:px-9 sheet:pt-7 sheet:pb-6 sheet:shadow-xl sheet:shadow-black/5">
-        {/* Room at the sides: the SDK's close button lies over the corner. */}
+        {/* Leaves space at the sides, because the SDK's close button overlaps the corner. */}
         <header className="flex min-h-10 items-center justify-center gap-3 px-10">
           {website && <WebsiteIdentity website={website} />}
         </header>

@@ -1,4 +1,7 @@
-/** Which way to turn, over the preview. The preview is a mirror, so the visitor's own left is the left of the screen in every language. */
+/**
+ * Draws the direction of a turn over the preview. The preview is a mirror, so the visitor's own left is the left of
+ * the screen in every language.
+ */
 export function TurnArrow({ side }: { side: "left" | "right" }) {
   const place = side === "left" ? "left-[24%] animate-to-left" : "right-[24%] animate-to-right";
   return (

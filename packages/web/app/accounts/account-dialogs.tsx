@@ -6,23 +6,29 @@ import type { SignUpMethod } from "./success-step.tsx";
 
 export type AccountDialogName = "sign-in" | "sign-up";
 
-/** How a dialog opens, where that is not at its plain beginning. */
+/** Options for opening an account dialog at a step other than its first. */
 export interface AccountDialogOptions {
-  /** What its first step says went wrong. */
+  /** Error shown on the first step. */
   problem?: string;
-  /** An account is there already: the sign-up dialog says so and leads on. */
+  /** Method that already created an account. The sign-up dialog opens at its last step and confirms it. */
   signUpMethod?: SignUpMethod;
 }
 
 type OpenAccountDialog = (which: AccountDialogName, beginning?: AccountDialogOptions) => void;
 
-/** Puts both dialogs into the page, closed. @returns a way to open them */
+/**
+ * Mounts both dialogs, closed.
+ * @returns a function that opens one
+ */
 export function mountAccountDialogs(): OpenAccountDialog {
   const open = mountIsland<OpenAccountDialog>((control) => <AccountDialogs control={control} />);
   return (which, beginning) => open()(which, beginning);
 }
 
-/** Holds both dialogs. @param control gets a way to open them */
+/**
+ * Renders both dialogs.
+ * @param control receives the function that opens one
+ */
 function AccountDialogs({ control }: { control: (open: OpenAccountDialog) => void }) {
   // A dialog stays mounted while it fades out; each opening has its own number, so it starts empty.
   const [shown, setShown] = useState<

@@ -19,7 +19,7 @@ interface CodeStepProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The third step of signing up: the code from the mail. */
+/** Renders the third step of sign-up, which asks for the emailed code. */
 export function CodeStep({ email, token, onNext, onBusy }: CodeStepProps) {
   const form = useZodForm(CodeForm, { code: "" });
   const {

@@ -2,21 +2,24 @@ import type { AccountDialogOptions, AccountDialogName } from "./account-dialogs.
 
 const load = () => import("./account-dialogs.tsx");
 
-/** Opens the sign-in and sign-up dialogs over a page that is otherwise without React. */
+/** Opens the sign-in and sign-up dialogs on a page that otherwise runs without React. */
 export interface AccountDialogsHandle {
-  /** @throws when their code cannot be loaded */
+  /**
+   * Opens a dialog.
+   * @throws when its code cannot be loaded
+   */
   open(which: AccountDialogName, beginning?: AccountDialogOptions): Promise<void>;
-  /** Fetches their code ahead of the press. */
+  /** Loads the dialogs' code ahead of the click. */
   preload(): void;
 }
 
-/** The dialogs of this page. Their code is loaded when first wanted. */
+/** Creates the page's dialogs. Their code loads on first use. */
 export function createAccountDialogs(): AccountDialogsHandle {
   let mounted: Promise<(which: AccountDialogName, beginning?: AccountDialogOptions) => void> | undefined;
   const mount = () => {
     mounted ??= load().then(({ mountAccountDialogs }) => mountAccountDialogs());
     mounted.catch(() => {
-      // A failed load may be tried again.
+      // A failed load can be retried.
       mounted = undefined;
     });
     return mounted;

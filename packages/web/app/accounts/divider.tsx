@@ -1,4 +1,4 @@
-/** Parts the other ways in from the form below them. */
+/** Separates the other sign-in options from the form below them. */
 export function Divider() {
   return (
     <div aria-hidden="true" className="flex items-center gap-3 text-sm text-muted">

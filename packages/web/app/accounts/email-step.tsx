@@ -11,16 +11,19 @@ const EmailForm = z.object({ email: EmailAddress });
 
 interface EmailStepProps {
   email: string;
-  /** What the browser may fill in (HTML §4.10.18.7.1); "webauthn" lets it suggest passkeys too. */
+  /** Autofill hint (HTML §4.10.18.7.1); "webauthn" lets the browser suggest passkeys too. */
   autoComplete: "username" | "username webauthn";
-  /** Whether to move the focus here: on opening, the dialog itself moves it and remembers where it came from. */
+  /**
+   * Moves the focus to this field. Not needed on opening: the dialog moves the focus itself and remembers where it
+   * was.
+   */
   focus: boolean;
   disabled: boolean;
   onType?: (typed: string) => void;
   onNext: (email: string) => void;
 }
 
-/** Asks for the e-mail address; both dialogs begin with it. */
+/** Asks for the email address; the first step of both dialogs. */
 export function EmailStep({ email, autoComplete, focus, disabled, onType, onNext }: EmailStepProps) {
   const form = useZodForm(EmailForm, { email });
   useStepFocus(() => focus && form.setFocus("email"));

@@ -6,11 +6,11 @@ type Name = "password" | "password_confirmation";
 interface NewPasswordFieldsProps {
   register: (name: Name) => UseFormRegisterReturn;
   errors: Partial<Record<Name, { message?: string | undefined }>>;
-  /** It replaces one, whose field stands above. */
+  /** Adds "new" to the label, because the field for the current password is above. */
   replaces?: boolean;
 }
 
-/** A password being chosen, twice. */
+/** Renders the fields for a new password and its confirmation. */
 export function NewPasswordFields({ register, errors, replaces = false }: NewPasswordFieldsProps) {
   return (
     <>

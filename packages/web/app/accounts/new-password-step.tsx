@@ -15,7 +15,7 @@ interface NewPasswordStepProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The second step of signing up: a password, twice. */
+/** Renders the second step of sign-up, which asks for a password and its confirmation. */
 export function NewPasswordStep({ email, onBack, onNext, onBusy }: NewPasswordStepProps) {
   const form = useZodForm(SignUpInput, { email, password: "", password_confirmation: "" });
   const signUp = useSignUp();

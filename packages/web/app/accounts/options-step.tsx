@@ -16,9 +16,9 @@ import { TextButton } from "./text-button.tsx";
 
 interface OptionsStepProps {
   email: string;
-  /** What brought the person back to this step. */
+  /** Error that brought the user back to this step. */
   problem: string | undefined;
-  /** Whether the person comes from the password step. */
+  /** Tells whether the user came back from the password step. */
   back: boolean;
   onNext: (email: string) => void;
   onBusy: (busy: boolean) => void;
@@ -27,7 +27,7 @@ interface OptionsStepProps {
   onCreated: () => void;
 }
 
-/** The first step of signing in: Google, a passkey, or an address and its password. */
+/** Renders the first step of sign-in: Google, a passkey, or an email address. */
 export function OptionsStep({
   email,
   problem: brought,
@@ -60,15 +60,15 @@ export function OptionsStep({
     forget();
     wait("passkey");
     passkey.begin(way, {
-      // The dialog closes now: nothing here begins again.
+      // The dialog closes now, so nothing starts again.
       onSuccess: (outcome) => (outcome === "created" ? onCreated() : onSignedIn()),
       onError: (error) => {
         wait(undefined);
         setProblem(describePasskeySignInError(error));
-        // Browsers do not tell a cancelled prompt from one that had no passkey to show: a newcomer may say which.
+        // Browsers report a cancelled prompt and a prompt without a passkey alike, so a new user can say which it was.
         const none = way.kind === "autofill" ? "not_found" : "cancelled";
         setMayCreate(error instanceof PasskeyError && error.code === none);
-        // A suggestion that failed is not made again.
+        // A suggestion that failed is not offered again.
         if (way.kind === "autofill") setOffering(false);
       },
     });

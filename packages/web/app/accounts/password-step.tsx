@@ -15,13 +15,16 @@ const PasswordForm = z.object({ password: z.string().min(1, "Please enter a pass
 
 interface PasswordStepProps {
   email: string;
-  /** @param reason why the password cannot be used; none when the person asked to go back */
+  /**
+   * Returns to the options.
+   * @param reason why the password cannot be used; undefined if the user pressed Back
+   */
   onBack: (reason?: string) => void;
   onBusy: (busy: boolean) => void;
   onSignedIn: () => void;
 }
 
-/** The second step of signing in. */
+/** Renders the second step of sign-in, which asks for the password. */
 export function PasswordStep({ email, onBack, onBusy, onSignedIn }: PasswordStepProps) {
   const form = useZodForm(PasswordForm, { password: "" });
   const signIn = useSignIn();
@@ -66,7 +69,7 @@ export function PasswordStep({ email, onBack, onBusy, onSignedIn }: PasswordStep
           Send Unlock Instructions
         </Button>
       )}
-      {/* Password managers pair the password with this. */}
+      {/* Password managers pair the password with this field. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <InputField
         label="Password"

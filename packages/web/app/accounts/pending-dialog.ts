@@ -8,7 +8,7 @@ interface PendingDialog {
   options: AccountDialogOptions;
 }
 
-/** Has the start page open a dialog: for who comes back from elsewhere. */
+/** Opens a dialog on the home page, for a user returning from another page. */
 export function openDialogOnHomePage(which: AccountDialogName, beginning: AccountDialogOptions): void {
   try {
     sessionStorage.setItem(
@@ -16,12 +16,12 @@ export function openDialogOnHomePage(which: AccountDialogName, beginning: Accoun
       JSON.stringify({ dialog: which, options: beginning } satisfies PendingDialog),
     );
   } catch {
-    // Without storage the person lands on the start page, where the dialogs are a press away.
+    // Without storage, the home page opens without a dialog, and its buttons still open one.
   }
   location.replace("/");
 }
 
-/** What the page before asked to open; once. */
+/** Returns the dialog that the previous page asked for, once. */
 export function takePendingDialog(): PendingDialog | undefined {
   return takeSessionJson(key);
 }

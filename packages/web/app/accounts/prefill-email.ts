@@ -2,16 +2,19 @@ import { takeSessionItem } from "../session/take-session-item.ts";
 
 const key = "carried_email";
 
-/** Takes a typed address along to the next page of this tab. It travels beside the address bar: it belongs in no history and no log. */
+/**
+ * Passes a typed email address on to the next page of this tab. It stays out of the address bar, so it enters no
+ * history and no log.
+ */
 export function savePrefillEmail(email: string): void {
   try {
     sessionStorage.setItem(key, email);
   } catch {
-    // Without storage it is typed again.
+    // Without storage, the user types it again.
   }
 }
 
-/** The address that the page before sent along; once. */
+/** Returns the address that the previous page passed on, once. */
 export function takePrefillEmail(): string {
   return takeSessionItem(key) ?? "";
 }

@@ -1,12 +1,12 @@
 import { Alert } from "../ui/alert.tsx";
 
-/** What went wrong, in one sentence; where the call beneath it said more, that too. */
+/** Error message, with the underlying call's message if it says more. */
 export interface ProblemText {
   text: string;
   detail?: string;
 }
 
-/** The place where a step says what went wrong. */
+/** Shows a step's error. */
 export function Problem({ text, detail }: ProblemText) {
   return (
     <Alert>

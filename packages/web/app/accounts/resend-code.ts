@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 
-/** Mails a new code. */
+/** Sends a new code by email. */
 export function useResendCode() {
   return useMutation({ mutationFn: (email: string) => api.resendCode({ email }) });
 }

@@ -5,15 +5,15 @@ import { PasswordStep } from "./password-step.tsx";
 
 interface SignInDialogProps {
   open: boolean;
-  /** Shown on the first step: what brought the person here again. */
+  /** Error shown on the first step. */
   problem: string | undefined;
   onClose: () => void;
   onSignUp: () => void;
-  /** A passkey made a new account; its session has begun. */
+  /** Called when a passkey created a new account, whose session has started. */
   onCreated: () => void;
 }
 
-/** Welcome back: options, then the password (spec §2). Everything typed is forgotten when it closes. */
+/** Renders the sign-in dialog: options, then password. Closing it discards everything typed. */
 export function SignInDialog({ open, problem, onClose, onSignUp, onCreated }: SignInDialogProps) {
   const [busy, setBusy] = useState(false);
   return (

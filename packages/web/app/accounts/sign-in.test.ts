@@ -32,7 +32,7 @@ test.each([
   expect(describePasswordSignInError(error)).toBe(sentence);
 });
 
-test("sign-up and verification say what the server says, else the usual sentence", () => {
+test("sign-up and verification errors show the server's message, or the default", () => {
   expect(describeSignUpError(answer(400, "invalid_input", "No."))).toBe("No.");
   expect(describeSignUpError(new ApiError(502, "Bad Gateway", undefined))).toBe("Registration failed");
   expect(describeSignUpError(new TypeError("fetch failed"))).toBe(
@@ -44,7 +44,7 @@ test("sign-up and verification say what the server says, else the usual sentence
   expect(describeVerifyEmailError(new TypeError("fetch failed"))).toBe("Verification failed");
 });
 
-test("unlock instructions that could not be sent", () => {
+test("describeUnlockError tells a failed request from a lost connection", () => {
   expect(describeUnlockError(new ApiError(429, "", undefined))).toBe(
     "Failed to send unlock instructions. Please try again.",
   );

@@ -4,14 +4,14 @@ import { api } from "../session/api.ts";
 import { serverErrorMessage, serverUnreachableMessage } from "../session/error-messages.ts";
 import { startSession } from "../session/session-store.ts";
 
-/** Whether too many wrong passwords were tried; a mailed link opens the account again. */
+/** Tells whether too many wrong passwords locked the account; an emailed link unlocks it. */
 export const isAccountLocked = (error: unknown) => error instanceof ApiError && error.status === 423;
 
-/** Whether the account has a passkey, so that its password no longer signs in (spec §4). */
+/** Tells whether the account has a passkey, so that its password no longer signs in. */
 export const isPasskeyRequired = (error: unknown) =>
   error instanceof ApiError && error.body?.passkey_required === true;
 
-/** What the sign-in dialog says of a failed password sign-in (spec §8). */
+/** Returns the sign-in dialog's message for a failed password sign-in. */
 export function describePasswordSignInError(error: unknown): string {
   if (!(error instanceof ApiError)) return serverUnreachableMessage;
   if (error.status === 423) return serverErrorMessage(error) ?? "Account locked";
@@ -23,7 +23,7 @@ export function describePasswordSignInError(error: unknown): string {
   return "Invalid email or password. Please try again.";
 }
 
-/** Signs in with e-mail and password and starts the session in this browser. */
+/** Signs in with email and password and starts the session in this browser. */
 export function useSignIn() {
   return useMutation({
     mutationFn: (input: { email: string; password: string }) => api.signIn(input),

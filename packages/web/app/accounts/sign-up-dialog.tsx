@@ -14,15 +14,17 @@ const titles = {
 
 interface SignUpDialogProps {
   open: boolean;
-  /** Shown on the first step: what brought the person here again. */
+  /** Error shown on the first step. */
   problem: string | undefined;
-  /** An account that was made elsewhere: the dialog opens at its last step. */
+  /** How an existing new account was created; the dialog opens at its last step. */
   signUpMethod: SignUpMethod | undefined;
   onClose: () => void;
   onSignIn: () => void;
 }
 
-/** Email, password, code, done (spec §2). Mounted anew for each opening, so nothing typed stays. */
+/**
+ * Renders the sign-up dialog: email, password, code, success. It remounts on each opening, so nothing typed remains.
+ */
 export function SignUpDialog({ open, problem, signUpMethod, onClose, onSignIn }: SignUpDialogProps) {
   const [step, setStep] = useState<keyof typeof titles>(signUpMethod ? "success" : "email");
   const [email, setEmail] = useState("");

@@ -7,16 +7,16 @@ import { SwitchDialogPrompt } from "./switch-dialog-prompt.tsx";
 
 interface SignUpStepProps {
   email: string;
-  /** What brought the person to this dialog again. */
+  /** Error that brought the user back to this dialog. */
   problem: string | undefined;
-  /** Whether the person comes from the password step. */
+  /** Tells whether the user came back from the password step. */
   back: boolean;
   onNext: (email: string) => void;
   onBusy: (busy: boolean) => void;
   onSignIn: () => void;
 }
 
-/** The first step of signing up: Google, or an address. */
+/** Renders the first step of sign-up: Google, or an email address. */
 export function SignUpStep({ email, problem: brought, back, onNext, onBusy, onSignIn }: SignUpStepProps) {
   const [problem, setProblem] = useState(brought);
   const [leaving, setLeaving] = useState(false);

@@ -9,13 +9,13 @@ interface NewAccount {
   password_confirmation: string;
 }
 
-/** What the dialog says when an account could not be made (spec §8). */
+/** Returns the dialog's message for a failed sign-up. */
 export function describeSignUpError(error: unknown): string {
   if (error instanceof TypeError) return "An error occurred during signup. Please try again.";
   return serverErrorMessage(error) ?? "Registration failed";
 }
 
-/** Asks for an account; a code is mailed, and the answer's token goes with it. */
+/** Creates an account. The server emails a code and returns the token that goes with it. */
 export function useSignUp() {
   return useMutation({
     mutationFn: (account: NewAccount) => api.signUp({ ...account, sign_up_brand: brand.signUpBrand }),

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 
-/** How the new account was made; the step says so. */
+/** How the new account was created; the success step shows it. */
 export type SignUpMethod = "email" | "google" | "passkey";
 
 const successMessages: Record<SignUpMethod, string> = {
@@ -10,7 +10,7 @@ const successMessages: Record<SignUpMethod, string> = {
   passkey: "Your passkey is ready.",
 };
 
-/** The last step of signing up; the dashboard follows after 1.5 s. */
+/** Renders the last step of sign-up, which opens the dashboard after 1.5 s. */
 export function SuccessStep({ signUpMethod, onDone }: { signUpMethod: SignUpMethod; onDone: () => void }) {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -7,7 +7,7 @@ interface SwitchDialogPromptProps {
   onClick: () => void;
 }
 
-/** The line under a dialog's first step that leads to the other dialog. */
+/** Renders the line under a dialog's first step that switches to the other dialog. */
 export function SwitchDialogPrompt({ text, action, disabled, onClick }: SwitchDialogPromptProps) {
   return (
     <p className="mt-5 border-t border-line pt-4 text-sm text-muted">

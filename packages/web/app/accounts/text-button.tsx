@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { cx } from "../ui/cx.ts";
 
-/** The look of a quiet action that stands in a line of text. */
+/** Style of an inline text action. */
 export const textButtonClass =
   "rounded-sm font-medium text-brand underline underline-offset-3 hover:text-brand-strong disabled:opacity-55";
 
-/** A button that reads as part of its sentence. */
+/** Renders a button that reads as part of its sentence. */
 export function TextButton({ className, ...rest }: ComponentProps<"button">) {
   return <button {...rest} type="button" className={cx(textButtonClass, className)} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Gives a dialog's step the focus when it appears. Not at once: a dialog whose focused field went away with the step before takes the focus
- * for itself in the next frame, and would take it from here.
+ * Moves the focus into a dialog's step when it appears. It waits, because a dialog whose focused field disappears
+ * takes the focus itself in the next frame.
  * @param focus moves the focus
  */
 export function useStepFocus(focus: () => void): void {

@@ -9,12 +9,12 @@ interface EmailProof {
   code: string;
 }
 
-/** What the dialog says when a code was not accepted (spec §8). */
+/** Returns the dialog's message for a rejected code. */
 export function describeVerifyEmailError(error: unknown): string {
   return serverErrorMessage(error) ?? "Verification failed";
 }
 
-/** Proves the address with the mailed code and starts the session in this browser. */
+/** Confirms the address with the emailed code and starts the session in this browser. */
 export function useVerifyEmail() {
   return useMutation({
     mutationFn: (proof: EmailProof) => api.verifyEmail(proof),

@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { content } from "virtual:docs/content";
 import { pages } from "virtual:docs/pages";
-import type { DocsPageData } from "./docs-page.tsx";
+import type { DocsPageData } from "./docs-page-data.ts";
 import { MarkdownActions } from "./markdown-actions.tsx";
 import { StepRings } from "./step-rings.tsx";
 
-/** One page with its title, and the way to its neighbours. */
+/** One documentation page with its title and links to the previous and next page. */
 export function DocsArticle({ page }: { page: DocsPageData }) {
   const { slug } = page;
   const at = pages.indexOf(page);
@@ -21,7 +21,7 @@ export function DocsArticle({ page }: { page: DocsPageData }) {
         <p className="mt-4 max-w-lg text-lg text-muted sm:text-xl">{page.summary}</p>
         <MarkdownActions path={page.path} />
       </header>
-      {/* Rendered when the site was built (docs-build/render/render-html.ts). */}
+      {/* Rendered at build time (docs-build/render/render-html.ts). */}
       <div
         data-docs-content={slug}
         className="docs-content"

@@ -1,22 +1,22 @@
 const key = "docs_language";
 
-/** What a sample may be shown in. Samples without the chosen one show the first language. */
+/** Languages that a sample can be shown in. A sample without the chosen one shows its first language. */
 export const docsLanguages = ["javascript", "python", "ruby", "php", "curl"] as const;
 export type DocsLanguage = (typeof docsLanguages)[number];
 const defaultLanguage: DocsLanguage = "javascript";
 
 /**
- * Run while the page is still being read, so that the remembered language is there at first paint. It marks the element
- * that it stands in.
+ * Inline script that runs while the page is being parsed, so that the remembered language is there at first paint. It
+ * marks its parent element.
  */
 export const rememberedLanguageScript = `try{var l=localStorage.getItem("${key}");if(${JSON.stringify(docsLanguages)}.includes(l))document.currentScript.parentElement.dataset.language=l}catch{}`;
 
-/** The language that the samples below `root` are shown in: the script above has set it. */
+/** Returns the language that the samples below `root` are shown in, as set by the script above. */
 export function readShownLanguage(root: HTMLElement): DocsLanguage {
   return docsLanguages.find((choice) => choice === root.dataset.language) ?? defaultLanguage;
 }
 
-/** The language chosen before, on any page. */
+/** Returns the language chosen earlier on any page. */
 export function readRememberedLanguage(): DocsLanguage {
   try {
     const stored = localStorage.getItem(key);
@@ -26,16 +26,16 @@ export function readRememberedLanguage(): DocsLanguage {
   }
 }
 
-/** For the pages that are opened from now on. */
+/** Saves the language for pages opened from now on. */
 export function rememberLanguage(choice: DocsLanguage): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // Storage is refused to this page: the choice lasts as long as the page.
+    // Storage is blocked for this page, so the choice lasts as long as the page.
   }
 }
 
-/** Shows every sample below `root` in a language, for the eye (by docs.css) and for a screen reader. */
+/** Shows every sample below `root` in a language, visually (docs.css) and for screen readers. */
 export function applyLanguage(root: HTMLElement, choice: DocsLanguage): void {
   root.dataset.language = choice;
   for (const code of root.querySelectorAll<HTMLElement>("[data-offers]")) {

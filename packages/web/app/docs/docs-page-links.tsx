@@ -1,6 +1,6 @@
 import { pages } from "virtual:docs/pages";
 
-/** The list of all pages. */
+/** Lists all documentation pages. */
 export function DocsPageLinks({ current }: { current: string }) {
   return (
     <ul className="grid gap-0.5">

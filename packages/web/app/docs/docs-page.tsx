@@ -1,17 +1,15 @@
 import { ChevronDown } from "lucide-react";
-import type { pages } from "virtual:docs/pages";
 import { Skeleton } from "../ui/skeleton.tsx";
+import type { DocsPageData } from "./docs-page-data.ts";
 import { DocsArticle } from "./docs-article.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 import { rememberedLanguageScript } from "./docs-language.ts";
 import { DocsPageLinks } from "./docs-page-links.tsx";
 import { DocsSearchField } from "./search/docs-search-field.tsx";
 
-export type DocsPageData = (typeof pages)[number];
-
 /**
- * The documentation around one page: search, the list of pages, the page, what is on it. It is prerendered and stays as it
- * is; script/start.ts makes it answer. What has `data-docs-part` differs from page to page.
+ * Documentation layout around one page: search, page list, article and table of contents. It is prerendered and not
+ * hydrated; script/start-docs.ts makes it interactive. Elements with `data-docs-part` differ from page to page.
  */
 export function DocsPage({ page }: { page: DocsPageData }) {
   return (

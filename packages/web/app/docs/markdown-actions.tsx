@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { buttonClass } from "../ui/button.tsx";
 
-/** The page as Markdown: to the clipboard (script/copying.ts), or to look at. */
+/** Copies the page as Markdown (script/start-copy-buttons.ts) or opens it. */
 export function MarkdownActions({ path }: { path: string }) {
   const address = `${path}.md`;
   return (

@@ -19,15 +19,15 @@ const testKeyQuery = queryOptions({
   queryKey: ["docs", "test key"],
   queryFn: async ({ signal }) => {
     const keys = await api.listApiKeys({}, { signal });
-    // One that was rotated away works for a while yet; the one in its place is what to use.
+    // A rotated key still works for a while, but the reader should use its replacement.
     return keys.find((key) => key.key_type === "private" && key.is_test && key.expires_at === null) ?? null;
   },
 });
 
 /**
- * Puts the panel into the page: there a signed-in reader has the samples carry their own asset id, and on request their own
+ * Mounts the panel with which a signed-in reader fills the samples with their own asset id and, on request, their own
  * test key.
- * @returns a way to take it out again
+ * @returns a function that unmounts it
  */
 export function mountReaderValuesPanel(place: Element, onChange: (values: ReaderValues) => void): () => void {
   const root = createRoot(place);
@@ -44,7 +44,7 @@ function ReaderValuesPanel({ onChange }: { onChange: (values: ReaderValues) => v
   const testKey = useQuery(testKeyQuery);
   const [chosen, setChosen] = useState<string>();
   const [secret, setSecret] = useState<string>();
-  // The answer leaves the cache with the panel: a key is kept nowhere but on the page.
+  // The response leaves the cache with the panel: a key lives nowhere but on the page.
   const reveal = useMutation({
     gcTime: 0,
     mutationFn: (id: string) => api.revealApiKey({ id }),

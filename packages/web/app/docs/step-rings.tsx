@@ -1,7 +1,7 @@
 import { treeRings } from "../site/art/tree-ring-paths.ts";
 import { cx } from "../ui/cx.ts";
 
-/** Beside the quick start: a ring for each of its five steps, the last one closed strong. Scenery. */
+/** Rings beside the quick start, one for each of its five steps, the last one bold. Decorative. */
 export function StepRings({ className }: { className?: string }) {
   const rings = treeRings(5, 94, 11);
   return (

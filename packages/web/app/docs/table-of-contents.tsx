@@ -1,7 +1,7 @@
 import { cx } from "../ui/cx.ts";
-import type { DocsPageData } from "./docs-page.tsx";
+import type { DocsPageData } from "./docs-page-data.ts";
 
-/** What is on the page; script/reading-mark.ts marks what is being read. */
+/** Table of contents; script/start-scroll-spy.ts marks the current section. */
 export function TableOfContents({ headings }: { headings: DocsPageData["headings"] }) {
   return (
     <aside data-docs-part="contents" className="docs-aside hidden xl:block">

@@ -9,7 +9,7 @@ export default function ApiKeys() {
   const [params, setParams] = useSearchParams();
   const opens = params.has("rotate") ? "rotate" : params.has("new") ? "create" : undefined;
   useEffect(() => {
-    // Read once: loading the page again, or coming back, must not open the dialog again.
+    // Read once, so that a reload or coming back does not reopen the dialog.
     if (opens) setParams({}, { replace: true });
   }, [opens, setParams]);
   return <ApiKeysScreen initialDialog={opens} />;

@@ -8,7 +8,7 @@ export const meta = () => consoleMeta("Billing");
 
 const lastPage = 1_000_000;
 
-/** The address holds the page of the invoices. */
+/** Billing page; the URL holds the page of the invoice list. */
 export default function Billing() {
   const [params, changeParams] = useUrlQuery();
   const { user } = useSession();

@@ -18,12 +18,12 @@ export default function ConsoleLayout() {
   );
 }
 
-/** Lets only a signed-in visitor through; anybody else lands on the public site. */
+/** Admits signed-in visitors only; everyone else goes to the public site. */
 function SessionGuard() {
   const { status, user, me } = useSession();
   const isOut = status === "unauthenticated";
   useEffect(() => {
-    // The public site is another document: it has no router.
+    // The public site is a separate document without a router.
     if (isOut) location.replace("/");
   }, [isOut]);
   if (isOut) return null;

@@ -36,7 +36,7 @@ export default function Dashboard() {
   const change = useChangeTimeZone();
   const [openedAt] = useState(() => new Date());
 
-  // What was loaded once stays in view when it cannot be asked for again.
+  // Data that loaded once stays in view when a refetch fails.
   const failed = [me, overview, recent].filter((query) => query.isError && query.dataUpdatedAt === 0);
   const isSample = overview.data?.has_checks === false;
   const shown = overview.data && (isSample ? sampleOverview(overview.data) : overview.data);

@@ -7,7 +7,7 @@ import { docsPublicPage } from "../site/public-page-table.ts";
 import type { Route } from "./+types/docs";
 import NotFound from "./not-found.tsx";
 
-// `/docs` is the quick start; it has no second address.
+// `/docs` is the quick start, which has no second address.
 function findPage(slug: string | undefined) {
   return slug === "index" ? undefined : pages.find((page) => page.slug === (slug ?? "index"));
 }

@@ -1,6 +1,6 @@
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
 
-/** Public pages that are forms: the only ones that React brings to life. */
+/** Layout of public pages that are forms, the only ones that React hydrates. */
 export default function FormsLayout() {
   return (
     <>

@@ -18,15 +18,15 @@ const links = [
   { name: "Dashboard", href: "/app" },
 ];
 
-/** What a browser gets, with status 404, for an address that has nothing. */
+/** Page served with status 404. */
 export default function NotFound() {
   return (
     <ErrorPage status={404} title="Page not found" picture={<MissingRing />} links={links}>
       <p className="mt-6 max-w-md text-lg text-muted">
-        A ring is missing here: nothing grew at this address. The link may be old, or a letter of it lost.
+        A ring is missing here: nothing grew at this address. The link may be old or mistyped.
       </p>
       <a href="/" className={buttonClass({ size: "lg" }, "mt-8")}>
-        Go to the start page
+        Go to the home page
       </a>
     </ErrorPage>
   );

@@ -15,13 +15,13 @@ const links = [
   { name: "Dashboard", href: "/app" },
 ];
 
-/** What a browser gets, with status 500, for a page that the server failed to make. */
+/** Page served with status 500 when the server failed to render a page. */
 export default function ServerError() {
   return (
     <ErrorPage status={500} title="Something went wrong" picture={<SplitRings />} links={links}>
       <p className="mt-6 max-w-md text-lg text-muted">
-        The fault is ours, not yours. Loading the page again in a moment usually helps. If it does not, tell
-        whoever runs this site the number below: it stands in the server’s log.
+        This is our fault, not yours. Reloading the page in a moment usually helps. If it doesn’t, give the
+        operator of this site the request number below so they can find it in the server log.
       </p>
       <p className="mt-5 text-sm">
         <span className="text-muted">Request </span>
@@ -30,10 +30,10 @@ export default function ServerError() {
       <div className="mt-8 flex flex-wrap gap-3">
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is the page's own, whichever it was */}
         <a href="" className={buttonClass({ size: "lg" })}>
-          Load it again
+          Reload the page
         </a>
         <a href="/" className={buttonClass({ size: "lg", variant: "secondary" })}>
-          Go to the start page
+          Go to the home page
         </a>
       </div>
     </ErrorPage>

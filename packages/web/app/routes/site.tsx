@@ -5,7 +5,9 @@ import { Header } from "../site/header.tsx";
 import { earlyScript } from "../site/script/early-script.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
-/** Around every public page. It is prerendered and stays as it is: what moves is brought to life by the site's script. */
+/**
+ * Layout of every public page. It is prerendered and not hydrated; the site's script starts the interactive parts.
+ */
 export default function SiteLayout() {
   return (
     <>
@@ -16,7 +18,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer />
-      {/* At once, and not after the script that imports them: on a phone that is a journey saved. */}
+      {/* Preloaded at once instead of after the script that imports them, which saves a round trip on a phone. */}
       {shared.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}

@@ -8,7 +8,7 @@ import { useSession } from "../session/use-session.ts";
 
 export const meta = () => consoleMeta("Verification History");
 
-/** The history, and one check of it over the list where the address names one. */
+/** Verification history, with one verification over the list when the URL names one. */
 export default function Verifications() {
   const { id } = useParams();
   const { user } = useSession();

@@ -9,7 +9,7 @@ export default function Websites() {
   const [params, setParams] = useSearchParams();
   const adding = params.has("new");
   useEffect(() => {
-    // Read once: loading the page again, or coming back, must not open the form again.
+    // Read once, so that a reload or coming back does not reopen the form.
     if (adding) setParams({}, { replace: true });
   }, [adding, setParams]);
   return <WebsitesScreen adding={adding} />;

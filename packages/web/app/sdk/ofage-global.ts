@@ -1,8 +1,8 @@
 import type { VerificationStatus, FailureReason } from "@ofage/contract";
 
-/** What the SDK tells of an ended check. */
+/** Result that the SDK reports for an ended verification. */
 export interface SdkOutcome {
-  /** Null when no check was required. */
+  /** Null if no verification was required. */
   verificationId: string | null;
   status: Exclude<VerificationStatus, "created" | "started">;
   failureReason: FailureReason | null;
@@ -13,7 +13,7 @@ export interface SdkOutcome {
 interface VerifyOptions {
   assetId: string;
   referenceId: string;
-  /** Origin of the server that runs the check; the script's own unless given. */
+  /** Origin of the server that runs the verification; defaults to the script's own. */
   host?: string;
   successUrl?: string;
   errorUrl?: string;
@@ -24,9 +24,9 @@ interface VerifyOptions {
   onCancel?: () => void;
 }
 
-/** What our own pages use of the CDN script's global. */
+/** Part of the CDN script's global that our own pages use. */
 export interface OfAgeGlobal {
-  /** Rejects with an error that has a `code` when there could be no check. */
+  /** Rejects with an error that has a `code` if the verification could not start. */
   verify: (options: VerifyOptions) => Promise<SdkOutcome>;
   close: () => void;
 }
@@ -39,7 +39,7 @@ declare global {
 
 const scriptUrl = "/sdk/v1/ofage.js";
 
-/** The SDK, loaded from this server if no script has done so yet. A failed load may be tried again. */
+/** Returns the SDK, and loads it from this server if no script has done so. A failed load can be retried. */
 export async function loadOfAge(): Promise<OfAgeGlobal> {
   if (window.OfAge) return window.OfAge;
   const script = document.createElement("script");

@@ -1,14 +1,14 @@
 import { clearSession } from "./session-store.ts";
 
-/** The status of an answer that was an error; undefined for anything else. */
+/** Returns the status of an API error; undefined for any other error. */
 export function getErrorStatus(error: unknown): number | undefined {
   return error instanceof Error && "status" in error && typeof error.status === "number"
     ? error.status
     : undefined;
 }
 
-/** Ends the session that the server no longer knows. */
+/** Clears a session that the server no longer accepts. */
 export function clearRejectedSession(error: unknown) {
-  // Sign-in itself answers 401 to a wrong password; then there is no session to end.
+  // Sign-in itself returns 401 for a wrong password; then there is no session to clear.
   if (getErrorStatus(error) === 401) clearSession();
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSessionToken } from "./use-session.ts";
 
-/** Drops what was loaded for a session as soon as it ends or another takes its place, in this tab or another. */
+/** Drops data loaded for a session as soon as the session ends or is replaced, in this tab or another. */
 export function ClearStaleSession() {
   const token = useSessionToken();
   const last = useRef(token);

@@ -1,24 +1,24 @@
 import { ApiError } from "@ofage/contract";
 
-/** What every screen says when there was no answer (spec §8). */
+/** Message for a server that could not be reached. */
 export const serverUnreachableMessage = "Unable to connect to the server. Please check your connection.";
 
-/** The sentence of the server's answer: its `error`, else its `message`; undefined when it has neither. */
+/** Returns the message of a server response: its `error`, else its `message`; undefined if it has neither. */
 export function serverErrorMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  // Not every answer is our server's: one from a proxy on the way may hold anything.
+  // A proxy's response may have any body.
   const body: { error?: unknown; message?: unknown } = error.body ?? {};
   return [body.error, body.message].find((said): said is string => typeof said === "string" && said !== "");
 }
 
-/** What to quote to support. */
+/** Returns the request id to quote to support. */
 export function getRequestId(error: unknown): string | undefined {
   return error instanceof ApiError ? error.body?.request_id : undefined;
 }
 
 /**
- * The sentence for an error panel.
- * @param usual what to say of an answer that brought no sentence of its own
+ * Returns the message for an error panel.
+ * @param usual message for a response without one
  */
 export function describeError(error: unknown, usual?: string): string {
   if (error instanceof TypeError) return serverUnreachableMessage;

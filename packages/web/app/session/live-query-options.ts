@@ -1,6 +1,6 @@
 /**
- * What a screen adds to its queries to stay true by itself: asked again when it opens, every 15 s while the tab is in view,
- * and when it comes into view.
+ * Query options that keep a screen up to date: refetch when it opens, every 15 s while the tab is visible, and when
+ * the tab becomes visible.
  */
 export const liveQueryOptions = {
   refetchOnMount: "always",

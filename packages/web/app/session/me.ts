@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { refreshMe } from "./refresh-me.ts";
 import { readUserData } from "./session-store.ts";
 
-/** The signed-in user and their counts; the cached ones until the server has answered. */
+/** Queries the signed-in user and their counts; returns cached data until the server answers. */
 export function meQuery(token: string | null | undefined) {
   return queryOptions({
     queryKey: ["me", token],

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { clearRejectedSession, getErrorStatus } from "./clear-rejected-session.ts";
 
-/** The cache of server data. A session that the server no longer knows ends here, wherever it was noticed. */
+/** Creates the cache of server data. It clears the session when any request finds it rejected. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: clearRejectedSession }),
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         networkMode: "always",
         refetchOnReconnect: true,
       },
-      // Sent even when the browser thinks that it is offline: the usual way is to wait for a network in silence.
+      // Sent even if the browser believes that it is offline; by default, a mutation would silently wait for a network.
       mutations: { networkMode: "always" },
     },
   });

@@ -4,7 +4,7 @@ const tokenKey = "session_token";
 const userKey = "user_data";
 const sessionChangedEvent = "ofage:session";
 
-/** What is known of the signed-in user between visits. After a password sign-in it carries the token too (spec §3). */
+/** Signed-in user, cached between visits. After a password sign-in it includes the token. */
 export interface UserData {
   user: User;
   stats: UserStats;
@@ -22,23 +22,23 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is refused to this page (privacy settings): the visitor is simply signed out.
+    // The browser denies storage to this page (privacy settings), so the visitor is signed out.
     return null;
   }
 }
 
-/** The session token; null when signed out. */
+/** Returns the session token; null when signed out. */
 export function readSessionToken(): string | null {
   return read(tokenKey);
 }
 
-/** The cached user, if there is one that can be read. */
+/** Returns the cached user, if it is readable. */
 export function readUserData(): UserData | undefined {
   const text = read(userKey);
   if (!text) return undefined;
   try {
     const data = JSON.parse(text) as Partial<UserData> | null;
-    // Written by us, yet an older version of the console may have written something else.
+    // An older version of the console may have saved another shape.
     const { user, stats } = data ?? {};
     return user?.createdAt && user.timeZone && user.retentionDays !== undefined && stats
       ? { user, stats }
@@ -48,27 +48,27 @@ export function readUserData(): UserData | undefined {
   }
 }
 
-/** Keeps the user for the next visit's first paint. */
+/** Caches the user for the next visit's first paint. */
 export function saveUserData(data: UserData): void {
   localStorage.setItem(userKey, JSON.stringify(data));
 }
 
 /** Starts a session in this browser. */
 export function startSession(token: string, data: UserData): void {
-  // The user first: another tab wakes up with the token, and must not find the user of the session before.
+  // The user comes first, because the token wakes other tabs, which must not read the previous session's user.
   saveUserData(data);
   localStorage.setItem(tokenKey, token);
   dispatchEvent(new Event(sessionChangedEvent));
 }
 
-/** Forgets the session and everything stored with it. */
+/** Deletes the session and everything stored with it. */
 export function clearSession(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
   dispatchEvent(new Event(sessionChangedEvent));
 }
 
-/** Calls back when the session changes, in this tab or another. */
+/** Calls the listener when the session changes, in this tab or another. */
 export function onSessionChange(listener: () => void): () => void {
   addEventListener(sessionChangedEvent, listener);
   addEventListener("storage", listener);

@@ -2,8 +2,8 @@ import { ApiError } from "@ofage/contract";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
 /**
- * Puts the server's complaints on the fields they are about.
- * @returns the fields that now show one
+ * Shows the server's errors at their fields.
+ * @returns the fields that now show an error
  */
 export function showServerFieldErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,

@@ -3,9 +3,9 @@ import { clearSession } from "./session-store.ts";
 
 const signOutTimeoutMs = 3000;
 
-/** Ends the session on the server and forgets it here; the visitor lands on the public site. */
+/** Ends the session on the server and in this browser, then opens the public site. */
 export async function signOut(): Promise<void> {
-  // The visitor leaves in any case, and soon; a server that cannot be reached lets the session expire.
+  // The user leaves either way and should not wait; if the server is unreachable, the session expires.
   await api.signOut({}, { signal: AbortSignal.timeout(signOutTimeoutMs) }).catch(() => undefined);
   clearSession();
   location.assign("/");

@@ -1,4 +1,7 @@
-/** What an earlier page of this tab has left in its storage; taken away with it. Null when there is nothing, or storage is refused. */
+/**
+ * Returns an item that an earlier page of this tab saved, and deletes it. Returns null if there is none or storage is
+ * denied.
+ */
 export function takeSessionItem(key: string): string | null {
   try {
     const text = sessionStorage.getItem(key);
@@ -9,7 +12,7 @@ export function takeSessionItem(key: string): string | null {
   }
 }
 
-/** The same, for an object that was left as JSON. */
+/** Returns and deletes an item that was saved as JSON. */
 export function takeSessionJson<T>(key: string): T | undefined {
   const text = takeSessionItem(key);
   try {

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 import { meQuery } from "./me.ts";
 import { onSessionChange, readSessionToken } from "./session-store.ts";
 
-/** `undefined` while the page is not yet alive in a browser, `null` when signed out. */
+/** Returns the session token: `undefined` before the page has hydrated, `null` when signed out. */
 export function useSessionToken(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(onSessionChange, readSessionToken, () => undefined);
 }
 
-/** Whether somebody is signed in, and who. */
+/** Returns the session's state and user. */
 export function useSession() {
   const token = useSessionToken();
   const me = useQuery(meQuery(token));

@@ -6,11 +6,11 @@ interface ErrorPageProps {
   title: string;
   picture: ReactNode;
   links: readonly SiteLink[];
-  /** What happened, and the way out. */
+  /** What happened, and where to go next. */
   children: ReactNode;
 }
 
-/** A page in place of the one that was asked for. */
+/** Page shown instead of the requested one. */
 export function ErrorPage({ status, title, picture, links, children }: ErrorPageProps) {
   return (
     <div className="relative isolate overflow-hidden">
@@ -19,7 +19,7 @@ export function ErrorPage({ status, title, picture, links, children }: ErrorPage
           <p className="font-display text-2xl font-bold text-sap">{status}</p>
           <h1 className="mt-3 text-[clamp(2.9rem,8vw,6rem)] leading-[0.92] tracking-[-0.045em]">{title}</h1>
           {children}
-          <nav aria-label="Other ways" className="mt-12 max-w-xl border-t border-line pt-5">
+          <nav aria-label="Other pages" className="mt-12 max-w-xl border-t border-line pt-5">
             <ul className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3">
               {links.map(({ name, href }) => (
                 <li key={href}>

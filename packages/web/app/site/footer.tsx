@@ -4,7 +4,7 @@ import { Logo } from "../ui/logo.tsx";
 import { footerColumns } from "./site-links.ts";
 import { OperatorNote } from "./operator-note.tsx";
 
-/** The foot of every public page. */
+/** Footer of every public page. */
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sunken print:hidden">
@@ -13,7 +13,7 @@ export function Footer() {
           <div className="max-w-xs sm:col-span-3 lg:col-span-1">
             <Logo />
             <p className="mt-3 text-sm text-muted">
-              Age verification that anyone can run. Open source under the Apache 2.0 licence: read every line
+              Age verification that anyone can run. Open source under the Apache 2.0 license: read every line
               of it.
             </p>
           </div>
@@ -44,7 +44,7 @@ export function Footer() {
   );
 }
 
-/** The site speaks English; what it can say about other languages is where they are. */
+/** The site is in English only; the button says where other languages are. */
 function Language() {
   return (
     <div className="relative">
@@ -63,10 +63,10 @@ function Language() {
       >
         <p className="font-semibold">This site is in English.</p>
         <p className="mt-1.5 text-muted">
-          The check itself speaks ten languages, Arabic from right to left included, and follows each
-          visitor’s browser.
+          The check itself comes in ten languages, including right-to-left Arabic, and follows each visitor’s
+          browser.
           {` ${brand.name} `}
-          is open source: a translation of this site is welcome.
+          is open source, and translations of this site are welcome.
         </p>
       </div>
     </div>

@@ -12,12 +12,12 @@ const elements = (name: string) =>
     text: inner!.replaceAll(/<[^>]+>/g, "").trim(),
   }));
 
-test("every button and link of the header has a name", () => {
+test("every button and link of the header has an accessible name", () => {
   for (const { attributes, text } of [...elements("button"), ...elements("a")])
     expect(text || /aria-label="[^"]+"/.exec(attributes)?.[0], attributes).toBeTruthy();
 });
 
-test("the header's links lead to pages that there are", () => {
+test("every link of the header leads to an existing page", () => {
   const known = ["/app", "/docs", ...sitePages.map(({ path }) => path)];
   const addresses = elements("a").map(({ attributes }) => /href="([^"]*)"/.exec(attributes)![1]);
   expect(addresses.length).toBeGreaterThan(6);

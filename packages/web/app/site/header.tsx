@@ -5,12 +5,15 @@ import { buttonClass } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { mainSiteLinks } from "./site-links.ts";
 
-/** The public header: where the site leads, and the way in. It says both for signed in and signed out; the page shows one. */
+/**
+ * Public header: navigation and sign-in buttons. It contains both the signed-in and the signed-out version; the page
+ * shows one.
+ */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-7 px-5">
-        <a href="/" className="flex rounded-sm" aria-label={`${brand.name}, start page`}>
+        <a href="/" className="flex rounded-sm" aria-label={`${brand.name} home page`}>
           <Logo />
         </a>
         <nav aria-label="Main" className="hidden gap-5.5 lg:flex">

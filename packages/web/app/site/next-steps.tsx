@@ -6,17 +6,17 @@ const free = plans.free.limits.age_verification_api;
 const ways = [
   {
     name: "Read the docs",
-    text: "A quick start in four languages, and every call explained.",
+    text: "A quick start in four languages, and every API call explained.",
     href: "/docs",
   },
   {
     name: "See the prices",
-    text: `${free} checks a month are free. Failed attempts cost nothing.`,
+    text: `${free} verifications a month are free. Failed attempts cost nothing.`,
     href: "/pricing",
   },
 ] as const;
 
-/** Where to go from here. */
+/** Links to next steps. */
 export function NextSteps() {
   return (
     <nav aria-label="Next" className="grid border-t border-line lg:grid-cols-2">

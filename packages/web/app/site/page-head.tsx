@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 interface PageHeadProps {
   title: string;
   lead: ReactNode;
-  /** Beside the title on wide screens, under it on a phone. */
+  /** Beside the title on wide screens, below it on a phone. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
-/** The first screen of a public page other than the start page. */
+/** Heading of every public page except the home page. */
 export function PageHead({ title, lead, picture, children }: PageHeadProps) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">

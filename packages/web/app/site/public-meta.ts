@@ -3,26 +3,29 @@ import type { MetaDescriptor } from "react-router";
 import type { Thing, WithContext } from "schema-dts";
 import { type PublicPage, breadcrumbTrail } from "./public-page-table.ts";
 
-/** Something that search engines are told of, as schema.org describes it. */
+/** Structured data for search engines, as schema.org describes it. */
 export type StructuredData = Exclude<Thing, string>;
 
 interface PublicMetaInput extends PublicPage {
-  /** What the page is about, beside its breadcrumbs. */
+  /** Subject of the page, besides its breadcrumbs. */
   schema?: readonly StructuredData[];
 }
 
-/** An address on this server, which is known when it starts. @param path from the root */
+/**
+ * Returns an absolute URL on this server, whose origin is known at start.
+ * @param path from the root
+ */
 export const absoluteUrl = (path: string): string =>
   path === "/" ? `${publicUrlPlaceholder}/` : `${publicUrlPlaceholder}${path}`;
 
-/** The address of a page's picture: plugins/og-pictures.ts draws one for each. */
+/** Returns the path of a page's preview picture, drawn by plugins/og-pictures.ts. */
 export const ogImagePath = (path: string): string =>
   `/og/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 
-/** In pixels: what the networks show uncut. */
+/** Size in pixels that social networks show uncropped. */
 export const ogImageSize = { width: 1200, height: 630 } as const;
 
-/** What search engines and shared links are told of a public page (see pages.ts). */
+/** Builds the metadata of a public page for search engines and shared links (see public-page-table.ts). */
 export function publicMeta({
   path,
   title,
@@ -33,11 +36,11 @@ export function publicMeta({
 }: PublicMetaInput): MetaDescriptor[] {
   const trail = breadcrumbTrail({ path, crumb });
   const picture = absoluteUrl(ogImagePath(path));
-  const alt = `“${headline}”, beside the rings of a tree`;
+  const alt = `“${headline}” next to the rings of a tree`;
   return [
     { title },
     { name: "description", content: description },
-    // Without it they may show a thumbnail of the picture.
+    // Without it search engines may show only a thumbnail.
     { name: "robots", content: "max-image-preview:large" },
     { tagName: "link", rel: "canonical", href: absoluteUrl(path) },
     { property: "og:type", content: "website" },
@@ -51,7 +54,7 @@ export function publicMeta({
     { property: "og:image:width", content: String(ogImageSize.width) },
     { property: "og:image:height", content: String(ogImageSize.height) },
     { property: "og:image:alt", content: alt },
-    // Title, description and picture they take from the above.
+    // Title, description and picture come from the tags above.
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:image:alt", content: alt },
     ...(trail.length > 0 ? [jsonLd(breadcrumbs(trail))] : []),

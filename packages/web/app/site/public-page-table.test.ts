@@ -4,7 +4,7 @@ import { docsPublicPage, sitePage, sitePages, breadcrumbTrail } from "./public-p
 const crumbs = (page: Parameters<typeof breadcrumbTrail>[0]) =>
   breadcrumbTrail(page).map(({ path, crumb }) => `${crumb} ${path}`);
 
-test("the trail leads from the start page down, through the documentation's first page to its others", () => {
+test("breadcrumbTrail leads from the home page through the documentation's first page to its others", () => {
   expect(crumbs(sitePage("/"))).toEqual([]);
   expect(crumbs(sitePage("/pricing"))).toEqual(["Home /", "Pricing /pricing"]);
   const first = docsPublicPage({ path: "/docs", title: "Quick start", summary: "" });

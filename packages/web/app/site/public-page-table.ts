@@ -1,27 +1,27 @@
 import { brand } from "@ofage/contract";
 
-/** A public page, as its own head, its picture, the trail above it and the sitemap name it. */
+/** Public page as its own head, its preview picture, the breadcrumbs and the sitemap name it. */
 export interface PublicPage {
-  /** Where it lies: `/pricing`. */
+  /** URL path, such as `/pricing`. */
   path: string;
-  /** Its name in the trail of breadcrumbs. */
+  /** Name in the breadcrumbs. */
   crumb: string;
-  /** What its picture says. */
+  /** Headline on its preview picture. */
   headline: string;
   title: string;
-  /** For search results and shared links: one or two sentences. */
+  /** One or two sentences for search results and shared links. */
   description: string;
 }
 
-/** The pages beside the documentation, in the order of the header. */
+/** Public pages besides the documentation, in the order of the header. */
 export const sitePages = [
   {
     path: "/",
     crumb: "Home",
-    headline: "Old enough, without papers",
+    headline: "Old enough, no ID needed",
     title: `${brand.name}: age verification by face scan, open source`,
     description:
-      "Know that a visitor is old enough without learning who they are. One look into the camera, no picture kept.",
+      "Know that a visitor is old enough without learning who they are. One look at the camera, and no pictures stored.",
   },
   {
     path: "/features",
@@ -29,7 +29,7 @@ export const sitePages = [
     headline: "Features that run today",
     title: `Features that run today · ${brand.name}`,
     description:
-      "Face scan with two movements, your own age and margin, no picture kept, ten languages, signed answers, webhooks that try again, and two commands to run it.",
+      "Face scan with two movements, your own age limit and buffer, no pictures stored, ten languages, signed answers, webhook retries, and two commands to run it.",
   },
   {
     path: "/how-it-works",
@@ -37,7 +37,7 @@ export const sitePages = [
     headline: "From one look to an answer",
     title: `How it works: from one look to an answer · ${brand.name}`,
     description:
-      "From a visitor’s yes to a signed answer on your server, in four steps: what happens, what is kept, which ages are asked for, what it cannot do yet.",
+      "From a visitor’s consent to a signed answer on your server in four steps: what happens, what is stored, which ages are common, and what it can’t do yet.",
   },
   {
     path: "/model-performance",
@@ -45,7 +45,7 @@ export const sitePages = [
     headline: "How far off an estimate can be",
     title: `Model performance: how far off an estimate can be · ${brand.name}`,
     description:
-      "How far from the truth the face estimation is: measured on people whose ages are known, with intervals, every single error and the limits of it.",
+      "How far off the age estimates are, measured on people whose ages are known, with confidence intervals, every single error and the limits of the test.",
   },
   {
     path: "/pricing",
@@ -53,26 +53,26 @@ export const sitePages = [
     headline: "Pay for answers, not attempts",
     title: `Pricing: pay for answers, not attempts · ${brand.name}`,
     description:
-      "Four plans, from free to custom. You pay for answers: failed attempts are not charged, and there is no setup fee.",
+      "Four plans, from free to custom. You pay for answers: failed attempts are not charged, and there’s no setup fee.",
   },
   {
     path: "/about",
     crumb: "About",
     headline: "Proof of age should prove nothing else",
     title: `About: proof of age should prove nothing else · ${brand.name}`,
-    description: `${brand.name} answers one question, old enough or not, and forgets the face it asked. Who is behind it, and what they hold to.`,
+    description: `${brand.name} answers one question, old enough or not, and then forgets the face. Meet the people behind it and the values they work by.`,
   },
 ] as const satisfies readonly PublicPage[];
 
-/** A page of the table above, for its `publicMeta`. */
+/** Returns a page of the table above for its `publicMeta`. */
 export function sitePage(path: (typeof sitePages)[number]["path"]): PublicPage {
   return sitePages.find((page) => page.path === path)!;
 }
 
-/** What the trail says above every page of the documentation, whose first page it is itself. */
+/** Breadcrumb above every documentation page; it is also the documentation's first page. */
 const developers = { path: "/docs", crumb: "Documentation" };
 
-/** A page of the documentation by its front matter. */
+/** Returns a documentation page from its front matter. */
 export function docsPublicPage({
   path,
   title,
@@ -91,7 +91,7 @@ export function docsPublicPage({
   };
 }
 
-/** The way down to a page from the start page, which has none. */
+/** Returns the breadcrumbs from the home page down to a page; the home page has none. */
 export function breadcrumbTrail({
   path,
   crumb,

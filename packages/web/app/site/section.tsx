@@ -4,7 +4,7 @@ import { cx } from "../ui/cx.ts";
 const tones = {
   paper: "",
   sunken: "bg-sunken",
-  /** Dark in both schemes: once or twice a page. */
+  /** Dark in both color schemes: once or twice a page. */
   forest: "bg-forest text-on-forest",
 } as const;
 
@@ -13,13 +13,13 @@ interface SectionProps {
   title: ReactNode;
   lead?: ReactNode;
   tone?: keyof typeof tones;
-  /** `beside`: the title stands left of the content on wide screens. */
+  /** `beside`: the title is left of the content on wide screens. */
   layout?: "above" | "beside";
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a public page, with its own address. */
+/** Section of a public page with its own anchor. */
 export function Section({
   id,
   title,

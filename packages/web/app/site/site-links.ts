@@ -6,7 +6,7 @@ export interface SiteLink {
   href: string;
 }
 
-/** The header's links, in its order (spec §2). */
+/** The header's links, in order. */
 export const mainSiteLinks: readonly SiteLink[] = [
   { name: "Home", href: "/" },
   { name: "Features", href: "/features" },

@@ -2,13 +2,13 @@ import { brand } from "@ofage/contract";
 import { absoluteUrl, type StructuredData } from "./public-meta.ts";
 
 /*
- * No ratings here: the 4.7 of content/claims.ts is a statement of the operator's, without reviews that a reader could open. Search
- * engines penalise such markup, and it would present a claim as a count.
+ * No ratings here: the 4.7 in operator-claims.ts is the operator's claim, without reviews that a reader could open.
+ * Search engines penalize such markup, and it would present a claim as a count.
  */
 
 const ids = { organization: absoluteUrl("/#organization"), website: absoluteUrl("/#website") } as const;
 
-/** Who stands behind the site. */
+/** The organization behind the site. */
 export const organization = (): StructuredData => ({
   "@type": "Organization",
   "@id": ids.organization,

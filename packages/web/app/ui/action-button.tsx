@@ -6,19 +6,19 @@ import { Spinner } from "./spinner.tsx";
 interface ActionButtonProps {
   Icon: LucideIcon;
   pending: boolean;
-  /** Begins the work, once a press, and says when it is over. */
+  /** Starts the work, once per press, and calls `settled` when it ends. */
   run: (settled: () => void) => void;
   className?: string;
   "aria-label"?: string;
   children: ReactNode;
 }
 
-/** A quiet button that does its work once, however often it is pressed meanwhile. */
+/** Renders a quiet button that ignores presses while its work runs. */
 export function ActionButton({ Icon, pending, run, children, ...rest }: ActionButtonProps) {
   const underWay = useRef(false);
 
   function press() {
-    // The second press of a double one comes before anything is drawn anew.
+    // The second click of a double click arrives before the next render.
     if (underWay.current) return;
     underWay.current = true;
     run(() => {
@@ -31,7 +31,7 @@ export function ActionButton({ Icon, pending, run, children, ...rest }: ActionBu
       variant="quiet"
       size="sm"
       onClick={press}
-      // Not disabled: a keyboard would lose its place.
+      // Not disabled, so that keyboard focus stays in place.
       aria-disabled={pending || undefined}
       {...rest}
     >

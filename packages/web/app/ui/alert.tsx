@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** A sentence in a form about how its last attempt ended. */
+/** Shows the result of a form's last attempt. */
 export function Alert({ tone = "bad", children }: { tone?: "bad" | "good"; children: ReactNode }) {
   const Icon = tone === "bad" ? CircleAlert : CircleCheck;
   return (

@@ -12,11 +12,11 @@ test.each([
   [41, [0, 20, 40, 60]],
   [999, [0, 500, 1000]],
   [1_234_567, [0, 500_000, 1_000_000, 1_500_000]],
-])("up to %d the axis says %j", (max, ticks) => {
+])("axisTicks up to %d returns %j", (max, ticks) => {
   expect(axisTicks(max)).toEqual(ticks);
 });
 
-test("whatever the count, steps are whole and even, reach it, and are few", () => {
+test("axisTicks returns a few even, whole steps that reach any count", () => {
   for (let max = 0; max < 3000; max += 7) {
     const ticks = axisTicks(max);
     const step = ticks[1]!;

@@ -1,8 +1,8 @@
 const round = [1, 2, 5, 10] as const;
 
 /**
- * What stands on the axis of a count: from 0 in even, round, whole steps to at least `max`.
- * @param most how many steps at most
+ * Returns a count axis's ticks: even, round, whole steps from 0 to at least `max`.
+ * @param most maximum number of steps
  */
 export function axisTicks(max: number, most = 4): number[] {
   const top = Math.max(1, max);

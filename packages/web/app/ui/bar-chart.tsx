@@ -2,41 +2,22 @@ import { ChartColumnStacked, Table2 } from "lucide-react";
 import { useState } from "react";
 import { BarPlot } from "./bar-plot.tsx";
 import { Button } from "./button.tsx";
-import type { ChartMark } from "./chart-mark.tsx";
+import type { ChartBar, Series } from "./chart-data.ts";
 import { ChartSwatch } from "./chart-swatch.tsx";
 import { ChartTable } from "./chart-table.tsx";
-
-/** What each part of a bar counts. */
-export interface Series {
-  id: string;
-  name: string;
-  mark: ChartMark;
-}
-
-/** A stacked bar: `values` are those of the series, from the axis up. */
-export interface ChartBar {
-  key: string;
-  /** Stands on the axis, where there is room. */
-  label: string;
-  /** Says it in full. */
-  name: string;
-  values: readonly number[];
-  /** Where its row of the table leads. */
-  to?: string | undefined;
-}
 
 interface BarChartProps {
   /** Names the chart for screen readers. */
   label: string;
-  /** What a bar is: "Day". */
+  /** Heading of the bars, such as "Day". */
   head: string;
   series: readonly Series[];
   bars: readonly ChartBar[];
-  /** Said on the chart when all of it is zero. */
+  /** Message on the chart if all values are zero. */
   empty: string;
 }
 
-/** Counts as stacked bars, with a legend and the same figures as a table. */
+/** Charts counts as stacked bars, with a legend and the same numbers as a table. */
 export function BarChart({ label, head, series, bars, empty }: BarChartProps) {
   const [asTable, setAsTable] = useState(false);
   const Icon = asTable ? ChartColumnStacked : Table2;

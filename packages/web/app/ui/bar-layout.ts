@@ -1,18 +1,23 @@
-/** Where bars stand side by side, in pixels. */
+/** Layout of bars side by side, in pixels. */
 export interface BarLayout {
-  /** From the start of one bar to that of the next. */
+  /** Distance from the start of one bar to the start of the next. */
   band: number;
-  /** Width of a bar, in the middle of its band. */
+  /** Width of a bar, centered in its band. */
   bar: number;
-  /** The labels that fit: those of bars whose distance from the last one is a multiple of this. */
+  /** A bar is labeled if its distance from the last bar is a multiple of this. */
   labelEvery: number;
 }
 
 const maxBarWidth = 56;
-/** Between two labels; beside the last one there is half a label less, for it never stands over the edge. */
+/**
+ * Gap between two labels. Beside the last one it is half a label smaller, because that label never crosses the edge.
+ */
 const labelGap = 12;
 
-/** @param labelWidth of the longest label, in pixels */
+/**
+ * Computes the layout.
+ * @param labelWidth width of the longest label, in pixels
+ */
 export function barLayout(count: number, width: number, labelWidth: number): BarLayout {
   const band = width / Math.max(1, count);
   const share = band > 12 ? 0.66 : band > 3 ? 0.8 : 1;
@@ -23,7 +28,7 @@ export function barLayout(count: number, width: number, labelWidth: number): Bar
   };
 }
 
-/** The bar at a distance from the first one's band. */
+/** Returns the bar at a distance from the start of the first bar's band. */
 export function barAt(x: number, band: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor(x / band)));
 }

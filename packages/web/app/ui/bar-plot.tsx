@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { axisTicks } from "./axis-ticks.ts";
-import type { ChartBar, Series } from "./bar-chart.tsx";
+import type { ChartBar, Series } from "./chart-data.ts";
 import { barLayout } from "./bar-layout.ts";
 import { BarStops } from "./bar-stops.tsx";
 import { Bars } from "./bars.tsx";
@@ -8,7 +8,7 @@ import { ChartTooltip } from "./chart-tooltip.tsx";
 import { useSize } from "./use-size.ts";
 
 const [top, bottom] = [24, 26];
-/** Of a character of the labels, on average. */
+/** Average width of a label's characters, in pixels. */
 const labelCharacterWidth = 6.6;
 
 const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
@@ -19,7 +19,7 @@ interface BarPlotProps {
   empty: string;
 }
 
-/** The bars with their axes, and the figures of the one that is pointed at. As tall as there is room. */
+/** Draws bars, axes and the tooltip of the active bar. Fills the available height. */
 export function BarPlot({ series, bars, empty }: BarPlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(frame) ?? { width: 0, height: 0 };
@@ -83,7 +83,7 @@ export function BarPlot({ series, bars, empty }: BarPlotProps) {
                   )}
                   {(bars.length - 1 - index) % layout.labelEvery === 0 && (
                     <text
-                      // Never over the plot's edges.
+                      // Keeps the label inside the plot's edges.
                       x={Math.max(half, Math.min(width - half, middleOf(index)))}
                       y={height - 6}
                       className="fill-muted"

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import type { ChartBar, Series } from "./bar-chart.tsx";
+import type { ChartBar, Series } from "./chart-data.ts";
 import { barAt } from "./bar-layout.ts";
 import { cx } from "./cx.ts";
 import { numberFormat } from "./number-format.ts";
@@ -8,15 +8,15 @@ interface BarStopsProps {
   series: readonly Series[];
   bars: readonly ChartBar[];
   totals: readonly number[];
-  /** Where the first bar's band begins, and how wide each is, in pixels. */
+  /** Start of the first bar's band and width of each, in pixels. */
   left: number;
   band: number;
-  /** The bar whose figures are shown. */
+  /** Bar whose tooltip is shown. */
   shown: number | undefined;
   onShow: (index: number | undefined) => void;
 }
 
-/** What is touched, pointed at and focused of a chart: a button over each bar. Together they are one tab stop. */
+/** Renders a button over each bar for touch, pointer and keyboard. Together they are one tab stop. */
 export function BarStops({ series, bars, totals, left, band, shown, onShow }: BarStopsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(bars.length - 1);
@@ -36,7 +36,7 @@ export function BarStops({ series, bars, totals, left, band, shown, onShow }: Ba
     frame.current?.querySelectorAll("button")[next]?.focus();
   }
 
-  // A finger stays with the button that it came down on, wherever it goes.
+  // Touch events stay with the button on which they began, wherever the finger moves.
   function point(event: PointerEvent) {
     const { left } = frame.current!.getBoundingClientRect();
     onShow(barAt(event.clientX - left, band, bars.length));
@@ -61,7 +61,7 @@ export function BarStops({ series, bars, totals, left, band, shown, onShow }: Ba
           onBlur={() => onShow(undefined)}
           onPointerDown={point}
           onPointerMove={point}
-          // A finger that is lifted has not gone elsewhere: its bar keeps the focus, and its figures stay.
+          // Lifting a finger does not move it elsewhere: its bar keeps the focus and the tooltip stays.
           onPointerLeave={(event) => event.pointerType === "mouse" && onShow(undefined)}
         />
       ))}

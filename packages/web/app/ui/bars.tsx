@@ -1,17 +1,17 @@
 import { useId } from "react";
-import type { ChartBar, Series } from "./bar-chart.tsx";
+import type { ChartBar, Series } from "./chart-data.ts";
 import { ChartMarkPattern, chartMarkColor } from "./chart-mark.tsx";
 
 interface BarsProps {
   series: readonly Series[];
   bars: readonly ChartBar[];
-  /** Of a bar; this and the places are in pixels. */
+  /** Width of a bar; all measures are in pixels. */
   width: number;
   xOf: (index: number) => number;
   yOf: (value: number) => number;
 }
 
-/** Stacked bars; goes into an SVG. */
+/** Draws stacked bars inside an SVG. */
 export function Bars({ series, bars, width, xOf, yOf }: BarsProps) {
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function Bars({ series, bars, width, xOf, yOf }: BarsProps) {
           const from = yOf(below);
           const to = yOf(below + bar.values[at]!);
           if (from === to) return null;
-          // An outline, and air below it, would fill what is thin.
+          // In thin parts, the outline and gap would cover the fill.
           const outlined = width > 5 && from - to > 4;
           const [inset, air] = outlined ? [0.5, at > 0 ? 1.5 : 0] : [0, 0];
           return (

@@ -2,13 +2,13 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 
 interface BreadcrumbsProps {
-  /** From the top down. */
+  /** Ancestors, from the top down. */
   links: readonly { to: string; name: string }[];
-  /** The page itself. */
+  /** Name of the current page. */
   current: string;
 }
 
-/** The way back up from a page below another one. */
+/** Renders links to the pages above the current one. */
 export function Breadcrumbs({ links, current }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

@@ -23,7 +23,7 @@ interface ButtonStyle {
   size?: keyof typeof sizes;
 }
 
-/** The classes of a button, for links that look like one. */
+/** Returns a button's classes, also for links styled as buttons. */
 export function buttonClass({ variant = "primary", size = "md" }: ButtonStyle, extra?: string): string {
   return cx(
     "inline-flex shrink-0 items-center justify-center rounded-control font-medium whitespace-nowrap transition-colors duration-150",
@@ -34,7 +34,7 @@ export function buttonClass({ variant = "primary", size = "md" }: ButtonStyle, e
   );
 }
 
-/** A button; `busy` shows a spinner and takes no further press. */
+/** Renders a button; `busy` shows a spinner and ignores presses. */
 export function Button({
   variant,
   size,

@@ -5,11 +5,11 @@ test.each([
   ["UTC", "2026-03-01"],
   ["Asia/Tokyo", "2026-03-02"],
   ["America/Los_Angeles", "2026-03-01"],
-])("the day in %s", (zone, day) => {
+])("dayIn returns the day in %s", (zone, day) => {
   expect(dayIn(zone, new Date("2026-03-01T18:00:00Z"))).toBe(day);
 });
 
-test("days are those of the calendar, over months and leap days", () => {
+test("addDays crosses months, years and leap days", () => {
   expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
   expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");

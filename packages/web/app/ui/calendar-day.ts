@@ -1,4 +1,4 @@
-/** The day an instant falls on in a time zone, as `2026-01-31`. */
+/** Returns the day of an instant in a time zone, as `2026-01-31`. */
 export function dayIn(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -10,7 +10,11 @@ export function dayIn(timeZone: string, at: Date): string {
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** @param day as `2026-01-31` @param count may be negative */
+/**
+ * Adds days to a calendar day.
+ * @param day as `2026-01-31`
+ * @param count may be negative
+ */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }

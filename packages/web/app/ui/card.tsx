@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 
-/** A sheet on the page. */
+/** Renders a card. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={cx("min-w-0 rounded-card border border-line bg-surface", className)} />;
 }
 
-/** A titled section inside a card. */
+/** Renders a titled section inside a card. */
 export function CardSection({
   title,
   hint,

@@ -1,14 +1,14 @@
-/** How a series looks: in its fill as much as in its colour. */
+/** Style of a series; differs in its fill pattern as well as its color. */
 export type ChartMark = "solid" | "stripes" | "dots";
 
-/** The colour of each, for what takes `currentColor`. */
+/** Color of each mark, for elements that use `currentColor`. */
 export const chartMarkColor: Record<ChartMark, string> = {
   solid: "text-brand",
   stripes: "text-bad",
   dots: "text-muted",
 };
 
-/** The fill of a mark, to be named by `url(#id)`; stands in the `defs` of an SVG. */
+/** Renders a mark's fill inside an SVG's `defs`, for use as `url(#id)`. */
 export function ChartMarkPattern({ id, mark }: { id: string; mark: ChartMark }) {
   return (
     <pattern

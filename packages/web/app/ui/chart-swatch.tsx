@@ -2,7 +2,7 @@ import { useId } from "react";
 import { type ChartMark, ChartMarkPattern, chartMarkColor } from "./chart-mark.tsx";
 import { cx } from "./cx.ts";
 
-/** A small square in the look of a series, for a legend. */
+/** Renders a small square in a series' style, for a legend. */
 export function ChartSwatch({ mark }: { mark: ChartMark }) {
   const id = useId();
   return (

@@ -1,20 +1,20 @@
 import { Link } from "react-router";
-import type { ChartBar, Series } from "./bar-chart.tsx";
+import type { ChartBar, Series } from "./chart-data.ts";
 import { cx } from "./cx.ts";
 import { scrollable } from "./scrollable.ts";
 import { numberFormat } from "./number-format.ts";
 
 interface ChartTableProps {
   label: string;
-  /** What a bar is: "Day". */
+  /** Heading of the bars, such as "Day". */
   head: string;
   series: readonly Series[];
   bars: readonly ChartBar[];
-  /** Whether it is there for the eye too. */
+  /** Tells whether the table is visible. */
   shown: boolean;
 }
 
-/** The figures of a chart. While not shown it is for screen readers. */
+/** Renders a chart's numbers as a table. While hidden, it is for screen readers. */
 export function ChartTable({ label, head, series, bars, shown }: ChartTableProps) {
   return (
     <section

@@ -1,4 +1,4 @@
-import type { ChartBar, Series } from "./bar-chart.tsx";
+import type { ChartBar, Series } from "./chart-data.ts";
 import { ChartSwatch } from "./chart-swatch.tsx";
 import { numberFormat } from "./number-format.ts";
 
@@ -8,13 +8,16 @@ interface ChartTooltipProps {
   bar: ChartBar;
   series: readonly Series[];
   total: number;
-  /** Where the bar's band begins, its width and that of the plot, in pixels. */
+  /** Start of the bar's band, its width, and the plot's width, in pixels. */
   from: number;
   band: number;
   width: number;
 }
 
-/** The figures of one bar, beside it, or below the plot where there is no room. For the eye: the bar itself says the same to a screen reader. */
+/**
+ * Shows a bar's numbers beside it, or below the plot if there is no room. Hidden from screen readers, which get the
+ * same from the bar's button.
+ */
 export function ChartTooltip({ bar, series, total, from, band, width }: ChartTooltipProps) {
   const right = from + band + 6;
   const left = from - ownWidth - 6;

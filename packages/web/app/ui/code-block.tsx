@@ -1,7 +1,7 @@
 import { CopyButton } from "./copy-button.tsx";
 import { scrollable } from "./scrollable.ts";
 
-/** Code to be copied. `label` names it for screen readers. */
+/** Renders code with a copy button. `label` names it for screen readers. */
 export function CodeBlock({ label, code, onCopied }: { label: string; code: string; onCopied?: () => void }) {
   return (
     <div className="relative min-w-0 rounded-control border border-line bg-sunken">

@@ -7,7 +7,7 @@ import { Field } from "./field.tsx";
 const length = 6;
 
 interface CodeFieldProps {
-  /** The first box. */
+  /** Ref of the first box. */
   ref?: Ref<HTMLInputElement>;
   label: string;
   value: string;
@@ -15,7 +15,7 @@ interface CodeFieldProps {
   error?: string | undefined;
 }
 
-/** Six boxes for a mailed code; anything but digits is dropped, pasting fills all. */
+/** Renders six boxes for an emailed code; accepts digits only, and pasting fills all boxes. */
 export function CodeField({ ref, label, value, onChange, error }: CodeFieldProps) {
   return (
     <Field label={label} error={error}>

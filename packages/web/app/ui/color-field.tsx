@@ -5,19 +5,19 @@ import { cx } from "./cx.ts";
 import { Field } from "./field.tsx";
 
 interface ColorFieldProps {
-  /** The text input. */
+  /** Ref of the text input. */
   ref?: Ref<HTMLInputElement>;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** What was typed; a colour once it is `#rrggbb`. */
+  /** Typed text; a color once it matches `#rrggbb`. */
   value: string;
-  /** Shown by the picker while what was typed is no colour. */
+  /** Color of the picker while the text is not a color. */
   fallback: string;
   onChange: (value: string) => void;
 }
 
-/** A colour, picked or typed; each follows the other. */
+/** Renders a color field with a text input and a picker that stay in sync. */
 export function ColorField({ ref, label, hint, error, value, fallback, onChange }: ColorFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -48,7 +48,7 @@ export function ColorField({ ref, label, hint, error, value, fallback, onChange 
   );
 }
 
-/** `3b82f6` or `#38f` as `#RRGGBB`; undefined when it is no colour. */
+/** Converts `3b82f6` or `#38f` to `#RRGGBB`; undefined if it is not a color. */
 function hexColor(text: string): string | undefined {
   const typed = text.trim();
   return parseColor(typed.startsWith("#") ? typed : `#${typed}`)?.toUpperCase();

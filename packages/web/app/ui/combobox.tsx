@@ -9,18 +9,18 @@ interface ComboboxProps extends ControlIds {
   options: readonly SelectOption[];
   value: string;
   onChange: (value: string) => void;
-  /** Whether an option is meant by what was typed. */
+  /** Tells whether an option matches the typed text. */
   matches: (option: SelectOption, typed: string) => boolean;
-  /** Said when nothing is meant. */
+  /** Message if nothing matches. */
   emptyText: string;
   placeholder?: string;
-  /** Whether none may be chosen: then there is a cross, and `onChange` gets the empty string. */
+  /** Allows no selection: a cross clears it, and `onChange` gets the empty string. */
   clearable?: boolean;
-  /** What the browser may fill in, as of an input. */
+  /** Autofill hint, as on an input. */
   autoComplete?: string;
 }
 
-/** A long list to choose one from, narrowed by typing. */
+/** Selects one option of a long list, narrowed by typing. */
 export function Combobox({
   options,
   value,

@@ -9,18 +9,18 @@ interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** A text that has to be typed out before the button can be pressed. */
+  /** Text that the user must type before the button works. */
   typed?: string;
-  /** What gets the focus once it is deleted: the button that asked may be gone with it. */
+  /** Receives the focus once the item is deleted, because the button that opened the dialog may be gone too. */
   focusAfter?: RefObject<HTMLElement | null>;
-  /** Rejects to keep the dialog open with the reason. */
+  /** Runs the action. If it rejects, the dialog stays open with the reason. */
   onConfirm: () => Promise<unknown>;
-  /** What to say of a failure; undefined falls back to the action's own sentence. */
+  /** Returns the message for a failure; undefined falls back to the action's own message. */
   describe: (error: unknown) => string | undefined;
   action?: ConfirmAction;
 }
 
-/** What the dialog's button does, in words. */
+/** Labels of the dialog's button. */
 export interface ConfirmAction {
   name: string;
   busy: string;

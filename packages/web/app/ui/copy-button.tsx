@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
-  /** The text, or a way to get it when it is wanted. */
+  /** Text, or a function that returns it on demand. */
   text: string | (() => string | Promise<string>);
-  /** Names what is copied, for screen readers: "Copy asset ID". */
+  /** Names what is copied for screen readers, such as "Copy asset ID". */
   label: string;
-  /** Shown beside the icon; without it the button is an icon only. */
+  /** Text beside the icon; without it the button shows only the icon. */
   caption?: string;
   onCopied?: () => void;
 }
 
-/** Copies a text and shows a check mark for 2 s. */
+/** Copies text and shows a check mark for 2 s. */
 export function CopyButton({ text, label, caption, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, caption, onCopied }: CopyButtonProps) 
     try {
       await navigator.clipboard.writeText(typeof text === "string" ? text : await text());
     } catch {
-      // No clipboard without https or permission: the text stays selectable, and no false check mark is shown.
+      // Without https or permission there is no clipboard: the text stays selectable, and no check mark appears.
       return;
     }
     setCopied(true);

@@ -3,14 +3,14 @@ import { type ComponentProps, useState } from "react";
 import { InputField } from "./field.tsx";
 
 interface DayFieldProps extends Pick<ComponentProps<typeof InputField>, "label" | "min" | "max"> {
-  /** `2026-01-31`, or "" for none. */
+  /** Day such as `2026-01-31`, or "" for none. */
   value: string;
-  /** What is wrong with it beside other fields. */
+  /** Error in combination with other fields. */
   problem?: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A day. While it is typed its year is still 0002 or 0020: it is told once it is whole. */
+/** Edits a day. A year reads 0002 or 0020 while it is typed, so the value is reported only once it is complete. */
 export function DayField({ value, problem, onChange, ...field }: DayFieldProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -6,9 +6,9 @@ import { cx } from "./cx.ts";
 
 const widths = {
   sm: "top-1/2 max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2",
-  // For reading: from the top, so that its beginning is seen first.
+  // For long content: placed at the top, so that its beginning is visible first.
   lg: "top-4 max-h-[calc(100dvh-2rem)] max-w-3xl sm:top-[5dvh] sm:max-h-[90dvh]",
-  // From the top, so that tabs stay in their place while what is below them changes its height.
+  // Placed at the top, so that tabs stay in place while the content below them changes its height.
   xl: "top-4 max-h-[calc(100dvh-2rem)] max-w-5xl scroll-pb-24 sm:top-[5dvh] sm:max-h-[90dvh]",
 } as const;
 
@@ -20,14 +20,14 @@ interface DialogProps {
   /** While true, neither Escape nor the backdrop nor the cross closes it. */
   busy?: boolean;
   width?: keyof typeof widths;
-  /** What gets the focus when it closes; else what had it before. */
+  /** Receives the focus on closing; defaults to the previously focused element. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
 /**
- * A modal dialog: focus is trapped and returned, the page behind does not scroll. On opening the focus goes to what is
- * marked with `data-first-focus`, else to the first thing that can have it.
+ * Renders a modal dialog: it traps and restores focus, and the page behind does not scroll. On opening, the focus
+ * moves to the element marked with `data-first-focus`, else to the first focusable element.
  */
 export function Dialog({
   open,
@@ -43,7 +43,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>
-        {/* Above a dialog that this one was opened from, too. */}
+        {/* Also above a dialog from which this one was opened. */}
         <Base.Backdrop
           forceRender
           className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
@@ -51,7 +51,7 @@ export function Dialog({
         <Base.Popup
           ref={popup}
           initialFocus={(openedBy) =>
-            // After a tap, a focused field would bring up the keyboard over the dialog.
+            // After a tap, a focused field would open the keyboard over the dialog.
             openedBy === "touch" || (popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true)
           }
           finalFocus={returnFocus}
@@ -65,7 +65,7 @@ export function Dialog({
           <Base.Title className="pr-10 text-xl">{title}</Base.Title>
           {description && <Base.Description className="mt-1.5 text-muted">{description}</Base.Description>}
           <div className="mt-5">{children}</div>
-          {/* Last in the tree, so that opening lands on the first field. */}
+          {/* Last in the tree, so that opening focuses the first field. */}
           <Base.Close
             disabled={busy}
             render={

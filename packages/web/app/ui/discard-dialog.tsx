@@ -7,7 +7,7 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asks before what was typed is lost. */
+/** Asks before discarding input. */
 export function DiscardDialog({ open, onContinueEditing, onDiscard }: DiscardDialogProps) {
   return (
     <Dialog

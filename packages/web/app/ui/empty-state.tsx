@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Nothing here yet: says what would be here and offers one next step. */
+/** Shows that there is nothing yet, what will appear, and one next step. */
 export function EmptyState({
   icon: Icon,
   title,

@@ -10,7 +10,7 @@ interface ErrorPanelProps {
   busy?: boolean;
 }
 
-/** Stands where data should be when it could not be loaded. */
+/** Replaces data that could not be loaded. */
 export function ErrorPanel({ text, requestId, onRetry, busy }: ErrorPanelProps) {
   return (
     <Card className="flex flex-col items-start gap-4 p-6">

@@ -8,14 +8,16 @@ interface FieldProps {
   error?: string | undefined;
 }
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Ids that connect a control to its label, hint and error. */
 export interface ControlIds {
   id: string;
   "aria-invalid": boolean | undefined;
   "aria-describedby": string | undefined;
 }
 
-/** A label above a control, with hint and error below; `children` gets the ids to spread on the control. */
+/**
+ * Renders a label above a control, with hint and error below; `children` receives the ids to spread on the control.
+ */
 export function Field({
   label,
   hint,
@@ -44,7 +46,7 @@ export function Field({
   );
 }
 
-/** A labelled single-line input. Takes what react-hook-form's `register` gives. */
+/** Renders a labeled single-line input. Takes the props of react-hook-form's `register`. */
 export function InputField({
   label,
   hint,
@@ -59,7 +61,7 @@ export function InputField({
   );
 }
 
-/** An input for a web address. */
+/** Renders an input for a URL. */
 export function UrlField(field: ComponentProps<typeof InputField>) {
   return <InputField type="url" autoCapitalize="none" spellCheck={false} {...field} />;
 }

@@ -2,14 +2,14 @@ import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
 interface FormActionsProps {
-  /** What is done when it is sent. */
+  /** Label of the submit button. */
   action: string;
   failure: string | undefined;
   busy: boolean;
   onCancel: () => void;
 }
 
-/** How the last attempt ended, and the two ways out of a form. */
+/** Shows the last attempt's result and a form's two buttons. */
 export function FormActions({ action, failure, busy, onCancel }: FormActionsProps) {
   return (
     <>

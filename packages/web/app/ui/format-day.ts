@@ -1,16 +1,16 @@
 import { addDays } from "./calendar-day.ts";
 
-/** How a day of the calendar (`2026-01-31`) is written, whatever the time zone it is counted in. */
+/** Creates a formatter for calendar days (`2026-01-31`) that is independent of time zones. */
 const createDayFormatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
   return (day: string) => format.format(new Date(day));
 };
 
-/** "Sat" */
+/** Formats a weekday, such as "Sat". */
 export const formatWeekday = createDayFormatter({ weekday: "short" });
-/** "Jan 31" */
+/** Formats a day, such as "Jan 31". */
 export const formatShortDay = createDayFormatter({ month: "short", day: "numeric" });
-/** "Sat, Jan 31, 2026" */
+/** Formats a full date, such as "Sat, Jan 31, 2026". */
 export const formatLongDay = createDayFormatter({
   weekday: "short",
   month: "short",
@@ -18,7 +18,7 @@ export const formatLongDay = createDayFormatter({
   year: "numeric",
 });
 
-/** The Monday of the day's week. */
+/** Returns the Monday of the day's week. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }

@@ -11,6 +11,6 @@ test.each([
   ["2026-06-14T11:00:00Z", "yesterday"],
   ["2026-05-16T12:00:00Z", "30 days ago"],
   ["2026-05-01T12:00:00Z", "May 1, 2026"],
-])("%s is %s", (iso, words) => {
+])("%s is formatted as %s", (iso, words) => {
   expect(formatRelativeTime(iso, now)).toBe(words);
 });

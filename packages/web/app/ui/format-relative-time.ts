@@ -7,8 +7,8 @@ const steps = [
 const relativeTimeFormat = new Intl.RelativeTimeFormat("en-US", { numeric: "auto" });
 
 /**
- * "5 minutes ago", "yesterday"; after 30 days the date itself.
- * @param timeZone whose date; the browser's own when left out
+ * Formats a time relative to now: "5 minutes ago", "yesterday"; after 30 days the date itself.
+ * @param timeZone time zone of the date; defaults to the browser's
  */
 export function formatRelativeTime(iso: string, now: Date, timeZone?: string): string {
   const then = new Date(iso);

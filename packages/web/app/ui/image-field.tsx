@@ -6,17 +6,17 @@ import { Field } from "./field.tsx";
 import { acceptedImages, validateImageFile, toDataUrl } from "./image-file.ts";
 
 interface ImageFieldProps {
-  /** The file input. */
+  /** Ref of the file input. */
   ref?: Ref<HTMLInputElement>;
   label: string;
   hint: string;
   error?: string | undefined;
-  /** A `data:` URL; empty for none. */
+  /** `data:` URL; empty for none. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A picture, dropped or browsed for, shown on a ground that gives away what is see-through. */
+/** Takes an image by drop or file picker and shows it on a background that reveals transparency. */
 export function ImageField({ ref, label, hint, error, value, onChange }: ImageFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const [over, setOver] = useState(false);
@@ -77,7 +77,7 @@ export function ImageField({ ref, label, hint, error, value, onChange }: ImageFi
                 accept={acceptedImages.join(",")}
                 onChange={(event) => {
                   void take(event.target.files?.[0]);
-                  // So that the same file, mended, can be chosen again.
+                  // Lets the user choose the same file again after correcting it.
                   event.target.value = "";
                 }}
                 className="peer absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
@@ -115,7 +115,7 @@ export function ImageField({ ref, label, hint, error, value, onChange }: ImageFi
   );
 }
 
-/** A picture dropped beside the field would open in place of the page. */
+/** Prevents an image dropped beside the field from replacing the page. */
 function preventDropNavigation() {
   const refuse = (event: Event) => event.preventDefault();
   window.addEventListener("dragover", refuse);

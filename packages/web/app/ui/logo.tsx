@@ -2,7 +2,7 @@ import { brand } from "@ofage/contract";
 import { cx } from "./cx.ts";
 import { logoMarkPaths } from "./logo-mark-paths.ts";
 
-/** The mark: the scan's ring, opened by a tick. */
+/** Draws the mark: the scan's ring, opened by a check mark. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cx("size-7 shrink-0", className)}>
@@ -18,7 +18,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name. */
+/** Renders the mark with the product's name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-bold tracking-tight">

@@ -7,7 +7,7 @@ export interface Metric {
   Icon: LucideIcon;
 }
 
-/** A few figures side by side, each on a card. */
+/** Renders a few metrics side by side, each on a card. */
 export function MetricCards({ figures }: { figures: readonly Metric[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -1,2 +1,2 @@
-/** Writes a number as every screen does: `2,000,000`, `72.5`. */
+/** Number format of all screens: `2,000,000`, `72.5`. */
 export const numberFormat = new Intl.NumberFormat("en-US");

@@ -1,4 +1,5 @@
-import { BarChart, type Series } from "./bar-chart.tsx";
+import { BarChart } from "./bar-chart.tsx";
+import type { Series } from "./chart-data.ts";
 
 const series: readonly Series[] = [
   { id: "success", name: "Success", mark: "solid" },
@@ -6,13 +7,13 @@ const series: readonly Series[] = [
   { id: "error", name: "Error", mark: "dots" },
 ];
 
-/** Ended checks of one day, or of several. */
+/** Finished verifications of one or more days. */
 export interface OutcomesBar {
   key: string;
   label: string;
   name: string;
   counts: { success: number; failed: number; error: number };
-  /** Where its row of the table leads. */
+  /** Link target of its table row. */
   to?: string;
 }
 
@@ -23,7 +24,7 @@ interface OutcomesChartProps {
   empty: string;
 }
 
-/** How checks ended, over time. */
+/** Charts outcomes over time. */
 export function OutcomesChart({ label, head, bars, empty }: OutcomesChartProps) {
   return (
     <BarChart

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A screen's heading, a line about it, and its actions. */
+/** Renders a screen's heading, description and actions. */
 export function PageHeader({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -10,6 +10,6 @@ test.each([
   [5, 9, [3, 4, 5, 6, 7]],
   [9, 9, [5, 6, 7, 8, 9]],
   [12, 9, [5, 6, 7, 8, 9]],
-])("page %i of %i", (page, pages, numbers) => {
+])("pageWindow for page %i of %i", (page, pages, numbers) => {
   expect(pageWindow(page, pages)).toEqual(numbers);
 });

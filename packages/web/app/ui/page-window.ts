@@ -1,6 +1,6 @@
 const maxPages = 5;
 
-/** The page numbers to offer: at most five, around the current one (spec §9). */
+/** Returns the page numbers to offer: at most five, around the current one. */
 export function pageWindow(page: number, pages: number): number[] {
   const size = Math.min(maxPages, pages);
   const first = Math.max(1, Math.min(page - Math.floor(maxPages / 2), pages - size + 1));

@@ -10,11 +10,11 @@ interface PaginationProps {
   perPage: number;
   total: number;
   onPage: (page: number) => void;
-  /** How many rows a page may have, where the reader may choose. */
+  /** Choices for the number of rows per page, where the user can change it. */
   sizes?: { options: readonly number[]; onChange: (size: number) => void };
 }
 
-/** Which rows of a list, newest first, are shown, and the way to the others. */
+/** Shows which rows of a list are visible and links to the other pages. */
 export function Pagination({ page, perPage, total, onPage, sizes }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const shown = [(page - 1) * perPage + 1, page * perPage].map((row) =>
@@ -85,7 +85,7 @@ function JumpButton({ name, Icon, off, onPress }: JumpButtonProps) {
       variant="quiet"
       size="icon"
       className="size-9! aria-disabled:opacity-55"
-      // Not disabled: on the last page a keyboard would lose its place.
+      // Not disabled, so that keyboard focus stays in place on the last page.
       aria-disabled={off || undefined}
       aria-label={name}
       title={name}

@@ -5,15 +5,15 @@ import { cx } from "./cx.ts";
 
 interface PanelProps {
   title: string;
-  /** Beside the title, at the other end. */
+  /** Content at the other end of the title. */
   aside?: ReactNode;
-  /** Whether what it shows is made up; then it says so to everybody. */
+  /** Marks the panel as sample data. */
   sample?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A card with a title, for one matter of a screen. */
+/** Renders a titled card for one topic of a screen. */
 export function Panel({ title, aside, sample = false, className, children }: PanelProps) {
   const id = useId();
   return (

@@ -1,2 +1,2 @@
-/** Spread on what scrolls by itself and holds no control: a keyboard must be able to reach and scroll it. */
+/** Props for an element that scrolls and contains no control, so that the keyboard can reach and scroll it. */
 export const scrollable = { tabIndex: 0 } as const;

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from "react";
 
 interface SegmentedControlProps<Value extends string> {
-  /** Names the choice for screen readers. */
+  /** Names the control for screen readers. */
   label: string;
-  /** `face` is what is shown when it is not the name. */
+  /** `face` is shown in place of the name. */
   options: readonly { value: Value; name: string; face?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: radio buttons in the look of a switch. */
+/** Selects one of a few options side by side: radio buttons styled as a switch. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

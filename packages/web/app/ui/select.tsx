@@ -15,13 +15,13 @@ interface SelectProps extends Partial<ControlIds> {
   value: string;
   onChange: (value: string) => void;
   className?: string;
-  /** What the browser may fill in, as of an input. */
+  /** Autofill hint, as on an input. */
   autoComplete?: string;
   ref?: Ref<HTMLButtonElement>;
   "aria-label"?: string;
 }
 
-/** A list to choose one from; opens below its trigger. */
+/** Selects one option from a list that opens below its trigger. */
 export function Select({ options, value, onChange, className, autoComplete, ref, ...ids }: SelectProps) {
   return (
     <Base.Root

@@ -1,4 +1,4 @@
-/** How much of the whole, 0 to 1, as a bar. For the eye: the figure stands beside it. */
+/** Shows a share, 0 to 1, as a bar. Hidden from screen readers, because the number is beside it. */
 export function ShareBar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-line">

@@ -1,11 +1,11 @@
 import { cx } from "./cx.ts";
 
-/** A grey shape where content will be. Size it with classes. */
+/** Renders a gray placeholder shape. Size it with classes. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx("animate-pulse-soft rounded-control bg-line", className)} />;
 }
 
-/** Tells screen readers that shapes stand for something on its way. */
+/** Announces to screen readers that content is loading. */
 export function LoadingLabel({ label = "Loading" }: { label?: string }) {
   return <output className="sr-only">{label}</output>;
 }

@@ -1,4 +1,4 @@
-/** Takes a keyboard past the navigation; the page's main part has the id `content`. */
+/** Links past the navigation to the main content, which has the id `content`. */
 export function SkipLink() {
   return (
     <a

@@ -13,19 +13,19 @@ interface SlideOutPanelProps {
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** `menu`: a phone's menu. `reading`: something to be read, whose head stays in sight. */
+  /** `menu` is for the phone menu, `reading` for long content with a header that stays visible. */
   width?: keyof typeof widths;
-  /** Names the cross. */
+  /** Label of the cross. */
   closeLabel?: string;
-  /** What stands between the title and the cross. */
+  /** Content between the title and the cross. */
   actions?: ReactNode;
-  /** What gets the focus when it closes; else what had it before. */
+  /** Receives the focus on closing; defaults to the previously focused element. */
   returnFocus?: () => HTMLElement | null;
   onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }
 
-/** A modal dialog at the screen's edge. */
+/** Renders a modal dialog at the edge of the screen. */
 export function SlideOutPanel({
   title,
   open,
@@ -44,7 +44,7 @@ export function SlideOutPanel({
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           ref={popup}
-          // What is read begins at its top.
+          // Reading starts at the top.
           initialFocus={width === "reading" ? popup : true}
           finalFocus={returnFocus}
           onKeyDown={onKeyDown}

@@ -8,11 +8,13 @@ const SlideOutPanel = lazy(async () => ({ default: (await load()).SlideOutPanel 
 interface SlideOutProps {
   title: string;
   className?: string;
-  /** Gets a way to close the panel. */
+  /** Receives a function that closes the panel. */
   children: (close: () => void) => ReactNode;
 }
 
-/** The phone's menu: a button, and a panel that slides in from the right. The panel's code is loaded when first wanted. */
+/**
+ * Renders the phone menu: a button, and a panel that slides in from the right. The panel's code loads on first use.
+ */
 export function SlideOut({ title, className, children }: SlideOutProps) {
   const [open, setOpen] = useState<boolean>();
   return (

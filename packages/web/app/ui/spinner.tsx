@@ -1,4 +1,4 @@
-/** A turning ring; the text beside it says what is awaited. */
+/** Renders a spinner; the text beside it says what is loading. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className="size-4 shrink-0 animate-spin">

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { scrollable } from "./scrollable.ts";
 
-/** A table that scrolls sideways by itself where the screen is narrower than it. */
+/** Renders a table that scrolls sideways on its own where the screen is too narrow. */
 export function Table({
   label,
   head,
@@ -11,7 +11,7 @@ export function Table({
 }: {
   label: string;
   head: readonly string[];
-  /** On screens that the table fits, its head stays in sight below the console's header. */
+  /** Keeps the header row visible below the console's header, on screens that fit the table. */
   sticky?: boolean;
   children: ReactNode;
 }) {
@@ -21,7 +21,7 @@ export function Table({
       {...scrollable}
       className={cx(
         "relative overflow-x-auto focus-visible:-outline-offset-2",
-        // What scrolls sideways would keep its head to itself.
+        // A table that scrolls sideways would confine its sticky header.
         sticky && "xl:overflow-x-visible",
       )}
     >
@@ -34,7 +34,7 @@ export function Table({
                 scope="col"
                 className={cx(
                   "px-3 py-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5",
-                  // A line of its own: a collapsed border does not stick.
+                  // Drawn separately, because a collapsed border does not stick.
                   sticky && "relative after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-line",
                 )}
               >
@@ -49,7 +49,7 @@ export function Table({
   );
 }
 
-/** A cell of `Table`. */
+/** Renders a cell of `Table`. */
 export function TableCell({ className, ...rest }: ComponentProps<"td">) {
   return <td {...rest} className={cx("h-13 px-3 py-2 align-middle first:pl-5 last:pr-5", className)} />;
 }

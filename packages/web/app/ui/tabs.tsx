@@ -3,18 +3,18 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface TabsProps<Id extends string> {
-  /** `invalid` marks a tab that holds a field with a complaint. */
+  /** `invalid` marks a tab with an invalid field. */
   tabs: readonly { id: Id; name: string; invalid?: boolean }[];
   value: Id;
   onChange: (id: Id) => void;
   children: ReactNode;
 }
 
-/** A row of tabs with their panels. */
+/** Renders tabs with their panels. */
 export function Tabs<Id extends string>({ tabs, value, onChange, children }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a narrow screen, a tab that was not opened by hand may be out of sight.
+    // On a narrow screen, a tab opened by code may be out of view.
     const row = list.current;
     const tab = value && row?.querySelector("[aria-selected=true]");
     if (!row || !tab) return;
@@ -40,7 +40,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, children }: Tab
   );
 }
 
-/** One tab's content; kept in the page while hidden, so that form fields keep their place. */
+/** Renders a tab's content; it stays mounted while hidden, so that form fields keep their state. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Base.Panel value={value} keepMounted className="pt-5 outline-offset-4 [[hidden]]:hidden">

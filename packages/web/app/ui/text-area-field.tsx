@@ -6,11 +6,11 @@ import { Field } from "./field.tsx";
 interface TextAreaFieldProps extends Omit<ComponentProps<"textarea">, "maxLength"> {
   label: string;
   error?: string | undefined;
-  /** Characters written so far, and at most. More can be typed, so that a pasted text is not cut in silence. */
+  /** Number of characters, and the maximum. Longer text can be typed, so that pasted text is not cut silently. */
   count: { now: number; max: number };
 }
 
-/** A labelled text of several lines with a count of its characters. */
+/** Renders a labeled multi-line field with a character count. */
 export function TextAreaField({ label, error, count, className, ...area }: TextAreaFieldProps) {
   const over = count.now - count.max;
   return (

@@ -1,4 +1,4 @@
-/** How a time zone is shown: "America/New York". */
+/** Formats a time zone, such as "America/New York". */
 export function timeZoneLabel(zone: string): string {
   return zone.replaceAll("_", " ");
 }

@@ -1,7 +1,7 @@
 import { formatRelativeTime } from "./format-relative-time.ts";
 import { useNow } from "./use-now.ts";
 
-/** Date and time to the second, and in which zone where one is given. */
+/** Formats a date and time to the second, with the time zone if one is given. */
 export function formatAbsoluteTime(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat("en-US", {
     year: "numeric",
@@ -16,11 +16,11 @@ export function formatAbsoluteTime(iso: string, timeZone?: string): string {
 
 interface TimeProps {
   iso: string;
-  /** Whose date and time it is; then screen readers are told them too. The browser's own when left out. */
+  /** Time zone of the date and time, which screen readers then get too; defaults to the browser's. */
   timeZone?: string | undefined;
 }
 
-/** How long ago, with the moment itself on hover; kept true once a minute. */
+/** Shows a relative time with the exact time on hover; updated every minute. */
 export function Time({ iso, timeZone }: TimeProps) {
   const now = useNow();
   const moment = formatAbsoluteTime(iso, timeZone);

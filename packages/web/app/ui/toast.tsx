@@ -15,7 +15,7 @@ function isKind(type: string | undefined): type is ToastKind {
   return type !== undefined && type in kinds;
 }
 
-/** Three ways to tell the user how something ended. */
+/** Returns functions that show a toast, one for each kind. */
 export function useToast(): Record<ToastKind, (text: string) => void> {
   const { add } = Toast.useToastManager();
   return useMemo(() => {
@@ -49,13 +49,13 @@ function ToastList() {
   });
 }
 
-/** Shows toasts for 4000 ms, with a fade of 300 ms (spec §9). */
+/** Shows toasts for 4000 ms, with a fade of 300 ms. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={4000}>
       {children}
       <Toast.Portal>
-        {/* At the top, where it covers no button that a failure wants pressed again. */}
+        {/* At the top, where it covers no button that needs another press after a failure. */}
         <Toast.Viewport className="fixed top-4 left-1/2 z-70 flex w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 flex-col gap-2 outline-hidden">
           <ToastList />
         </Toast.Viewport>

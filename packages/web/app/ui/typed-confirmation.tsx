@@ -1,14 +1,14 @@
 import { InputField } from "./field.tsx";
 
 interface TypedConfirmationProps {
-  /** What has to be typed. */
+  /** Text that the user must type. */
   text: string;
   value: string;
   onChange: (value: string) => void;
   busy: boolean;
 }
 
-/** Asks for a text to be typed out, so that nothing is deleted by a slip. */
+/** Asks the user to type a text, so that nothing is deleted by accident. */
 export function TypedConfirmation({ text, value, onChange, busy }: TypedConfirmationProps) {
   return (
     <div className="min-w-0 wrap-anywhere">
@@ -25,7 +25,7 @@ export function TypedConfirmation({ text, value, onChange, busy }: TypedConfirma
   );
 }
 
-/** Whether the text was typed out; spaces around it do not count. */
+/** Tells whether the text was typed, ignoring surrounding spaces. */
 export function isConfirmationTyped(text: string, value: string): boolean {
   return value.trim() === text.trim();
 }

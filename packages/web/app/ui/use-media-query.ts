@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, kept true as it changes. For the console: there is no server that renders it. */
+/**
+ * Tells whether a media query matches, updated as it changes. Console only, because it does not support server
+ * rendering.
+ */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

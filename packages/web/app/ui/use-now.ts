@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, kept true once a minute. */
+/** Returns the current time, updated every minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

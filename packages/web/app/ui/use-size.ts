@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** The inner size of an element in pixels, kept true; undefined until it is known. */
+/** Returns an element's current inner size in pixels; undefined until it is known. */
 export function useSize(
   element: RefObject<HTMLElement | null>,
 ): { width: number; height: number } | undefined {

@@ -3,11 +3,11 @@ import { useBeforeUnload, useBlocker } from "react-router";
 import { DiscardDialog } from "./discard-dialog.tsx";
 
 /**
- * Keeps a changed form from being lost to a slip: closing it, going back or following a link asks first, and leaving
- * the page brings up the browser's own question.
- * @param changed whether something would be lost now
- * @param onClose takes the form away
- * @returns `close`, to be called wherever the user may want to leave the form, and the `question` to be rendered
+ * Protects a changed form: closing it, going back or following a link asks first, and leaving the page shows the
+ * browser's own question.
+ * @param changed tells whether closing now would lose something
+ * @param onClose closes the form
+ * @returns `close`, to call wherever the user may leave the form, and the `question` to render
  */
 export function useUnsavedGuard(
   changed: boolean,

@@ -3,8 +3,8 @@ import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } fro
 import type { z } from "zod";
 
 /**
- * react-hook-form bound to a schema of the contract.
- * @param schema what the form's values must satisfy; submit handlers get its parsed output
+ * Binds react-hook-form to a schema of the contract.
+ * @param schema schema of the form's values; submit handlers receive its parsed output
  */
 export function useZodForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodType<Out, In>,

@@ -1,4 +1,4 @@
-/** The address's query with a change: texts are set, empty ones are left out. */
+/** Applies a change to the address's query: sets texts and removes empty ones. */
 export function withParams(
   params: URLSearchParams,
   change: Readonly<Record<string, string | undefined>>,

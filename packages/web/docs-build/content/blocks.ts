@@ -1,22 +1,22 @@
-/** Code with its placeholders. `language` as a fenced block names it: `javascript`, `sh`, `json`… */
+/** Code with its placeholders. `language` is the name on a fenced block: `javascript`, `sh`, `json`… */
 export interface CodeSnippet {
   language: string;
   code: string;
 }
 
-/** One name in a list of names: a parameter, a key of an object, an error code. */
+/** Entry in a list of names: a parameter, a key of an object, an error code. */
 export interface FieldDoc {
   name: string;
-  /** Makes it a place that can be linked to. */
+  /** Anchor of the entry. */
   id?: string;
-  /** Its type, whether it is required, a status: shown beside the name. */
+  /** Type, whether it is required, or a status: shown beside the name. */
   tags: string[];
   /** Markdown. */
   text: string;
   children?: FieldDoc[];
 }
 
-/** What a page is made of. Web page, Markdown file and search index are three readings of the same blocks. */
+/** Content block of a page. The web page, the Markdown file and the search index all render the same blocks. */
 export type Block =
   | { kind: "prose"; text: string }
   | { kind: "heading"; level: 2 | 3 | 4; text: string; id?: string }
@@ -25,5 +25,5 @@ export type Block =
   | { kind: "fields"; fields: FieldDoc[] }
   | { kind: "endpoint"; method: string; path: string }
   | { kind: "callout"; tone: "note" | "warning"; blocks: Block[] }
-  /** Each begins with the heading that names it. */
+  /** Each step starts with the heading that names it. */
   | { kind: "steps"; steps: Block[][] };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseDocsPage } from "./docs-source-pages.ts";
 
-test("a page has its front matter's title, summary and order, and its address", () => {
+test("parseDocsPage returns the front matter's title, summary and order, and the page's path", () => {
   const page = parseDocsPage(
     "token",
     '---\ntitle: "The: token"\nsummary: One line.\norder: 3\n---\n\nBody.\n',
@@ -17,14 +17,14 @@ test("a page has its front matter's title, summary and order, and its address", 
   expect(parseDocsPage("index", "---\ntitle: a\nsummary: b\norder: 1\n---\n").path).toBe("/docs");
 });
 
-test.each(["title", "summary", "order"])("a page without %s is refused by name", (name) => {
+test.each(["title", "summary", "order"])("parseDocsPage names the page without %s", (name) => {
   const matter = ["title: a", "summary: b", "order: 1"].filter((line) => !line.startsWith(name)).join("\n");
   expect(() => parseDocsPage("token", `---\n${matter}\n---\n`)).toThrow(
     `pages/token.md: its front matter names no ${name}`,
   );
 });
 
-test("an order that is no number is refused", () => {
+test("parseDocsPage refuses an order that is not a number", () => {
   expect(() => parseDocsPage("token", "---\ntitle: a\nsummary: b\norder: first\n---\n")).toThrow(
     "its order is no number",
   );

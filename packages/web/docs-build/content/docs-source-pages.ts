@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "../pages");
 
-/** One page of the documentation as it is written. */
+/** Source of a documentation page. */
 export interface DocsSourcePage {
   slug: string;
-  /** Its address on the site. */
+  /** Path on the site. */
   path: string;
   title: string;
   summary: string;
@@ -15,7 +15,10 @@ export interface DocsSourcePage {
   body: string;
 }
 
-/** Every page, in the order of the sidebar. @throws for one whose front matter is incomplete */
+/**
+ * Reads all pages in the order of the sidebar.
+ * @throws if a page's front matter is incomplete
+ */
 export function readDocsPages(): DocsSourcePage[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".md"))
@@ -23,12 +26,15 @@ export function readDocsPages(): DocsSourcePage[] {
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** The address of a page on the site. */
+/** Returns the path of a page on the site. */
 export function docsPath(slug: string): string {
   return slug === "index" ? "/docs" : `/docs/${slug}`;
 }
 
-/** @throws when title, summary or order is missing */
+/**
+ * Parses a page's front matter.
+ * @throws if the title, summary or order is missing
+ */
 export function parseDocsPage(slug: string, source: string): DocsSourcePage {
   const [, matter, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? [];
   const entry = (name: string) => {

@@ -24,7 +24,7 @@ const sources: DirectiveSources = {
 const parse = (body: string) => parseDirectives(body, sources);
 
 describe("parseDirectives", () => {
-  test("::samples gives all four languages in their order, cut to the region", () => {
+  test("::samples returns all four languages in order, cut to the region", () => {
     expect(parse("Before.\n\n::samples create#a\n\nAfter.")).toEqual([
       { kind: "prose", text: "Before." },
       {
@@ -40,13 +40,13 @@ describe("parseDirectives", () => {
     ]);
   });
 
-  test("::sample gives one file", () => {
+  test("::sample returns one file", () => {
     expect(parse("::sample page/page.html")).toEqual([
       { kind: "code", codes: [{ language: "html", code: "<p></p>" }] },
     ]);
   });
 
-  test("::steps are cut at their headings and may hold other directives", () => {
+  test("::steps splits at headings and allows other directives inside", () => {
     expect(parse("::steps\n### One\nText\n::note\nMind.\n::end\n### Two\n::end")).toEqual([
       {
         kind: "steps",
@@ -66,13 +66,13 @@ describe("parseDirectives", () => {
     expect(parse("::errors")).toEqual([{ kind: "fields", fields: [] }]);
   });
 
-  test("inside fenced code nothing is a directive", () => {
+  test("fenced code contains no directives", () => {
     expect(parse("```sh\n::samples create\n# no heading\n```")).toEqual([
       { kind: "code", codes: [{ language: "sh", code: "::samples create\n# no heading" }] },
     ]);
   });
 
-  test("a fence in a list stays with the list", () => {
+  test("an indented fence stays in its list", () => {
     expect(parse("- one\n\n  ```sh\n  ls\n  ```")).toEqual([
       { kind: "prose", text: "- one\n\n  ```sh\n  ls\n  ```" },
     ]);

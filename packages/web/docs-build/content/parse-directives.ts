@@ -1,10 +1,10 @@
 import { extractRegion, type Sample, sampleLanguages } from "../samples.ts";
 import type { Block, CodeSnippet } from "./blocks.ts";
 
-/** What directives draw on. */
+/** Sources for directives. */
 export interface DirectiveSources {
   samples: readonly Sample[];
-  /** Blocks that are made from the contract, by directive: `reference`, `errors`… */
+  /** Blocks generated from the contract, by directive: `reference`, `errors`… */
   generated: Readonly<Record<string, () => Block[]>>;
 }
 
@@ -13,9 +13,9 @@ const fence = /^[ \t]*(`{3,}|~{3,})[ \t]*(\S*)/;
 const containers = new Set(["steps", "note", "warning"]);
 
 /**
- * Splits a page's Markdown at its directives: `::samples`, `::sample`, `::steps`, `::note`, `::warning`, `::end` and the
- * generated ones. Inside fenced code nothing is a directive.
- * @throws with the line at fault
+ * Splits a page's Markdown at its directives: `::samples`, `::sample`, `::steps`, `::note`, `::warning`, `::end` and
+ * the generated ones. Fenced code contains no directives.
+ * @throws an error that names the line at fault
  */
 export function parseDirectives(body: string, sources: DirectiveSources): Block[] {
   const lines = body.split(/\r?\n/);
@@ -44,7 +44,7 @@ export function parseDirectives(body: string, sources: DirectiveSources): Block[
     };
     for (; at < lines.length; at += 1) {
       const line = lines[at]!;
-      // Indented, a fence belongs to a list: Markdown keeps it there.
+      // An indented fence belongs to a list and stays there.
       const opening = /^\S/.test(line) ? fence.exec(line) : null;
       const [, name, argument] = directive.exec(line) ?? [];
       const title = container === "steps" ? /^###[ \t]+(.+)$/.exec(line)?.[1] : undefined;
@@ -93,7 +93,7 @@ export function parseDirectives(body: string, sources: DirectiveSources): Block[
   return readBlocks();
 }
 
-/** A step is a heading and what follows it. */
+/** Splits the blocks into steps, each a heading and its content. */
 function splitSteps(blocks: Block[]): Block[][] {
   const steps: Block[][] = [];
   for (const block of blocks) {

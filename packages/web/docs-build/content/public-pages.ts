@@ -1,5 +1,5 @@
 import { docsPublicPage, type PublicPage, sitePages } from "../../app/site/public-page-table.ts";
 import { readDocsPages } from "./docs-source-pages.ts";
 
-/** Every page that is to be found: the site's, and those of the documentation. */
+/** Lists all public pages: the site's and the documentation's. */
 export const listPublicPages = (): PublicPage[] => [...sitePages, ...readDocsPages().map(docsPublicPage)];

@@ -7,7 +7,10 @@ interface SampleRequest {
   body: Record<string, unknown> | undefined;
 }
 
-/** A call of a row in curl and in each language of the samples. @param input as the row's example gives it */
+/**
+ * Builds the call of a route in curl and in each sample language.
+ * @param input from the route's example
+ */
 export function buildCallSamples(
   row: Route,
   input: Record<string, unknown>,
@@ -122,7 +125,7 @@ function php({ method, url, body }: SampleRequest): string {
 const joinLines = (...all: (string | false | undefined)[]) =>
   all.filter((line) => line !== false && line !== undefined).join("\n");
 
-/** How a language writes what JSON can hold. */
+/** How a language writes JSON values. */
 interface LiteralStyle {
   indent: string;
   brackets: readonly [string, string];
@@ -155,7 +158,7 @@ const phpStyle: LiteralStyle = {
   word: String,
 };
 
-/** Writes a value out; an object on lines of its own, a list on one. */
+/** Writes a value as a literal: an object over several lines, a list on one. */
 function writeLiteral(value: unknown, style: LiteralStyle, depth: number): string {
   if (value === null || typeof value === "boolean") return style.word(value);
   if (Array.isArray(value)) return `[${value.map((entry) => writeLiteral(entry, style, depth)).join(", ")}]`;

@@ -1,18 +1,18 @@
 import { commonErrors, contract, type ErrorCode, errorStatus, type Route } from "@ofage/contract";
 import type { Block } from "../content/blocks.ts";
 
-/** The rows that a server may call with its secret key. */
+/** Routes that a server can call with its secret key. */
 export const secretKeyRoutes: readonly Route[] = Object.values<Route>(contract).filter((row) =>
   row.auth.includes("secret_key"),
 );
 
-/** The codes that these rows can answer, by status. */
+/** Lists the error codes of these routes, ordered by status. */
 export function listErrorCodes(rows: readonly Route[]): ErrorCode[] {
   const codes = new Set<ErrorCode>([...commonErrors, ...rows.flatMap((row) => row.errors)]);
   return (Object.keys(errorStatus) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** What a code means and what to do about it. */
+/** Meaning of each code and what to do about it. */
 export const errorNotes: Partial<Record<ErrorCode, string>> = {
   malformed_request: "The request could not be read: the body is not a JSON object, or is nested too deeply.",
   invalid_input: "A value is missing or wrong. `fields` names each with a sentence.",
@@ -43,7 +43,7 @@ export const errorNotes: Partial<Record<ErrorCode, string>> = {
 
 export const errorId = (code: ErrorCode) => `error-${code.replaceAll("_", "-")}`;
 
-/** `::errors`: the closed list of codes that calls with a secret key can be answered. */
+/** Builds `::errors`: the closed list of codes for calls with a secret key. */
 export function errorBlocks(): Block[] {
   const fields = listErrorCodes(secretKeyRoutes).map((code) => {
     const text = errorNotes[code];

@@ -12,7 +12,7 @@ const rows = Object.entries<Route>(contract).filter(([, row]) => row.auth.includ
 const blocks = referenceBlocks("/docs/api-keys");
 
 describe("the reference", () => {
-  test.each(rows)("describes %s with its address, inputs, errors and a call", (name, row) => {
+  test.each(rows)("describes %s with its path, inputs, errors and a call", (name, row) => {
     const start = blocks.findIndex((block) => block.kind === "heading" && block.id === routeId(name));
     expect(start).toBeGreaterThanOrEqual(0);
     const after = blocks.findIndex(
@@ -30,7 +30,7 @@ describe("the reference", () => {
     expect(own.filter((block) => block.kind === "code" && block.codes.length > 1)).toHaveLength(1);
   });
 
-  test("describes no row that a secret key cannot call", () => {
+  test("leaves out routes that a secret key cannot call", () => {
     const ids = new Set(rows.map(([name]) => routeId(name)));
     const described = blocks.flatMap((block, index) =>
       block.kind === "heading" && blocks[index + 1]?.kind === "endpoint" ? block.id! : [],
@@ -38,7 +38,7 @@ describe("the reference", () => {
     expect(described.toSorted()).toEqual([...ids].toSorted());
   });
 
-  test.each(rows)("shows a call of %s that its own schema takes", (_name, row) => {
+  test.each(rows)("shows a call of %s that matches its schema", (_name, row) => {
     const example = row.examples![0]!;
     expect(row.input.safeParse(example.input).error).toBeUndefined();
   });
@@ -56,7 +56,7 @@ describe("a generated call", () => {
   const row = contract.listVerifications;
   const samples = buildCallSamples(row, { limit: 10, status: "passed" });
 
-  test("is there in curl and all four languages, with key and address left open", () => {
+  test("exists in curl and all four languages, with key and address as placeholders", () => {
     expect(samples.map(({ language }) => language)).toEqual(["curl", "javascript", "python", "ruby", "php"]);
     for (const { code } of samples) {
       expect(code).toContain("Bearer {{secret_key}}");
@@ -64,7 +64,7 @@ describe("a generated call", () => {
     }
   });
 
-  test("writes a body in each language's own words", () => {
+  test("writes a body in each language's own syntax", () => {
     const input = { id: "whk_1", enabled: true, description: null, events: ["verification.failed"] };
     const codes = Object.fromEntries(
       buildCallSamples(contract.updateWebhook, input).map(({ language, code }) => [language, code]),
@@ -81,7 +81,7 @@ describe("a generated call", () => {
 });
 
 describe("the errors", () => {
-  test("are those that rows with a secret key can answer, each with its status and a note", () => {
+  test("cover the routes for secret keys, each with its status and a note", () => {
     const [block] = errorBlocks();
     const fields = block?.kind === "fields" ? block.fields : [];
     expect(fields.map(({ name }) => name)).toEqual(listErrorCodes(secretKeyRoutes));
@@ -92,12 +92,12 @@ describe("the errors", () => {
 });
 
 describe("webhooks", () => {
-  test("the event that is shown is one", () => {
+  test("the example event matches its schema", () => {
     const filled: unknown = JSON.parse(fillPlaceholders(JSON.stringify(exampleEvent), placeholders));
     expect(WebhookEvent.strict().safeParse(filled).error).toBeUndefined();
   });
 
-  test("the schedule has a line for the first attempt and one for each delay", () => {
+  test("the retry schedule has a line for the first attempt and one for each delay", () => {
     const [block] = retryBlocks();
     const lines = block?.kind === "prose" ? block.text.split("\n").slice(2) : [];
     expect(lines).toHaveLength(retryDelaysSeconds.length + 1);
@@ -110,7 +110,7 @@ describe("webhooks", () => {
     [300, "5 min"],
     [2105, "35 min 5 s"],
     [36_000, "10 h"],
-  ])("%i seconds are %s", (seconds, text) => {
+  ])("formatDuration writes %i seconds as %s", (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
 });

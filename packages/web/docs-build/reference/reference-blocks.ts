@@ -6,7 +6,7 @@ import { buildCallSamples } from "./call-samples.ts";
 import { errorId } from "./error-reference.ts";
 import { inputFields, outputFields } from "./schema-fields.ts";
 
-/** What belongs together on the page: calls, and the things that they answer. */
+/** Groups of the reference page: routes and the objects that they return. */
 const groups: readonly { title: string; routes: Record<string, Route>; objects: readonly string[] }[] = [
   { title: "Checks", routes: verificationRoutes, objects: ["check-object", "check-list-object"] },
   { title: "API keys", routes: apiKeyRoutes, objects: ["api-key-object"] },
@@ -19,8 +19,8 @@ const groups: readonly { title: string; routes: Record<string, Route>; objects: 
 ];
 
 /**
- * `::reference`: every row of the contract that takes a secret key.
- * @param errorsPath address of the page that explains the error codes; undefined when none does
+ * Builds `::reference`: every route of the contract that takes a secret key.
+ * @param errorsPath path of the page that explains the error codes; undefined if there is none
  */
 export function referenceBlocks(errorsPath: string | undefined): Block[] {
   return groups.flatMap(({ title, routes, objects }) => [
@@ -32,7 +32,7 @@ export function referenceBlocks(errorsPath: string | undefined): Block[] {
   ]);
 }
 
-/** "createVerification" → "create-verification": where a row is described. */
+/** Returns the anchor of a route: "createVerification" → "create-verification". */
 export const routeId = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function routeBlocks(name: string, row: Route, errorsPath: string | undefined): Block[] {
@@ -86,7 +86,7 @@ function parameterBlocks(id: string, row: Route): Block[] {
   ];
 }
 
-/** What a row answers: one of the described things, a list of them, or a small thing of its own. */
+/** Describes a route's response: a described object, a list of them, or a small object of its own. */
 function responseBlocks(row: Route): Block[] {
   const isList = row.output instanceof z.ZodArray;
   const schema = isList ? (row.output as z.ZodArray).element : row.output;
@@ -101,7 +101,7 @@ function responseBlocks(row: Route): Block[] {
   ];
 }
 
-// Inside the link, since the sentence begins with it.
+// The capital letter goes inside the link that the sentence starts with.
 const capitalizeLink = (link: string) =>
   link.replace(/^\[(\w)/, (_, letter: string) => `[${letter.toUpperCase()}`);
 
@@ -124,7 +124,7 @@ function objectBlocks({ name, id, schema, example }: ResponseObject): Block[] {
           { kind: "prose", text: `What [${base.name.toLowerCase()}](#${base.id}) holds, and:` },
         ] satisfies Block[])
       : []),
-    // The entries of a page are described where they stand alone.
+    // Entries of a page are described with their own object.
     { kind: "fields", fields: added.map((field) => linkEntries(field, schema)) },
     { kind: "code", codes: [{ language: "json", code: JSON.stringify(example, null, 2) }] },
   ];

@@ -75,7 +75,7 @@ const delivery: WebhookDelivery = {
   completed_at: "2026-03-02T09:31:12.300Z",
 };
 
-/** A webhook's body as it arrives. */
+/** Webhook body as it arrives. */
 export const exampleEvent: WebhookEvent = {
   id: delivery.event_id,
   type: "verification.completed",
@@ -128,10 +128,10 @@ const settingsAt: WebsiteSettingsSnapshot = {
   statement: "eyJhbGciOiJFZERTQSIsInR5cCI6InNldHRpbmdzK2p3dCJ9.…",
 };
 
-/** What calls answer with, described once and shown with an example that fits its schema. */
+/** Response object, described once and shown with an example that matches its schema. */
 export interface ResponseObject {
   name: string;
-  /** Where it is described; absent where only the fields that it adds to another are. */
+  /** Anchor of its description; absent if only the fields that it adds to another object are described. */
   id: string;
   schema: z.ZodObject;
   example: unknown;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { inputFields, outputFields } from "./schema-fields.ts";
 
-test("an input has type, limits, closed lists and what is taken when nothing is said", () => {
+test("inputFields returns types, limits, closed lists and defaults", () => {
   const schema = z.object({
     url: z.string().max(20).describe("Where."),
     size: z.int().min(1).max(1000).default(20),
@@ -26,7 +26,7 @@ test("an input has type, limits, closed lists and what is taken when nothing is 
   ]);
 });
 
-test("a limit or list that the description tells is not told twice", () => {
+test("inputFields does not repeat a limit or list that the description mentions", () => {
   const schema = z.object({
     size: z.int().min(1).max(100).describe("How many at most, 1 to 100."),
     kind: z.enum(["a", "b"]).describe("`a` or `b`."),
@@ -34,7 +34,7 @@ test("a limit or list that the description tells is not told twice", () => {
   expect(inputFields(schema).map(({ text }) => text)).toEqual(["How many at most, 1 to 100.", "`a` or `b`."]);
 });
 
-test("an output has what is inside it", () => {
+test("outputFields includes nested fields", () => {
   const schema = z.array(
     z.object({ at: z.iso.datetime().nullable(), data: z.object({ id: z.string().describe("Its id.") }) }),
   );

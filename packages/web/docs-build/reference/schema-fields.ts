@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldDoc } from "../content/blocks.ts";
 
-/** The part of JSON Schema that zod writes for our contract. */
+/** Part of JSON Schema that zod writes for our contract. */
 interface JsonSchemaPart {
   type?: string | string[];
   const?: unknown;
@@ -21,7 +21,7 @@ interface JsonSchemaPart {
   minItems?: number;
 }
 
-/** What a caller may send. */
+/** Returns the fields that a caller can send. */
 export function inputFields(schema: z.ZodType): FieldDoc[] {
   const { properties = {}, required = [] } = toJsonSchema(schema, "input");
   return Object.entries(properties).map(([name, property]) =>
@@ -29,7 +29,7 @@ export function inputFields(schema: z.ZodType): FieldDoc[] {
   );
 }
 
-/** What an answer holds; of a list, what each of its entries does. */
+/** Returns the fields of a response; for a list, those of its entries. */
 export function outputFields(schema: z.ZodType): FieldDoc[] {
   const whole = toJsonSchema(schema, "output");
   const { properties = {} } = whole.type === "array" ? (whole.items ?? {}) : whole;
@@ -69,9 +69,9 @@ function listTypes(schema: JsonSchemaPart): string[] {
   return [schema.type ?? "anything"];
 }
 
-/** The closed list of values, where there is one that the description does not already name. */
+/** Lists the closed set of values if the description does not name them. */
 function describeValues(schema: JsonSchemaPart): string | undefined {
-  // A union of the empty string with free text is no closed list.
+  // A union of the empty string and free text is not a closed list.
   const closed = [schema, schema.items ?? {}, ...(schema.anyOf ?? [])].flatMap(
     ({ enum: list, const: only }) => list ?? (only === undefined ? [] : [only]),
   );

@@ -12,7 +12,7 @@ const eventNotes: Record<WebhookEventType, string> = {
   "verification.expired": "Nobody finished the check within its 30 minutes.",
 };
 
-/** `::events`: the types of events, and what each holds. */
+/** Builds `::events`: the event types and their meaning. */
 export function eventBlocks(): Block[] {
   return [
     {
@@ -29,7 +29,7 @@ export function eventBlocks(): Block[] {
   ];
 }
 
-/** `::retries`: when each attempt follows. */
+/** Builds `::retries`: when each attempt follows. */
 export function retryBlocks(): Block[] {
   const rows = retryDelaysSeconds.map((delay, index) => {
     const total = retryDelaysSeconds.slice(0, index + 1).reduce((sum, seconds) => sum + seconds, 0);
@@ -43,7 +43,7 @@ export function retryBlocks(): Block[] {
   return [{ kind: "prose", text: [...table, ...rows].join("\n") }];
 }
 
-/** "1 h 35 min": whole hours, minutes and seconds, the zeros left out. */
+/** Formats a duration as "1 h 35 min": whole hours, minutes and seconds without zeros. */
 export function formatDuration(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 3600), "h"],

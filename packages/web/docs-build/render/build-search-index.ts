@@ -3,7 +3,7 @@ import { type IndexedSection, searchOptions } from "../../app/docs/search/search
 import type { DocsSourcePage } from "../content/docs-source-pages.ts";
 import type { SearchSection } from "./render-html.ts";
 
-/** The index of every section of every page, as JSON that MiniSearch loads. */
+/** Builds the index of every section of every page, as JSON for MiniSearch. */
 export function buildSearchIndex(
   pages: readonly { page: DocsSourcePage; sections: readonly SearchSection[] }[],
 ): string {

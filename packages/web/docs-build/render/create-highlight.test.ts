@@ -6,7 +6,7 @@ beforeAll(async () => {
   highlight = await createHighlight();
 });
 
-/** What a browser reads of it. */
+/** Returns the text that a browser reads from the HTML. */
 const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, "")
@@ -16,7 +16,7 @@ const textOf = (html: string) =>
     .replace(/&amp;/g, "&");
 
 describe("highlight", () => {
-  test("colours by classes, never by style", () => {
+  test("colors by classes, never by style", () => {
     const html = highlight({ language: "javascript", code: 'const a = "b"; // c' });
     expect(html).toContain('<span class="tk-k">const');
     expect(html).toContain('<span class="tk-s">&quot;b&quot;');
@@ -24,7 +24,7 @@ describe("highlight", () => {
     expect(html).not.toContain("style=");
   });
 
-  test("escapes what would be markup", () => {
+  test("escapes markup", () => {
     const code = '<script src="x">if (a < b && c > d) {}</script>';
     const html = highlight({ language: "html", code });
     expect(html).not.toContain("<script");
@@ -32,7 +32,7 @@ describe("highlight", () => {
   });
 
   test.each(["javascript", "python", "ruby", "php", "curl", "sh", "html", "json", "text"])(
-    "loses nothing of %s",
+    "keeps every character of %s",
     (language) => {
       const code = `first("{{base_url}}/v1", '{{secret_key}}')\n\n  second # <&> "{{asset_id}}{{asset_id}}"\n`;
       expect(textOf(highlight({ language, code }))).toBe(
@@ -41,13 +41,13 @@ describe("highlight", () => {
     },
   );
 
-  test("a placeholder is one element, whatever tokens it falls into", () => {
+  test("makes a placeholder one element, whatever tokens it spans", () => {
     const html = highlight({ language: "curl", code: "curl {{base_url}}/v1 -H {{secret_key}}" });
     expect(html.match(/data-fill="base_url">https:\/\/your-ofage-server</g)).toHaveLength(1);
     expect(html.match(/data-fill="secret_key">age_sk_test_your_key</g)).toHaveLength(1);
   });
 
-  test("refuses a language or a placeholder that it does not know", () => {
+  test("refuses an unknown language or placeholder", () => {
     expect(() => highlight({ language: "cobol", code: "" })).toThrow("There is no language cobol");
     expect(() => highlight({ language: "sh", code: "{{no_such}}" })).toThrow(
       "There is no placeholder {{no_such}}",

@@ -4,7 +4,7 @@ import { type Placeholder, placeholders } from "../placeholders.ts";
 import { escapeHtml } from "./escape.ts";
 import { languages } from "./languages.ts";
 
-/** Where a placeholder's text stands in the code that is shown. */
+/** Position of a placeholder's text in the shown code. */
 interface FilledPlaceholder {
   start: number;
   end: number;
@@ -17,12 +17,12 @@ interface CodeToken {
   placeholder?: Placeholder;
 }
 
-/** Code as HTML with classes only: the pages' policy allows no inline style. */
+/** Renders code as HTML with classes only: the pages' policy allows no inline styles. */
 export type Highlight = (code: CodeSnippet) => string;
 
 const theme = createCssVariablesTheme({ name: "tokens", variablePrefix: "--" });
 
-/** The classes of app/app.css for the kinds of tokens that the theme tells apart. */
+/** Classes in app/app.css for the token kinds that the theme distinguishes. */
 const classes: Record<string, string> = {
   "var(--token-constant)": "tk-n",
   "var(--token-string)": "tk-s",
@@ -40,7 +40,7 @@ export async function createHighlight(): Promise<Highlight> {
     const known = languages[language];
     if (!known) throw new Error(`There is no language ${language}`);
     const { text, filled } = fillPlaceholderTexts(code);
-    // Without a time limit: on a busy machine the first line of a language would be left half read.
+    // Without a time limit: on a busy machine the first line of a language would be tokenized only in part.
     const options = { lang: known.grammar as "javascript", theme, tokenizeTimeLimit: 0 };
     const tokens = known.grammar
       ? highlighter
@@ -55,7 +55,7 @@ export async function createHighlight(): Promise<Highlight> {
   };
 }
 
-/** Puts the readable dummies in, and remembers where. */
+/** Fills in the readable placeholders and records their positions. */
 export function fillPlaceholderTexts(code: string): { text: string; filled: FilledPlaceholder[] } {
   const filled: FilledPlaceholder[] = [];
   let text = "";
@@ -69,7 +69,7 @@ export function fillPlaceholderTexts(code: string): { text: string; filled: Fill
   return { text, filled };
 }
 
-/** A placeholder's text becomes one piece, whatever tokens it fell into. */
+/** Joins a placeholder's text into one piece, whatever tokens it spans. */
 function splitAtPlaceholders(pieces: CodeToken[], filled: FilledPlaceholder[]): CodeToken[] {
   const cutPieces: CodeToken[] = [];
   let start = 0;

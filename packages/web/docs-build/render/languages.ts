@@ -1,4 +1,4 @@
-/** How a language is called on a tab, and which of shiki's grammars reads it. */
+/** Label of a language on a tab, and shiki's grammar for it. */
 export const languages: Readonly<Record<string, { name: string; grammar?: string; fence?: string }>> = {
   curl: { name: "cURL", grammar: "bash", fence: "sh" },
   javascript: { name: "JavaScript", grammar: "javascript" },

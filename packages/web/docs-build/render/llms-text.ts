@@ -5,7 +5,7 @@ import { markdownPath } from "./render-markdown.ts";
 
 const summary = `${brand.name} finds out by a face scan whether a visitor of a website or app is old enough, and tells nothing else about them. These pages explain how to integrate it.`;
 
-/** `/llms.txt`, as https://llmstxt.org describes it. */
+/** Builds `/llms.txt`, as https://llmstxt.org describes it. */
 export function llmsText(pages: readonly DocsSourcePage[]): string {
   const links = pages.map(
     ({ path, title, summary }) => `- [${title}]({{base_url}}${markdownPath(path)}): ${summary}`,
@@ -21,7 +21,7 @@ export function llmsText(pages: readonly DocsSourcePage[]): string {
   return fillPlaceholders(`${text}\n`, placeholders);
 }
 
-/** `/llms-full.txt`: every page, one after another. */
+/** Builds `/llms-full.txt`: every page, one after another. */
 export function llmsFullText(markdownPages: readonly string[]): string {
   return [`# ${brand.name}`, `> ${summary}`, ...markdownPages.map((text) => text.trim())].join("\n\n") + "\n";
 }

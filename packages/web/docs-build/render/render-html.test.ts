@@ -8,7 +8,7 @@ const render = (...blocks: Block[]) => renderHtml(blocks, plain);
 const prose = (text: string): Block => ({ kind: "prose", text });
 
 describe("headings", () => {
-  test("link to themselves, under ids that are unique and follow from their words", () => {
+  test("link to themselves, under unique ids that follow from their text", () => {
     const { html, headings } = render(
       prose("## The `passed` result\n\n### Example\n\n## Example\n\n### Over 18?"),
     );
@@ -21,7 +21,7 @@ describe("headings", () => {
     expect(html).toContain('<h2 id="example-2"><a class="docs-anchor" href="#example-2">Example</a></h2>');
   });
 
-  test("share their ids with fields that can be linked to", () => {
+  test("share their ids with fields that have anchors", () => {
     const { html } = render(prose("## Error"), {
       kind: "fields",
       fields: [{ name: "a", id: "error", tags: [], text: "" }],
@@ -32,13 +32,13 @@ describe("headings", () => {
 });
 
 describe("escaping", () => {
-  test("what looks like a tag is text", () => {
+  test("renders what looks like a tag as text", () => {
     const { html } = render(prose("A <script>alert(1)</script> & <b>bold</b>\n\n<div onclick=x>\n"));
     expect(html).not.toMatch(/<(script|b|div)[ >]/);
     expect(html).toContain("&lt;script&gt;");
   });
 
-  test("names, tags and addresses cannot leave their place", () => {
+  test("keeps names, tags and addresses inside their attributes", () => {
     const { html } = render(
       { kind: "fields", fields: [{ name: "<i>", tags: ['"><i>'], text: "`<i>`" }] },
       { kind: "endpoint", method: "GET", path: "/<i>" },
@@ -55,7 +55,7 @@ describe("code", () => {
     { language: "python", code: "urlopen()" },
   ];
 
-  test("in several languages is a tab list with a panel each, JavaScript first seen", () => {
+  test("in several languages is a tab list with a panel each, with JavaScript shown first", () => {
     const { html } = render({ kind: "code", codes });
     expect(html).toContain('data-offers="curl javascript python"');
     for (const { language } of codes) {
@@ -72,21 +72,21 @@ describe("code", () => {
     expect(html).not.toMatch(/role="tab|data-offers/);
   });
 
-  test("has one copy button a block, in place before any script", () => {
+  test("has one copy button per block, in place before any script", () => {
     const { html } = render({ kind: "code", codes }, { kind: "code", codes: [codes[0]] });
     expect(html.match(/<button type="button" class="docs-copy" aria-label="Copy code">Copy</g)).toHaveLength(
       2,
     );
   });
 
-  test("two samples of a page share no id", () => {
+  test("never shares an id between two samples of a page", () => {
     const { html } = render({ kind: "code", codes }, { kind: "code", codes });
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-test("a placeholder in prose can be filled in; in a link the site's own address falls away", () => {
+test("a placeholder in prose can be filled in; links to the site omit its origin", () => {
   const { html } = render(prose("Yours is `{{asset_id}}`: [list]({{base_url}}/openapi.json)."));
   expect(html).toContain('<code><span data-fill="asset_id">ast_your_website</span></code>');
   expect(html).toContain('<a href="/openapi.json">list</a>');
@@ -103,7 +103,7 @@ test("a table scrolls by itself, is named by its columns, and has no empty heade
   expect(html).toContain("<td><code>a</code></td><td>&lt;b&gt;</td>");
 });
 
-test("steps and callouts keep what is in them", () => {
+test("steps and callouts keep their content", () => {
   const { html, headings } = render(
     {
       kind: "steps",
@@ -129,7 +129,7 @@ test("steps under a heading are one level below it", () => {
   expect(html).toContain('<h3 id="one">');
 });
 
-test("a section is what is under its heading, as it is read, without the code", () => {
+test("a search section is the text under its heading, without the code", () => {
   const { sections } = render(
     prose("Before.\n\n## First\n\nA `status` &amp; **more**.\n\n```sh\nhidden\n```"),
     { kind: "code", codes: [{ language: "sh", code: "hidden" }] },

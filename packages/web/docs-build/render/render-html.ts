@@ -5,14 +5,14 @@ import { escapeHtml } from "./escape.ts";
 import type { Highlight } from "./create-highlight.ts";
 import { languages } from "./languages.ts";
 
-/** A heading that the page's table of contents lists. */
+/** Heading in the page's table of contents. */
 export interface Heading {
   id: string;
   text: string;
   level: 2 | 3;
 }
 
-/** What is under one heading, as text to search in. The first of a page has no heading. */
+/** Text under one heading, for the search. The first section of a page has no heading. */
 export interface SearchSection {
   id: string;
   heading: string;
@@ -40,10 +40,10 @@ export function renderHtml(blocks: readonly Block[], highlight: Highlight): Rend
         return heading(depth, inner);
       },
       code: ({ text, lang }: Tokens.Code) => codeHtml([{ language: lang || "text", code: text }]),
-      // Nothing but Markdown is written in a page: what looks like a tag is text.
+      // Pages are Markdown only: what looks like a tag is text.
       html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
       link({ href, tokens }: Tokens.Link) {
-        // The site's own addresses need no host.
+        // Links to the site itself need no host.
         const target = fillPlaceholders(href, { ...placeholders, base_url: "" });
         return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
       },
@@ -55,9 +55,9 @@ export function renderHtml(blocks: readonly Block[], highlight: Highlight): Rend
           .map((cell) => cell.text)
           .filter(Boolean)
           .join(", ")}`;
-        // A corner that heads nothing is no header.
+        // An empty corner cell is not a header.
         const head = token.header.map((cell) => cells([cell], cell.text ? 'th scope="col"' : "td")).join("");
-        // It scrolls by itself where it is wider than the page, and so a keyboard must reach it.
+        // It scrolls by itself where it is wider than the page, so a keyboard must reach it.
         return `<div class="docs-table" role="group" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
       },
     },
@@ -95,7 +95,7 @@ export function renderHtml(blocks: readonly Block[], highlight: Highlight): Rend
     if (!isSample) {
       return `<div class="docs-code"><div class="docs-bar"><span class="docs-label">${languageLabel(first)}</span>${copy}</div>${pre(first)}</div>\n`;
     }
-    // Which one is shown follows from the page's language (docs.css), so that a remembered one is there at first paint.
+    // The page's language decides which one is shown (docs.css), so that a remembered one is there at first paint.
     const initial = all.find(({ language }) => language === "javascript") ?? first;
     const tabs = all.map(({ language }, index) => {
       const isOn = all[index] === initial;
@@ -148,7 +148,7 @@ export function renderHtml(blocks: readonly Block[], highlight: Highlight): Rend
         return `<div class="docs-callout" role="note" data-tone="${block.tone}"><p class="docs-callout-title">${title}</p>${block.blocks.map(blockHtml).join("")}</div>\n`;
       }
       case "steps": {
-        // No level is left out: steps that belong to no part are parts themselves.
+        // Heading levels must not skip: steps outside any section are sections themselves.
         const level = headings.some((other) => other.level === 2) ? 3 : 2;
         const steps = block.steps.map((step) =>
           step.map((part) => blockHtml(part.kind === "heading" ? { ...part, level } : part)).join(""),
@@ -171,7 +171,7 @@ export function renderHtml(blocks: readonly Block[], highlight: Highlight): Rend
 
 const languageLabel = ({ language }: CodeSnippet) => languages[language]?.name ?? language;
 
-/** Those that stand in prose; in code they have been filled in already. */
+/** Fills placeholders in prose; those in code are already filled. */
 function fillProsePlaceholders(html: string): string {
   return html.replace(/\{\{(\w+)\}\}/g, (written, name: string) => {
     if (!(name in placeholders)) throw new Error(`There is no placeholder ${written}`);
@@ -179,7 +179,7 @@ function fillProsePlaceholders(html: string): string {
   });
 }
 
-/** "What a `passed` check means" → "what-a-passed-check-means" */
+/** Returns an anchor: "What a `passed` check means" → "what-a-passed-check-means". */
 export function slugify(text: string): string {
   return (
     text
@@ -189,7 +189,7 @@ export function slugify(text: string): string {
   );
 }
 
-/** What is read of our own HTML. */
+/** Returns the readable text of our own HTML. */
 function htmlToText(html: string): string {
   return html
     .replace(/<\/(?:p|li|dt|dd|td|th|tr|div|h\d)>/g, " ")

@@ -5,7 +5,7 @@ import { renderMarkdown } from "./render-markdown.ts";
 const page = { slug: "token", path: "/docs/token", title: "Token", summary: "In short.", order: 1, body: "" };
 const render = (...blocks: Block[]) => renderMarkdown(page, blocks);
 
-test("begins with title and summary", () => {
+test("starts with title and summary", () => {
   expect(render({ kind: "prose", text: "Text." })).toBe("# Token\n\nIn short.\n\nText.\n");
 });
 
@@ -22,12 +22,12 @@ test("shows a sample in every language, fenced", () => {
   );
 });
 
-test("a fence is longer than any in the code", () => {
+test("makes a fence longer than any in the code", () => {
   const text = render({ kind: "code", codes: [{ language: "text", code: "```" }] });
   expect(text).toContain("````text\n```\n````");
 });
 
-test("links lead to the Markdown of other pages, and to the server for the rest", () => {
+test("links lead to the Markdown of other pages, and otherwise to the server", () => {
   const text = render({
     kind: "prose",
     text: "[a](/docs/webhooks#signature) [b](/docs) [c](/app/api-keys) [d](#here) [e](https://example.com/docs)",
@@ -37,7 +37,7 @@ test("links lead to the Markdown of other pages, and to the server for the rest"
   );
 });
 
-test("fields are nested lists, callouts quotes, steps numbered headings", () => {
+test("renders fields as nested lists, callouts as quotes, and steps as numbered headings", () => {
   const text = render(
     {
       kind: "fields",

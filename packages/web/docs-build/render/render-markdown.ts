@@ -3,7 +3,7 @@ import type { DocsSourcePage } from "../content/docs-source-pages.ts";
 import { fillPlaceholders, placeholders } from "../placeholders.ts";
 import { languages } from "./languages.ts";
 
-/** A page as one Markdown text, every directive expanded, addresses absolute. */
+/** Renders a page as one Markdown text, with every directive expanded and absolute links. */
 export function renderMarkdown(page: DocsSourcePage, blocks: readonly Block[]): string {
   const parts = [`# ${page.title}`, page.summary, ...blocks.map(blockText)];
   return fillPlaceholders(
@@ -12,12 +12,12 @@ export function renderMarkdown(page: DocsSourcePage, blocks: readonly Block[]): 
   );
 }
 
-/** Where a page is as Markdown. */
+/** Returns the path of a page's Markdown. */
 export function markdownPath(path: string): string {
   return `${path}.md`;
 }
 
-/** Links to other pages lead to their Markdown. */
+/** Makes links absolute; links to other pages lead to their Markdown. */
 function toAbsoluteLinks(text: string): string {
   return text
     .replace(/\]\((\/docs(?:\/[\w-]+)?)(?=[)#])/g, (_, path: string) => `](${markdownPath(path)}`)

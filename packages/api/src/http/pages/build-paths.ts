@@ -4,14 +4,14 @@ import { publicUrlPlaceholder } from "@ofage/contract";
 
 const packages = fileURLToPath(new URL("../../../../", import.meta.url));
 
-/** Where the builds of the other packages lie. */
+/** Builds of the other packages. */
 export const webBuildRoot = join(packages, "web/build/client");
 export const verifyBuildRoot = join(packages, "verify/dist");
 export const sdkBuildRoot = join(packages, "sdk/dist");
 
-/** For files whose names carry a hash of what is in them. */
+/** Cache-Control of files whose names contain a hash of their content. */
 export const immutableCacheControl = "public, max-age=31536000, immutable";
 
-/** The site is built for any server; this names the one that runs. */
+/** Creates a function that inserts the running server's URL into a text, because the site is built for any server. */
 export const createPublicUrlFiller = (publicUrl: string) => (text: string) =>
   text.replaceAll(publicUrlPlaceholder, () => publicUrl);

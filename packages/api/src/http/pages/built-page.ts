@@ -6,16 +6,20 @@ import { type StaticText, prepareStaticText } from "./static-text.ts";
 /** An HTML file of the build, with the policy that its inline scripts need. */
 export interface BuiltPage extends Pick<StaticText, "compress"> {
   html: string;
-  /** Its Content-Security-Policy. @param frameAncestors CSP sources that may embed it; none unless said */
+  /**
+   * Returns its Content-Security-Policy.
+   * @param frameAncestors CSP sources that may embed the page; none by default
+   */
   contentSecurityPolicy(frameAncestors?: string[]): string;
-  /** Answers it, with the status that was set. */
+  /** Sends the page with the status that was set. */
   send(request: FastifyRequest, reply: FastifyReply, frameAncestors?: string[]): FastifyReply;
 }
 
 /**
- * @param finish puts in what only the running server knows
- * @param others what it loads from elsewhere
- * @throws when the file is not there: the build has not run
+ * Reads a page of the build.
+ * @param finish inserts what only the running server knows
+ * @param others other origins that the page loads from
+ * @throws if the file does not exist because the build has not run
  */
 export async function readBuiltPage(
   path: string,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { StaticText } from "./static-text.ts";
 
 /**
- * Compresses what was prepared, once, while the server already answers: brotli's best takes the site about a second.
- * One after the other, so that password hashes do not wait behind it for a thread.
+ * Compresses prepared texts once, while the server already responds: brotli's best level takes the site about a
+ * second. Compresses them one after the other, so that password hashes do not wait for a thread.
  */
 export function compressSequentially(
   app: FastifyInstance,

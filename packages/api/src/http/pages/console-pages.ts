@@ -4,7 +4,7 @@ import { webBuildRoot } from "./build-paths.ts";
 import { type BuiltPage, readBuiltPage } from "./built-page.ts";
 import { stripeSources } from "./page-policy.ts";
 
-/** One page for every address of the console: its script finds out which is meant. */
+/** Serves one page at every address of the console, whose script selects the view. */
 export async function addConsolePages(app: FastifyInstance, hasStripe: boolean): Promise<BuiltPage[]> {
   const file = join(webBuildRoot, "__spa-fallback.html");
   const page = await readBuiltPage(file, undefined, hasStripe ? stripeSources : {});

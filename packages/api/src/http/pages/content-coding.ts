@@ -1,8 +1,11 @@
-/** The codings that texts are kept in, the smallest first. */
+/** Stored content codings, smallest result first. */
 const codings = ["br", "gzip"] as const;
 export type ContentCoding = (typeof codings)[number];
 
-/** The smallest coding that an Accept-Encoding header takes (RFC 9110, 12.5.3); undefined where it takes neither by name. */
+/**
+ * Returns the smallest coding that an Accept-Encoding header accepts (RFC 9110, 12.5.3); undefined if it names none of
+ * them.
+ */
 export function negotiateContentCoding(accepted = ""): ContentCoding | undefined {
   const taken = new Set(
     accepted

@@ -8,7 +8,7 @@ test.each([
   ["/docs/api.md", "text/markdown; charset=utf-8"],
   ["/llms.txt", "text/plain; charset=utf-8"],
   ["/llms-full.txt", "text/plain; charset=utf-8"],
-])("%s is %s, asked for anew each time, and names this server", async (path, type) => {
+])("%s is %s, is revalidated each time and names this server", async (path, type) => {
   const { status, headers, text } = await sendRequest("GET", path);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe(type);
@@ -18,7 +18,7 @@ test.each([
   expect(text).toContain(body.servers[0].url);
 });
 
-test("a page of the documentation that is not there is not found, as Markdown neither", async () => {
+test("a missing page of the documentation gets a 404, also as Markdown", async () => {
   expect((await sendRequest("GET", "/docs/no-such-page", { headers: { accept: "text/html" } })).status).toBe(
     404,
   );

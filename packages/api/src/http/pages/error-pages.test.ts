@@ -13,7 +13,7 @@ test.each([
   "/index.html",
   "/about/index.html",
   "/404/index.html",
-])("%s: a person is shown the page that says so, which is not to be listed", async (path) => {
+])("%s shows a browser the not-found page, marked noindex", async (path) => {
   const { status, headers, text } = await sendRequest("GET", path, { headers: asBrowser });
   expect(status).toBe(404);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -21,7 +21,7 @@ test.each([
   expect(text).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("a program is told in JSON, below /v1 a browser too", async () => {
+test("a program gets a 404 as JSON, and so does a browser below /v1", async () => {
   const program = await sendRequest("GET", "/no-such-page");
   const below = await sendRequest("GET", "/v1/no-such-call", { headers: asBrowser });
   const posted = await sendRequest("POST", "/no-such-page", { headers: asBrowser });
@@ -32,14 +32,14 @@ test("a program is told in JSON, below /v1 a browser too", async () => {
 });
 
 test.each(["/app", "/app/websites", "/verify/preview", "/verify/ver_none"])(
-  "%s is not to be listed",
+  "%s is marked noindex",
   async (path) => {
     const { headers } = await sendRequest("GET", path, { headers: asBrowser });
     expect(headers.get("x-robots-tag")).toBe("noindex");
   },
 );
 
-test("public pages are to be listed", async () => {
+test("public pages can be indexed", async () => {
   const { headers, text } = await sendRequest("GET", "/", { headers: asBrowser });
   expect(headers.get("x-robots-tag")).toBeNull();
   expect(text).not.toContain("noindex");
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.stop());
 
-test("when the database cannot answer, a person is shown the page of a failure with the request's id, a program the error", async () => {
+test("without a working database, a browser gets the failure page with the request's id and a program gets the error", async () => {
   await own.services.db.schema.alterTable("verifications").renameTo("verifications_away").execute();
   const path = "/verify/ver_0123456789";
   const shown = await sendRequest("GET", path, { server: own.url, headers: asBrowser });

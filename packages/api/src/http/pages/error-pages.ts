@@ -6,7 +6,7 @@ import { createPublicUrlFiller, webBuildRoot } from "./build-paths.ts";
 import { readBuiltPage } from "./built-page.ts";
 import { compressSequentially } from "./compress-sequentially.ts";
 
-/** What a browser is shown where there is nothing, and where we failed. Programs get the wire's error, as everywhere. */
+/** Shows browsers a page for missing addresses and server failures. Programs get the API's error, as everywhere. */
 export async function addErrorPages(app: FastifyInstance, publicUrl: string): Promise<void> {
   const missing = await readBuiltPage(join(webBuildRoot, "404/index.html"), createPublicUrlFiller(publicUrl));
   const failed = await readBuiltPage(join(webBuildRoot, "500/index.html"), createPublicUrlFiller(publicUrl));
@@ -28,7 +28,7 @@ export async function addErrorPages(app: FastifyInstance, publicUrl: string): Pr
   compressSequentially(app, [missing]);
 }
 
-/** Whether a person looks at the answer. */
+/** Tells whether a person will view the response. */
 function wantsHtml({ method, headers, url }: FastifyRequest): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return isRead && headers.accept?.includes("text/html") === true && !/^\/v1(\/|\?|$)/.test(url);

@@ -6,14 +6,17 @@ import { pageEmbedders } from "../../modules/verifications/index.ts";
 import { immutableCacheControl, verifyBuildRoot } from "./build-paths.ts";
 import { type BuiltPage, readBuiltPage } from "./built-page.ts";
 
-/** Letters, digits and `_` only: what else stands in an address never reaches the database. */
+/**
+ * Tells whether a text can be an id: letters, digits and `_` only, so that nothing else in an address reaches the
+ * database.
+ */
 const isId = (text: string) => /^\w{1,64}$/.test(text);
 
-/** The check's page at `/verify/:id`, which the check's website may embed, and its files. */
+/** Serves the hosted check at `/verify/:id`, which the verification's website may embed, and its files. */
 export async function addHostedCheckPages(app: FastifyInstance, services: Services): Promise<BuiltPage[]> {
   const page = await readBuiltPage(join(verifyBuildRoot, "index.html"));
   const preview = await readBuiltPage(join(verifyBuildRoot, "preview.html"));
-  // The console alone may show it: it lays the owner's unsaved settings over the real page.
+  // Only the console may embed it, to show the owner's unsaved settings on the real page.
   app.get("/verify/preview", (request, reply) =>
     preview.send(request, reply.header("x-robots-tag", "noindex"), ["'self'"]),
   );
@@ -27,7 +30,7 @@ export async function addHostedCheckPages(app: FastifyInstance, services: Servic
     root: join(verifyBuildRoot, "assets"),
     prefix: "/verify/assets/",
     wildcard: false,
-    // The build has laid x.br beside x (plugins/precompress.ts).
+    // The build has saved x.br next to x (plugins/precompress.ts).
     preCompressed: true,
     globIgnore: ["**/*.br"],
     decorateReply: false,

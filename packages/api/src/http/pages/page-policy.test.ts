@@ -8,7 +8,7 @@ import { createWebsite, startCheck } from "../../../testing/start-check.ts";
 import { webBuildRoot } from "./build-paths.ts";
 import { createPagePolicy } from "./page-policy.ts";
 
-/** Every page that the build made, at its address. */
+/** Lists every page of the build by its address. */
 const built = globSync("**/index.html", { cwd: webBuildRoot })
   .map((file) => dirname(file).replaceAll("\\", "/"))
   .map((folder) => (folder === "." ? "/" : `/${folder}`))
@@ -20,7 +20,7 @@ const missing = ["/no-such-page"];
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** A policy by its directives. */
+/** Parses a policy into its directives. */
 const directives = (policy: string) =>
   new Map(
     policy.split("; ").map((each): [string, string[]] => {
@@ -29,7 +29,7 @@ const directives = (policy: string) =>
     }),
   );
 
-/** What stands in a page's own text and runs, and which its policy must name. */
+/** Returns the inline scripts and styles of a page, which its policy must name. */
 function inlineIn(html: string) {
   const scripts = [...html.matchAll(/<script\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi)];
   const running = scripts.filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes!));
@@ -40,13 +40,13 @@ function inlineIn(html: string) {
   };
 }
 
-test("there are pages to look at", () => {
+test("the build contains pages", () => {
   expect(built).toEqual(expect.arrayContaining(["/", "/pricing", "/docs", "/unlock"]));
   expect(built.length).toBeGreaterThan(20);
 });
 
 describe.for([...built, ...console, ...hostedCheck, ...missing])("%s", (path) => {
-  test("the policy of a page allows its own inline scripts and styles, by hash, and nothing else", async () => {
+  test("the policy allows the page's own inline scripts and styles by hash, and nothing else", async () => {
     const { headers, text } = await sendRequest("GET", path, { headers: { accept: "text/html" } });
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
     const policy = headers.get("content-security-policy")!;
@@ -61,7 +61,7 @@ describe.for([...built, ...console, ...hostedCheck, ...missing])("%s", (path) =>
     expect(by.get("form-action")).toEqual(["'self'"]);
     const embedders = path === "/verify/preview" ? ["'self'"] : ["'none'"];
     expect(by.get("frame-ancestors")).toEqual(embedders);
-    // What no hash can allow: attributes that run or style, and addresses that are code.
+    // No hash can allow these: attributes that run or style, and addresses that are code.
     expect(text).not.toMatch(/<[a-z][^>]* (style|on\w+)=/i);
     expect(text).not.toMatch(/(href|src|action)="javascript:/i);
   });
@@ -73,7 +73,7 @@ beforeAll(async () => {
   page = `/verify/${(await startCheck((await createWebsite(session)).asset_id)).id}`;
 });
 
-test("the hosted check may be embedded by its website and our own pages, by nobody else", async () => {
+test("only its website and our own pages may embed the hosted check", async () => {
   const policy = (await sendRequest("GET", page)).headers.get("content-security-policy")!;
   expect(policy).not.toMatch(/unsafe/);
   expect(directives(policy).get("frame-ancestors")).toEqual([
@@ -85,7 +85,7 @@ test("the hosted check may be embedded by its website and our own pages, by nobo
   ]);
 });
 
-test("an inline script that was not there when the policy was made is not allowed by it", () => {
+test("the policy blocks an inline script that was added after the policy was made", () => {
   const html = "<script>one()</script><style>a{}</style>";
   const allowed = createPagePolicy(html)();
   for (const { scripts, styles } of [inlineIn(html)])

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Sources of other origins that a page may use, beside its own. */
+/** CSP sources of other origins that a page may use besides its own. */
 export type ExtraCspSources = Partial<Record<"script-src" | "frame-src" | "connect-src", string>>;
 
-/** For Stripe's card fields; it asks for these in its integration security guide. */
+/** CSP sources for Stripe's card fields, as listed in its integration security guide. */
 export const stripeSources: ExtraCspSources = {
   "script-src": "https://js.stripe.com",
   "frame-src": "https://js.stripe.com https://hooks.stripe.com",
@@ -13,14 +13,18 @@ export const stripeSources: ExtraCspSources = {
 const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const styles = /<style>([\s\S]*?)<\/style>/g;
 
-/** What stands in the page and would run: neither a file, nor a block of data such as JSON-LD, which no policy holds back. */
+/**
+ * Tells whether a script runs inline: it is neither a file nor a block of data such as JSON-LD, which no policy
+ * blocks.
+ */
 const isInline = (attributes: string) =>
   !/\ssrc=/.test(attributes) && !/\stype="application\/(ld\+)?json"/.test(attributes);
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The Content-Security-Policy of a built page: its own files, and its inline scripts and styles by hash, found once.
+ * Creates the Content-Security-Policy of a built page: its own files, and its inline scripts and styles by hash,
+ * computed once.
  * @returns the policy for the CSP sources that may embed the page
  */
 export function createPagePolicy(
@@ -44,7 +48,7 @@ export function createPagePolicy(
     "worker-src 'self' blob:",
     and("frame-src"),
     "manifest-src 'self'",
-    // As default-src says already; OWASP ASVS 5.0.0 (3.4.3) wants it said.
+    // Redundant with default-src, but OWASP ASVS 5.0.0 (3.4.3) requires it explicitly.
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

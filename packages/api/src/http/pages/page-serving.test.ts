@@ -6,7 +6,7 @@ import { expect, inject, test } from "vitest";
 import { sendRequest } from "../../../testing/call-api.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
 
-/** As it comes over the wire: fetch would undo the coding. */
+/** Gets the raw response, because fetch would decode it. */
 function raw(path: string, coding: string) {
   return new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     get(`${inject("url")}${path}`, { headers: { "accept-encoding": coding } }, (answer) => {
@@ -28,7 +28,7 @@ const pages = [
   "/docs/api",
 ];
 
-test.each(pages)("%s names this server and nothing of the build", async (path) => {
+test.each(pages)("%s names this server and no placeholder of the build", async (path) => {
   const { status, headers, text } = await sendRequest("GET", path);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -39,14 +39,14 @@ test.each(pages)("%s names this server and nothing of the build", async (path) =
 });
 
 test.each(["/about", "/docs", "/docs/api", "/unlock"])(
-  "%s/ is moved to the address without a slash",
+  "%s/ redirects to the address without a slash",
   async (path) => {
     const answer = await fetch(`${inject("url")}${path}/?from=mail`, { redirect: "manual" });
     expect([answer.status, answer.headers.get("location")]).toEqual([301, `${path}?from=mail`]);
   },
 );
 
-test("HEAD says what GET would", async () => {
+test("HEAD has the same headers as GET", async () => {
   const get = await sendRequest("GET", "/about", { headers: { "accept-encoding": "identity" } });
   const head = await sendRequest("HEAD", "/about", { headers: { "accept-encoding": "identity" } });
   expect([head.status, head.text]).toEqual([200, ""]);
@@ -55,7 +55,7 @@ test("HEAD says what GET would", async () => {
   expect((await sendRequest("HEAD", "/no-such-page", { headers: { accept: "text/html" } })).status).toBe(404);
 });
 
-test("who has a page already is told so, whatever coding it came in; a page that is not there never is", async () => {
+test("a cached page gets a 304 in any coding, and a missing page never does", async () => {
   const first = await sendRequest("GET", "/about");
   const etag = first.headers.get("etag")!;
   const again = await sendRequest("GET", "/about", {
@@ -76,7 +76,7 @@ test.each([
   async (coding, best, decode) => {
     for (const path of ["/docs/api", "/llms.txt"]) {
       const plain = await raw(path, "identity");
-      // A server that has just started compresses on the way, and larger.
+      // A server that has just started compresses on the fly, with larger results.
       const coded = await waitUntil(`${path} in ${coding}`, async () => {
         const answer = await raw(path, coding);
         return answer.body.length <= best(plain.body).length ? answer : undefined;
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test("scripts and styles come as the build compressed them, and are kept for a year", async () => {
+test("scripts and styles are sent as the build compressed them and cached for a year", async () => {
   const { text } = await sendRequest("GET", "/unlock");
   const [script] = /\/assets\/site-[\w-]+\.js/.exec(text)!;
   const [style] = /\/assets\/root-[\w-]+\.css/.exec(text)!;
@@ -101,7 +101,7 @@ test("scripts and styles come as the build compressed them, and are kept for a y
   }
 });
 
-test("what the rules for fetching ahead say is fetched by their type", async () => {
+test("the prefetch rules are fetched with their own content type", async () => {
   const { headers } = await sendRequest("GET", "/");
   const address = JSON.parse(headers.get("speculation-rules")!) as string;
   const rules = await sendRequest("GET", address);
@@ -109,7 +109,7 @@ test("what the rules for fetching ahead say is fetched by their type", async () 
   expect(rules.body).toMatchObject({ prefetch: [{ eagerness: "moderate" }] });
 });
 
-test("a public page brings its styles along, which its policy allows by hash; a page that React hydrates keeps its links", async () => {
+test("a public page inlines its styles, which its policy allows by hash, and a page that React hydrates keeps its links", async () => {
   const page = await sendRequest("GET", "/docs");
   expect(page.text).not.toContain('rel="stylesheet"');
   const sheets = [...page.text.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules!);

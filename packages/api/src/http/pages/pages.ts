@@ -9,7 +9,7 @@ import { addSiteFiles } from "./site-files.ts";
 import { addSitePages } from "./site-pages.ts";
 import { addSiteTexts } from "./site-texts.ts";
 
-/** The site, the console, the hosted check and the SDK, as they were built. */
+/** Serves the builds of the site, the console, the hosted check and the SDK. */
 export async function addPages(app: FastifyInstance, services: Services): Promise<void> {
   const { publicUrl, stripe } = services.env;
   const prepared = [

@@ -2,7 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { sdkBuildRoot } from "./build-paths.ts";
 
-/** The script tag's script, for pages of any origin. */
+/** Serves the SDK script to pages of any origin. */
 export async function addSdkScript(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: sdkBuildRoot, serve: false, decorateReply: true });
   app.get("/sdk/v1/ofage.js", (_request, reply) =>

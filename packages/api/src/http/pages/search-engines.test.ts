@@ -7,14 +7,14 @@ import { sendRequest } from "../../../testing/call-api.ts";
 const addressesIn = (sitemap: string) =>
   [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!);
 
-test("robots.txt names the sitemap of this server, and keeps crawlers from the API alone", async () => {
+test("robots.txt names this server's sitemap and excludes crawlers from the API only", async () => {
   const { headers, text } = await sendRequest("GET", "/robots.txt");
   expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const rules = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   expect(rules).toEqual(["User-agent: *", "Disallow: /v1/", `Sitemap: ${inject("publicUrl")}/sitemap.xml`]);
 });
 
-test("the sitemap lists each public page once, as the page's own canonical address, and promises no dates", async () => {
+test("the sitemap lists each public page once, by its canonical address, and contains no dates", async () => {
   const { headers, text } = await sendRequest("GET", "/sitemap.xml");
   expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
   expect(text).not.toContain("lastmod");
@@ -31,7 +31,7 @@ test("the sitemap lists each public page once, as the page's own canonical addre
   }
 });
 
-test("security.txt says whom to tell of a vulnerability, for a year after the build", async () => {
+test("security.txt names the contact for vulnerabilities until a year after the build", async () => {
   const { headers, text } = await sendRequest("GET", "/.well-known/security.txt");
   expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const fields = new Map(
@@ -44,14 +44,14 @@ test("security.txt says whom to tell of a vulnerability, for a year after the bu
   expect(fields.get("Contact")).toBe(`mailto:${brand.securityEmail}`);
   expect(fields.get("Canonical")).toBe(`${inject("publicUrl")}/.well-known/security.txt`);
   const ends = Date.parse(fields.get("Expires")!);
-  // RFC 9116, section 2.5.5: less than a year ahead, and not over.
+  // RFC 9116, section 2.5.5: less than a year ahead, and not in the past.
   expect(ends).toBeGreaterThan(Date.now());
   expect(ends).toBeLessThan(Date.now() + 365 * 86_400_000);
   const security = await readFile(new URL("../../../../../SECURITY.md", import.meta.url), "utf8");
   expect(security).toContain(brand.securityEmail);
 });
 
-test("the icons are as large as they are said to be", async () => {
+test("the icons have their declared sizes", async () => {
   const manifest = await sendRequest("GET", "/manifest.webmanifest");
   expect(manifest.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
   const { icons, name } = manifest.body as {
@@ -71,7 +71,7 @@ test("the icons are as large as they are said to be", async () => {
   }
 });
 
-test("favicon.ico holds three sizes, favicon.svg knows a dark tab", async () => {
+test("favicon.ico contains three sizes, and favicon.svg supports dark tabs", async () => {
   const ico = Buffer.from(await (await fetch(`${inject("url")}/favicon.ico`)).arrayBuffer());
   const sizes = [0, 1, 2].map((index) => {
     const entry = 6 + 16 * index;
@@ -82,7 +82,7 @@ test("favicon.ico holds three sizes, favicon.svg knows a dark tab", async () => 
   expect((await sendRequest("GET", "/favicon.svg")).text).toContain("prefers-color-scheme:dark");
 });
 
-test("each listed page has a picture of its own, of the size that networks show whole", async () => {
+test("each listed page has its own preview picture, in the size that social networks show in full", async () => {
   const seen = new Set<string>();
   for (const address of addressesIn((await sendRequest("GET", "/sitemap.xml")).text)) {
     const { text } = await sendRequest("GET", address.slice(inject("publicUrl").length));
@@ -103,7 +103,7 @@ async function pictureAt(path: string) {
   return sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 }
 
-test("the documentation's Markdown points to the page that is to be listed in its place", async () => {
+test("the documentation's Markdown points to the page that should be indexed instead", async () => {
   const { headers } = await sendRequest("GET", "/docs/api.md");
   expect(headers.get("link")).toBe(`<${inject("publicUrl")}/docs/api>; rel="canonical"`);
 });

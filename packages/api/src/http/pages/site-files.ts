@@ -6,12 +6,12 @@ import { siteTextPatterns } from "./site-texts.ts";
 
 const assets = join(webBuildRoot, "assets");
 
-/** Scripts, styles, fonts, icons and pictures of the site and the console. */
+/** Serves the scripts, styles, fonts, icons and pictures of the site and the console. */
 export async function addSiteFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: webBuildRoot,
     wildcard: false,
-    // The build has laid x.br beside x (plugins/precompress.ts).
+    // The build has saved x.br next to x (plugins/precompress.ts).
     preCompressed: true,
     decorateReply: false,
     globIgnore: ["**/*.html", "**/*.br", ...siteTextPatterns],

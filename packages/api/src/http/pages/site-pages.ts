@@ -6,10 +6,10 @@ import { speculationRulesHeader } from "./speculation-rules.ts";
 import { type BuiltPage, readBuiltPage } from "./built-page.ts";
 import { inlineStyles } from "./inline-styles.ts";
 
-/** Sent with their status, in place of another answer: they have no address. See failure-pages.ts. */
+/** Pages without an address, sent with their status instead of another response. See failure-pages.ts. */
 const withoutAddress = new Set(["404", "500"]);
 
-/** Every prerendered page at its address, which has no slash at its end. */
+/** Serves every prerendered page at its address without a trailing slash. */
 export async function addSitePages(app: FastifyInstance, publicUrl: string): Promise<BuiltPage[]> {
   const pages: BuiltPage[] = [];
   const named = createPublicUrlFiller(publicUrl);

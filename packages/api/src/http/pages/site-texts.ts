@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { createPublicUrlFiller, webBuildRoot } from "./build-paths.ts";
 import { type StaticText, prepareStaticText } from "./static-text.ts";
 
-/** The documentation for programs, and what crawlers ask for: texts that name this server. */
+/** Patterns of the documentation for programs and of crawler files: texts that name this server. */
 export const siteTextPatterns = [
   "docs.md",
   "docs/*.md",

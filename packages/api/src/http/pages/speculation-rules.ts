@@ -3,8 +3,9 @@ import type { FastifyInstance } from "fastify";
 const address = "/prefetch.json";
 
 /**
- * Browsers that know speculation rules fetch the page behind a link of the site when the pointer rests on it. The rules come by a
- * header, since a block of them in the page would need a source in its script policy; a header's need none (HTML, 7.6.3).
+ * Browsers with speculation rules prefetch the page behind a link of the site when the pointer rests on it. The rules
+ * are sent in a header: a block in the page would need a source in its script policy, and a header does not (HTML,
+ * 7.6.3).
  */
 const rules = JSON.stringify({
   prefetch: [

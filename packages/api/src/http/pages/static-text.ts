@@ -7,18 +7,20 @@ import { negotiateContentCoding, type ContentCoding } from "./content-coding.ts"
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A text that is the same for everybody, answered from memory. */
+/** A text that is the same for every client, served from memory. */
 export interface StaticText {
-  /** Answers it, or 304 to who has it already. The caller has set its type and policy. */
+  /** Sends the text, or 304 to a client that already has it. The caller has set its type and policy. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
-  /** Makes it as small as it gets. Until then it is compressed in haste, by the server's general way. */
+  /**
+   * Compresses the text as far as possible. Until then the server's general compression handles it, faster but larger.
+   */
   compress(): Promise<void>;
 }
 
 export function prepareStaticText(text: string): StaticText {
   const whole = Buffer.from(text);
   const coded: Partial<Record<ContentCoding, Buffer>> = {};
-  // Weak: the same page in another coding is the same page.
+  // Weak, because the same page in another coding is the same page.
   const etag = `W/"${createHash("sha256").update(whole).digest("base64url").slice(0, 22)}"`;
   return {
     send: (request, reply) => {
@@ -43,6 +45,6 @@ export function prepareStaticText(text: string): StaticText {
   };
 }
 
-/** Whether If-None-Match names it (RFC 9110, 13.1.2: by weak comparison). */
+/** Tells whether If-None-Match names the ETag (RFC 9110, 13.1.2: weak comparison). */
 const matchesEtag = (known: string | undefined, etag: string): boolean =>
   known?.split(",").some((each) => each.trim() === etag || each.trim() === "*") ?? false;

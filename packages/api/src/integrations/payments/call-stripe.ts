@@ -2,9 +2,9 @@ import { Stripe } from "stripe";
 import { GatewayUnavailableError } from "./gateway.ts";
 
 /**
- * Waits for an answer of Stripe's. Its errors repeat what was sent, so they go no further: what is thrown says what kind of failure it
- * was and which request Stripe has it under.
- * @param known takes the errors that mean something to the caller
+ * Waits for a response from Stripe. Its errors repeat the request's data, so they go no further: the thrown error
+ * names only the kind of failure and Stripe's request id.
+ * @param known handles the errors that mean something to the caller
  * @throws GatewayUnavailableError
  */
 export async function callStripe<Answer, Known = never>(
@@ -20,7 +20,7 @@ export async function callStripe<Answer, Known = never>(
   }
 }
 
-/** Whether Stripe has nothing under the name it was given. */
+/** Tells whether Stripe has no object with the given id. */
 export const isResourceMissing = (error: Stripe.errors.StripeError): boolean =>
   error.code === "resource_missing";
 

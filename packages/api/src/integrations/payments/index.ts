@@ -14,7 +14,7 @@ export {
 } from "./gateway.ts";
 export { StripeEventRejectedError, readStripeEvent } from "./stripe-event.ts";
 
-/** Stripe where the operator has set it up, else the built-in test gateway. */
+/** Creates Stripe's gateway if the operator has configured it, and otherwise the built-in test gateway. */
 export function createPaymentGateway(env: Pick<Env, "stripe">, db: Db, clock: () => Date): PaymentGateway {
   return env.stripe ? createStripeGateway(env.stripe) : createTestGateway(db, clock);
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db, TestGatewayChargesTable } from "../../db/schema.ts";
 
-/** The charge under this key: the one that is asked for, or the one that was there. */
+/** Returns the charge under this key: the requested one, or the one that already existed. */
 export async function insertChargeOnce(
   db: Db,
   charge: Selectable<TestGatewayChargesTable>,

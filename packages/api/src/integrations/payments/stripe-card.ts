@@ -10,7 +10,7 @@ const brands: Record<string, CardBrand> = {
 };
 
 /**
- * The card that came of a setup.
+ * Reads the card of a completed setup.
  * @param setup with its payment method expanded
  * @throws CardRejectedError unless it succeeded, for this customer, and its card can be charged
  */
@@ -22,6 +22,6 @@ export function readSetupCard(setup: Stripe.SetupIntent, customer: string): Gate
   return { reference: method.id, card_brand: brands[brand] ?? "unknown", last4, exp_month, exp_year };
 }
 
-/** The same whatever was wrong: whose setup it is is nobody's business. */
+/** Builds the same error for every cause, so that it does not reveal whose setup it is. */
 export const cardRejectedError = () =>
   new CardRejectedError("This card could not be taken. Please enter it again.");

@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import type { StripeEnv } from "../../env.ts";
 
-/** With its one repetition, a request is over before a payment is asked for again (rooms/billing/begin-payment.ts). */
+/** With its one retry, a request ends before a payment is requested again (modules/billing/payments/begin-payment.ts). */
 const timeoutMs = 15_000;
 
 /** @param timeout of one request, in milliseconds */

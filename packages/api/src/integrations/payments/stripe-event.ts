@@ -4,10 +4,10 @@ import type { ChargeResult } from "./gateway.ts";
 import { cancelledMessage, declinedResult, declineMessage } from "./stripe-payment.ts";
 import { LoggableError } from "../../loggable-error.ts";
 
-/** The event was not signed by Stripe with our secret, or too long ago. Its message says no more than that. */
+/** Stripe did not sign the event with our secret, or did so too long ago. The message says no more than that. */
 export class StripeEventRejectedError extends LoggableError {}
 
-/** What an event says of a payment of ours. */
+/** A payment update from an event. */
 export interface PaymentUpdate {
   account_id: string;
   payment_id: string;
@@ -28,10 +28,10 @@ const PaymentEvent = z.discriminatedUnion("type", [
 ]);
 
 /**
- * Reads a webhook of Stripe's.
+ * Reads a webhook event from Stripe.
  * @param payload the body, byte for byte
  * @param signature the Stripe-Signature header
- * @returns undefined for an event that is about nothing of ours
+ * @returns undefined for an event that does not concern us
  * @throws StripeEventRejectedError
  */
 export function readStripeEvent(
@@ -55,7 +55,7 @@ function verifyEvent(secret: string, payload: Buffer, signature: string): unknow
   try {
     return Stripe.webhooks.constructEvent(payload, signature, secret);
   } catch {
-    // Stripe's error carries the whole event.
+    // Stripe's error contains the whole event.
     throw new StripeEventRejectedError("the event is not signed by Stripe for this server, or too old");
   }
 }

@@ -55,10 +55,10 @@ async function newCharge(card: StripeTestCard = stripeCards.succeeds) {
   };
 }
 
-test("a customer is made once, and carries the account's name, address and id", async () => {
+test("createCustomer creates a customer once, with the account's name, address and id", async () => {
   const who = { account_id: "acc_once", email: "one@shop.example", name: "One", previous_customer: null };
   const first = await gateway.createCustomer(who);
-  // What can change between two attempts does not make another one.
+  // Data that may change between two attempts does not create another customer.
   expect(await gateway.createCustomer({ ...who, email: null, name: "Two" })).toBe(first);
   expect(api.customers.get(first)).toMatchObject({
     email: "one@shop.example",
@@ -72,7 +72,7 @@ test.for([
   ["succeeds", "visa", "4242"],
   ["succeedsMastercard", "mastercard", "4444"],
   ["succeedsUnionPay", "unknown", "0005"],
-] as const)("a card that is entered at Stripe: %s", async ([name, card_brand, last4]) => {
+] as const)("a card entered at Stripe: %s", async ([name, card_brand, last4]) => {
   const customer = await newCustomer();
   expect(await savedCard(customer, stripeCards[name])).toEqual({
     reference: expect.stringMatching(/^pm_/),
@@ -83,7 +83,7 @@ test.for([
   });
 });
 
-test("a setup that is not done, not there, another customer's, or no setup at all", async () => {
+test("completeCardSetup refuses a setup that is unfinished, missing, another customer's or malformed", async () => {
   const customer = await newCustomer();
   const other = await newCustomer();
   const { setup_id, client_secret } = await gateway.startCardSetup(other);
@@ -99,7 +99,7 @@ test("a setup that is not done, not there, another customer's, or no setup at al
   expect((await gateway.completeCardSetup(other, setup_id)).last4).toBe("4242");
 });
 
-test("no customer of this Stripe account, and no key for the browser", async () => {
+test("startCardSetup refuses an unknown customer and a missing publishable key", async () => {
   await expect(gateway.startCardSetup("tcus_of_the_test_gateway")).rejects.toThrow(UnknownCustomerError);
   const keyless = createStripeGateway(readEnv({ ...api.variables, STRIPE_PUBLISHABLE_KEY: "" }).stripe!);
   await expect(keyless.startCardSetup(await newCustomer())).rejects.toThrow(
@@ -110,7 +110,7 @@ test("no customer of this Stripe account, and no key for the browser", async () 
   );
 });
 
-test("a charge is paid, and tells Stripe whose it is", async () => {
+test("a charge is paid and identifies the account to Stripe", async () => {
   const charge = await newCharge();
   const result = await gateway.charge(charge);
   const [payment] = api.payments(charge.customer);
@@ -136,11 +136,11 @@ test.for([
     "requiresAuthenticationWhenCharged",
     "Your bank wants you to confirm this card. Please enter it again, or use another one.",
   ],
-] as const)("a charge that is declined: %s", async ([name, failure]) => {
+] as const)("a declined charge: %s", async ([name, failure]) => {
   const charge = await newCharge(stripeCards[name]);
   const expected = { status: "declined", reference: expect.stringMatching(/^pi_/), failure };
   expect(await gateway.charge(charge)).toEqual(expected);
-  // Asked again, by its key, by its customer's list, or by its reference, it is the same one.
+  // Requested again by its key, found in its customer's list or by its reference, it is the same charge.
   expect(await gateway.charge(charge)).toEqual(expected);
   expect(await gateway.charge({ ...charge, isRetry: true })).toEqual(expected);
   const { id } = api.payments(charge.customer)[0]!;
@@ -148,7 +148,7 @@ test.for([
   expect(api.payments(charge.customer)).toHaveLength(1);
 });
 
-test("a charge that Stripe is still at, until it ends", async () => {
+test("a charge that Stripe is still processing stays pending until it ends", async () => {
   api.leavesChargesProcessing = true;
   for (const [as, status] of [
     ["payment_intent.succeeded", "paid"],
@@ -166,7 +166,7 @@ test("a charge that Stripe is still at, until it ends", async () => {
   }
 });
 
-test("a charge that waits for somebody is cancelled, so that it cannot be taken later", async () => {
+test("a charge that needs a person is canceled, so that it cannot be taken later", async () => {
   const charge = await newCharge();
   await gateway.charge(charge);
   const payment = api.payments(charge.customer)[0]!;
@@ -179,7 +179,7 @@ test("a charge that waits for somebody is cancelled, so that it cannot be taken 
   expect(payment.status).toBe("canceled");
 });
 
-test("the answer is lost after Stripe has charged: it is charged once, also when the key is forgotten", async () => {
+test("a charge whose response was lost is charged once, even after Stripe has dropped the key", async () => {
   const charge = await newCharge();
   api.fault = { requestPrefix: "POST /v1/payment_intents", kind: "lost" };
   await expect(gateway.charge(charge)).rejects.toThrow(GatewayUnavailableError);
@@ -191,7 +191,7 @@ test("the answer is lost after Stripe has charged: it is charged once, also when
   expect(api.payments(charge.customer)).toHaveLength(1);
 });
 
-test("among more payments than a page of Stripe's list holds", async () => {
+test("an earlier charge is found among more payments than one page of Stripe's list", async () => {
   const charge = await newCharge();
   for (let index = 0; index < 103; index++)
     await gateway.charge({ ...charge, key: `${charge.key}_${index}` });
@@ -201,7 +201,7 @@ test("among more payments than a page of Stripe's list holds", async () => {
   expect(api.payments(charge.customer)).toHaveLength(103);
 });
 
-test("what was never made is made when it is asked for again", async () => {
+test("a charge that was never made is made when requested again", async () => {
   const charge = await newCharge();
   api.fault = { requestPrefix: "POST /v1/payment_intents", kind: "unreachable" };
   await expect(gateway.charge(charge)).rejects.toThrow(GatewayUnavailableError);
@@ -210,7 +210,7 @@ test("what was never made is made when it is asked for again", async () => {
   expect(await gateway.charge({ ...charge, isRetry: true })).toMatchObject({ status: "paid" });
 });
 
-test("a card or customer that is gone there declines", async () => {
+test("a charge with a deleted card or customer is declined", async () => {
   const charge = await newCharge();
   for (const gone of [{ card: "tcard_pays_1" }, { customer: "tcus_1" }]) {
     const asked = { ...charge, ...gone, key: `pay_${++keys}` };
@@ -223,7 +223,7 @@ test("a card or customer that is gone there declines", async () => {
   }
 });
 
-test("a customer is forgotten with its cards; one that is gone already is fine", async () => {
+test("deleteCustomer deletes the customer with its cards and accepts one that no longer exists", async () => {
   const charge = await newCharge();
   await gateway.deleteCustomer(charge.customer);
   expect(api.customers.has(charge.customer)).toBe(false);
@@ -233,7 +233,7 @@ test("a customer is forgotten with its cards; one that is gone already is fine",
 });
 
 test.for(["unreachable", "lost", "silent", 429, 500] as const)(
-  "trouble with Stripe says what kind it is, and nothing of what was sent: %s",
+  "a Stripe failure names its kind and nothing of what was sent: %s",
   async (how) => {
     const charge = await newCharge();
     const { setup_id } = await gateway.startCardSetup(charge.customer);
@@ -272,7 +272,7 @@ test.for(["unreachable", "lost", "silent", 429, 500] as const)(
   },
 );
 
-test("a key that Stripe does not take stands in no message", async () => {
+test("no message contains a key that Stripe refuses", async () => {
   const wrong = createStripeGateway(
     readEnv({ ...api.variables, STRIPE_SECRET_KEY: "sk_test_wrong" }).stripe!,
   );

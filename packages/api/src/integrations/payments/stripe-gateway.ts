@@ -13,7 +13,10 @@ import { createStripeClient } from "./stripe-client.ts";
 import { callStripe, isResourceMissing } from "./call-stripe.ts";
 import { declinedResult, declineMessage, toChargeResult } from "./stripe-payment.ts";
 
-/** Cards and charges at Stripe (decision 27). @param timeout of one request, in milliseconds */
+/**
+ * Creates a gateway for cards and charges at Stripe.
+ * @param timeout of one request, in milliseconds
+ */
 export function createStripeGateway(env: StripeEnv, timeout?: number): PaymentGateway {
   const stripe = createStripeClient(env, timeout);
   return {
@@ -41,7 +44,7 @@ export function createStripeGateway(env: StripeEnv, timeout?: number): PaymentGa
       };
     },
     completeCardSetup: async (customer, setupId) => {
-      // What is no name of Stripe's would ask for something else.
+      // An id in another format would request something else.
       if (!/^seti_\w+$/.test(setupId)) throw cardRejectedError();
       const setup = await callStripe(
         stripe.setupIntents.retrieve(setupId, { expand: ["payment_method"] }),
@@ -62,7 +65,10 @@ export function createStripeGateway(env: StripeEnv, timeout?: number): PaymentGa
   };
 }
 
-/** What can change from one attempt to the next follows by itself, since the same key must come with the same request. */
+/**
+ * Sends data that may change between attempts in a second request, because the same key must come with the same
+ * request.
+ */
 async function createCustomer(
   stripe: Stripe,
   { account_id, email, name, previous_customer }: GatewayCustomer,
@@ -102,8 +108,8 @@ async function createPayment(stripe: Stripe, charge: ChargeRequest): Promise<Cha
 }
 
 /**
- * A payment that was asked for before. Stripe forgets an idempotency key after a day and would charge again, so it is looked up first:
- * in the customer's list, which unlike the search is never behind.
+ * Finds a payment that was requested before. Stripe drops an idempotency key after a day and would charge again, so it
+ * is looked up first: in the customer's list, which unlike the search is never out of date.
  */
 async function findEarlierPayment(
   stripe: Stripe,
@@ -131,7 +137,9 @@ async function findFirst<Item>(
   return undefined;
 }
 
-/** One that waits for somebody is cancelled: nobody is there, and what is written off here must not be charged later. */
+/**
+ * Cancels a payment that waits for a person: nobody is there, and what is written off here must not be charged later.
+ */
 async function concludePayment(stripe: Stripe, payment: Stripe.PaymentIntent): Promise<ChargeResult> {
   const result = toChargeResult(payment);
   if (result) return result;

@@ -3,7 +3,7 @@ import type { ChargeResult } from "./gateway.ts";
 
 type Declined = Extract<ChargeResult, { status: "declined" }>;
 
-/** Why Stripe says that a card did not pay. */
+/** Stripe's reason that a card did not pay. */
 export interface StripeDecline {
   code?: string | undefined;
   decline_code?: string | undefined;
@@ -15,7 +15,7 @@ export const declinedResult = (reference: string | null, failure: string): Decli
   failure,
 });
 
-/** What a payment that can still change nothing by itself came to; undefined for one that waits for somebody. */
+/** Maps a payment to its result; undefined if it waits for a person. */
 export function toChargeResult(payment: Stripe.PaymentIntent): ChargeResult | undefined {
   const { id, status, last_payment_error } = payment;
   if (status === "succeeded") return { status: "paid", reference: id };
@@ -28,7 +28,9 @@ export function toChargeResult(payment: Stripe.PaymentIntent): ChargeResult | un
 
 export const cancelledMessage = "The payment was cancelled.";
 
-/** A sentence for the owner. Banks' finer reasons (lost, stolen, suspected fraud) are not for the console. */
+/**
+ * Builds a sentence for the owner. The console does not show banks' detailed reasons (lost, stolen, suspected fraud).
+ */
 export function declineMessage({ code, decline_code }: StripeDecline): string {
   const reasons = [code, decline_code];
   if (reasons.includes("authentication_required"))

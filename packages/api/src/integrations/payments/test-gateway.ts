@@ -4,13 +4,13 @@ import type { Db } from "../../db/schema.ts";
 import { CardRejectedError, type PaymentGateway } from "./gateway.ts";
 import { insertChargeOnce } from "./store.ts";
 
-/** Numbers that behave in a way of their own (wire.md, "Billing"); every other card pays. */
+/** Card numbers with special behavior; every other card pays. */
 const cardDeclinedOnSave = "4000000000000002";
 const cardDeclinedOnCharge = "4000000000000341";
 
 /**
- * The built-in gateway, for trying things out: it moves no money. Of a card it keeps how it behaves, in the name that it gives it, and
- * of charges a ledger, so that one that is asked for again is found.
+ * Creates the built-in gateway for trials: it moves no money. It encodes a card's behavior in the card's reference and
+ * saves charges in a ledger, so that a repeated request is found.
  */
 export function createTestGateway(db: Db, clock: () => Date): PaymentGateway {
   return {

@@ -2,13 +2,13 @@ import { ContractError } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { addAttempt, expireAttempts, deleteAttempts, countAttempts } from "./store.ts";
 
-/** What is counted for an address: passwords tried, codes typed, mails caused. */
+/** Counted actions of an address: passwords tried, codes entered, emails requested. */
 export type AttemptKind = "password" | "code" | "code_mail";
 
 const windowMs = 15 * 60_000;
 const dayMs = 86_400_000;
 
-/** Allowed in 15 minutes, and in a day. */
+/** Attempts allowed in 15 minutes and in a day. */
 const attemptLimits: Record<AttemptKind, { window: number; day: number }> = {
   password: { window: 10, day: 100 },
   code: { window: 30, day: 60 },
@@ -18,9 +18,9 @@ const attemptLimits: Record<AttemptKind, { window: number; day: number }> = {
 export type AttemptResult = "within" | "last" | "window_used_up" | "day_used_up";
 
 /**
- * Counts one try of an address, known or not, before it is carried out; tries sent at once wait for each other.
- * One beyond the limit is not kept, so that knocking at a closed door does not keep it closed.
- * @returns "last" when it was within the limit and the next one would not be
+ * Counts one attempt of an address, known or not, before it is carried out; concurrent attempts wait for each other.
+ * An attempt beyond the limit is not stored, so retrying during a lockout does not extend it.
+ * @returns "last" if the attempt was within the limit and the next one would not be
  */
 export async function consumeAttempt(
   ctx: Services,
@@ -38,28 +38,34 @@ export async function consumeAttempt(
     { window, windowStart, day, dayStart },
     new Date(now),
   );
-  if (added) return added.tries === window ? "last" : "within";
+  if (added) return added.attempts === window ? "last" : "within";
   return (await countAttempts(ctx.db, kind, subject, dayStart)) >= day ? "day_used_up" : "window_used_up";
 }
 
-/** Counts one try. @throws rate_limited when it is one too many */
+/**
+ * Counts one attempt.
+ * @throws rate_limited if it exceeds the limit
+ */
 export async function consumeAttemptOrThrow(ctx: Services, kind: AttemptKind, email: string): Promise<void> {
   const spent = await consumeAttempt(ctx, kind, email);
   if (spent === "window_used_up" || spent === "day_used_up") throw tooManyAttempts(spent);
 }
 
-/** The answer to one try too many. @param spent how it was refused */
+/**
+ * Builds the error for an attempt beyond the limit.
+ * @param spent which limit was exceeded
+ */
 export function tooManyAttempts(spent: "window_used_up" | "day_used_up"): ContractError {
   const retry_after = (spent === "day_used_up" ? dayMs : windowMs) / 1000;
   return new ContractError("rate_limited", "Too many attempts. Please try again later.", { retry_after });
 }
 
-/** Forgets an address's tries, after one that was right. */
+/** Deletes an address's attempts after a successful one. */
 export async function clearAttempts(ctx: Services, kind: AttemptKind, email: string): Promise<void> {
   await deleteAttempts(ctx.db, kind, ctx.keyring.digest("subject", email));
 }
 
-/** Opens the window again; the day's limit goes on counting what was tried. */
+/** Resets the 15-minute window; the daily limit still counts the earlier attempts. */
 export async function resetAttemptWindow(ctx: Services, kind: AttemptKind, email: string): Promise<void> {
   await expireAttempts(ctx.db, kind, ctx.keyring.digest("subject", email), new Date(Date.now() - windowMs));
 }

@@ -8,7 +8,7 @@ const chosen = "another horse battery";
 const change = (bearer: string, current_password: string, given = chosen) =>
   callApi("changePassword", { current_password, password: given, password_confirmation: given }, { bearer });
 
-test("it ends the other sessions, keeps this one, and tells the owner", async () => {
+test("changePassword ends the other sessions, keeps the current one, and notifies the owner", async () => {
   const { email, session } = await createAccount();
   const other = (await callApi("signIn", { email, password })).body.session_token;
   expect((await change(session, password)).status).toBe(200);
@@ -19,17 +19,17 @@ test("it ends the other sessions, keeps this one, and tells the owner", async ()
   expect(await waitForEmail(email, 2)).toMatch(/^Subject: Your OfAge password was changed$/m);
 });
 
-test("the current password is asked for, and wrong ones lock like at the door", async () => {
+test("changePassword requires the current password and locks the account after ten wrong ones, like sign-in", async () => {
   const { email, session } = await createAccount();
   const { status, body } = await change(session, "wrong");
   expect([status, body.fields]).toEqual([400, { current_password: "That is not your current password" }]);
   for (let round = 1; round < 10; round++) await change(session, `wrong ${round}`);
-  // The tenth locked the account, which ends its sessions, this one too.
+  // The tenth wrong password locked the account, which ends its sessions, including this one.
   expect((await change(session, password)).status).toBe(401);
   expect((await callApi("signIn", { email, password })).status).toBe(423);
 });
 
-test("an account without a password is told how to get one", async () => {
+test("changePassword explains how to set a password if the account has none", async () => {
   const { session, user } = await createAccount();
   await queryDatabase("update accounts set password_hash = null where id = $1", user.id);
   const { status, body } = await change(session, password);
@@ -37,7 +37,7 @@ test("an account without a password is told how to get one", async () => {
   expect((await callApi("readMe", {}, { bearer: session })).body.user.hasPassword).toBe(false);
 });
 
-test("the new one is held to the same rules", async () => {
+test("changePassword applies the sign-up rules to the new password", async () => {
   const { email, session } = await createAccount();
   expect((await change(session, password, "short")).body.fields).toEqual({
     password: "Password must be at least 8 characters long",

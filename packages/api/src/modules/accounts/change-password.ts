@@ -10,7 +10,8 @@ import { tryPassword } from "./try-password.ts";
 import { accountById, setPassword } from "./store.ts";
 
 /**
- * Changes the password of an account that has one, and ends its other sessions. Wrong ones count like at the door.
+ * Changes the password of an account that has one, and ends its other sessions. Wrong passwords count toward the same
+ * limits as at sign-in.
  * @throws password_not_set, invalid_input, account_locked, rate_limited
  */
 export async function changePassword(

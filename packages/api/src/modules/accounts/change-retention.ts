@@ -7,8 +7,8 @@ import { presentUser } from "./present.ts";
 import { accountById, setRetention } from "./store.ts";
 
 /**
- * Changes how long the account's checks are kept. What is older is deleted by the job that looks every hour, not here; the owner is told of a
- * time that has more deleted, since it may have been somebody else.
+ * Changes the account's retention time. The hourly job deletes older verifications, not this handler. The owner is
+ * notified if the new time deletes more, since someone else may have made the change.
  */
 export async function changeRetention(
   ctx: ContextOf<Contract["changeRetention"]>,

@@ -13,7 +13,7 @@ const change = (time_zone: unknown, bearer = account.session) =>
   callApi("changeTimeZone", { time_zone }, { bearer });
 const current = async () => (await callApi("readMe", {}, { bearer: account.session })).body.user.timeZone;
 
-test("an account begins with UTC; another time zone is there wherever the user is", async () => {
+test("changeTimeZone starts from UTC, and the new time zone is returned wherever the user is", async () => {
   expect([account.user.timeZone, await current()]).toEqual(["UTC", "UTC"]);
   const { status, body } = await change("America/St_Johns");
   expect([status, body]).toEqual([200, { user: { ...account.user, timeZone: "America/St_Johns" } }]);
@@ -26,7 +26,7 @@ test.for([
   ["utc", "UTC"],
   ["Asia/Kolkata", "Asia/Kolkata"],
   ["Etc/GMT-14", "Etc/GMT-14"],
-])("%s is kept as %s", async ([given, kept]) => {
+])("changeTimeZone stores %s as %s", async ([given, kept]) => {
   expect((await change(given)).body.user.timeZone).toBe(kept);
   expect(await current()).toBe(kept);
 });
@@ -39,7 +39,7 @@ test.for([
   "Berlin",
   " Europe/Berlin",
   "Europe/Berlin; drop table accounts",
-])("%j is none", async (given) => {
+])("changeTimeZone refuses %j", async (given) => {
   const before = await current();
   expect(summarizeResponse(await change(given))).toEqual([
     400,
@@ -49,7 +49,7 @@ test.for([
   expect(await current()).toBe(before);
 });
 
-test("what is no text, or too long, is none either", async () => {
+test("changeTimeZone refuses non-text and overlong values", async () => {
   const { session } = await createAccount();
   for (const given of [undefined, null, 2, [], {}, "x".repeat(65)])
     expect(summarizeResponse(await change(given, session))).toEqual([
@@ -59,7 +59,7 @@ test("what is no text, or too long, is none either", async () => {
     ]);
 });
 
-test("the same one again changes nothing, and counts nothing anew", async () => {
+test("changeTimeZone leaves the stored counts alone if the time zone stays the same", async () => {
   const { session, user } = await createAccount();
   const website = await createWebsite(session);
   const check = await startCheck(website.asset_id);
@@ -77,12 +77,12 @@ test("the same one again changes nothing, and counts nothing anew", async () => 
   expect(await rows()).toEqual(before);
 });
 
-test("another account keeps its own", async () => {
+test("changeTimeZone leaves other accounts unchanged", async () => {
   const other = await createAccount();
   await change("Asia/Tokyo", other.session);
   expect(await current()).not.toBe("Asia/Tokyo");
 });
 
-test("without a session nothing changes", async () => {
+test("changeTimeZone refuses a caller without a session", async () => {
   expect((await callApi("changeTimeZone", { time_zone: "Asia/Tokyo" })).status).toBe(401);
 });

@@ -7,7 +7,10 @@ import { recountVerifications } from "../stats/index.ts";
 import { presentUser } from "./present.ts";
 import { accountById, setTimeZone } from "./store.ts";
 
-/** Changes where the account's days begin, and counts its history by them. Checks that end meanwhile wait for it. */
+/**
+ * Changes the time zone of the account's days, and recounts its history by it. Verifications that end meanwhile wait
+ * for this.
+ */
 export async function changeTimeZone(
   ctx: ContextOf<Contract["changeTimeZone"]>,
   input: RouteInput<Contract["changeTimeZone"]>,

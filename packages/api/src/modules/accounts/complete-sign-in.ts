@@ -7,10 +7,13 @@ import { readUserStats } from "../stats/index.ts";
 import { presentUser } from "./present.ts";
 import type { Account } from "./store.ts";
 
-/** How somebody has proven who they are. */
+/** Method by which a user has signed in. */
 type SignInMethod = "password" | "passkey" | "google";
 
-/** Opens a session for somebody who has proven who they are, whose account is held, sets its cookie, and presents them. */
+/**
+ * Opens a session for an authenticated user whose account is locked for key share, sets the session cookie, and
+ * presents the user.
+ */
 export async function completeSignIn(
   ctx: Context,
   tx: Tx,

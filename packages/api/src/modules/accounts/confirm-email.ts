@@ -7,8 +7,8 @@ import { invalidLink, consumeLink } from "./links.ts";
 import { accountById, deleteLinks, deleteSignups, setEmail } from "./store.ts";
 
 /**
- * Gives an account the address whose link was opened; its old address is told.
- * @throws invalid_link, also when the address went to another account or the request was taken back in the meantime
+ * Gives an account the address whose link was opened, and notifies its old address.
+ * @throws invalid_link, also if another account took the address or the request was withdrawn meanwhile
  */
 export async function confirmEmail(
   ctx: ContextOf<Contract["confirmEmail"]>,

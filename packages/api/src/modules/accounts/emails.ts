@@ -1,15 +1,15 @@
 import { brand } from "@ofage/contract";
 import type { Email } from "../../integrations/email.ts";
 
-/** How long a mailed code works. */
+/** Validity of an emailed code, in minutes. */
 export const codeMinutes = 15;
 
-/** How long each kind of mailed link works. */
+/** Validity of each kind of emailed link, in minutes. */
 export const linkMinutes = { unlock: 60, reset: 60, email: 24 * 60 } as const;
 
 const ignoreHint = "If it was not you, ignore this mail: nothing happens unless it is used.";
 
-/** The code stands on a line of its own (wire.md, "Accounts"). */
+/** Builds the email with a verification code. The code has a line of its own. */
 export const verificationCodeEmail = (to: string, code: string): Email => ({
   to,
   subject: `Your ${brand.name} verification code`,
@@ -62,7 +62,7 @@ export const confirmAddressEmail = (to: string, publicUrl: string, token: string
   ],
 });
 
-/** To the address that an account had before: no link of ours could help there. */
+/** Builds the notice to the account's previous address. It contains no link, since none could help there. */
 export const addressChangedEmail = (to: string, email: string): Email => ({
   to,
   subject: `Your ${brand.name} e-mail address was changed`,
@@ -72,7 +72,7 @@ export const addressChangedEmail = (to: string, email: string): Email => ({
   ],
 });
 
-/** Tells the owner what was changed, since it may have been somebody else. */
+/** Builds the email that reports a change to the owner, since someone else may have made it. */
 export const securityNoticeEmail = (
   to: string,
   publicUrl: string,

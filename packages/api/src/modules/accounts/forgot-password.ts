@@ -3,7 +3,10 @@ import type { ContextOf } from "../../context.ts";
 import { consumeEmailAttempt } from "./codes.ts";
 import { enqueueLinkRequest } from "./links.ts";
 
-/** Mails a link that sets a new password, if the address has an account. Every address is answered alike. @throws rate_limited */
+/**
+ * Emails a link that sets a new password, if the address has an account. Every address gets the same response.
+ * @throws rate_limited
+ */
 export async function forgotPassword(
   ctx: ContextOf<Contract["forgotPassword"]>,
   input: RouteInput<Contract["forgotPassword"]>,

@@ -8,7 +8,7 @@ import { accountByEmail, insertLink, consumeLinkRow } from "./store.ts";
 
 type MailLinkPurpose = MailLinksTable["purpose"];
 
-/** Somebody asks for a link at an address, which may be nobody's. */
+/** Request for a link, from an address that may have no account. */
 export interface MailLinkRequest {
   purpose: "unlock" | "reset";
   email: string;
@@ -20,7 +20,7 @@ const emailByPurpose: Record<MailLinkPurpose, (to: string, publicUrl: string, to
   email: confirmAddressEmail,
 };
 
-/** Mails a link to an address; only its token's hash is kept. */
+/** Emails a link to an address; only the hash of its token is stored. */
 export async function issueMailLink(
   services: Services,
   tx: Tx,
@@ -35,13 +35,13 @@ export async function issueMailLink(
   await enqueueEmail(services, tx, emailByPurpose[link.purpose](link.email, services.env.publicUrl, token));
 }
 
-/** Leaves a request for the job queue, so that it takes the same time whether or not the address has an account. */
+/** Queues a link request, so that the response takes the same time whether or not the address has an account. */
 export async function enqueueLinkRequest(services: Services, request: MailLinkRequest): Promise<void> {
   const sealed = services.keyring.seal(JSON.stringify(request));
-  await services.db.transaction().execute((tx) => services.queue.enqueue(tx, "send-link", { sealed }));
+  await services.db.transaction().execute((tx) => services.queue.enqueue(tx, "send-email-link", { sealed }));
 }
 
-/** Mails what was asked for, if the address has an account. */
+/** Emails the requested link, if the address has an account. */
 export async function sendLink(services: Services, { purpose, email }: MailLinkRequest): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const account = await accountByEmail(tx, email);
@@ -49,7 +49,10 @@ export async function sendLink(services: Services, { purpose, email }: MailLinkR
   });
 }
 
-/** Uses up a link. @throws invalid_link when it is unknown, used or over */
+/**
+ * Consumes a link.
+ * @throws invalid_link if it is unknown, used, or expired
+ */
 export async function consumeLink(tx: Tx, purpose: MailLinkPurpose, token: string): Promise<MailLinksTable> {
   const link = await consumeLinkRow(tx, purpose, hashToken(token), new Date());
   if (!link) throw invalidLink();

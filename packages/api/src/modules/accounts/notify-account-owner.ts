@@ -3,7 +3,10 @@ import type { Tx } from "../../db/schema.ts";
 import { enqueueEmail } from "../../integrations/email.ts";
 import { securityNoticeEmail } from "./emails.ts";
 
-/** Tells the owner what was done to the account, where there is an address that is theirs. @param email null where there is none */
+/**
+ * Notifies the owner of a change to the account, if it has a confirmed address.
+ * @param email null if it has none
+ */
 export async function notifyAccountOwner(
   services: Services,
   tx: Tx,

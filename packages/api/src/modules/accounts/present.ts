@@ -1,7 +1,7 @@
 import type { User } from "@ofage/contract";
 import type { Account } from "./store.ts";
 
-/** Lists what leaves of an account. */
+/** Selects the fields of an account that the API returns. */
 export function presentUser(account: Account): User {
   return {
     id: account.id,

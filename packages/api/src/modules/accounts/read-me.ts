@@ -4,7 +4,10 @@ import { readUserStats } from "../stats/index.ts";
 import { presentUser } from "./present.ts";
 import { accountById } from "./store.ts";
 
-/** The signed-in user with counts for the dashboard. @throws session_required when the account is gone */
+/**
+ * Returns the signed-in user with counts for the dashboard.
+ * @throws session_required if the account is gone
+ */
 export async function readMe(ctx: ContextOf<Contract["readMe"]>): Promise<HandlerOutput<Contract["readMe"]>> {
   const account = await accountById(ctx.db, ctx.actor.account_id);
   if (!account) throw new ContractError("session_required", "Please sign in again.");

@@ -3,7 +3,7 @@ import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { appendAuditEvent, type AuditAuthor } from "../audit-log/index.ts";
 import { accountByEmail } from "./store.ts";
 
-/** An address was locked, which may be nobody's, and who it was that tried. */
+/** Lockout of an address, which may have no account, and the caller who caused it. */
 export interface AccountLockout {
   email: string;
   author: AuditAuthor;

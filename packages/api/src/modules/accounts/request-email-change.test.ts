@@ -6,7 +6,7 @@ import { linkTokenInEmail, waitForEmail } from "../../../testing/outbox.ts";
 
 const ask = (bearer: string, email: string) => callApi("updateMe", { name: "Ada", email }, { bearer });
 
-test("another address counts once its mail's link was opened; the old one is told", async () => {
+test("requestEmailChange takes effect once the emailed link is opened, and notifies the old address", async () => {
   const { email, session, user } = await createAccount();
   const wanted = randomEmail();
   const asked = await ask(session, wanted.toUpperCase());
@@ -23,7 +23,7 @@ test("another address counts once its mail's link was opened; the old one is tol
   expect((await callApi("confirmEmail", { token })).body.code).toBe("invalid_link");
 });
 
-test("asking for the own address takes the request back", async () => {
+test("requestEmailChange with the current address withdraws the pending request", async () => {
   const { email, session } = await createAccount();
   const wanted = randomEmail();
   await ask(session, wanted);
@@ -32,7 +32,7 @@ test("asking for the own address takes the request back", async () => {
   expect((await callApi("confirmEmail", { token })).body.code).toBe("invalid_link");
 });
 
-test("only the last address asked for can be confirmed, and a name alone leaves the request", async () => {
+test("requestEmailChange confirms only the latest requested address, and a name change leaves the request pending", async () => {
   const { session } = await createAccount();
   const [first, second] = [randomEmail(), randomEmail()];
   await ask(session, first);
@@ -46,7 +46,7 @@ test("only the last address asked for can be confirmed, and a name alone leaves 
   expect((await callApi("confirmEmail", { token })).status).toBe(200);
 });
 
-test("somebody else's address is answered like a free one, and only its owner is told", async () => {
+test("requestEmailChange answers a taken address like a free one and notifies only its owner", async () => {
   const owner = await createAccount();
   const { session, user } = await createAccount();
   const { status, body } = await ask(session, owner.email);
@@ -56,7 +56,7 @@ test("somebody else's address is answered like a free one, and only its owner is
   expect(mail).not.toContain("confirm-email");
 });
 
-test("two accounts that wait for one address: the first to prove it has it", async () => {
+test("requestEmailChange gives an address to the first of two accounts that confirms it", async () => {
   const wanted = randomEmail();
   const rivals = await Promise.all([createAccount(), createAccount()]);
   for (const { session } of rivals) await ask(session, wanted);
@@ -70,7 +70,7 @@ test("two accounts that wait for one address: the first to prove it has it", asy
   expect((await queryDatabase("select 1 from accounts where email = $1", wanted)).length).toBe(1);
 });
 
-test("a link to the old address dies with it", async () => {
+test("requestEmailChange invalidates links sent to the old address", async () => {
   const { email, session } = await createAccount();
   await callApi("forgotPassword", { email });
   const reset = linkTokenInEmail(await waitForEmail(email, 2), "reset-password");
@@ -81,7 +81,7 @@ test("a link to the old address dies with it", async () => {
   expect((await callApi("resetPassword", { token: reset, ...chosen })).body.code).toBe("invalid_link");
 });
 
-test("a wrong address is refused and nothing is changed", async () => {
+test("requestEmailChange refuses an invalid address and changes nothing", async () => {
   const { session, user } = await createAccount();
   for (const email of ["", "nonsense", "a@b", "a@b.example,c@d.example"]) {
     expect((await ask(session, email)).body.fields).toHaveProperty("email");
@@ -89,7 +89,7 @@ test("a wrong address is refused and nothing is changed", async () => {
   expect((await callApi("readMe", {}, { bearer: session })).body.user).toEqual(user);
 });
 
-test("five mails in a quarter of an hour are enough", async () => {
+test("requestEmailChange allows five emails in 15 minutes", async () => {
   const wanted = randomEmail();
   const { email, session } = await createAccount();
   const statuses: number[] = [];

@@ -6,8 +6,8 @@ import { issueMailLink } from "./links.ts";
 import { accountByEmail } from "./store.ts";
 
 /**
- * Mails a link that gives the account this address. Somebody else's address gets a mail that says so instead: the
- * account that asked cannot tell the difference.
+ * Emails a link that gives the account this address. If another account has the address, that owner gets an email
+ * saying so instead; the requesting account cannot tell the difference.
  */
 export async function requestEmailChange(
   services: Services,

@@ -3,7 +3,7 @@ import { beginSignUp, createAccount, randomEmail, password } from "../../../test
 import { callApi } from "../../../testing/call-api.ts";
 import { differentCode, codeInEmail, emailsTo, waitForEmail } from "../../../testing/outbox.ts";
 
-test("a new code replaces the old one and gives back the tries", async () => {
+test("resendCode replaces the old code and resets its attempts", async () => {
   const email = randomEmail();
   const token = await beginSignUp(email);
   const first = codeInEmail(await waitForEmail(email, 1));
@@ -19,7 +19,7 @@ test("a new code replaces the old one and gives back the tries", async () => {
   expect((await callApi("verifyEmail", { email, token, code: second })).status).toBe(200);
 });
 
-test("the code helps the person who asked for it, whoever else signed up with the address since", async () => {
+test("resendCode lets the person who requested the code sign up, even if someone else has since signed up with the address", async () => {
   const email = randomEmail();
   const token = await beginSignUp(email);
   await beginSignUp(email, {}, "the stranger's choice");
@@ -30,7 +30,7 @@ test("the code helps the person who asked for it, whoever else signed up with th
   expect((await callApi("signIn", { email, password })).status).toBe(200);
 });
 
-test("unknown and finished addresses get the same answer and no mail", async () => {
+test("resendCode gives unknown and verified addresses the same response and no email", async () => {
   const unknown = randomEmail();
   const { email: finished } = await createAccount();
   const waiting = randomEmail();
@@ -39,12 +39,12 @@ test("unknown and finished addresses get the same answer and no mail", async () 
     [unknown, finished, waiting].map((email) => callApi("resendCode", { email })),
   );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  // The queue works in order: once a later mail has come, an earlier one would be here too.
+  // The queue works in order: once a later email has arrived, an earlier one would have, too.
   await waitForEmail(waiting, 2);
   expect([await emailsTo(unknown), (await emailsTo(finished)).length]).toEqual([[], 1]);
 });
 
-test("sign-ups and resends together make at most five mails", async () => {
+test("resendCode and signUp together send at most five emails", async () => {
   const email = randomEmail();
   await beginSignUp(email);
   const statuses: number[] = [];

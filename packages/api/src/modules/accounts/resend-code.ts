@@ -3,8 +3,8 @@ import type { ContextOf } from "../../context.ts";
 import { consumeEmailAttempt } from "./codes.ts";
 
 /**
- * Has a new code mailed for the address's open sign-ups. An address without any gets the same answer, in the same time:
- * what it is for is looked at by the job.
+ * Requests a new code for the address's open sign-ups. An address without any gets the same response in the same time:
+ * the job looks up the sign-ups.
  * @throws rate_limited
  */
 export async function resendCode(
@@ -13,6 +13,6 @@ export async function resendCode(
 ): Promise<HandlerOutput<Contract["resendCode"]>> {
   await consumeEmailAttempt(ctx, input.email);
   const sealed = ctx.keyring.seal(input.email);
-  await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, "send-code", { sealed }));
+  await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, "send-sign-up-code", { sealed }));
   return { message: "New verification code sent to your email" };
 }

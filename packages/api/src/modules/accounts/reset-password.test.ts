@@ -16,7 +16,7 @@ async function forgotten() {
   return { ...account, token, message: body.message };
 }
 
-test("the mailed link sets a new password, ends every session and tells the owner", async () => {
+test("resetPassword sets a new password, ends every session, and notifies the owner", async () => {
   const { email, session, token } = await forgotten();
   expect((await reset(token)).status).toBe(200);
   expect((await callApi("readMe", {}, { bearer: session })).status).toBe(401);
@@ -25,14 +25,14 @@ test("the mailed link sets a new password, ends every session and tells the owne
   expect(await waitForEmail(email, 3)).toMatch(/^Subject: Your OfAge password was changed$/m);
 });
 
-test("it opens a locked account too", async () => {
+test("resetPassword unlocks a locked account", async () => {
   const { email, token } = await forgotten();
   for (let round = 0; round < 10; round++) await callApi("signIn", { email, password: `wrong ${round}` });
   await reset(token);
   expect((await callApi("signIn", { email, password: chosen })).status).toBe(200);
 });
 
-test("it is the way back in when the only passkey is lost: the passkeys go", async () => {
+test("resetPassword removes the passkeys, so that an account whose only passkey is lost can be recovered", async () => {
   const { email, user, token } = await forgotten();
   await queryDatabase(
     `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
@@ -46,7 +46,7 @@ test("it is the way back in when the only passkey is lost: the passkeys go", asy
   expect(await queryDatabase("select 1 from passkeys where account_id = $1", user.id)).toEqual([]);
 });
 
-test("a link works once, also when it is used ten times at once", async () => {
+test("resetPassword accepts a link once, even for ten concurrent requests", async () => {
   const { email, token } = await forgotten();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, round) => reset(token, `password number ${round}`)),
@@ -56,7 +56,7 @@ test("a link works once, also when it is used ten times at once", async () => {
   expect((await callApi("signIn", { email, password: `password number ${winner}` })).status).toBe(200);
 });
 
-test("using one link spoils the others", async () => {
+test("resetPassword invalidates the other links once one is used", async () => {
   const { email, token } = await forgotten();
   await callApi("forgotPassword", { email });
   const second = linkTokenInEmail(await waitForEmail(email, 3), "reset-password");
@@ -64,7 +64,7 @@ test("using one link spoils the others", async () => {
   expect((await reset(second, "yet another password")).body.code).toBe("invalid_link");
 });
 
-test("a password that will not do leaves the link as it is", async () => {
+test("resetPassword leaves the link valid if the password is refused", async () => {
   const { email, token } = await forgotten();
   expect((await reset(token, "short")).body.fields).toEqual({
     password: "Password must be at least 8 characters long",
@@ -78,14 +78,14 @@ test("a password that will not do leaves the link as it is", async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test("a link that is over is refused", async () => {
+test("resetPassword refuses an expired link", async () => {
   const { email, token } = await forgotten();
   await queryDatabase("update mail_links set expires_at = now() where email = $1", email);
   expect((await reset(token)).body.code).toBe("invalid_link");
   expect((await callApi("signIn", { email, password })).status).toBe(200);
 });
 
-test("an unknown address gets the same bytes and no mail", async () => {
+test("forgotPassword gives an unknown address an identical response and no email", async () => {
   const { message } = await forgotten();
   const unknown = randomEmail();
   expect((await callApi("forgotPassword", { email: unknown })).body).toEqual({ message });
@@ -94,7 +94,7 @@ test("an unknown address gets the same bytes and no mail", async () => {
   expect(await emailsTo(unknown)).toEqual([]);
 });
 
-test("five mails in a quarter of an hour are enough, for every address", async () => {
+test("forgotPassword allows every address five emails in 15 minutes", async () => {
   for (const email of [randomEmail(), (await createAccount()).email]) {
     const statuses: number[] = [];
     for (let round = 0; round < 6; round++)

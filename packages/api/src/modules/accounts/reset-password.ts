@@ -11,15 +11,15 @@ import { notifyAccountOwner } from "./notify-account-owner.ts";
 import { deleteLinks, deletePasskeys, hasLink, setPassword } from "./store.ts";
 
 /**
- * Sets a new password with a mailed link. It is also the way back in when the only passkey is lost, so it removes
- * the passkeys, which would keep the password from signing in, and ends every session.
- * @throws invalid_link, invalid_input for a password that is guessed first
+ * Sets a new password with an emailed link. It also recovers an account whose only passkey is lost, so it removes the
+ * passkeys, which would prevent signing in by password, and ends every session.
+ * @throws invalid_link, invalid_input for a commonly guessed password
  */
 export async function resetPassword(
   ctx: ContextOf<Contract["resetPassword"]>,
   input: RouteInput<Contract["resetPassword"]>,
 ): Promise<HandlerOutput<Contract["resetPassword"]>> {
-  // Looked at before the password is hashed: a made-up link must not cost us the hash.
+  // The link is looked up before the password is hashed, so that an invented link does not cost a hash.
   if (!(await hasLink(ctx.db, "reset", hashToken(input.token), new Date()))) throw invalidLink();
   const passwordHash = await ctx.passwords.hash(input.password);
   const email = await ctx.db.transaction().execute(async (tx) => {

@@ -6,8 +6,8 @@ import { verificationCodeEmail } from "./emails.ts";
 import { accountByEmail, listOpenSignups, replaceCode } from "./store.ts";
 
 /**
- * Mails a new code for an address's open sign-ups, if there are any; the old ones stop working.
- * One code serves all of them: which one the person at the screen began cannot be told from the address.
+ * Emails a new code for an address's open sign-ups, if there are any; the old codes stop working. One code serves all
+ * of them, since the address does not tell which sign-up belongs to the person at the screen.
  */
 export async function sendCode(services: Services, email: string): Promise<void> {
   const code = createCode();

@@ -7,7 +7,7 @@ import { createKeyring } from "../../secrets/keyring.ts";
 
 const signIn = (email: string, given: string) => callApi("signIn", { email, password: given });
 
-test("the right password opens a session that a lax cookie carries for a day", async () => {
+test("signIn with the right password sets a lax session cookie for one day", async () => {
   const { email, user } = await createAccount();
   const { status, body, headers } = await signIn(email.toUpperCase(), password);
   expect(status).toBe(200);
@@ -24,7 +24,7 @@ test("the right password opens a session that a lax cookie carries for a day", a
   expect((await callApi("readMe", {}, { bearer: body.session_token })).body.user).toEqual(user);
 });
 
-test("a password counts as it was typed, in case and with the spaces at its ends", async () => {
+test("signIn compares the password exactly, including case and surrounding spaces", async () => {
   const { email, session } = await createAccount();
   const typed = `  Correct ${"Horse ".repeat(20)}🦊  `;
   const change = { current_password: password, password: typed, password_confirmation: typed };
@@ -34,7 +34,7 @@ test("a password counts as it was typed, in case and with the spaces at its ends
   expect((await signIn(email, typed)).status).toBe(200);
 });
 
-test("a wrong password and an unknown address are answered alike", async () => {
+test("signIn answers a wrong password and an unknown address alike", async () => {
   const { email } = await createAccount();
   const answers = [await signIn(email, "wrong password"), await signIn(randomEmail(), "wrong password")];
   for (const { status, body, headers } of answers) {
@@ -48,7 +48,7 @@ test("a wrong password and an unknown address are answered alike", async () => {
   }
 });
 
-test("an unverified address is told so, but only after the right password", async () => {
+test("signIn reports an unverified address only after the right password", async () => {
   const email = randomEmail();
   await beginSignUp(email);
   expect((await signIn(email, "wrong password")).body.code).toBe("invalid_credentials");
@@ -61,7 +61,7 @@ test("an unverified address is told so, but only after the right password", asyn
 });
 
 test.for(["a known address", "an unknown address", "an unverified address"] as const)(
-  "ten wrong passwords lock %s, even for the right one",
+  "signIn locks %s after ten wrong passwords, even for the right one",
   async (kind) => {
     const email = kind === "a known address" ? (await createAccount()).email : randomEmail();
     if (kind === "an unverified address") await beginSignUp(email);
@@ -78,7 +78,7 @@ test.for(["a known address", "an unknown address", "an unverified address"] as c
   },
 );
 
-test("passwords tried at once cannot get past the lock", async () => {
+test("signIn enforces the lock for concurrent attempts", async () => {
   const { email } = await createAccount();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, round) => signIn(email, `wrong ${round}`)),
@@ -89,22 +89,22 @@ test("passwords tried at once cannot get past the lock", async () => {
   expect((await signIn(email, password)).status).toBe(423);
 });
 
-test("knocking at a locked account does not keep it locked", async () => {
+test("signIn attempts during a lockout do not extend it", async () => {
   const { email } = await createAccount();
   for (let round = 0; round < 10; round++) await signIn(email, `wrong ${round}`);
   for (let round = 0; round < 5; round++) expect((await signIn(email, password)).status).toBe(423);
-  // A quarter of an hour passes for the ten wrong ones; what was tried at the locked door came later.
+  // Fifteen minutes pass for the ten wrong attempts; those during the lockout came later.
   const subject = createKeyring(secretKey).digest("subject", email);
   const aged = await queryDatabase(
-    `update attempts set tries = array(select t - interval '15 minutes' from unnest(tries) as t)
-     where kind = 'password' and subject = $1 and cardinality(tries) = 10 returning 1`,
+    `update attempts set attempted_at = array(select t - interval '15 minutes' from unnest(attempted_at) as t)
+     where kind = 'password' and subject = $1 and cardinality(attempted_at) = 10 returning 1`,
     subject,
   );
   expect(aged.length).toBe(1);
   expect((await signIn(email, password)).status).toBe(200);
 });
 
-test("the right password before the tenth wrong one starts the count anew", async () => {
+test("signIn with the right password before the tenth wrong one resets the count", async () => {
   const { email } = await createAccount();
   for (const _ of [1, 2]) {
     for (let round = 0; round < 9; round++) await signIn(email, `wrong ${round}`);
@@ -112,7 +112,7 @@ test("the right password before the tenth wrong one starts the count anew", asyn
   }
 });
 
-test("no password at all asks for one", async () => {
+test("signIn asks for a password if none is sent", async () => {
   expect((await callApi("signIn", { email: "a@b.example" })).body.fields).toEqual({
     password: "Please enter a password",
   });

@@ -7,7 +7,7 @@ import { completeSignIn } from "./complete-sign-in.ts";
 import { accountByEmail, hasPasskeys, newestSignup } from "./store.ts";
 
 /**
- * Signs in by password. Unknown addresses lock and answer like known ones, so neither tells which exist.
+ * Signs in by password. Unknown addresses lock and respond like known ones, so neither reveals which exist.
  * @throws account_locked after ten wrong passwords in 15 minutes, rate_limited after a hundred in a day,
  * invalid_credentials; email_not_verified and passkey_required only after the right password
  */
@@ -41,7 +41,7 @@ async function signInNow(
   }
   return ctx.db.transaction().execute(async (tx) => {
     const held = await lockAccountForKeyShare(tx, account.id);
-    // Deleted in the meantime.
+    // The account was deleted meanwhile.
     if (!held) throw invalidCredentials();
     return completeSignIn(ctx, tx, held, { method: "password", beginning: "sign-in" });
   });

@@ -3,7 +3,7 @@ import { beginSignUp, createAccount, randomEmail, password } from "../../../test
 import { callApi } from "../../../testing/call-api.ts";
 import { codeInEmail, waitForEmail } from "../../../testing/outbox.ts";
 
-test("a code from the mail opens an account and a session", async () => {
+test("signUp with the emailed code creates an account and a session", async () => {
   const email = randomEmail();
   const asked = await callApi("signUp", {
     email,
@@ -38,7 +38,7 @@ test("a code from the mail opens an account and a session", async () => {
   });
 });
 
-test("the session cookie after verification is strict and lives a day", async () => {
+test("signUp sets a strict session cookie for one day after verification", async () => {
   const email = randomEmail();
   const token = await beginSignUp(email);
   const { body, headers } = await callApi("verifyEmail", {
@@ -51,7 +51,7 @@ test("the session cookie after verification is strict and lives a day", async ()
   );
 });
 
-test("an address that has an account is answered alike, and its owner is told by mail", async () => {
+test("signUp answers a taken address alike and notifies its owner by email", async () => {
   const { email } = await createAccount();
   const again = await callApi("signUp", {
     email,
@@ -72,7 +72,7 @@ test("an address that has an account is answered alike, and its owner is told by
   expect((await callApi("signIn", { email, password })).status).toBe(200);
 });
 
-test("of two people with one address, the one whose code is right decides the password", async () => {
+test("signUp gives the account the password of the person whose code is right, if two share an address", async () => {
   const email = randomEmail();
   const stranger = await beginSignUp(email, {}, "the stranger's choice");
   const strangersCode = codeInEmail(await waitForEmail(email, 1));
@@ -92,7 +92,7 @@ test("of two people with one address, the one whose code is right decides the pa
   expect((await callApi("signIn", { email, password })).status).toBe(200);
 });
 
-test("the address is trimmed and lower-cased", async () => {
+test("signUp trims and lower-cases the address", async () => {
   const email = randomEmail();
   const token = await beginSignUp(`  ${email.toUpperCase()} `);
   const code = codeInEmail(await waitForEmail(email));
@@ -109,7 +109,7 @@ test.for([
   [{ email: "a@nodot" }, "email", "Please enter a valid email address"],
   [{ email: "a b@c.example" }, "email", "Please enter a valid email address"],
   [{ email: `${"a".repeat(250)}@b.example` }, "email", "Please enter a valid email address"],
-  // One address, not a list of them or a name beside it: a mail program would read another recipient.
+  // One address only, not a list or a display name, which an email client would resolve to another recipient.
   [{ email: "x,victim@b.example" }, "email", "Please enter a valid email address"],
   [{ email: "x;victim@b.example" }, "email", "Please enter a valid email address"],
   [{ email: "x<victim@b.example>" }, "email", "Please enter a valid email address"],
@@ -133,14 +133,14 @@ test.for([
   expect(body.error).toBe(Object.values(body.fields!)[0]);
 });
 
-test("an address of 60,000 characters is refused without holding up the server", async () => {
+test("signUp refuses an address of 60,000 characters without blocking the server", async () => {
   const began = performance.now();
   const { status } = await callApi("signUp", { ...valid, email: `a@${".".repeat(60_000)}@` });
   expect(status).toBe(400);
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
-test("one address is mailed at most five codes in 15 minutes", async () => {
+test("signUp sends at most five codes to one address in 15 minutes", async () => {
   const email = randomEmail();
   const asked = await Promise.all(
     Array.from({ length: 8 }, () => callApi("signUp", { email, password, password_confirmation: password })),

@@ -10,9 +10,10 @@ import { accountByEmail, insertSignup } from "./store.ts";
 const signupHours = 24;
 
 /**
- * Starts a sign-up. The answer is the same, in bytes and in time, whether or not the address has an account: only its
- * owner's mail tells. The password belongs to this sign-up alone, so nobody can choose one for another person's address.
- * @throws invalid_input for a password that is guessed first, rate_limited
+ * Starts a sign-up. The response is the same, in bytes and in time, whether or not the address has an account; only
+ * the owner's email reveals it. The password belongs to this sign-up alone, so nobody can choose one for another
+ * person's address.
+ * @throws invalid_input for a commonly guessed password, rate_limited
  */
 export async function signUp(
   ctx: ContextOf<Contract["signUp"]>,
@@ -34,7 +35,7 @@ async function signUpNow(
   const now = new Date();
   await ctx.db.transaction().execute(async (tx) => {
     const exists = await accountByEmail(tx, input.email);
-    // Kept for a known address too, as the same work; its code is in no mail, and the address is taken.
+    // Saved for a taken address, too, so that the work is the same; its code is never emailed, and the address is taken.
     await insertSignup(tx, {
       token_hash: tokenHash,
       email: input.email,

@@ -17,7 +17,7 @@ export const accountById = (db: Db | Tx, id: string) => accountByIdQuery.first(d
 export const accountByGoogleSub = (db: Db, sub: string) =>
   db.selectFrom("accounts").selectAll().where("google_sub", "=", sub).executeTakeFirst();
 
-/** undefined when the address or the Google identity was taken in the meantime. */
+/** Inserts an account, or returns undefined if the address or the Google identity was taken meanwhile. */
 export const insertAccount = (db: Db, account: Insertable<AccountsTable>) =>
   db
     .insertInto("accounts")
@@ -34,7 +34,7 @@ export const updateProfile = (db: Db, id: string, name: string, pendingEmail: st
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** undefined when the account has this time zone already, or is gone. */
+/** Sets an account's time zone, or returns undefined if it is unchanged or the account is gone. */
 export const setTimeZone = (tx: Tx, id: string, timeZone: string) =>
   tx
     .updateTable("accounts")
@@ -50,9 +50,9 @@ export const setRetention = (tx: Tx, id: string, retentionDays: number | null) =
 export const setPassword = (db: Db, id: string, passwordHash: string) =>
   db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 
-/** Whether the account has the address now; false when another one has it. */
+/** Tells whether the account has the address now; false if another account has it. */
 export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
-  // Two accounts that prove one address at once: the second waits here, then sees that it is taken.
+  // If two accounts confirm one address concurrently, the second waits here and then finds it taken.
   await acquireNameLock(tx, "email", email);
   if (await accountByEmail(tx, email)) return false;
   await tx
@@ -63,7 +63,7 @@ export async function setEmail(tx: Tx, id: string, email: string, now: Date): Pr
   return true;
 }
 
-/** undefined when the account has another Google identity. */
+/** Links a Google identity, or returns undefined if the account has another one. */
 export const linkGoogle = (db: Db, id: string, sub: string) =>
   db
     .updateTable("accounts")
@@ -83,7 +83,7 @@ export const deletePasskeys = (db: Db, id: string) =>
 export const insertSignup = (db: Db, signup: Insertable<SignupsTable>) =>
   db.insertInto("signups").values(signup).execute();
 
-/** Sign-ups of an address that still wait for their code, newest first. */
+/** Lists the sign-ups of an address that await their code, newest first. */
 export const listOpenSignups = (db: Db, email: string, now: Date, limit = 5) =>
   db
     .selectFrom("signups")
@@ -97,7 +97,7 @@ export const listOpenSignups = (db: Db, email: string, now: Date, limit = 5) =>
 export const newestSignup = async (db: Db, email: string, now: Date) =>
   (await listOpenSignups(db, email, now, 1)).at(0);
 
-/** Counts one try before its code is looked at, so that tries sent at once cannot pass the limit. */
+/** Counts one attempt before its code is compared, so that concurrent attempts cannot pass the limit. */
 export const consumeCodeAttempt = (db: Db, tokenHash: string, email: string, limit: number, now: Date) =>
   db
     .updateTable("signups")
@@ -132,7 +132,7 @@ export const hasLink = async (db: Db, purpose: MailLinksTable["purpose"], tokenH
     .where("expires_at", ">", now)
     .executeTakeFirst()) !== undefined;
 
-/** Takes a link out, so that it works once. */
+/** Deletes a link and returns it, so that it works once. */
 export const consumeLinkRow = (db: Db, purpose: MailLinksTable["purpose"], tokenHash: string, now: Date) =>
   db
     .deleteFrom("mail_links")
@@ -153,54 +153,55 @@ export interface AttemptLimits {
 }
 
 const attemptsSince = (start: Date) =>
-  sql<number>`(select count(*)::int from unnest(attempts.tries) as t where t > ${start})`;
+  sql<number>`(select count(*)::int from unnest(attempts.attempted_at) as t where t > ${start})`;
 
 /**
- * Adds a try if the limits allow one more, in one statement: tries sent at once wait for the row.
- * @returns the tries of the window with this one; undefined when it was refused
+ * Adds an attempt if the limits allow one more. It is one statement, so that concurrent attempts wait for the table
+ * row.
+ * @returns the number of attempts in the window including this one; undefined if it was refused
  */
 export const addAttempt = (db: Db, kind: string, subject: string, limits: AttemptLimits, now: Date) =>
   db
     .insertInto("attempts")
-    .values({ kind, subject, tries: sql`array[${now}::timestamptz]`, last_at: now })
+    .values({ kind, subject, attempted_at: sql`array[${now}::timestamptz]`, last_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(["kind", "subject"])
         .doUpdateSet({
-          tries: sql`array(select t from unnest(attempts.tries) as t where t > ${limits.dayStart} order by t) || ${now}::timestamptz`,
+          attempted_at: sql`array(select t from unnest(attempts.attempted_at) as t where t > ${limits.dayStart} order by t) || ${now}::timestamptz`,
           last_at: now,
         })
         .where(attemptsSince(limits.windowStart), "<", limits.window)
         .where(attemptsSince(limits.dayStart), "<", limits.day),
     )
-    .returning(attemptsSince(limits.windowStart).as("tries"))
+    .returning(attemptsSince(limits.windowStart).as("attempts"))
     .executeTakeFirst();
 
 export const countAttempts = async (db: Db, kind: string, subject: string, start: Date) => {
   const counted = await db
     .selectFrom("attempts")
-    .select(attemptsSince(start).as("tries"))
+    .select(attemptsSince(start).as("attempts"))
     .where("kind", "=", kind)
     .where("subject", "=", subject)
     .executeTakeFirst();
-  return counted?.tries ?? 0;
+  return counted?.attempts ?? 0;
 };
 
 export const deleteAttempts = (db: Db, kind: string, subject: string) =>
   db.deleteFrom("attempts").where("kind", "=", kind).where("subject", "=", subject).execute();
 
-/** Has an address's tries count as if they were made at `at`, if they were made later. */
+/** Backdates an address's attempts to `at` if they are later. */
 export const expireAttempts = (db: Db, kind: string, subject: string, at: Date) =>
   db
     .updateTable("attempts")
     .set({
-      tries: sql`array(select least(t, ${at}::timestamptz) from unnest(attempts.tries) as t order by t)`,
+      attempted_at: sql`array(select least(t, ${at}::timestamptz) from unnest(attempts.attempted_at) as t order by t)`,
     })
     .where("kind", "=", kind)
     .where("subject", "=", subject)
     .execute();
 
-/** Removes what time has ended: sign-ups, links, begun ceremonies and counted tries. */
+/** Deletes expired sign-ups, links, pending ceremonies, and counted attempts. */
 export async function deleteExpiredAuthData(db: Db, now: Date, triesBefore: Date): Promise<void> {
   await db.deleteFrom("signups").where("expires_at", "<", now).execute();
   await db.deleteFrom("mail_links").where("expires_at", "<", now).execute();

@@ -6,8 +6,9 @@ import { consumeAttempt, tooManyAttempts } from "./attempts.ts";
 import type { AccountLockout } from "./record-lockout.ts";
 
 /**
- * Tries a password for an address. The tenth wrong one in 15 minutes locks the address and ends its account's sessions.
- * @param known whose password it may be; undefined when the address is nobody's, which takes the same time
+ * Tries a password for an address. The tenth wrong one in 15 minutes locks the address and ends its account's
+ * sessions.
+ * @param known the account with the address; undefined for an unknown address, which takes the same time
  * @throws account_locked, rate_limited
  */
 export async function tryPassword(
@@ -24,14 +25,17 @@ export async function tryPassword(
   return matches;
 }
 
-/** What became of it is recorded by the job queue, so that it takes the same time whether or not the address has an account. */
+/**
+ * Locks an address. The job queue records the audit event, so that this takes the same time whether or not the address
+ * has an account.
+ */
 async function lockOutAddress(ctx: Context, email: string, accountId: string): Promise<void> {
   const sealed = ctx.keyring.seal(
     JSON.stringify({ email, author: auditAuthorOf(ctx) } satisfies AccountLockout),
   );
   await ctx.db.transaction().execute(async (tx) => {
     await endSessions(tx, accountId, null);
-    await ctx.queue.enqueue(tx, "record-lock", { sealed });
+    await ctx.queue.enqueue(tx, "record-account-lockout", { sealed });
   });
 }
 

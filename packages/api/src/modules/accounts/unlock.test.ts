@@ -12,7 +12,7 @@ const lock = async (email: string) => {
 };
 const message = "Unlock instructions have been sent to your email if your account exists.";
 
-test("the mailed link opens a locked account, once", async () => {
+test("unlock sends a link that opens a locked account once", async () => {
   const { email } = await createAccount();
   await lock(email);
   expect((await signIn(email, password)).status).toBe(423);
@@ -26,7 +26,7 @@ test("the mailed link opens a locked account, once", async () => {
   expect((await callApi("confirmUnlock", { token })).body.code).toBe("invalid_link");
 });
 
-test("a lock ends the account's sessions", async () => {
+test("A lockout ends the account's sessions", async () => {
   const { email, session } = await createAccount();
   for (let round = 0; round < 9; round++) await signIn(email, `wrong ${round}`);
   expect((await callApi("readMe", {}, { bearer: session })).status).toBe(200);
@@ -34,7 +34,7 @@ test("a lock ends the account's sessions", async () => {
   expect((await callApi("readMe", {}, { bearer: session })).status).toBe(401);
 });
 
-test("an unknown address gets the same answer and no mail, also after too many", async () => {
+test("unlock gives an unknown address the same response and no email, even beyond the limit", async () => {
   const { email } = await createAccount();
   const unknown = randomEmail();
   const answers: string[] = [];
@@ -45,12 +45,12 @@ test("an unknown address gets the same answer and no mail, also after too many",
     }
   }
   expect(new Set(answers)).toEqual(new Set([`200 ${JSON.stringify({ message })}`]));
-  // Sign-up's mail and four more: five are sent to one address in 15 minutes.
+  // The sign-up email and four more: one address gets at most five in 15 minutes.
   await waitForEmail(email, 5);
   expect([(await emailsTo(email)).length, (await emailsTo(unknown)).length]).toEqual([5, 0]);
 });
 
-test("a link of another purpose, one that is over, and none at all are refused", async () => {
+test("confirmUnlock refuses a link of another purpose, an expired link, and a missing one", async () => {
   const { email } = await createAccount();
   await callApi("forgotPassword", { email });
   const reset = linkTokenInEmail(await waitForEmail(email, 2), "reset-password");
@@ -63,12 +63,12 @@ test("a link of another purpose, one that is over, and none at all are refused",
   expect((await callApi("confirmUnlock", {})).body.fields).toEqual({ token: "This link is not complete." });
 });
 
-test("unlocking again and again does not give more than a hundred tries a day", async () => {
+test("Repeated unlocking does not allow more than a hundred attempts a day", async () => {
   const { email } = await createAccount();
   const subject = createKeyring(secretKey).digest("subject", email);
   await lock(email);
   await queryDatabase(
-    `update attempts set tries = array_fill(now() - interval '3 hours', array[90]) || tries
+    `update attempts set attempted_at = array_fill(now() - interval '3 hours', array[90]) || attempted_at
      where kind = 'password' and subject = $1`,
     subject,
   );

@@ -3,7 +3,10 @@ import type { ContextOf } from "../../context.ts";
 import { consumeAttempt } from "./attempts.ts";
 import { enqueueLinkRequest } from "./links.ts";
 
-/** Mails unlock instructions, if the address has an account. Every address is answered alike, also after too many mails. */
+/**
+ * Emails unlock instructions, if the address has an account. Every address gets the same response, even beyond the
+ * email limit.
+ */
 export async function unlock(
   ctx: ContextOf<Contract["unlock"]>,
   input: RouteInput<Contract["unlock"]>,

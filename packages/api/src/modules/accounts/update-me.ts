@@ -8,8 +8,8 @@ import { presentUser } from "./present.ts";
 import { type Account, accountById, updateProfile } from "./store.ts";
 
 /**
- * Changes the signed-in user's name. Another address counts only once the link in its mail was opened; asking for the
- * address that the account has takes an earlier request back.
+ * Changes the signed-in user's name. A new address takes effect once its emailed link is opened; the current address
+ * withdraws an earlier request.
  * @throws rate_limited
  */
 export async function updateMe(

@@ -10,7 +10,7 @@ async function waiting() {
   return { email, token, code: codeInEmail(await waitForEmail(email)) };
 }
 
-test("a wrong code is refused and the right one still works at the fifth try", async () => {
+test("verifyEmail refuses wrong codes and accepts the right one on the fifth attempt", async () => {
   const { email, token, code } = await waiting();
   for (const step of [1, 2, 3, 4]) {
     const { status, body } = await callApi("verifyEmail", { email, token, code: differentCode(code, step) });
@@ -19,14 +19,14 @@ test("a wrong code is refused and the right one still works at the fifth try", a
   expect((await callApi("verifyEmail", { email, token, code })).status).toBe(200);
 });
 
-test("after five wrong tries the right code is dead", async () => {
+test("verifyEmail refuses the right code after five wrong attempts", async () => {
   const { email, token, code } = await waiting();
   for (const step of [1, 2, 3, 4, 5])
     await callApi("verifyEmail", { email, token, code: differentCode(code, step) });
   expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("invalid_code");
 });
 
-test("tries sent at once cannot get past the limit", async () => {
+test("verifyEmail enforces the attempt limit for concurrent attempts", async () => {
   const { email, token, code } = await waiting();
   await Promise.all(
     Array.from({ length: 25 }, (_, step) =>
@@ -41,15 +41,15 @@ test("tries sent at once cannot get past the limit", async () => {
   expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("invalid_code");
 });
 
-test("a code works once, also when it is sent twice at once", async () => {
+test("verifyEmail accepts a code once, even for two concurrent requests", async () => {
   const { email, token, code } = await waiting();
   const answers = await Promise.all([1, 2, 3].map(() => callApi("verifyEmail", { email, token, code })));
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400]);
   expect((await callApi("verifyEmail", { email, token, code })).status).toBe(400);
 });
 
-describe("refuses", () => {
-  test("the code with another address, another token or none", async () => {
+describe("verifyEmail refuses", () => {
+  test("the code with another address, another token, or none", async () => {
     const { email, token, code } = await waiting();
     for (const wrong of [{ email: randomEmail() }, { token: `${token}x` }, { token: "" }]) {
       expect((await callApi("verifyEmail", { email, token, code, ...wrong })).body.code).toBe("invalid_code");
@@ -57,7 +57,7 @@ describe("refuses", () => {
     expect((await callApi("verifyEmail", { email, code })).body.code).toBe("invalid_input");
   });
 
-  test("a code whose quarter of an hour is over", async () => {
+  test("a code older than 15 minutes", async () => {
     const { email, token, code } = await waiting();
     await queryDatabase("update signups set code_expires_at = now() where email = $1", email);
     expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("invalid_code");

@@ -13,7 +13,8 @@ import { deleteSignups, insertAccount, consumeCodeAttempt } from "./store.ts";
 const attemptsPerCode = 5;
 
 /**
- * Makes the account of a sign-up whose code is right, and signs in. A code takes five tries, an address sixty in a day.
+ * Creates the account of a sign-up whose code is right, and signs in. A code allows five attempts, an address sixty in
+ * a day.
  * @throws invalid_code, rate_limited
  */
 export async function verifyEmail(

@@ -6,11 +6,12 @@ import { generateApiKey } from "./generate-api-key.ts";
 import { presentKey } from "./present.ts";
 import { countActiveKeys, insertKey, type ApiKeyKind } from "./store.ts";
 
-/** Keys that work, of all kinds together. */
+/** Maximum number of working keys, of all kinds together. */
 const maxKeys = 100;
 
 /**
- * Adds a key to an account that is locked, so that the limit holds. @returns it whole
+ * Adds a key to an account that is locked for update, so that the limit holds.
+ * @returns the complete key
  * @throws limit_reached
  */
 export async function addApiKey(

@@ -1,6 +1,9 @@
 import { ContractError } from "@ofage/contract";
 
-/** The same whether it never was, was revoked, has run out or is another account's. */
+/**
+ * Builds the error for a key that never existed, was revoked, has expired, or belongs to another account, without
+ * telling which.
+ */
 export function apiKeyNotFound(): ContractError {
   return new ContractError("not_found", "There is no such API key.");
 }

@@ -40,7 +40,7 @@ const kinds: [ApiKeyType, boolean, string][] = [
 ];
 
 test.for(kinds)(
-  "a %s key, test mode %s, begins with %s and is whole once",
+  "createApiKey returns a %s key, test mode %s, that begins with %s and is complete only once",
   async ([key_type, is_test, prefix]) => {
     const { session } = await createAccount();
     const { status, body } = await callApi(
@@ -67,7 +67,7 @@ test.for(kinds)(
   },
 );
 
-test("a key is private and live unless said", async () => {
+test("createApiKey makes a private live key by default", async () => {
   const { session } = await createAccount();
   const { key, key_type, is_test } = (await callApi("createApiKey", { name: "x" }, { bearer: session })).body;
   expect([key.startsWith(apiKeyPrefix("private", false)), key_type, is_test]).toEqual([
@@ -91,7 +91,7 @@ test.for([
   expect(await list(session)).toEqual([]);
 });
 
-test("the list is the account's own, newest first", async () => {
+test("listApiKeys returns only the account's keys, newest first", async () => {
   const { session } = await createAccount();
   const stranger = await createAccount();
   await createApiKey(stranger.session);
@@ -99,7 +99,7 @@ test("the list is the account's own, newest first", async () => {
   expect((await list(session)).map(({ name }) => name)).toEqual(["third", "second", "first"]);
 });
 
-test("a key that has run out is in no list, cannot be seen or revoked, and is deleted by the sweep", async () => {
+test("an expired key is not listed, shown, or revocable, and the purge deletes it", async () => {
   const { session } = await createAccount();
   const kept = await createApiKey(session, { name: "kept" });
   const over = await createApiKey(session, { name: "over" });
@@ -110,7 +110,7 @@ test("a key that has run out is in no list, cannot be seen or revoked, and is de
   expect(own.body.map(({ id }) => id)).toEqual([kept.id]);
   expect(summarizeResponse(await reveal(session, over.id))).toEqual(notFound);
   expect(summarizeResponse(await revoke(session, over.id))).toEqual(notFound);
-  await runJob("forget-stale");
+  await runJob("purge-expired");
   await waitUntil("the sweep", async () => {
     const rows = await queryDatabase("select 1 from api_keys where id = $1", over.id);
     return rows.length === 0 || undefined;
@@ -118,7 +118,7 @@ test("a key that has run out is in no list, cannot be seen or revoked, and is de
   expect((await list(session)).map(({ id }) => id)).toEqual([kept.id]);
 });
 
-test("its owner sees a key whole again, and each time leaves a line", async () => {
+test("revealApiKey shows the owner the complete key and records an audit event each time", async () => {
   const { session } = await createAccount();
   const made = await createApiKey(session, { name: "Shop server" });
   for (let time = 0; time < 2; time++) {
@@ -132,7 +132,7 @@ test("its owner sees a key whole again, and each time leaves a line", async () =
   ]);
 });
 
-test("a revoked key is refused from the next call on", async () => {
+test("revokeApiKey takes effect from the next call on", async () => {
   const { session } = await createAccount();
   const made = await createApiKey(session, { name: "Leaked" });
   const other = await createApiKey(session, { name: "Other" });
@@ -151,7 +151,7 @@ test("a revoked key is refused from the next call on", async () => {
   expect(await auditLog(session)).toHaveLength(3);
 });
 
-test("another account's key can be neither seen nor revoked, and nobody is told that it is there", async () => {
+test("revealApiKey and revokeApiKey answer for another account's key as for an unknown one", async () => {
   const { session } = await createAccount();
   const stranger = await createAccount();
   const made = await createApiKey(session);
@@ -166,7 +166,7 @@ test("another account's key can be neither seen nor revoked, and nobody is told 
   expect([await auditLog(stranger.session), (await auditLog(session)).length]).toEqual([[], 1]);
 });
 
-test("a test key sees test keys alone, masked; a live one sees all", async () => {
+test("listOwnApiKeys shows a test key only test keys, masked, and a live key all keys", async () => {
   const { session } = await createAccount();
   const live = await createApiKey(session, { name: "live" });
   const tests = await createApiKey(session, { name: "test", is_test: true });
@@ -178,7 +178,7 @@ test("a test key sees test keys alone, masked; a live one sees all", async () =>
   for (const { key } of [live, tests, page]) expect(all.text).not.toContain(key);
 });
 
-test("an account has at most 100 keys that work, however many are asked for at once", async () => {
+test("createApiKey allows at most 100 working keys, even for concurrent requests", async () => {
   const { session, user } = await createAccount();
   await insertKeys(user.id, 98);
   await insertKeys(user.id, 5, new Date(Date.now() - 1000).toISOString());
@@ -195,7 +195,7 @@ test("an account has at most 100 keys that work, however many are asked for at o
   expect(await list(session)).toHaveLength(100);
 });
 
-test("a repeated request makes one key, and is answered with the same", async () => {
+test("createApiKey with a repeated idempotency key makes one key and returns it again", async () => {
   const { session } = await createAccount();
   const headers = { "idempotency-key": randomUUID() };
   const create = (name = "Server") => callApi("createApiKey", { name }, { bearer: session, headers });
@@ -208,7 +208,7 @@ test("a repeated request makes one key, and is answered with the same", async ()
   expect(await works(again.body.key)).toBe(200);
 });
 
-test("what cannot be recorded is not done", async () => {
+test("an operation whose audit event cannot be recorded is rolled back", async () => {
   const { session } = await createAccount();
   const name = randomUUID();
   const constraint = `unrecordable_${name.replaceAll("-", "")}`;
@@ -234,7 +234,7 @@ test("what cannot be recorded is not done", async () => {
   expect(await auditLog(session)).toEqual(before);
 });
 
-test("a key lies in no table and in no file in clear", async () => {
+test("an API key is in no table and no file in plain text", async () => {
   const { session } = await createAccount();
   const headers = { "idempotency-key": randomUUID() };
   const created = await callApi("createApiKey", { name: "Server" }, { bearer: session, headers });
@@ -242,19 +242,19 @@ test("a key lies in no table and in no file in clear", async () => {
   await reveal(session, created.body.id);
   for (const { key } of [created.body, rotated.body]) {
     expect(await works(key)).toBe(200);
-    // Neither whole nor without its prefix.
+    // Neither with its prefix nor without it.
     for (const text of [key, key.slice(-48)]) {
       expect(await findTablesContaining(text)).toEqual([]);
       expect(await findFilesContaining(Buffer.from(text))).toEqual([]);
     }
   }
-  // The search does find what is kept.
+  // The search does find stored values.
   expect(await findTablesContaining(created.body.id)).toEqual(
     expect.arrayContaining(["public.api_keys", "public.audit_log"]),
   );
 });
 
-test("the keys, their calls and the audit log go with the account", async () => {
+test("deleteMe deletes the API keys, their call counts, and the audit log", async () => {
   const { session, user } = await createAccount();
   const made = await createApiKey(session);
   await works(made.key);

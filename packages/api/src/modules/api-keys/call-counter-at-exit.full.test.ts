@@ -4,7 +4,7 @@ import { callApi, randomIpAddress } from "../../../testing/call-api.ts";
 import { createTestFolder, startTestServer } from "../../../testing/test-server.ts";
 
 test(
-  "a graceful stop loses no count; and no key is printed, even with every line on",
+  "a graceful stop loses no count, and no key is logged even at the most verbose level",
   { timeout: 90_000 },
   async () => {
     const dataDir = await createTestFolder();
@@ -22,7 +22,7 @@ test(
     );
     const rotated = await callApi("rotateApiKey", { key_type: "private" }, { ...via, bearer: session });
     await callApi("revealApiKey", { id: made.id }, { ...via, bearer: session });
-    // Refusals and failures print the most.
+    // Refusals and failures log the most.
     await callApi("listOwnApiKeys", { key: made.key }, via);
     await callApi("revealApiKey", { id: made.key }, { ...via, bearer: session });
     await callApi("listOwnApiKeys", {}, { ...via, bearer: made.key.slice(0, -1) });

@@ -19,7 +19,7 @@ const throwIt = (error: unknown): never => {
 const keyOf = async (bearer: string, id: string) =>
   (await callApi("listApiKeys", {}, { bearer })).body.find((key) => key.id === id)!;
 
-test("the calls of a burst add up, refused ones with them", async () => {
+test("the call counter counts every call of a burst, including refused ones", async () => {
   const { session } = await createAccount();
   const made = await createApiKey(session);
   const other = await createApiKey(session, { name: "unused" });
@@ -43,7 +43,7 @@ test("the calls of a burst add up, refused ones with them", async () => {
   });
 });
 
-test("months begin at midnight UTC", async () => {
+test("the call counter starts months at midnight UTC", async () => {
   const { session, user } = await createAccount();
   const made = await createApiKey(session);
   const now = new Date();
@@ -67,13 +67,13 @@ test("months begin at midnight UTC", async () => {
   });
 });
 
-test("a call of which the credential is refused is nobody's", async () => {
+test("the call counter ignores calls with a refused credential", async () => {
   const { session } = await createAccount();
   const made = await createApiKey(session);
   const page = await createApiKey(session, { key_type: "public" });
   await callApi("listOwnApiKeys", {}, { bearer: `${made.key}0` });
   await callApi("listOwnApiKeys", {}, { bearer: page.key });
-  // Written down after the two before it.
+  // This call is written after the two before it.
   await callApi("listOwnApiKeys", {}, { bearer: made.key });
   await waitUntil(
     "the call to be written down",
@@ -94,7 +94,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** An account with keys, put into a database of its own. */
+/** Inserts an account with keys into a separate database. */
 async function insertKeys(count: number): Promise<{ account: string; keys: string[] }> {
   const account = createId("usr");
   const { db } = database;
@@ -129,7 +129,7 @@ async function writtenDown(account: string) {
   return rows.map((row) => [row.key_id, row.succeeded, row.refused]);
 }
 
-test("what could not be written is kept, told of, and written later with what came after it", async () => {
+test("the call counter keeps counts that could not be written, reports the failure, and writes them later", async () => {
   const { account, keys } = await insertKeys(2);
   const failures: unknown[] = [];
   const calls = createApiKeyCallCounter(database.db, (error) => failures.push(error));
@@ -148,7 +148,7 @@ test("what could not be written is kept, told of, and written later with what ca
   ]);
 });
 
-test("without a flush the calls are written by themselves, again and again", async () => {
+test("the call counter writes periodically without an explicit flush", async () => {
   const { account, keys } = await insertKeys(1);
   const calls = createApiKeyCallCounter(database.db, throwIt);
   for (const total of [1, 2]) {
@@ -161,7 +161,7 @@ test("without a flush the calls are written by themselves, again and again", asy
   await calls.close();
 });
 
-test("a key that was deleted meanwhile does not keep the others' calls from being written", async () => {
+test("the call counter writes other keys' calls if one key was deleted meanwhile", async () => {
   const { account, keys } = await insertKeys(3);
   const failures: unknown[] = [];
   const calls = createApiKeyCallCounter(database.db, (error) => failures.push(error));
@@ -176,7 +176,7 @@ test("a key that was deleted meanwhile does not keep the others' calls from bein
   ]);
 });
 
-test("flushes that come together write each call once", async () => {
+test("concurrent flushes write each call once", async () => {
   const { account, keys } = await insertKeys(1);
   const calls = createApiKeyCallCounter(database.db, throwIt);
   const flushes: Promise<void>[] = [];
@@ -189,7 +189,7 @@ test("flushes that come together write each call once", async () => {
   await calls.close();
 });
 
-test("the last use never goes back", async () => {
+test("the call counter never moves a key's last use back", async () => {
   const { account, keys } = await insertKeys(1);
   const future = new Date(Date.now() + 60_000);
   await database.db

@@ -1,19 +1,14 @@
+import type { ApiKeyCallCounter } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
 import { runOutOfScope } from "../../telemetry/scope.ts";
 import { addCallCounts, type ApiKeyCallCounts } from "./store.ts";
 
-/** Counts the calls of each key in memory and writes them down every second, so that no call waits for it. */
-export interface ApiKeyCallCounter {
-  count(accountId: string, keyId: string, succeeded: boolean): void;
-  /** Writes what was counted; waits for a writing that is under way. */
-  flush(): Promise<void>;
-  /** Flushes for the last time. */
-  close(): Promise<void>;
-}
-
 const flushIntervalMs = 1000;
 
-/** @param report told of every failure to write; what was counted is kept and tried again */
+/**
+ * Creates a call counter.
+ * @param report called with every write failure; the counts are kept and written later
+ */
 export function createApiKeyCallCounter(db: Db, report: (error: unknown) => void): ApiKeyCallCounter {
   let counted = new Map<string, ApiKeyCallCounts>();
   let writing = Promise.resolve();

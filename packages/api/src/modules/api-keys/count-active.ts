@@ -1,7 +1,7 @@
 import type { Services } from "../../context.ts";
 import { countActiveKeys } from "./store.ts";
 
-/** How many keys of an account work now, those in their last hours after a rotation included. */
+/** Counts an account's working keys, including rotated ones in their grace period. */
 export function countActiveApiKeys(services: Services, accountId: string): Promise<number> {
   return countActiveKeys(services.db, accountId, new Date());
 }

@@ -4,7 +4,10 @@ import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { addApiKey } from "./add-api-key.ts";
 
-/** Makes a key; the answer has it whole. @throws limit_reached */
+/**
+ * Creates a key; the response contains it in full.
+ * @throws limit_reached
+ */
 export async function createApiKey(
   ctx: ContextOf<Contract["createApiKey"]>,
   input: RouteInput<Contract["createApiKey"]>,

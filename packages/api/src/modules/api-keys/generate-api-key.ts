@@ -4,7 +4,7 @@ import type { ApiKeysTable } from "../../db/schema.ts";
 import type { Keyring } from "../../secrets/keyring.ts";
 import type { ApiKeyKind } from "./store.ts";
 
-/** A key with 192 random bits, and what is stored of it. */
+/** Key with 192 random bits, and the values that are stored of it. */
 export interface GeneratedApiKey {
   key: string;
   stored: Pick<ApiKeysTable, "key_hash" | "sealed" | "last4">;

@@ -1,4 +1,4 @@
-export { type ApiKeyCallCounter, createApiKeyCallCounter } from "./call-counter.ts";
+export { createApiKeyCallCounter } from "./call-counter.ts";
 export { countActiveApiKeys } from "./count-active.ts";
 export { findApiKeyBySecret } from "./find.ts";
 export { purgeExpiredApiKeys } from "./purge-expired.ts";

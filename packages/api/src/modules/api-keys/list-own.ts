@@ -3,7 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { presentKey } from "./present.ts";
 import { listActiveKeys } from "./store.ts";
 
-/** What a key sees of the account's keys, newest first, masked: a test key sees test keys alone. */
+/** Lists the account's keys that the calling key may see, newest first, masked: a test key sees only test keys. */
 export async function listOwnApiKeys(
   ctx: ContextOf<Contract["listOwnApiKeys"]>,
 ): Promise<HandlerOutput<Contract["listOwnApiKeys"]>> {

@@ -3,7 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { presentKey } from "./present.ts";
 import { listActiveKeys } from "./store.ts";
 
-/** The account's keys that work, newest first, masked. */
+/** Lists the account's working keys, newest first, masked. */
 export async function listApiKeys(
   ctx: ContextOf<Contract["listApiKeys"]>,
 ): Promise<HandlerOutput<Contract["listApiKeys"]>> {

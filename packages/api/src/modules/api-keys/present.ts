@@ -1,7 +1,10 @@
 import { type ApiKey, maskApiKey, computeSuccessRate } from "@ofage/contract";
 import type { ApiKeyWithCalls } from "./store.ts";
 
-/** @param whole the key itself, where it may be seen; masked unless given */
+/**
+ * Builds the API representation of a key.
+ * @param whole the complete key where it may be shown; masked if omitted
+ */
 export function presentKey(row: ApiKeyWithCalls, whole?: string): ApiKey {
   const { key_type, is_test, total_requests, requests_monthly, succeeded } = row;
   return {

@@ -1,7 +1,7 @@
 import type { Services } from "../../context.ts";
 import { deleteExpiredKeys } from "./store.ts";
 
-/** Deletes keys that have run out, and what was counted of them. */
+/** Deletes expired keys and their call counts. */
 export async function purgeExpiredApiKeys(services: Services): Promise<void> {
   await deleteExpiredKeys(services.db, new Date());
 }

@@ -6,7 +6,10 @@ import { apiKeyNotFound } from "./api-key-not-found.ts";
 import { presentKey } from "./present.ts";
 import { listActiveKeys } from "./store.ts";
 
-/** One key, whole. Nobody sees it without a line in the account's audit log. @throws not_found */
+/**
+ * Returns one key in full, and records it in the account's audit log.
+ * @throws not_found
+ */
 export async function revealApiKey(
   ctx: ContextOf<Contract["revealApiKey"]>,
   { id }: RouteInput<Contract["revealApiKey"]>,

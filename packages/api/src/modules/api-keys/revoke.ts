@@ -5,7 +5,10 @@ import { recordAuditEvent } from "../audit-log/index.ts";
 import { apiKeyNotFound } from "./api-key-not-found.ts";
 import { removeKey } from "./store.ts";
 
-/** Ends a key at once. @throws not_found */
+/**
+ * Revokes a key immediately.
+ * @throws not_found
+ */
 export async function revokeApiKey(
   ctx: ContextOf<Contract["revokeApiKey"]>,
   { id }: RouteInput<Contract["revokeApiKey"]>,

@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 const inADay = (time: string | null) => Math.abs(Date.parse(time!) - (Date.now() + dayMs)) < minuteMs;
 
-test("the keys of the kind work a day more, those of other kinds stay as they are", async () => {
+test("rotateApiKey keeps the keys of the kind working for one more day, and leaves other kinds unchanged", async () => {
   const { session } = await createAccount();
   const others = [
     await createApiKey(session, { name: "page", key_type: "public" }),
@@ -44,20 +44,20 @@ test("the keys of the kind work a day more, those of other kinds stay as they ar
   expect(line).toMatchObject({ type: "api_key.rotated", subject_id: made.id, subject_name: "second" });
 });
 
-test("at once: the keys of the kind are refused from the next call on", async () => {
+test("rotateApiKey with immediate revocation refuses the old keys from the next call on", async () => {
   const { session } = await createAccount();
   const first = await createApiKey(session, { name: "first" });
   await rotate(session, {});
   const live = await createApiKey(session, { name: "test", is_test: true });
   const { status, body: made } = await rotate(session, { immediate: true });
   expect(status).toBe(200);
-  // Also those that an earlier rotation had left a day to.
+  // This includes keys that an earlier rotation had left a day.
   expect(await works(first.key)).toBe(false);
   expect(await works(made.key)).toBe(true);
   expect((await list(session)).map(({ id }) => id)).toEqual([made.id, live.id]);
 });
 
-test("a key that ends sooner is not given more time, one that is over not brought back", async () => {
+test("rotateApiKey neither extends a key that expires sooner nor revives an expired one", async () => {
   const { session } = await createAccount();
   const soon = await createApiKey(session, { name: "soon" });
   const late = await createApiKey(session, { name: "late" });
@@ -83,7 +83,7 @@ const names: [ApiKeyType, boolean, string][] = [
 ];
 
 test.for(names)(
-  "with no %s key, test mode %s, to replace it makes one named %s",
+  "rotateApiKey with no %s key, test mode %s, to replace makes one named %s",
   async ([key_type, is_test, name]) => {
     const { session } = await createAccount();
     const { status, body } = await rotate(session, { key_type, is_test });
@@ -93,7 +93,7 @@ test.for(names)(
 );
 
 test.for([{ key_type: undefined }, { key_type: "both" }, { immediate: "now" }, { is_test: 1 }])(
-  "%j rotates nothing",
+  "rotateApiKey refuses %j",
   async (input) => {
     const { session } = await createAccount();
     const made = await createApiKey(session);
@@ -102,7 +102,7 @@ test.for([{ key_type: undefined }, { key_type: "both" }, { immediate: "now" }, {
   },
 );
 
-test("of many rotations at once one key is left that does not end", async () => {
+test("concurrent rotations leave one key without an expiry", async () => {
   const { session } = await createAccount();
   await createApiKey(session, { name: "Server" });
   const answers = await Promise.all(Array.from({ length: 8 }, () => rotate(session, {})));
@@ -114,7 +114,7 @@ test("of many rotations at once one key is left that does not end", async () => 
   expect(after.filter(({ expires_at }) => expires_at === null)).toHaveLength(1);
 });
 
-test("of many rotations at once that end the others, one key is left, and it works", async () => {
+test("concurrent rotations with immediate revocation leave one key, and it works", async () => {
   const { session } = await createAccount();
   const first = await createApiKey(session);
   const answers = await Promise.all(Array.from({ length: 8 }, () => rotate(session, { immediate: true })));
@@ -124,7 +124,7 @@ test("of many rotations at once that end the others, one key is left, and it wor
   expect(await list(session)).toHaveLength(1);
 });
 
-test("a rotation keeps to the limit, unless it ends the others at once", async () => {
+test("rotateApiKey respects the key limit, unless it revokes the others immediately", async () => {
   const { session, user } = await createAccount();
   const prefix = randomUUID();
   await queryDatabase(
@@ -139,7 +139,7 @@ test("a rotation keeps to the limit, unless it ends the others at once", async (
   expect(await list(session)).toHaveLength(1);
 });
 
-test("a repeated request rotates once, and is answered with the same key", async () => {
+test("rotateApiKey with a repeated idempotency key rotates once and returns the same key", async () => {
   const { session } = await createAccount();
   await createApiKey(session);
   const headers = { "idempotency-key": randomUUID() };
@@ -150,7 +150,7 @@ test("a repeated request rotates once, and is answered with the same key", async
   expect(await list(session)).toHaveLength(2);
 });
 
-test("another account's keys are left alone", async () => {
+test("rotateApiKey leaves other accounts' keys unchanged", async () => {
   const { session } = await createAccount();
   const stranger = await createAccount();
   const theirs = await createApiKey(stranger.session);

@@ -5,17 +5,20 @@ import { recordAuditEvent } from "../audit-log/index.ts";
 import { addApiKey } from "./add-api-key.ts";
 import { expireKeys, type ApiKeyKind, lockKeysOfKindForUpdate, removeKeys } from "./store.ts";
 
-/** How long a replaced key works on, so that a running server can change over. */
+/** Grace period of a replaced key, in milliseconds, so that a running server can switch over. */
 export const rotationGraceMs = 86_400_000;
 
-/** Puts a new key in the place of all working ones of its kind; the answer has it whole. @throws limit_reached */
+/**
+ * Replaces all working keys of a kind with a new one; the response contains it in full.
+ * @throws limit_reached
+ */
 export async function rotateApiKey(
   ctx: ContextOf<Contract["rotateApiKey"]>,
   { immediate, ...kind }: RouteInput<Contract["rotateApiKey"]>,
 ): Promise<HandlerOutput<Contract["rotateApiKey"]>> {
   const { account_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
-    // Of two rotations at once the second one finds the first one's key, and replaces it too.
+    // The second of two concurrent rotations finds the first one's key and replaces it, too.
     await lockAccountForUpdate(tx, account_id);
     const now = new Date();
     const replaced = await lockKeysOfKindForUpdate(tx, account_id, kind, now);
@@ -33,7 +36,7 @@ export async function rotateApiKey(
   });
 }
 
-/** What a key is called that replaces none. */
+/** Returns the name of a new key that replaces none. */
 function defaultKeyName({ key_type, is_test }: ApiKeyKind): string {
   return `${key_type === "private" ? "Private" : "Public"} key${is_test ? " (test)" : ""}`;
 }

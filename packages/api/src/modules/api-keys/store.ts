@@ -5,7 +5,7 @@ import type { ApiKeyCallsTable, ApiKeysTable, Db, Tables, Tx } from "../../db/sc
 export type ActiveApiKey = Pick<ApiKeysTable, "account_id" | "id" | "name" | "key_type" | "is_test">;
 export type ApiKeyKind = Pick<ApiKeysTable, "key_type" | "is_test">;
 
-/** A key that was rotated works until its time is up. */
+/** A rotated key works until its grace period ends. */
 const isActive = (now: Date) => (row: ExpressionBuilder<Tables, "api_keys">) =>
   row.or([row("api_keys.expires_at", "is", null), row("api_keys.expires_at", ">", now)]);
 
@@ -17,7 +17,7 @@ const keyByHashQuery = prepareQuery((db, { hash, now }: { hash: string; now: Dat
     .where(isActive(now)),
 );
 
-/** The one look-up across accounts: a call knows its key alone. */
+/** Finds a key by its hash. This lookup spans all accounts, since a call identifies itself only by its key. */
 export const keyByHash = (db: Db, hash: string, now: Date): Promise<ActiveApiKey | undefined> =>
   keyByHashQuery.first(db, { hash, now });
 
@@ -27,7 +27,7 @@ export interface ApiKeyWithCalls extends ApiKeysTable {
   succeeded: number;
 }
 
-/** Keys that work, newest first, with their calls. */
+/** Lists working keys, newest first, with their calls. */
 export const listActiveKeys = (
   db: Db | Tx,
   accountId: string,
@@ -35,7 +35,7 @@ export const listActiveKeys = (
   narrow: { id?: string; isTest?: boolean } = {},
 ): Promise<ApiKeyWithCalls[]> => {
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  // A sum of int is bigint, which drivers hand over as text; whole numbers up to 2^53 are exact in float8.
+  // A sum of int is bigint, which drivers return as text; float8 is exact for whole numbers up to 2^53.
   const calls = db
     .selectFrom("api_key_calls")
     .select([
@@ -81,7 +81,7 @@ export const countActiveKeys = async (db: Db | Tx, accountId: string, now: Date)
 export const insertKey = (tx: Tx, key: Insertable<ApiKeysTable>) =>
   tx.insertInto("api_keys").values(key).returningAll().executeTakeFirstOrThrow();
 
-/** undefined when there is no such key, or it has run out. */
+/** Deletes a key, or returns undefined if it does not exist or has expired. */
 export const removeKey = (tx: Tx, accountId: string, id: string, now: Date) =>
   tx
     .deleteFrom("api_keys")
@@ -91,7 +91,7 @@ export const removeKey = (tx: Tx, accountId: string, id: string, now: Date) =>
     .returning("name")
     .executeTakeFirst();
 
-/** The working keys of a kind, oldest first, locked in that order: the one in which their calls are written down too. */
+/** Locks the working keys of a kind, oldest first: the order in which their call counts are written, too. */
 export const lockKeysOfKindForUpdate = (tx: Tx, accountId: string, kind: ApiKeyKind, now: Date) =>
   tx
     .selectFrom("api_keys")
@@ -107,11 +107,11 @@ export const lockKeysOfKindForUpdate = (tx: Tx, accountId: string, kind: ApiKeyK
 export const removeKeys = (tx: Tx, accountId: string, ids: string[]) =>
   tx.deleteFrom("api_keys").where("account_id", "=", accountId).where("id", "in", ids).execute();
 
-/** Lets keys end at `end`, or when they would have before. */
+/** Expires keys at `end`, or at their earlier expiry. */
 export const expireKeys = (tx: Tx, accountId: string, ids: string[], end: Date) =>
   tx
     .updateTable("api_keys")
-    // least() passes over null.
+    // least() ignores null.
     .set({ expires_at: sql<Date>`least(expires_at, ${end}::timestamptz)` })
     .where("account_id", "=", accountId)
     .where("id", "in", ids)
@@ -126,8 +126,9 @@ export interface ApiKeyCallCounts extends ApiKeyCallsTable {
 }
 
 /**
- * Adds calls to what is written down, all in one statement. Those of a key that was deleted meanwhile are dropped. Accounts are
- * held before keys, and keys in the order of their ids, so that this waits for deletions, rotations and other processes in one order.
+ * Adds calls to the stored counts in one statement. Calls of a key that was deleted meanwhile are dropped. Accounts
+ * are locked before keys, and keys in the order of their ids, so that deletions, rotations, and other processes wait
+ * in one order.
  */
 export async function addCallCounts(db: Db, calls: ApiKeyCallCounts[]): Promise<void> {
   await sql`

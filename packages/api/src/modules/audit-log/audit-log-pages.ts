@@ -5,7 +5,7 @@ import { listEventsBefore } from "./store.ts";
 
 const perPage = 500;
 
-/** All that was done in an account, newest first, page by page. */
+/** Yields an account's audit events, newest first, page by page. */
 export async function* auditLogPages(
   services: Services,
   accountId: string,

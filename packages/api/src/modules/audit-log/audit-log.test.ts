@@ -14,7 +14,7 @@ import { createId } from "../../ids.ts";
 const list = (bearer: string, input: Record<string, unknown> = {}) =>
   callApi("listAuditLog", input, { bearer });
 
-/** All of an account's lines, oldest first. */
+/** Returns all audit events of an account, oldest first. */
 const linesOf = async (bearer: string) =>
   (await list(bearer, { per_page: 100 })).body.toReversed() as AuditEvent[];
 const typesOf = async (bearer: string) => (await linesOf(bearer)).map(({ type }) => type);
@@ -28,7 +28,10 @@ const devices = {
 };
 const on = (device: keyof typeof devices) => ({ headers: { "user-agent": devices[device] } });
 
-/** Lines put in by hand, from before the chain, a minute apart, keys' and webhooks' in turn. @returns their ids, newest first */
+/**
+ * Inserts audit events from before the chain, a minute apart, alternating between keys and webhooks.
+ * @returns their ids, newest first
+ */
 async function insertLines({ user }: Account, count: number, first = new Date()): Promise<string[]> {
   const ids = Array.from({ length: count }, () => createId("aud"));
   await queryDatabase("delete from audit_log where account_id = $1", user.id);
@@ -44,7 +47,7 @@ async function insertLines({ user }: Account, count: number, first = new Date())
   return ids.toReversed();
 }
 
-test("each deed is a line: what, to which, by whom, from where and when, newest first", async () => {
+test("each operation records an audit event with its subject, author, address, country, and time, newest first", async () => {
   const { session, user } = await createAccount();
   const made = await createApiKey(session, { name: "Server" }, on("Chrome on Windows"));
   await callApi("revealApiKey", { id: made.id }, { bearer: session, ...on("Firefox on Linux") });
@@ -76,7 +79,7 @@ test("each deed is a line: what, to which, by whom, from where and when, newest 
   expect([headers.get("x-total"), headers.get("x-total-pages")]).toEqual(["4", "1"]);
 });
 
-test("what was refused is not in it, nor what only looks", async () => {
+test("refused operations and reads record no audit event", async () => {
   const { session } = await createAccount();
   const website = await createWebsite(session);
   const before = await typesOf(session);
@@ -91,7 +94,7 @@ test("what was refused is not in it, nor what only looks", async () => {
   for (const name of ["listApiKeys", "listWebsites", "readMe", "listAuditLog"] as const)
     await callApi(name, {}, { bearer: session });
   await callApi("readSettingsAt", { id: website.id, at: new Date(0).toISOString() }, { bearer: session });
-  // What changes nothing is none either.
+  // An update that changes nothing records none either.
   await callApi(
     "updateWebsite",
     { id: website.id, name: "Shop", domain: "shop.example" },
@@ -101,7 +104,7 @@ test("what was refused is not in it, nor what only looks", async () => {
   expect(await typesOf(session)).toEqual(before);
 });
 
-test("a website's changes say what decided its checks before, and what does now", async () => {
+test("a website's audit events contain the settings before and after the change", async () => {
   const { session } = await createAccount();
   const website = await createWebsite(session, { age_restriction: "eighteen_plus", sensitivity: 30 });
   const asBearer = { bearer: session };
@@ -155,7 +158,7 @@ test("a website's changes say what decided its checks before, and what does now"
   ]);
 });
 
-test("signing up, in and out, a lock and the ways back are lines, and say from where", async () => {
+test("sign-up, sign-in, sign-out, lockout, and recovery record audit events with their address", async () => {
   const account = await createAccount();
   const { email, session } = account;
   const from = randomIpAddress();
@@ -183,7 +186,7 @@ test("signing up, in and out, a lock and the ways back are lines, and say from w
   const again = { current_password: next, password, password_confirmation: password };
   expect((await callApi("changePassword", again, { bearer })).status).toBe(200);
 
-  // The lock is written down by the queue, and may come later than what was done after it.
+  // The queue records the lockout, possibly after events that follow it.
   const lines = await waitUntil("the lock's line", async () => {
     const found = await linesOf(bearer);
     return found.some(({ type }) => type === "account.locked") ? found : undefined;
@@ -206,7 +209,7 @@ test("signing up, in and out, a lock and the ways back are lines, and say from w
   expect(lines.find(({ type }) => type === "account.locked")!.address).toMatch(/^198\.1[89]\./);
 });
 
-test("a profile, an address, a time zone, passkeys, a plan, a card and a company are lines", async () => {
+test("changes of profile, address, time zone, passkeys, plan, card, and company record audit events", async () => {
   const { session, user, email } = await createAccount();
   const asOwner = { bearer: session };
   const next = `new-${email}`;
@@ -276,7 +279,7 @@ test("a profile, an address, a time zone, passkeys, a plan, a card and a company
     expect(text).not.toContain(secret);
 });
 
-test("it comes in pages, and nothing is lost between them", async () => {
+test("listAuditLog pages through all events without losing any", async () => {
   const account = await createAccount();
   const ids = await insertLines(account, 45);
   const first = await list(account.session);
@@ -289,10 +292,10 @@ test("it comes in pages, and nothing is lost between them", async () => {
   expect(seven.body.map(({ id }) => id)).toEqual(ids.slice(7, 14));
 });
 
-test("it can be of one subject, of one deed, and of days of the account", async () => {
+test("listAuditLog filters by subject, by action, and by days in the account's time zone", async () => {
   const account = await createAccount();
   await callApi("changeTimeZone", { time_zone: "America/New_York" }, { bearer: account.session });
-  // The third one is of the next day there.
+  // In that time zone, the third event is on the next day.
   const ids = await insertLines(account, 4, new Date("2026-03-02T04:58:00Z"));
   const of = async (filter: Record<string, unknown>) => {
     const { body, headers } = await list(account.session, { ...filter, per_page: 3 });
@@ -308,14 +311,14 @@ test("it can be of one subject, of one deed, and of days of the account", async 
   expect(await of({ date_from: "2026-03-02", date_to: "2026-03-02", subject: "api_key" })).toEqual([1]);
 });
 
-test("it is the account's own, and goes with it", async () => {
+test("the audit log belongs to its account and is deleted with it", async () => {
   const { session, user } = await createAccount();
   const stranger = await createAccount();
   await createApiKey(session);
   expect((await list(stranger.session)).body.map(({ account_id }) => account_id)).toEqual([stranger.user.id]);
   expect((await callApi("listAuditLog")).body.code).toBe("session_required");
   expect(await findTablesContaining(user.id)).toEqual(
-    expect.arrayContaining(["public.audit_log", "public.audit_heads"]),
+    expect.arrayContaining(["public.audit_log", "public.audit_log_heads"]),
   );
   expect((await callApi("deleteMe", {}, { bearer: session })).status).toBe(200);
   expect(await findTablesContaining(user.id)).not.toEqual(
@@ -331,13 +334,13 @@ test.for([
   { type: "website.stolen" },
   { date_from: "yesterday" },
   { date_to: "2026-02-30" },
-])("%j is no page of it", async (input) => {
+])("listAuditLog refuses the page %j", async (input) => {
   const { session } = await createAccount();
   const { status, body } = await list(session, input);
   expect([status, body.code]).toEqual([400, "invalid_input"]);
 });
 
-test("the code of a sign-up is in no line", async () => {
+test("no audit event contains a sign-up's code", async () => {
   const { session, email } = await createAccount();
   const code = codeInEmail(await waitForEmail(email, 1));
   expect((await list(session)).text).not.toContain(`"${code}"`);

@@ -1,4 +1,4 @@
-/** What a line may hold: no fractions, so that every language writes its numbers alike. */
+/** Value that an audit event may contain: no fractions, so that every language writes its numbers alike. */
 export type CanonicalValue =
   | string
   | number
@@ -8,9 +8,9 @@ export type CanonicalValue =
   | { readonly [name: string]: CanonicalValue };
 
 /**
- * JSON in the one form that has one spelling (RFC 8785): names sorted by their UTF-16 code units, no white space, strings escaped as
- * ECMAScript does.
- * @throws RangeError for a number that is no safe integer
+ * Serializes a value as canonical JSON (RFC 8785): names sorted by their UTF-16 code units, no white space, strings
+ * escaped as in ECMAScript.
+ * @throws RangeError for a number that is not a safe integer
  */
 export function canonicalJson(value: CanonicalValue): string {
   if (typeof value === "number" && !Number.isSafeInteger(value))

@@ -9,8 +9,8 @@ import { queryDatabase } from "../../../testing/query-database.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { hashAuditEvent } from "./hash-audit-event.ts";
 
-test("canonical JSON has one spelling (RFC 8785)", () => {
-  // The sorting example of RFC 8785, 3.2.3, and the strings of 3.2.2.2.
+test("canonicalJson produces the form that RFC 8785 requires", () => {
+  // Examples from RFC 8785: sorting in 3.2.3, strings in 3.2.2.2.
   const sorted = canonicalJson({
     "\u20ac": "Euro Sign",
     "\r": "Carriage Return",
@@ -36,47 +36,51 @@ test("canonical JSON has one spelling (RFC 8785)", () => {
   expect(() => canonicalJson(0.5)).toThrow(RangeError);
 });
 
-test("twenty deeds at once, of many kinds, make one chain without a gap", { timeout: 60_000 }, async () => {
-  const account = await createAccount();
-  const { session, email, user } = account;
-  const asOwner = { bearer: session };
-  const websites = await Promise.all(
-    Array.from({ length: 4 }, (_, index) => createWebsite(session, { name: `Shop ${index} “ü” 😀` })),
-  );
-  const deeds = [
-    ...websites.flatMap((website, index) => [
-      callApi("updateWebsite", { ...website, sensitivity: 10 + index }, asOwner),
-      callApi("pauseWebsite", { id: website.id, is_paused: true }, asOwner),
-    ]),
-    ...Array.from({ length: 6 }, (_, index) => createApiKey(session, { name: `Key ${index}` })),
-    ...Array.from({ length: 4 }, () => callApi("signIn", { email, password }, { from: randomIpAddress() })),
-    callApi("updateMe", { name: "Robin" }, asOwner),
-    callApi("exportMe", {}, asOwner),
-  ];
-  expect(deeds).toHaveLength(20);
-  for (const answer of await Promise.all(deeds)) if ("status" in answer) expect(answer.status).toBe(200);
+test(
+  "twenty concurrent operations of many kinds form one chain without a gap",
+  { timeout: 60_000 },
+  async () => {
+    const account = await createAccount();
+    const { session, email, user } = account;
+    const asOwner = { bearer: session };
+    const websites = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => createWebsite(session, { name: `Shop ${index} “ü” 😀` })),
+    );
+    const deeds = [
+      ...websites.flatMap((website, index) => [
+        callApi("updateWebsite", { ...website, sensitivity: 10 + index }, asOwner),
+        callApi("pauseWebsite", { id: website.id, is_paused: true }, asOwner),
+      ]),
+      ...Array.from({ length: 6 }, (_, index) => createApiKey(session, { name: `Key ${index}` })),
+      ...Array.from({ length: 4 }, () => callApi("signIn", { email, password }, { from: randomIpAddress() })),
+      callApi("updateMe", { name: "Robin" }, asOwner),
+      callApi("exportMe", {}, asOwner),
+    ];
+    expect(deeds).toHaveLength(20);
+    for (const answer of await Promise.all(deeds)) if ("status" in answer) expect(answer.status).toBe(200);
 
-  const rows = await queryDatabase<{ seq: number; created_at: string }>(
-    "select seq, created_at from audit_log where account_id = $1 order by seq",
-    user.id,
-  );
-  expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
-  const times = rows.map(({ created_at }) => created_at);
-  expect(times).toEqual(times.toSorted());
-  const { code, said, file } = await verifyAuditLogExport(session);
-  expect([code, said]).toEqual([
-    0,
-    expect.stringMatching(/^The chain is whole: 26 lines, up to [0-9a-f]{64}\.\nIts end was signed at /),
-  ]);
-  const lines = file.trimEnd().split("\n");
-  expect(lines).toHaveLength(27);
-  const last = JSON.parse(lines[25]!) as AuditEvent;
-  expect(last).toMatchObject({ seq: 26, type: "account.data_exported", details: { data: "audit_log" } });
-  const { hash, ...rest } = last;
-  expect(hashAuditEvent(rest)).toBe(hash);
-});
+    const rows = await queryDatabase<{ seq: number; created_at: string }>(
+      "select seq, created_at from audit_log where account_id = $1 order by seq",
+      user.id,
+    );
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+    const times = rows.map(({ created_at }) => created_at);
+    expect(times).toEqual(times.toSorted());
+    const { code, said, file } = await verifyAuditLogExport(session);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/^The chain is whole: 26 lines, up to [0-9a-f]{64}\.\nIts end was signed at /),
+    ]);
+    const lines = file.trimEnd().split("\n");
+    expect(lines).toHaveLength(27);
+    const last = JSON.parse(lines[25]!) as AuditEvent;
+    expect(last).toMatchObject({ seq: 26, type: "account.data_exported", details: { data: "audit_log" } });
+    const { hash, ...rest } = last;
+    expect(hashAuditEvent(rest)).toBe(hash);
+  },
+);
 
-/** An account with five lines. */
+/** Creates an account with five audit events. */
 async function withLines() {
   const account = await createAccount();
   const website = await createWebsite(account.session, { sensitivity: 80 });
@@ -86,7 +90,7 @@ async function withLines() {
   return account;
 }
 
-describe("what is changed in the database is found", () => {
+describe("verification of the audit log detects changes in the database", () => {
   const set = (change: string) => `update audit_log set ${change} where account_id = $1 and seq = 3`;
   test.for([
     ["the type", set("type = 'website.paused'")],
@@ -110,7 +114,7 @@ describe("what is changed in the database is found", () => {
       `delete from audit_log where account_id = $1 and seq = 3;
        update audit_log set seq = 3 where account_id = $1 and seq = 4;
        update audit_log set seq = 4 where account_id = $1 and seq = 5;
-       update audit_heads set seq = 4 where account_id = $1`,
+       update audit_log_heads set seq = 4 where account_id = $1`,
     ],
     [
       "another order",
@@ -129,7 +133,7 @@ describe("what is changed in the database is found", () => {
   });
 });
 
-test("what is changed in the file is found, and whose signature it is", async () => {
+test("verification of the audit log detects changes in the file and names the signer", async () => {
   const { session } = await withLines();
   const other = await withLines();
   const { code, file } = await verifyAuditLogExport(session);
@@ -154,13 +158,13 @@ test("what is changed in the file is found, and whose signature it is", async ()
     code: 1,
     said: expect.stringContaining("not signed by one of these keys"),
   });
-  // A shorter chain that fits in itself has no signed end.
+  // A shorter chain that is consistent in itself has no signed end.
   const shorter = { head: { seq: 5, hash: before.hash }, statement: end.statement };
   const cut = [...lines.slice(0, 5), JSON.stringify(shorter)].join("\n");
   expect((await verifyAuditFile(cut)).code).toBe(0);
 });
 
-test("an export of more than a page comes whole", { timeout: 60_000 }, async () => {
+test("exportAuditLog writes more than a page of events completely", { timeout: 60_000 }, async () => {
   const { session, user } = await createAccount();
   await queryDatabase("delete from audit_log where account_id = $1", user.id);
   await queryDatabase(
@@ -170,7 +174,7 @@ test("an export of more than a page comes whole", { timeout: 60_000 }, async () 
     user.id,
   );
   await queryDatabase(
-    "update audit_heads set seq = 1234, hash = repeat('0', 64) where account_id = $1",
+    "update audit_log_heads set seq = 1234, hash = repeat('0', 64) where account_id = $1",
     user.id,
   );
   const { code, said, file } = await verifyAuditLogExport(session);

@@ -1,6 +1,6 @@
 import type { CanonicalValue } from "./canonical-json.ts";
 
-/** What was changed of something: each member with what it was and what it is. What stayed is left out. */
+/** Returns each changed member with its value before and after. Unchanged members are omitted. */
 export function changesBetween<Values extends Record<string, CanonicalValue>>(
   before: Values,
   after: Values,

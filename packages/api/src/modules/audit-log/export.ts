@@ -9,9 +9,9 @@ import { listEventsBetween } from "./store.ts";
 const perPage = 500;
 
 /**
- * The whole log as JSON Lines, oldest first, read as fast as it is taken. That it was exported is its last line, and after that one stands
- * where the chain ends: `{"head": {"seq", "hash"}, "statement"}`, signed (JWT, EdDSA, `audit-head+jwt`). Whoever keeps the file can show
- * later that the log was changed.
+ * Exports the whole log as JSON Lines, oldest first, no faster than it is consumed. Its last event is the export
+ * itself, followed by the end of the chain: `{"head": {"seq", "hash"}, "statement"}`, signed (JWT, EdDSA,
+ * `audit-head+jwt`). The file can later prove that the log was changed.
  */
 export async function exportAuditLog(
   ctx: ContextOf<Contract["exportAuditLog"]>,
@@ -46,7 +46,7 @@ async function* streamJsonLines(
 ): AsyncGenerator<string, void, undefined> {
   for (let after = 0; after < last;) {
     const rows = await listEventsBetween(services.db, accountId, after, last, perPage);
-    // The account was deleted meanwhile, or lines are missing: whoever checks the file finds that out.
+    // The account was deleted meanwhile, or events are missing, which verification of the file detects.
     if (rows.length === 0) break;
     yield rows.map((row) => `${JSON.stringify(AuditEvent.parse(presentAuditEvent(row)))}\n`).join("");
     after = rows.at(-1)!.seq;

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from "../../days.ts";
 import { presentAuditEvent } from "./present.ts";
 import { listEventsPage, timeZoneOf } from "./store.ts";
 
-/** One page of what was done in the account, newest first. */
+/** Lists one page of the account's audit events, newest first. */
 export async function listAuditLog(
   ctx: ContextOf<Contract["listAuditLog"]>,
   { date_from, date_to, ...asked }: RouteInput<Contract["listAuditLog"]>,

@@ -22,10 +22,10 @@ const shown = ({
   sensitivity,
   is_paused,
 }: WebsiteSettingsSnapshot) => [challenge_age, buffer_years, passes_from, sensitivity, is_paused];
-/** Lines are a millisecond apart at least. */
+/** Waits a few milliseconds, so that audit events are at least one millisecond apart. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test("it is what the log says of that moment, to the instant", async () => {
+test("readSettingsAt returns the logged settings of a moment, to the millisecond", async () => {
   const { session } = await createAccount();
   const { key } = await createApiKey(session);
   const website = await createWebsite(session, { age_restriction: "eighteen_plus", sensitivity: 75 });
@@ -83,13 +83,16 @@ test.for([
   ["0000-01-01T00:00:00+14:00", 404, "not_found"],
   ["9999-12-31T23:59:59Z", 400, "invalid_input"],
   ["9999-12-31T23:59:59-12:00", 400, "invalid_input"],
-] as const)("%s, a moment that no database writes, is %i", async ([at, status, code]) => {
-  const { session } = await createAccount();
-  const answer = await ask(session, (await createWebsite(session)).id, at);
-  expect([answer.status, answer.body.code]).toEqual([status, code]);
-});
+] as const)(
+  "readSettingsAt answers %s, a moment outside the database's range, with %i",
+  async ([at, status, code]) => {
+    const { session } = await createAccount();
+    const answer = await ask(session, (await createWebsite(session)).id, at);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  },
+);
 
-test("the answer is signed, and opens nothing", async () => {
+test("readSettingsAt returns a signed statement that is not valid as a result token", async () => {
   const { session } = await createAccount();
   const website = await createWebsite(session);
   await aMoment();
@@ -111,7 +114,7 @@ test("the answer is signed, and opens nothing", async () => {
   });
 });
 
-test("a time to come is refused, and what is no time; strangers and test keys find nothing", async () => {
+test("readSettingsAt refuses future and malformed times, and finds nothing for other accounts and test keys", async () => {
   const { session } = await createAccount();
   const stranger = await createAccount();
   const { id } = await createWebsite(session);
@@ -125,11 +128,11 @@ test("a time to come is refused, and what is no time; strangers and test keys fi
   for (const bearer of [stranger.session, (await createApiKey(stranger.session)).key, testKey.key])
     expect(summarizeResponse(await ask(bearer, id, passed()))).toEqual(none);
   expect(summarizeResponse(await ask(session, "web_that_never_was", passed()))).toEqual(none);
-  // Nor may a time to come tell that it is there.
+  // A future time must not reveal that the website exists either.
   expect(summarizeResponse(await ask(stranger.session, id, new Date(Date.now() + 60_000)))).toEqual(none);
 });
 
-test("checks write no line", async () => {
+test("verifications record no audit event", async () => {
   const { session } = await createAccount();
   const website = await createWebsite(session);
   const total = async () => (await callApi("listAuditLog", {}, { bearer: session })).headers.get("x-total");
@@ -141,7 +144,7 @@ test("checks write no line", async () => {
 });
 
 test(
-  "what was changed past the log, or is decided by another rule, is stated by the service",
+  "settings that were changed outside the log, or by a new decision rule, are recorded by the service",
   { timeout: 120_000 },
   async () => {
     const own = await startInProcessServer();
@@ -163,7 +166,7 @@ test(
 
       const stated = async () =>
         (await callApi("listAuditLog", { type: "website.settings_stated" }, session)).body.toReversed();
-      await own.runJob("state-settings");
+      await own.runJob("reconcile-settings");
       const lines = await waitUntil("three lines", async () => {
         const found = await stated();
         return found.length >= 3 ? found : undefined;
@@ -179,7 +182,7 @@ test(
       expect([two!.before!.passes_from, two!.settings!.passes_from]).toEqual([18, 23]);
       expect([three!.before, three!.settings!.passes_from]).toEqual([undefined, 21]);
 
-      // Said once.
+      // The event is recorded only once.
       await reconcileLoggedSettings(own.services);
       expect(await stated()).toHaveLength(3);
     } finally {
@@ -188,7 +191,7 @@ test(
   },
 );
 
-test("lines that a website has not are no others' either", async () => {
+test("readSettingsAt does not use events of other websites", async () => {
   const { session, user } = await createAccount();
   const website = await createWebsite(session);
   await queryDatabase(

@@ -4,9 +4,10 @@ import { signJwt } from "../../secrets/sign-jwt.ts";
 import { firstSettingsEvent, settingsEventAt, lockHeadForShare } from "./store.ts";
 
 /**
- * What a website's checks were decided by at a moment, as the audit log has it. From the instant of a line on, it is that line's settings.
- * A moment that is over can have no further line, so the answer stays the same; what is being changed while it is asked is waited for.
- * @throws not_found also before the first line and after the website was deleted, invalid_input for a moment that has not come yet
+ * Returns the settings that decided a website's verifications at a moment, according to the audit log. An event's
+ * settings apply from its exact time on. A past moment can get no further event, so the response never changes; the
+ * request waits for changes in progress.
+ * @throws not_found also before the first event and after the website was deleted, invalid_input for a future moment
  */
 export async function readSettingsAt(
   ctx: ContextOf<Contract["readSettingsAt"]>,
@@ -19,7 +20,7 @@ export async function readSettingsAt(
   const { head, first, line } = await ctx.db.transaction().execute(async (tx) => {
     const head = await lockHeadForShare(tx, actor.account_id);
     const first = await firstSettingsEvent(tx, actor.account_id, input.id);
-    // Other moments may lie in years that a database cannot write.
+    // Other moments may be outside the database's range of years.
     const isOfLog = first && first.created_at <= at && at < now;
     return { head, first, line: isOfLog && (await settingsEventAt(tx, actor.account_id, input.id, at)) };
   });
@@ -45,7 +46,7 @@ export async function readSettingsAt(
   };
   const statement = await signJwt(ctx, {
     typ: "settings+jwt",
-    // None of a result's, so that it opens nothing.
+    // A separate audience, so that the token is not valid as a result.
     audience: `settings_${input.id}`,
     subject: input.id,
     issuedAt: now,

@@ -10,9 +10,9 @@ import { settingsOfWebsite } from "./website-settings.ts";
 const perBatch = 200;
 
 /**
- * States the settings of every website whose last line says something else: a website from before the log, one that was changed past it (by an
- * old version beside this one, or by hand), and all of them when this build turns a sensitivity into another buffer than the one before. Run
- * when a process starts, and once a day.
+ * Records the settings of every website whose last audit event differs: a website from before the log, one that was
+ * changed outside it (by an old version running in parallel, or manually), and all websites if this build maps a
+ * sensitivity to a different buffer than the previous one. Runs when a process starts, and once a day.
  */
 export async function reconcileLoggedSettings(services: Services): Promise<void> {
   let after: { account_id: string; id: string } | undefined;
@@ -32,7 +32,7 @@ async function reconcileWebsite(services: Services, tx: Tx, accountId: string, i
   const account = await lockAccountForKeyShare(tx, accountId);
   const website = account && (await lockWebsiteForUpdate(tx, accountId, id));
   if (!website) return;
-  // Now that nobody changes it: another process may have been first.
+  // Read again under the lock, since another process may have been first.
   const before = await lastLoggedSettings(tx, accountId, id);
   const settings = settingsOfWebsite(website);
   if (isSameSettings(settings, before)) return;

@@ -10,13 +10,13 @@ import { insertAuditEvent, lockHeadForUpdate, updateHead } from "./store.ts";
 export interface NewAuditEvent {
   type: AuditEventType;
   subject_id: string;
-  /** What the subject is called; never a secret. */
+  /** Name of the subject; never a secret. */
   subject_name: string;
-  /** Never a secret. */
+  /** Details of the event; never a secret. */
   details?: Readonly<Record<string, CanonicalValue>>;
 }
 
-/** Who did it, with what, and from where. */
+/** Author of the event, with credential, address, and country. */
 export type AuditAuthor = Pick<AuditEvent, "by" | "actor" | "address" | "country">;
 
 export function auditAuthorOf(ctx: Context): AuditAuthor {
@@ -31,8 +31,9 @@ export function auditAuthorOf(ctx: Context): AuditAuthor {
 }
 
 /**
- * Records what the caller did, in the transaction that does it. The account is held before, and this comes after everything else that the
- * transaction locks: the account's next line waits here until it ends.
+ * Records an operation of the caller in the transaction that performs it. Call it after locking the account for key
+ * share and after everything else that the transaction locks: the account's next event waits here until the
+ * transaction ends.
  */
 export function recordAuditEvent(
   ctx: Context,
@@ -43,7 +44,7 @@ export function recordAuditEvent(
   return appendAuditEvent(tx, accountId, auditAuthorOf(ctx), deed, ctx.clock());
 }
 
-/** Records what the service did by itself, in the same way. */
+/** Records an operation of the service itself in the same way. */
 export function recordSystemEvent(
   { clock }: Pick<Services, "clock">,
   tx: Tx,
@@ -54,7 +55,10 @@ export function recordSystemEvent(
   return appendAuditEvent(tx, accountId, author, deed, clock());
 }
 
-/** Puts a line at the end of the account's chain. Times never go back in it, whichever machine's clock they are of. */
+/**
+ * Appends an event to the account's chain. Times never go back within a chain, even between machines with different
+ * clocks.
+ */
 export async function appendAuditEvent(
   tx: Tx,
   accountId: string,

@@ -6,11 +6,11 @@ import { genesisHash } from "./hash-audit-event.ts";
 
 export type AuditRow = Selectable<AuditLogTable>;
 
-/** Where an account's chain ends. Until the transaction ends, nobody else adds to it. */
+/** Locks the end of an account's chain, so that nobody else appends to it until the transaction ends. */
 export async function lockHeadForUpdate(tx: Tx, accountId: string): Promise<AuditLogHeadsTable> {
   const lock = () =>
     tx
-      .selectFrom("audit_heads")
+      .selectFrom("audit_log_heads")
       .selectAll()
       .where("account_id", "=", accountId)
       .forUpdate()
@@ -18,7 +18,7 @@ export async function lockHeadForUpdate(tx: Tx, accountId: string): Promise<Audi
   const known = await lock();
   if (known) return known;
   await tx
-    .insertInto("audit_heads")
+    .insertInto("audit_log_heads")
     .values({ account_id: accountId, seq: 0, hash: genesisHash, last_at: new Date(0) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -29,16 +29,22 @@ export const updateHead = (
   tx: Tx,
   accountId: string,
   { seq, hash, last_at }: Omit<AuditLogHeadsTable, "account_id">,
-) => tx.updateTable("audit_heads").set({ seq, hash, last_at }).where("account_id", "=", accountId).execute();
+) =>
+  tx.updateTable("audit_log_heads").set({ seq, hash, last_at }).where("account_id", "=", accountId).execute();
 
-/** Where an account's chain ends, once what is being added to it is there; undefined before its first line. */
+/** Returns the end of an account's chain after waiting for events in progress; undefined before its first event. */
 export const lockHeadForShare = (tx: Tx, accountId: string) =>
-  tx.selectFrom("audit_heads").selectAll().where("account_id", "=", accountId).forShare().executeTakeFirst();
+  tx
+    .selectFrom("audit_log_heads")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .forShare()
+    .executeTakeFirst();
 
 export const insertAuditEvent = (tx: Tx, line: Insertable<AuditLogTable>) =>
   tx.insertInto("audit_log").values(line).execute();
 
-/** Lines of an account, newest first, from the one after `before` on. */
+/** Lists events of an account, newest first, starting after `before`. */
 export const listEventsBefore = (db: Db, accountId: string, before: number | undefined, limit: number) =>
   db
     .selectFrom("audit_log")
@@ -49,7 +55,7 @@ export const listEventsBefore = (db: Db, accountId: string, before: number | und
     .limit(limit)
     .execute();
 
-/** Lines of an account, oldest first, after one and up to another. */
+/** Lists events of an account, oldest first, after one and up to another. */
 export const listEventsBetween = (db: Db, accountId: string, after: number, last: number, limit: number) =>
   db
     .selectFrom("audit_log")
@@ -67,7 +73,7 @@ export interface AuditQuery {
   subject?: AuditEventSubject | undefined;
   type?: AuditEventType | undefined;
   from?: Date | undefined;
-  /** The first moment after it. */
+  /** Exclusive end of the period. */
   until?: Date | undefined;
 }
 
@@ -93,7 +99,7 @@ export const timeZoneOf = async (db: Db, accountId: string): Promise<string> =>
   (await db.selectFrom("accounts").select("time_zone").where("id", "=", accountId).executeTakeFirst())
     ?.time_zone ?? "UTC";
 
-/** Lines that say what a website's settings are, or that it is gone. */
+/** Builds the query for events that contain a website's settings or its deletion. */
 const settingsEventsQuery = (db: Db, accountId: string, websiteId: string) =>
   db
     .selectFrom("audit_log")
@@ -104,7 +110,7 @@ const settingsEventsQuery = (db: Db, accountId: string, websiteId: string) =>
     .where(sql<boolean>`type like 'website.%'`)
     .where(sql<boolean>`(type = 'website.deleted' or details -> 'settings' is not null)`);
 
-/** The last of them at a moment. */
+/** Returns the last of these events at a moment. */
 export const settingsEventAt = (db: Db, accountId: string, websiteId: string, at: Date) =>
   settingsEventsQuery(db, accountId, websiteId)
     .where("created_at", "<=", at)
@@ -115,7 +121,7 @@ export const settingsEventAt = (db: Db, accountId: string, websiteId: string, at
 export const firstSettingsEvent = (db: Db, accountId: string, websiteId: string) =>
   settingsEventsQuery(db, accountId, websiteId).orderBy("seq").limit(1).executeTakeFirst();
 
-/** The settings that a website's last line says; undefined where no line does. */
+/** Returns the settings in a website's last event; undefined if no event has any. */
 export const lastLoggedSettings = async (
   db: Db,
   accountId: string,
@@ -124,7 +130,10 @@ export const lastLoggedSettings = async (
   (await settingsEventsQuery(db, accountId, websiteId).orderBy("seq", "desc").limit(1).executeTakeFirst())
     ?.settings ?? undefined;
 
-/** Websites of all accounts in the order of their keys, after one, each with the settings that its last line says. */
+/**
+ * Lists websites of all accounts in the order of their keys, after a given one, each with the settings in its last
+ * event.
+ */
 export const listWebsitesAfter = (
   db: Db,
   after: Pick<WebsitesTable, "account_id" | "id"> | undefined,
@@ -148,7 +157,7 @@ export const listWebsitesAfter = (
     .limit(limit)
     .execute();
 
-/** A website that stays as it is until the transaction ends; undefined when it is gone. */
+/** Locks a website until the transaction ends; returns undefined if it is gone. */
 export const lockWebsiteForUpdate = (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom("websites")

@@ -2,7 +2,7 @@ import { ageRestrictions, bufferYears, type WebsiteSettings } from "@ofage/contr
 import type { WebsitesTable } from "../../db/schema.ts";
 import { bufferTableHash } from "./buffer-table-hash.ts";
 
-/** What decides a website's checks from now on. */
+/** Returns the settings that decide a website's verifications from now on. */
 export function settingsOfWebsite(
   website: Pick<WebsitesTable, "age_restriction" | "sensitivity" | "model_version" | "is_paused">,
 ): WebsiteSettings {

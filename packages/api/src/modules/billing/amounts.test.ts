@@ -5,8 +5,8 @@ import { toCents, costOfUnit, splitPayableAmount, prorateAmount } from "./amount
 const runs = { seed: 7, numRuns: 1000 };
 const micros = integer({ min: -500_000, max: 2 ** 50 });
 
-describe("what can be paid", () => {
-  test("is whole cents, 50 at least or none; with what is carried it is the amount, to the micro-dollar", () => {
+describe("splitPayableAmount", () => {
+  test("returns whole cents, at least 50 or none, and with the carried amount adds up to the micro-dollar", () => {
     assert(
       property(micros, (owed) => {
         const { amount_total, carried_out } = splitPayableAmount(owed);
@@ -19,7 +19,7 @@ describe("what can be paid", () => {
     );
   });
 
-  test("over many invoices nothing is lost and nothing is made: all that was paid and what is carried is all that was owed", () => {
+  test("loses and invents nothing over many invoices: everything paid plus the carried amount equals everything owed", () => {
     assert(
       property(array(integer({ min: 0, max: 400_000_000 })), (invoices) => {
         let paid = 0;
@@ -36,17 +36,17 @@ describe("what can be paid", () => {
   });
 });
 
-describe("the rest of a month's price", () => {
+describe("prorateAmount", () => {
   const month = { starts_at: new Date("2028-02-01"), ends_at: new Date("2028-03-01") };
   const price = constantFrom(49_000_000, 299_000_000);
 
-  test("is all of it at the start, half of it at half time, and none of it at the end", () => {
+  test("is the full price at the start, half of it halfway, and zero at the end", () => {
     expect(prorateAmount(49_000_000, month, month.starts_at)).toBe(49_000_000);
     expect(prorateAmount(49_000_000, month, new Date("2028-02-15T12:00:00Z"))).toBe(24_500_000);
     expect(prorateAmount(49_000_000, month, month.ends_at)).toBe(0);
   });
 
-  test("is whole cents, never more than the rest is worth, and less as time goes on", () => {
+  test("returns whole cents, never exceeds the value of the remaining time, and shrinks as time passes", () => {
     const ms = month.ends_at.getTime() - month.starts_at.getTime();
     assert(
       property(price, integer({ min: 0, max: ms }), integer({ min: 0, max: ms }), (amount, one, other) => {
@@ -63,7 +63,7 @@ describe("the rest of a month's price", () => {
   });
 });
 
-test("units are free up to what is included, and cost their price beyond", () => {
+test("costOfUnit is zero up to the included units and the unit price beyond them", () => {
   const costs = (included: number) => [1, 2, 3].map((units) => costOfUnit(units, included, 61_000));
   expect(costs(2)).toEqual([0, 0, 61_000]);
   expect(costs(0)).toEqual([61_000, 61_000, 61_000]);

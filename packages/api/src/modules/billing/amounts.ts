@@ -1,11 +1,12 @@
-/** Micro-dollars of a cent: what cards pay is whole cents. */
+/** Micro-dollars in a cent. Cards are charged in whole cents. */
 const microsPerCent = 10_000;
 
-/** Less than this no gateway takes (Stripe: 50 cents for US dollars). */
+/** Smallest amount that a gateway accepts (Stripe: 50 cents for US dollars). */
 const minimumChargeMicros = 50 * microsPerCent;
 
 /**
- * What of an amount can be paid now, in whole cents, and what is carried to the next invoice. Nothing is rounded away: the two are the amount.
+ * Splits an amount into what can be paid now, in whole cents, and what is carried to the next invoice. Nothing is
+ * rounded away: the two parts add up to the amount.
  * @param owed micro-dollars
  */
 export function splitPayableAmount(owed: number): { amount_total: number; carried_out: number } {
@@ -14,19 +15,29 @@ export function splitPayableAmount(owed: number): { amount_total: number; carrie
   return { amount_total, carried_out: owed - amount_total };
 }
 
-/** @param amount micro-dollars that `payable` gave */
+/**
+ * Converts micro-dollars to cents.
+ * @param amount micro-dollars, a multiple of a cent as `splitPayableAmount` returns it
+ */
 export const toCents = (amount: number): number => amount / microsPerCent;
 
-/** The part of a month's price that the rest of a period costs, in whole cents, never more than the rest is worth. */
+/**
+ * Returns the share of a month's price for the rest of a period, in whole cents, rounded down so that it never exceeds
+ * the value of the remaining time.
+ */
 export function prorateAmount(price: number, period: { starts_at: Date; ends_at: Date }, from: Date): number {
   const whole = period.ends_at.getTime() - period.starts_at.getTime();
   const rest = period.ends_at.getTime() - Math.max(from.getTime(), period.starts_at.getTime());
-  // In BigInt, since micro-dollars times milliseconds is beyond what a number holds exactly.
+  // Micro-dollars times milliseconds exceed the integers that a number represents exactly, hence BigInt.
   const share = Number((BigInt(price) * BigInt(rest)) / BigInt(whole));
   return share - (share % microsPerCent);
 }
 
-/** What one more unit costs. @param units how many there are with it @param included of them in the plan's price; -1 none */
+/**
+ * Returns the cost of one more unit, in micro-dollars.
+ * @param units number of units, including this one
+ * @param included units covered by the plan's price; -1 means none
+ */
 export function costOfUnit(units: number, included: number, unitPrice: number): number {
   return included >= 0 && units <= included ? 0 : unitPrice;
 }

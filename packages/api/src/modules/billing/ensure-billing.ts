@@ -5,7 +5,7 @@ import { accountById, type Account } from "../accounts/index.ts";
 import { periodContaining } from "./periods/billing-period.ts";
 import { type BillingRow, billingRow, insertBilling } from "./store.ts";
 
-/** An account's billing; it begins when it is first asked for, on the free plan. */
+/** Returns an account's billing and creates it on the free plan if there is none yet. */
 export async function ensureBilling(
   { clock }: Pick<Services, "clock">,
   db: Db | Tx,
@@ -27,7 +27,10 @@ export async function ensureBilling(
   return begun;
 }
 
-/** The caller's account and its billing. @throws session_required when the account is gone */
+/**
+ * Returns the caller's account and its billing.
+ * @throws session_required when the account no longer exists
+ */
 export async function requireAccountWithBilling(
   services: Services,
   accountId: string,

@@ -9,8 +9,9 @@ export interface LockedBilling {
 }
 
 /**
- * Has others that would bill the account wait until the transaction ends; checks go on meanwhile. The account comes first, like everywhere.
- * @returns undefined when the account, or its billing, is not there
+ * Locks an account's billing until the transaction ends, so that other billing waits and verifications go on. It locks
+ * the account first; every transaction uses this order.
+ * @returns undefined when the account or its billing does not exist
  */
 export async function lockBillingForUpdate(tx: Tx, accountId: string): Promise<LockedBilling | undefined> {
   const account = await lockAccountForKeyShare(tx, accountId);

@@ -12,7 +12,7 @@ import { planAt } from "./plans/plan-at.ts";
 import { presentCard } from "./payment-method/present-card.ts";
 import { listOpenInvoices, listUsageTotals } from "./store.ts";
 
-/** Where the account's billing stands. */
+/** Returns the state of the account's billing. */
 export async function readBilling(
   ctx: ContextOf<Contract["readBilling"]>,
 ): Promise<HandlerOutput<Contract["readBilling"]>> {

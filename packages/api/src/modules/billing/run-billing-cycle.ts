@@ -12,14 +12,14 @@ import {
 } from "./store.ts";
 
 const batchSize = 200;
-/** A job that takes longer than two minutes is taken for lost; what is left when this is over is the next minute's. */
+/** A job that runs longer than two minutes is considered lost; the next minute's run does the rest. */
 const budgetMs = 90_000;
-/** A payment of which nothing has been heard for so long was cut off, or its gateway still thinks. */
+/** A payment without an answer for this long was interrupted, or its gateway is still processing it. */
 const stalePaymentMs = 120_000;
 
 /**
- * Bills what is due: closes months that are over, invoices them, has invoices paid, and takes up payments that were cut off. Each step of
- * each account stands by itself and is done once, so that a kill between any two of them loses nothing and does nothing twice.
+ * Bills what is due: closes months that are over, invoices them, charges invoices, and resumes interrupted payments.
+ * Each step of each account is independent and runs once, so a kill between any two of them loses and repeats nothing.
  */
 export async function runBillingCycle(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -27,7 +27,7 @@ export async function runBillingCycle(services: Services): Promise<void> {
   const failures: unknown[] = [];
   const now = clock();
 
-  // Several at once, since a gateway takes its time; one account's steps are never side by side.
+  // Gateways are slow, so accounts run in parallel; the steps of one account run in sequence.
   const sides = pLimit(4);
 
   async function each<Due extends BillingCursor>(

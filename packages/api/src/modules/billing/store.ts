@@ -34,11 +34,11 @@ const billingWithTimeZoneQuery = prepareQuery((db, { accountId }: { accountId: s
     .where("billing.account_id", "=", accountId),
 );
 
-/** With the account's time zone, for where nothing else of the account is needed. */
+/** Selects an account's billing with its time zone, for callers that need nothing else of the account. */
 export const billingWithTimeZone = (db: Db, accountId: string) =>
   billingWithTimeZoneQuery.first(db, { accountId });
 
-/** Does nothing where there is one already, or no such account any more. */
+/** Inserts an account's billing, unless it exists already or the account is gone. */
 export const insertBilling = (db: Db | Tx, billing: Insertable<BillingTable>) =>
   db
     .insertInto("billing")
@@ -58,7 +58,10 @@ export const insertBilling = (db: Db | Tx, billing: Insertable<BillingTable>) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Others that would bill the account wait until the transaction ends; checks do not. After the account, like everywhere. */
+/**
+ * Locks an account's billing until the transaction ends: other billing waits, verifications do not. Every transaction
+ * locks the account first.
+ */
 export const lockBillingRowForUpdate = (tx: Tx, accountId: string) =>
   tx.selectFrom("billing").selectAll().where("account_id", "=", accountId).forUpdate().executeTakeFirst();
 
@@ -68,11 +71,11 @@ export const updateBilling = (db: Db | Tx, accountId: string, change: Updateable
 export const addCarriedAmount = (tx: Tx, accountId: string, amount: number) =>
   tx
     .updateTable("billing")
-    .set({ carried: sql<number>`carried + ${amount}::bigint` })
+    .set({ carried_over: sql<number>`carried_over + ${amount}::bigint` })
     .where("account_id", "=", accountId)
     .execute();
 
-/** The first name that the gateway gave stays, unless it is the one that is replaced. */
+/** Saves the gateway's customer ID. The first one stays, unless it is the one being replaced. */
 export const saveGatewayCustomer = (db: Db, accountId: string, customer: string, replaced: string | null) =>
   db
     .updateTable("billing")
@@ -108,7 +111,10 @@ const usageIncrementQuery = prepareQuery((db, unit: UsageUnit) =>
     .returning("units"),
 );
 
-/** Counts one more unit. @returns how many there are now */
+/**
+ * Counts one more unit.
+ * @returns the number of units so far
+ */
 export const incrementUsage = async (tx: Tx, unit: UsageUnit): Promise<number> =>
   (await usageIncrementQuery.first(tx, unit))!.units;
 
@@ -135,11 +141,11 @@ const usageTotalsQuery = prepareQuery(
       .where("period", "=", sql<string>`any(${periods}::text[])`),
 );
 
-/** What has been counted of an account in each of some periods. */
+/** Returns the usage totals of an account for some periods. */
 export const listUsageTotals = (db: Db | Tx, accountId: string, periods: readonly string[]) =>
   usageTotalsQuery.rows(db, { accountId, periods });
 
-/** The usage events of a period, those of one price together. */
+/** Returns the usage events of a period, grouped by unit price. */
 export const usageByPrice = (tx: Tx, accountId: string, period: string) =>
   tx
     .selectFrom("usage_events")
@@ -151,13 +157,13 @@ export const usageByPrice = (tx: Tx, accountId: string, period: string) =>
     .orderBy("unit_price")
     .execute();
 
-/** A place in a list of accounts by time. */
+/** Position in a list of accounts ordered by time. */
 export interface BillingCursor {
   at: Date;
   id: string;
 }
 
-/** Accounts whose current period is over, from the one after `after` on. */
+/** Returns accounts whose current period is over, starting after `after`. */
 export const listPeriodsToClose = (db: Db, now: Date, after: BillingCursor | undefined, limit: number) =>
   db
     .selectFrom("billing")
@@ -176,7 +182,7 @@ export const listPeriodsToClose = (db: Db, now: Date, after: BillingCursor | und
 export const insertClosedPeriod = (tx: Tx, period: Insertable<BillingPeriodsTable>) =>
   tx.insertInto("billing_periods").values(period).execute();
 
-/** Closed periods without an invoice, from the one after `after` on. */
+/** Returns closed periods without an invoice, starting after `after`. */
 export const listPeriodsToInvoice = (db: Db, after: BillingCursor | undefined, limit: number) =>
   db
     .selectFrom("billing_periods")
@@ -190,7 +196,7 @@ export const listPeriodsToInvoice = (db: Db, after: BillingCursor | undefined, l
     .limit(limit)
     .execute();
 
-/** Marks a closed period as invoiced; undefined when it has been. */
+/** Marks a closed period as invoiced; returns undefined if it already was. */
 export const markPeriodInvoiced = (tx: Tx, accountId: string, period: string, now: Date) =>
   tx
     .updateTable("billing_periods")
@@ -260,7 +266,7 @@ export const listInvoiceRows = (db: Db, accountId: string) =>
     .orderBy("number", "desc")
     .execute();
 
-/** Invoices that wait to be paid, the oldest first. */
+/** Returns unpaid invoices, oldest first. */
 export const listOpenInvoices = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom("invoices")
@@ -270,7 +276,7 @@ export const listOpenInvoices = (db: Db | Tx, accountId: string) =>
     .orderBy("number")
     .execute();
 
-/** Invoices whose next attempt is due, from the one after `after` on. */
+/** Returns invoices whose next attempt is due, starting after `after`. */
 export const listInvoicesToCharge = (db: Db, now: Date, after: BillingCursor | undefined, limit: number) =>
   db
     .selectFrom("invoices")
@@ -310,7 +316,7 @@ export const paymentById = (db: Db | Tx, accountId: string, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The payment of an invoice that is not settled yet; there is one at most. */
+/** Returns the pending payment of an invoice; there is at most one. */
 export const findPendingPayment = (tx: Tx, accountId: string, invoiceId: string) =>
   tx
     .selectFrom("payments")
@@ -320,7 +326,7 @@ export const findPendingPayment = (tx: Tx, accountId: string, invoiceId: string)
     .where("status", "=", "pending")
     .executeTakeFirst();
 
-/** Payments of which nothing has been heard since `before`, from the one after `after` on. */
+/** Returns payments without an answer since `before`, starting after `after`. */
 export const listStalePayments = (db: Db, before: Date, after: BillingCursor | undefined, limit: number) =>
   db
     .selectFrom("payments")

@@ -8,7 +8,7 @@ import { requireGoogle } from "./require-google.ts";
 import { consumeFlow } from "./store.ts";
 
 /**
- * Signs in, or up, with the code that Google sent the browser back with. A flow works once, whatever comes of it.
+ * Signs in or signs up with the code that Google redirected the browser with. A flow works once, whatever its outcome.
  * @throws google_not_configured, google_refused, google_not_linked, google_unavailable
  */
 export async function finishGoogle(

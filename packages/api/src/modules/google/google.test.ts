@@ -7,7 +7,7 @@ import { logInAtIssuer } from "../../../testing/log-in-at-issuer.ts";
 import { codeInEmail, emailsTo, waitForEmail } from "../../../testing/outbox.ts";
 import { hashToken } from "../../secrets/token.ts";
 
-// The server that all tests share is not set up for Google.
+// The server that all tests share is not configured for Google.
 let google: GoogleServer;
 beforeAll(async () => {
   google = await startGoogleServer();
@@ -27,7 +27,10 @@ async function begin() {
   return body;
 }
 
-/** A person goes to the issuer and comes back. @param change what somebody does to the address on the way */
+/**
+ * Sends a person to the issuer and back.
+ * @param change alters the address on the way
+ */
 async function comeBack(person: OpenIdPerson, change: (url: URL) => void = () => {}) {
   const { url, flow_token } = await begin();
   const address = new URL(url);
@@ -50,14 +53,14 @@ async function accountsLike(person: OpenIdPerson) {
     .execute();
 }
 
-/** The answer is this refusal, and nobody has got an account. */
+/** Expects this refusal, and no new account. */
 async function expectRefused(answer: Awaited<ReturnType<typeof finish>>, person: OpenIdPerson) {
   expect([answer.status, answer.body.code, answer.body.error]).toEqual([400, "google_refused", refusal]);
   expect(answer.headers.get("set-cookie")).toBeNull();
   expect(await accountsLike(person)).toEqual([]);
 }
 
-test("the authorisation address asks for what the flow needs, and the secrets are sealed", async () => {
+test("startGoogle requests what the flow needs and seals the secrets", async () => {
   expect((await callApi("readGoogle", {}, google.callOptions)).body).toEqual({ configured: true });
   const { url, flow_token } = await begin();
   const { state, nonce, code_challenge, ...rest } = Object.fromEntries(new URL(url).searchParams);
@@ -80,7 +83,7 @@ test("the authorisation address asks for what the flow needs, and the secrets ar
   for (const secret of [flow_token, state!, nonce!]) expect(kept).not.toContain(secret);
 });
 
-test("a new person gets an account, a proven address and a cookie for seven days", async () => {
+test("finishGoogle gives a new person an account, a verified address, and a cookie for seven days", async () => {
   const person = newPerson();
   const { status, body, headers } = await signIn(person);
   expect(status).toBe(200);
@@ -113,7 +116,7 @@ test("a new person gets an account, a proven address and a cookie for seven days
   expect((session.expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 2);
 });
 
-test("the second time it is the same account, and a cookie for a day", async () => {
+test("finishGoogle signs a returning person in to the same account with a cookie for one day", async () => {
   const person = newPerson();
   const first = await signIn(person);
   const { status, body, headers } = await signIn(person);
@@ -122,7 +125,7 @@ test("the second time it is the same account, and a cookie for a day", async () 
   expect(headers.get("set-cookie")).toMatch(/; Max-Age=86400; HttpOnly; SameSite=Lax$/);
 });
 
-test("a person is known by sub: another address at Google is the same account, and does not change ours", async () => {
+test("finishGoogle identifies a person by sub; another address at Google neither makes an account nor changes ours", async () => {
   const person = newPerson();
   const { body } = await signIn(person);
   const moved = await signIn({ ...person, email: randomEmail(), name: "Another Name" });
@@ -131,7 +134,7 @@ test("a person is known by sub: another address at Google is the same account, a
   expect([unverified.status, unverified.body.user]).toEqual([200, body.user]);
 });
 
-test("an account with the address is linked, told so, and keeps its password", async () => {
+test("finishGoogle links an account with the same address, notifies its owner, and keeps its password", async () => {
   const account = await createAccount(google.callOptions, google.dataDir);
   const person = newPerson({ email: account.email.toUpperCase() });
   const { status, body } = await signIn(person);
@@ -148,7 +151,7 @@ test("an account with the address is linked, told so, and keeps its password", a
   expect(await emailsTo(account.email, google.dataDir)).toHaveLength(2);
 });
 
-test("an account is not linked to an address that Google has not verified", async () => {
+test("finishGoogle does not link an account to an address that Google has not verified", async () => {
   const account = await createAccount(google.callOptions, google.dataDir);
   const person = newPerson({ email: account.email, email_verified: false });
   const { status, body, headers } = await signIn(person);
@@ -166,7 +169,7 @@ test("an account is not linked to an address that Google has not verified", asyn
   ).toBe(false);
 });
 
-test("an account that has a Google identity is not given to another one with the same address", async () => {
+test("finishGoogle does not link an account with a Google identity to another identity with the same address", async () => {
   const first = newPerson();
   const { body } = await signIn(first);
   const second = await signIn({ ...first, sub: `${first.sub}-other` });
@@ -187,12 +190,15 @@ test.for([
   [{ email: undefined }, "Google did not give an email address that can be used here."],
   [{ email: "no address" }, "Google did not give an email address that can be used here."],
   [{ email: "a@b.example,c@d.example" }, "Google did not give an email address that can be used here."],
-] as [Partial<OpenIdPerson>, string][])("a person with %j makes no account", async ([change, sentence]) => {
-  const person = newPerson(change);
-  const { status, body } = await signIn(person);
-  expect([status, body.code, body.error]).toEqual([400, "google_refused", sentence]);
-  expect(await accountsLike(person)).toEqual([]);
-});
+] as [Partial<OpenIdPerson>, string][])(
+  "finishGoogle makes no account for a person with %j",
+  async ([change, sentence]) => {
+    const person = newPerson(change);
+    const { status, body } = await signIn(person);
+    expect([status, body.code, body.error]).toEqual([400, "google_refused", sentence]);
+    expect(await accountsLike(person)).toEqual([]);
+  },
+);
 
 test.for([
   ["  Ada\u0000 \n Lovelace ", "Ada    Lovelace"],
@@ -206,7 +212,7 @@ test.for([
   expect([status, body.user.name]).toEqual([200, expected ?? person.email!.split("@")[0]]);
 });
 
-test("a sign-up that waits for its code ends when Google proves the address", async () => {
+test("finishGoogle ends a pending sign-up when Google confirms the address", async () => {
   const person = newPerson();
   const email = person.email!;
   const token = await beginSignUp(email, google.callOptions, "chosen by somebody else");
@@ -234,21 +240,21 @@ test.for([
   await expectRefused(await finish({ ...back, ...(await change()) }), person);
 });
 
-test("a flow that failed is used up: what was right all the time comes too late", async () => {
+test("finishGoogle consumes a failed flow, so that the right answer comes too late", async () => {
   const person = newPerson();
   const back = await comeBack(person);
   await expectRefused(await finish({ ...back, state: "x".repeat(43) }), person);
   await expectRefused(await finish(back), person);
 });
 
-test("a flow works once", async () => {
+test("finishGoogle accepts a flow once", async () => {
   const back = await comeBack(newPerson());
   expect((await finish(back)).status).toBe(200);
   const again = await finish(back);
   expect([again.status, again.body.code]).toEqual([400, "google_refused"]);
 });
 
-test("a flow that is over is refused", async () => {
+test("finishGoogle refuses an expired flow", async () => {
   const person = newPerson();
   const back = await comeBack(person);
   await google.db
@@ -260,7 +266,7 @@ test("a flow that is over is refused", async () => {
 });
 
 test.for(["nonce", "code_challenge"])(
-  "a code is refused when its %s was changed on the way to Google",
+  "finishGoogle refuses a code whose %s was changed on the way to Google",
   async (name) => {
     const person = newPerson();
     const back = await comeBack(person, (url) => url.searchParams.set(name, "x".repeat(43)));
@@ -268,7 +274,7 @@ test.for(["nonce", "code_challenge"])(
   },
 );
 
-test("nobody signs a browser in with the code of another: it is refused in that one's flow", async () => {
+test("finishGoogle refuses another person's code in a browser's flow", async () => {
   const attacker = newPerson();
   const victim = newPerson();
   const stolen = await comeBack(attacker);
@@ -277,7 +283,7 @@ test("nobody signs a browser in with the code of another: it is refused in that 
   expect(await accountsLike(victim)).toEqual([]);
 });
 
-test("one flow, sent ten times at once, makes one session", async () => {
+test("finishGoogle makes one session from ten concurrent requests with one flow", async () => {
   const person = newPerson();
   const back = await comeBack(person);
   const answers = await Promise.all(Array.from({ length: 10 }, () => finish(back)));
@@ -292,7 +298,7 @@ test("one flow, sent ten times at once, makes one session", async () => {
   expect(sessions).toHaveLength(1);
 });
 
-test("a new person who comes back ten times at once has one account", async () => {
+test("finishGoogle makes one account for a new person who returns ten times concurrently", async () => {
   const person = newPerson();
   const backs = await Promise.all(Array.from({ length: 10 }, () => comeBack(person)));
   const answers = await Promise.all(backs.map(finish));
@@ -302,7 +308,7 @@ test("a new person who comes back ten times at once has one account", async () =
   expect(await accountsLike(person)).toHaveLength(1);
 });
 
-test("of two Google identities with one new address that come at once, one gets the account", async () => {
+test("finishGoogle gives one account to two Google identities that concurrently bring the same new address", async () => {
   const one = newPerson();
   const other = { ...one, sub: `${one.sub}-other` };
   const backs = await Promise.all([one, other].map((person) => comeBack(person)));
@@ -314,7 +320,7 @@ test("of two Google identities with one new address that come at once, one gets 
   expect(await accountsLike(one)).toHaveLength(1);
 });
 
-test("a server that is not set up for Google says so, whatever is sent", async () => {
+test("startGoogle and finishGoogle report google_not_configured for any input on a server without Google", async () => {
   expect((await callApi("readGoogle")).body).toEqual({ configured: false });
   const answers = [
     await callApi("startGoogle"),

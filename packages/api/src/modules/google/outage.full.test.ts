@@ -6,7 +6,7 @@ import { logInAtIssuer } from "../../../testing/log-in-at-issuer.ts";
 import { createTestFolder, startTestServer } from "../../../testing/test-server.ts";
 
 test(
-  "the server starts and lives without Google, and logs nothing that signs in",
+  "the server starts and runs while Google is unreachable, and logs no credential",
   { timeout: 120_000 },
   async () => {
     const publicUrl = "https://age.example";

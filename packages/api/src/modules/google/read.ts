@@ -1,7 +1,7 @@
 import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 
-/** Whether the operator has set Google up. */
+/** Tells whether the operator has configured Google. */
 export async function readGoogle(
   ctx: ContextOf<Contract["readGoogle"]>,
 ): Promise<HandlerOutput<Contract["readGoogle"]>> {

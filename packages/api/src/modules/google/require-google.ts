@@ -2,7 +2,10 @@ import { ContractError } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { GoogleClient } from "../../integrations/google.ts";
 
-/** The client that talks to Google. @throws google_not_configured */
+/**
+ * Returns the client for Google.
+ * @throws google_not_configured
+ */
 export function requireGoogle({ google }: Services): GoogleClient {
   if (!google) {
     throw new ContractError("google_not_configured", "Google sign-in is not set up on this server.");

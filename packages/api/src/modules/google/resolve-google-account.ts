@@ -18,9 +18,10 @@ import {
 import { recordAuditEvent } from "../audit-log/index.ts";
 
 /**
- * The account of a person whom Google has named: theirs by `sub`; else the one with their address, from now on linked;
- * else a new one. An address counts only when Google says it is verified; ours always are.
- * @returns an account that stays until the transaction ends
+ * Returns the account of a person whom Google has identified: the one with their `sub`; else the one with their
+ * address, which is linked now; else a new one. Google's address counts only if Google marks it verified; ours always
+ * are.
+ * @returns an account that is locked until the transaction ends
  * @throws google_refused, google_not_linked
  */
 export async function resolveGoogleAccount(
@@ -39,7 +40,7 @@ export async function resolveGoogleAccount(
 
   const made = await createGoogleAccount(tx, email, claims);
   if (made) return { account: made, is_new: true };
-  // The address was proven in another way while we looked.
+  // The address was confirmed in another way meanwhile.
   const other = await accountByEmail(tx, email);
   if (!other) throw googleRefusedError();
   return { account: await linkGoogleAccount(ctx, tx, other, email, claims.sub), is_new: false };
@@ -92,7 +93,7 @@ async function linkGoogleAccount(
   return linked;
 }
 
-/** undefined when the address was taken in the meantime. */
+/** Creates an account, or returns undefined if the address was taken meanwhile. */
 async function createGoogleAccount(
   tx: Tx,
   email: string,

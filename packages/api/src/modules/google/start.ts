@@ -7,8 +7,8 @@ import { insertFlow } from "./store.ts";
 const flowMinutes = 10;
 
 /**
- * Begins a sign-in. The flow's token stays in the browser that began: without it a code is worth nothing, so nobody can
- * be signed in to another person's account by a link.
+ * Starts a sign-in. The flow's token stays in the starting browser and is required along with the code, so a link
+ * cannot sign someone in to another person's account.
  * @throws google_not_configured, google_unavailable
  */
 export async function startGoogle(

@@ -4,7 +4,7 @@ import type { Db, GoogleFlowsTable } from "../../db/schema.ts";
 export const insertFlow = (db: Db, flow: Insertable<GoogleFlowsTable>) =>
   db.insertInto("google_flows").values(flow).execute();
 
-/** Takes a begun sign-in out, so that it works once. */
+/** Deletes a started sign-in and returns it, so that it works once. */
 export const consumeFlow = (db: Db, tokenHash: string, now: Date) =>
   db
     .deleteFrom("google_flows")

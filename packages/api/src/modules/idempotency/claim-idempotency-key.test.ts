@@ -39,11 +39,11 @@ const cutOff = (key: string) => cutOffIn(database.db, key);
 const cutOffIn = (db: Db | Tx, key: string) =>
   db
     .updateTable("idempotency_keys")
-    .set({ alive_at: sql<Date>`now() - interval '4 seconds'` })
+    .set({ lease_renewed_at: sql<Date>`now() - interval '4 seconds'` })
     .where("key", "=", key)
     .execute();
 
-test("a request that was taken for cut off cannot answer beside the one that took over, and does nothing", async () => {
+test("a request that lost its claim can neither answer beside its successor nor change anything", async () => {
   const key = randomUUID();
   const slow = await take(key);
   await cutOff(key);
@@ -51,7 +51,7 @@ test("a request that was taken for cut off cannot answer beside the one that too
   await expect(slow.saveAnswer(database.db, { by: "slow" })).rejects.toMatchObject({
     code: "idempotency_key_in_use",
   });
-  // What the slow one does in its transaction goes with its answer.
+  // The slow request's changes and its answer are in one transaction.
   const change = database.db.transaction().execute(async (tx) => {
     await tx.updateTable("accounts").set({ name: "changed" }).execute();
     await slow.saveAnswer(tx, { by: "slow" });
@@ -64,22 +64,26 @@ test("a request that was taken for cut off cannot answer beside the one that too
   expect(await ask(key)).toEqual({ answer: { by: "second" } });
 });
 
-test("a request that was sent twice waits for the answer of the first, however long that takes it", async () => {
+test("a repeated request waits for the answer of the first one, however long it takes", async () => {
   const key = randomUUID();
   const first = await take(key);
   const second = ask(key);
-  // Longer than a process may be silent.
+  // Longer than the lease timeout.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   await first.saveAnswer(database.db, { by: "first" });
   expect(await second).toEqual({ answer: { by: "first" } });
 });
 
-test("one that is still under way after five seconds is told so", { timeout: 15_000 }, async () => {
-  const key = randomUUID();
-  const first = await take(key);
-  await expect(ask(key)).rejects.toMatchObject({ code: "idempotency_key_in_use" });
-  await first.release();
-});
+test(
+  "a repeated request is refused if the first one is still in progress after five seconds",
+  { timeout: 15_000 },
+  async () => {
+    const key = randomUUID();
+    const first = await take(key);
+    await expect(ask(key)).rejects.toMatchObject({ code: "idempotency_key_in_use" });
+    await first.release();
+  },
+);
 
 test("a claim whose answer is being written is not taken over", async () => {
   const key = randomUUID();
@@ -94,7 +98,7 @@ test("a claim whose answer is being written is not taken over", async () => {
   expect(await second).toEqual({ answer: { by: "first" } });
 });
 
-test("a claim that was given free is anybody's; one that has its answer stays", async () => {
+test("a released claim can be taken, and an answered one stays", async () => {
   const key = randomUUID();
   await (await take(key)).release();
   const again = await take(key);
@@ -103,7 +107,7 @@ test("a claim that was given free is anybody's; one that has its answer stays", 
   expect(await ask(key)).toEqual({ answer: { done: true } });
 });
 
-test("an answer that another SECRET_KEY sealed is not taken for this one's", async () => {
+test("an answer sealed with another SECRET_KEY is not returned", async () => {
   const key = randomUUID();
   await (await take(key)).saveAnswer(database.db, { done: true });
   const elsewhere = { ...services, keyring: createKeyring(`${secretKey} another`) };

@@ -13,37 +13,45 @@ import {
   takeOverClaim,
 } from "./store.ts";
 
-/** Whose request it is, under which key, and what it asks for. */
+/** Owner of a request, its key, and its input. */
 export interface IdempotentRequest {
   account_id: string;
-  /** The call it belongs to: the same key on another call is another request. */
+  /** Operation that the key belongs to: the same key on another operation is another request. */
   scope: string;
   key: string;
   input: unknown;
 }
 
-/** A request that is done for the first time. */
+/** Claim of a request that is executed for the first time. */
 export interface IdempotencyClaim {
-  /** Keeps its answer. @throws idempotency_key_in_use when another request has taken it over meanwhile */
+  /**
+   * Saves the answer.
+   * @throws idempotency_key_in_use if another request has taken the claim over meanwhile
+   */
   saveAnswer(db: Db | Tx, answer: unknown): Promise<void>;
-  /** Gives the key free, for a request that failed. */
+  /** Releases the key after a failed request. */
   release(): Promise<void>;
 }
 
 export const answerLifetimeMs = 86_400_000;
-/** How long a request that was sent twice waits for the answer of the first. More than `leaseTimeoutSeconds`: who asks again after a kill is answered. */
+/**
+ * Milliseconds for which a repeated request waits for the first one's answer. This exceeds `leaseTimeoutSeconds`, so
+ * that a retry after a kill gets an answer.
+ */
 const waitMs = 5_000;
 const pollIntervalMs = 50;
 
 /**
- * Takes a request's Idempotency-Key, or finds the answer that was given under it, and waits five seconds for one that is being made.
- * @throws idempotency_key_reused for another input, idempotency_key_in_use while the first request is still under way then
+ * Claims a request's Idempotency-Key, or returns the answer saved under it. It waits up to five seconds for an answer
+ * in progress.
+ * @throws idempotency_key_reused for another input, idempotency_key_in_use if the first request is still in progress
+ * afterwards
  */
 export async function claimIdempotencyKey(
   services: Services,
   { input, ...request }: IdempotentRequest,
 ): Promise<IdempotencyClaim | { answer: unknown }> {
-  // Keyed, since an input may hold what a plain hash would let somebody guess.
+  // Keyed, since a plain hash would allow guessing the input.
   const request_hash = services.keyring.digest("idempotency", JSON.stringify(input));
   const until = performance.now() + waitMs;
   for (;;) {
@@ -54,7 +62,10 @@ export async function claimIdempotencyKey(
   }
 }
 
-/** @returns undefined while another request is being answered */
+/**
+ * Claims the key or finds its answer.
+ * @returns undefined while another request is in progress
+ */
 async function claimOrFindAnswer(
   services: Services,
   row: NewClaim & { claimed_at: Date },

@@ -3,15 +3,16 @@ import type { Services } from "../../context.ts";
 import { insertDemoAccount, upsertDemoWebsite } from "./store.ts";
 
 /**
- * Sees that the live demo's website is there, with the settings below, and the house account that it belongs to. That account has no address, no
- * password, no Google identity and no passkey: each way into an account looks it up by one of these, and each mail goes to an address. Run
- * at every start; several processes may start at once.
+ * Ensures that the live demo's website exists with the settings below, along with the internal account that owns it.
+ * That account has no address, password, Google identity, or passkey, so nobody can sign in to it and it receives no
+ * email. Runs at every start; several processes may start at once.
  */
 export async function ensureLiveDemo({ db }: Pick<Services, "db">): Promise<void> {
   const now = new Date();
   const settings = WebsiteInput.parse({
     name: "Live demo",
-    // A name that nobody can have (RFC 2606 §2): only this server's own pages may start its checks and show them.
+    // A domain that nobody can own (RFC 2606 §2), so that only this server's own pages can start its verifications and
+    // show them.
     domain: "live-demo.invalid",
     age_restriction: liveDemo.ageRestriction,
     sensitivity: liveDemo.sensitivity,

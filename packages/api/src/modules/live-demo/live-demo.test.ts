@@ -16,7 +16,7 @@ import { ensureLiveDemo } from "./index.ts";
 const { accountId, assetId, websiteId } = liveDemo;
 const rowsOf = (table: string) => queryDatabase(`select 1 from ${table} where account_id = $1`, accountId);
 
-test("a visitor of this server's own page runs a real check with the demo's asset id", async () => {
+test("the live demo runs a real verification for a visitor of this server's own page", async () => {
   const check = await startConsentedCheck(assetId, { reference_id: "demo-1" });
   expect(check.verification).toMatchObject({ asset_id: assetId, is_test: false });
   const { body } = await sendAdultFrames(check);
@@ -36,14 +36,14 @@ test("a visitor of this server's own page runs a real check with the demo's asse
   expect(record!.buffer_years).toBe(bufferYears(liveDemo.sensitivity));
 });
 
-test("its checks are never charged, so that it has no allowance, no month and no invoice", async () => {
+test("the live demo's verifications are never charged and use no allowance, month, or invoice", async () => {
   for (let round = 0; round < 2; round++)
     expect((await sendAdultFrames(await startConsentedCheck(assetId))).status).toBe(200);
   for (const table of ["billing", "usage_events", "usage_totals", "billing_periods", "invoices"])
     expect([table, await rowsOf(table)]).toEqual([table, []]);
 });
 
-test("no other page may start its checks, and none may show them", async () => {
+test("no other page can start or show the live demo's verifications", async () => {
   for (const origin of [
     "https://shop.example",
     "https://a.live-demo.invalid.example",
@@ -60,7 +60,7 @@ test("no other page may start its checks, and none may show them", async () => {
   expect(others).toEqual([inject("publicUrl")]);
 });
 
-test("nobody's key starts a check of it, and nobody reads, lists or counts one", async () => {
+test("no key starts a live-demo verification, and nobody reads, lists, or counts one", async () => {
   const { session } = await createAccount();
   const secret = await createApiKey(session);
   const check = await startConsentedCheck(assetId);
@@ -75,7 +75,7 @@ test("nobody's key starts a check of it, and nobody reads, lists or counts one",
   expect((await callApi("readMe", {}, { bearer: session })).body.stats.totalVerifications).toBe(0);
 });
 
-test("the account has nothing by which one is looked up, and no mail can go to it", async () => {
+test("the live demo's account has no sign-in identifier and cannot receive email", async () => {
   const [account] = await queryDatabase<Record<string, unknown>>(
     "select * from accounts where id = $1",
     accountId,
@@ -91,7 +91,7 @@ test("the account has nothing by which one is looked up, and no mail can go to i
     expect([table, await rowsOf(table)]).toEqual([table, []]);
 });
 
-test("each way into an account answers its id and name like those of nobody", async () => {
+test("every way to sign in answers the live demo's account id and name like unknown ones", async () => {
   const password = "look-around-ofage";
   const ways = {
     signIn: (email: string) => callApi("signIn", { email, password }),
@@ -124,7 +124,10 @@ test("each way into an account answers its id and name like those of nobody", as
   }
 });
 
-/** Makes a check one that began long ago. @returns its new id */
+/**
+ * Backdates a verification.
+ * @returns its new id
+ */
 async function age(id: string): Promise<string> {
   const old = createIdAt("ver", new Date(Date.now() - 3 * 3_600_000));
   await queryDatabase("update verifications set id = $2 where id = $1", id, old);
@@ -137,7 +140,7 @@ async function ended(asset: string): Promise<string> {
   return check.id;
 }
 
-test("an hourly job deletes its ended checks, and nobody else's", async () => {
+test("an hourly job deletes the live demo's ended verifications, and no others", async () => {
   const { session } = await createAccount();
   const website = await createWebsite(session);
   const old = await age(await ended(assetId));
@@ -146,13 +149,13 @@ test("an hourly job deletes its ended checks, and nobody else's", async () => {
     await age((await startConsentedCheck(assetId)).id),
     await age(await ended(website.asset_id)),
   ];
-  await runJob("forget-stale");
+  await runJob("purge-expired");
   const there = (ids: string[]) => queryDatabase("select id from verifications where id = any($1)", ids);
   await waitUntil("the old check to be gone", async () => (await there([old])).length === 0 || undefined);
   expect(await there(kept)).toHaveLength(3);
 });
 
-test("it is there after every start, also of several processes at once, with the settings of this version", async () => {
+test("the live demo exists with this version's settings after every start, even of several processes at once", async () => {
   const server: InProcessServer = await startInProcessServer();
   try {
     const { services } = server;

@@ -6,8 +6,8 @@ import { deleteEndedVerifications } from "./store.ts";
 const hourMs = 3_600_000;
 
 /**
- * Deletes the live demo's checks that began two hours ago or earlier: by then they have ended, and their tokens with them. Run every hour, so
- * that none is kept for longer than three.
+ * Deletes the live demo's verifications that began at least two hours ago, when they and their tokens have ended. Runs
+ * every hour, so that none is stored for longer than three hours.
  */
 export async function purgeLiveDemoVerifications({ db }: Pick<Services, "db">): Promise<void> {
   const before = new Date(Date.now() - (liveDemo.retentionHours - 1) * hourMs);

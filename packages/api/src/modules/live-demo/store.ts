@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { AccountsTable, Db, Tx, WebsitesTable } from "../../db/schema.ts";
 
-/** Does nothing where it is there already. */
+/** Inserts the demo account unless it exists. */
 export const insertDemoAccount = (tx: Tx, account: Insertable<AccountsTable>) =>
   tx
     .insertInto("accounts")
@@ -9,7 +9,7 @@ export const insertDemoAccount = (tx: Tx, account: Insertable<AccountsTable>) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Brings the website to these settings; when it was made stays. */
+/** Inserts the website or updates its settings; its creation time stays. */
 export const upsertDemoWebsite = (tx: Tx, { created_at, ...website }: Insertable<WebsitesTable>) =>
   tx
     .insertInto("websites")
@@ -17,7 +17,7 @@ export const upsertDemoWebsite = (tx: Tx, { created_at, ...website }: Insertable
     .onConflict((conflict) => conflict.columns(["account_id", "id"]).doUpdateSet(website))
     .execute();
 
-/** Deletes ended checks of an account whose ids are below `before`. */
+/** Deletes ended verifications of an account whose ids are below `before`. */
 export const deleteEndedVerifications = (db: Db, accountId: string, before: string) =>
   db
     .deleteFrom("verifications")

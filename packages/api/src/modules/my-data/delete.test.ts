@@ -17,7 +17,7 @@ import { createId } from "../../ids.ts";
 
 const deleteMe = (bearer: string) => callApi("deleteMe", {}, { bearer });
 
-/** Every table that says whose its rows are, those of later migrations too. */
+/** Returns every table with an account column, including tables of later migrations. */
 async function tablesOfAccounts(): Promise<string[]> {
   const rows = await queryDatabase<{ table_name: string }>(
     "select table_name from information_schema.columns where column_name = 'account_id' and table_schema = 'public'",
@@ -25,7 +25,7 @@ async function tablesOfAccounts(): Promise<string[]> {
   return rows.map(({ table_name }) => table_name).toSorted();
 }
 
-/** How many rows of an account each table has. */
+/** Counts an account's rows in each table. */
 async function rowsOf(accountId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of await tablesOfAccounts()) {
@@ -42,7 +42,7 @@ async function rowsOf(accountId: string): Promise<Record<string, number>> {
   return { ...counts, accounts: account!.total };
 }
 
-/** An account with something in every table. */
+/** Creates an account with rows in every table. */
 async function fullAccount() {
   const account = await createAccount();
   const { id } = account.user;
@@ -56,7 +56,7 @@ async function fullAccount() {
     id,
     createId("psk"),
   );
-  // As a version from before the audit log still writes it, beside this one.
+  // As a version from before the audit log, running in parallel, still writes it.
   await queryDatabase(
     `insert into activity (account_id, id, type, subject_id, subject_name, by, created_at)
      values ($1, $2, 'api_key.revealed', 'key_x', 'Server', 'Chrome', now())`,
@@ -97,14 +97,14 @@ async function fullAccount() {
      values ($1, '2020-01', now(), now(), 'free', now())`,
     id,
   );
-  // Calls are counted and events sent a moment later.
+  // Calls are counted and events sent with a short delay.
   for (const table of ["api_key_calls", "webhook_attempts"]) {
     await waitUntil(`a row in ${table}`, async () => {
       const rows = await queryDatabase(`select 1 from ${table} where account_id = $1`, id);
       return rows.length > 0 || undefined;
     });
   }
-  // No second attempt comes while the rows are counted.
+  // Prevents a second attempt while the rows are counted.
   await queryDatabase(
     "update webhook_deliveries set next_attempt_at = now() + interval '1 day' where account_id = $1",
     id,
@@ -112,7 +112,7 @@ async function fullAccount() {
   return { ...account, id, website, ended, check };
 }
 
-test("everything of the account goes, at once, and nothing of another's", async () => {
+test("deleteMe deletes everything of the account immediately, and nothing of another", async () => {
   const mine = await fullAccount();
   const other = await fullAccount();
   const before = await rowsOf(mine.id);
@@ -126,7 +126,7 @@ test("everything of the account goes, at once, and nothing of another's", async 
   expect((await callApi("readMe", {}, { bearer: other.session })).body.user).toEqual(other.user);
 });
 
-test("the session is dead, the password too, and the address hears of it", async () => {
+test("deleteMe invalidates the session and the password, and notifies the address", async () => {
   const { email, session } = await createAccount();
   await deleteMe(session);
   for (const name of ["readMe", "exportMe", "deleteMe"] as const) {
@@ -140,10 +140,10 @@ test("the session is dead, the password too, and the address hears of it", async
   expect(mail).not.toContain("http");
 });
 
-test("the address can sign up again, and finds nothing of before", async () => {
+test("deleteMe frees the address for a new sign-up that finds none of the old data", async () => {
   const { email, session, user } = await createAccount();
   await createWebsite(session);
-  // Asked for before the account went; it must not make one of it afterwards.
+  // This sign-up began before the deletion and must not create an account afterwards.
   const stale = await beginSignUp(email);
   await deleteMe(session);
   expect(await queryDatabase("select 1 from signups where email = $1", email)).toEqual([]);
@@ -158,21 +158,21 @@ test("the address can sign up again, and finds nothing of before", async () => {
   expect((await callApi("listWebsites", {}, { bearer: again.body.session_token })).body).toEqual([]);
 });
 
-test("an account without a proven address goes too", async () => {
+test("deleteMe deletes an account without a verified address", async () => {
   const { session, user } = await createAccount();
   await queryDatabase("update accounts set email = null, email_verified_at = null where id = $1", user.id);
   expect((await deleteMe(session)).status).toBe(200);
   expect((await rowsOf(user.id)).accounts).toBe(0);
 });
 
-test("without a session nothing is deleted", async () => {
+test("deleteMe refuses a caller without a session", async () => {
   const { session, user } = await createAccount();
   expect((await callApi("deleteMe")).body.code).toBe("session_required");
   expect((await deleteMe(`${session}x`)).body.code).toBe("session_required");
   expect((await rowsOf(user.id)).accounts).toBe(1);
 });
 
-test("sent ten times at once it is deleted once", async () => {
+test("deleteMe deletes the account once for ten concurrent requests", async () => {
   const { email, session, user } = await createAccount();
   const answers = await Promise.all(Array.from({ length: 10 }, () => deleteMe(session)));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -181,7 +181,7 @@ test("sent ten times at once it is deleted once", async () => {
   await waitForEmail(email, 2);
 });
 
-test("an open check of a deleted account is gone for its visitor", async () => {
+test("an open verification of a deleted account is gone for its visitor", async () => {
   const { session } = await createAccount();
   const website = await createWebsite(session);
   const created = await startCheck(website.asset_id);
@@ -201,7 +201,7 @@ test("an open check of a deleted account is gone for its visitor", async () => {
   );
 });
 
-test("checks that are used while their account is deleted answer, and never by a failure of ours", async () => {
+test("verification routes never respond with a server error while their account is deleted", async () => {
   const { session, user } = await createAccount();
   const website = await createWebsite(session);
   const checks: StartedCheck[] = [];

@@ -6,7 +6,7 @@ import { enqueueCustomerDeletion } from "../billing/index.ts";
 import { accountDeletedEmail } from "./account-deleted-email.ts";
 import { deleteAccount } from "./store.ts";
 
-/** Deletes the account and everything of it, at once and for good, and tells its address. */
+/** Deletes the account and all its data immediately and permanently, and notifies its address. */
 export async function deleteMe(
   ctx: ContextOf<Contract["deleteMe"]>,
 ): Promise<HandlerOutput<Contract["deleteMe"]>> {

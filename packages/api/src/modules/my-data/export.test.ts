@@ -11,7 +11,10 @@ import { hashToken } from "../../secrets/token.ts";
 
 const exportMe = (bearer: string) => callApi("exportMe", {}, { bearer });
 
-/** Ended checks put into the history by hand, a second apart. @returns their ids, newest first */
+/**
+ * Inserts ended verifications a second apart into the history.
+ * @returns their ids, newest first
+ */
 async function insertHistory(accountId: string, count: number): Promise<string[]> {
   const began = Date.now() - 86_400_000;
   const ids = Array.from({ length: count }, (_, index) => createIdAt("ver", new Date(began + index * 1000)));
@@ -64,7 +67,7 @@ async function withEverything(): Promise<Everything> {
   };
 }
 
-test("the file holds all of the account and nothing of another's", async () => {
+test("exportMe contains all data of the account and none of another", async () => {
   const mine = await withEverything();
   const other = await withEverything();
   await callApi("signIn", { email: mine.email, password });
@@ -109,7 +112,7 @@ test("the file holds all of the account and nothing of another's", async () => {
     expect(text).not.toContain(theirs);
 });
 
-test("no secret is in it, not even as a hash", async () => {
+test("exportMe contains no secret, not even as a hash", async () => {
   const mine = await withEverything();
   await callApi("rotateWebhookSecret", { id: mine.webhook.id }, { bearer: mine.session });
   const { text } = await exportMe(mine.session);
@@ -129,17 +132,17 @@ test("no secret is in it, not even as a hash", async () => {
     "whsec_",
   ];
   for (const secret of secrets) expect(text).not.toContain(secret);
-  // Names that speak of a secret without holding one.
+  // Names that mention a secret without containing one.
   const rest = text
     .replaceAll("webhook.secret_rotated", "")
     .replaceAll("previous_secret_expires_at", "")
-    // Of lines of the audit log.
+    // Values in audit events.
     .replaceAll('"actor":"secret_key"', "")
     .replaceAll(/"(prev_)?hash":"[0-9a-f]{64}"/g, "");
   expect(rest).not.toMatch(/hash|secret|sealed|token|argon2|nonce|public_key/i);
 });
 
-test("a new account's file is whole too", async () => {
+test("exportMe is complete for a new account", async () => {
   const { session, user } = await createAccount();
   const { body } = await exportMe(session);
   expect(MyData.strict().parse(body)).toEqual(body);
@@ -149,19 +152,22 @@ test("a new account's file is whole too", async () => {
   expect(body.sessions).toHaveLength(1);
 });
 
-test.for([1999, 2000, 2001, 4100])("a history of %i comes out whole, newest first", async (count) => {
-  const { session, user } = await createAccount();
-  const ids = await insertHistory(user.id, count);
-  const { body } = await exportMe(session);
-  expect(body.verifications.map(({ id }) => id)).toEqual(ids);
-});
+test.for([1999, 2000, 2001, 4100])(
+  "exportMe writes a history of %i verifications completely, newest first",
+  async (count) => {
+    const { session, user } = await createAccount();
+    const ids = await insertHistory(user.id, count);
+    const { body } = await exportMe(session);
+    expect(body.verifications.map(({ id }) => id)).toEqual(ids);
+  },
+);
 
-test.for([498, 499, 500])("%i more lines of the audit log come out whole, newest first", async (count) => {
+test.for([498, 499, 500])("exportMe writes %i more audit events completely, newest first", async (count) => {
   const { session, user } = await createAccount();
   const ids = Array.from({ length: count }, () => createId("aud"));
-  // As ones from before the chain: the account's two are after them.
+  // These are from before the chain; the account's own two events come after them.
   await queryDatabase("update audit_log set seq = $2 where account_id = $1", user.id, count + 1);
-  await queryDatabase("update audit_heads set seq = $2 where account_id = $1", user.id, count + 1);
+  await queryDatabase("update audit_log_heads set seq = $2 where account_id = $1", user.id, count + 1);
   await queryDatabase(
     `insert into audit_log (account_id, seq, id, type, subject_id, subject_name, by, actor, created_at, details)
      select $1, n, id, 'api_key.revealed', 'key_x', 'Server', 'Chrome', 'session', now(), '{}'
@@ -176,7 +182,7 @@ test.for([498, 499, 500])("%i more lines of the audit log come out whole, newest
   expect(body.audit_log.slice(2).map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
-test("without a session there is no file", async () => {
+test("exportMe refuses a caller without a session", async () => {
   const { status, headers, body } = await callApi("exportMe");
   expect([status, body.code]).toEqual([401, "session_required"]);
   expect(headers.get("content-disposition")).toBeNull();

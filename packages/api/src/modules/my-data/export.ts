@@ -26,7 +26,7 @@ const {
   audit_log,
 } = MyData.shape;
 
-/** All of the account as one JSON document, written piece by piece: a history may be larger than memory. */
+/** Streams all data of the account as one JSON document, since a history may be larger than memory. */
 export async function exportMe(
   ctx: ContextOf<Contract["exportMe"]>,
 ): Promise<HandlerOutput<Contract["exportMe"]>> {
@@ -67,7 +67,10 @@ async function* streamDocument(
   yield "}\n";
 }
 
-/** A member that follows others. @param schema what of each page leaves */
+/**
+ * Streams a list as a further member of the document.
+ * @param schema selects the exported fields of each page
+ */
 async function* streamList(
   name: string,
   schema: z.ZodArray,

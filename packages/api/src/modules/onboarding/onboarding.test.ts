@@ -4,7 +4,7 @@ import { createApiKey } from "../../../testing/api-key.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { createWebsite, startCheck } from "../../../testing/start-check.ts";
 
-test("each step is taken when it happens, and by nobody else's doing", async () => {
+test("readOnboarding marks each step when it happens, independent of other accounts", async () => {
   const [{ session }, stranger] = [await createAccount(), await createAccount()];
   const taken = async (bearer = session) => {
     const { status, body } = await callApi("readOnboarding", {}, { bearer });
@@ -33,13 +33,13 @@ test("each step is taken when it happens, and by nobody else's doing", async () 
   await callApi("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: key.key });
   expect(await taken()).toEqual(["website", "api_key", "test_check", "live_check", "webhook"]);
 
-  // What was done stays done; what is gone is to do again.
+  // A completed step stays completed; a deleted website reopens its step.
   await callApi("deleteWebsite", { id: website.id }, { bearer: session });
   expect(await taken()).toEqual(["api_key", "test_check", "live_check", "webhook"]);
   expect(await taken(stranger.session)).toEqual([]);
 });
 
-test("without a session nobody is told", async () => {
+test("readOnboarding refuses a caller without a session", async () => {
   const { status, body } = await callApi("readOnboarding");
   expect([status, body.code]).toEqual([401, "session_required"]);
 });

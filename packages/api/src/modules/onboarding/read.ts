@@ -2,7 +2,7 @@ import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { findOnboardingSteps } from "./store.ts";
 
-/** Which of the first steps the account has taken. */
+/** Returns which of the first steps the account has completed. */
 export async function readOnboarding(
   ctx: ContextOf<Contract["readOnboarding"]>,
 ): Promise<HandlerOutput<Contract["readOnboarding"]>> {

@@ -8,7 +8,7 @@ const onboardingQuery = prepareQuery((db, { accountId }: { accountId: string }) 
     sql<boolean>`exists (select 1 from ${sql.table(table)} where account_id = ${accountId})`;
   const counted = (isTest: boolean) =>
     sql<boolean>`exists (select 1 from verification_counts where account_id = ${accountId} and grain = 'year' and is_test = ${isTest})`;
-  // A live check that was charged stays known when its record is deleted, and who has had one has had a test, or does without.
+  // A charged live verification counts even after it is deleted, and also covers the test step.
   const charged = sql<boolean>`exists (select 1 from usage_totals where account_id = ${accountId})`;
   const forgets = sql<boolean>`exists (select 1 from accounts where id = ${accountId} and retention_days is not null)`;
   return db.selectNoFrom([
@@ -20,6 +20,6 @@ const onboardingQuery = prepareQuery((db, { accountId }: { accountId: string }) 
   ]);
 });
 
-/** What an account has already, in one look. */
+/** Finds an account's completed steps in one query. */
 export const findOnboardingSteps = async (db: Db, accountId: string): Promise<Onboarding> =>
   (await onboardingQuery.first(db, { accountId }))!;

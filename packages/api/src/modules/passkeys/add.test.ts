@@ -19,7 +19,7 @@ const list = async (bearer: string) => (await callApi("listPasskeys", {}, { bear
 
 const refused = [400, "passkey_refused", "That passkey could not be verified. Please try again."];
 const expired = [400, "challenge_expired", "Session expired. Please try again."];
-test("an added passkey is listed, signs in to the account, and its owner is told by mail", async () => {
+test("addPasskey lists the new passkey, lets it sign in, and notifies the owner by email", async () => {
   const { email, session, user } = await createAccount();
   expect(await list(session)).toEqual([]);
   const authenticator = createAuthenticator({ aaguid: "fbfc3007-154e-4ecc-8c0b-6e020557d7bd" });
@@ -38,7 +38,7 @@ test("an added passkey is listed, signs in to the account, and its owner is told
   expect(mail).toContain("My phone");
 });
 
-test("the options are for this account, and leave out authenticators that hold one of its passkeys", async () => {
+test("addPasskey returns options for this account that exclude authenticators holding one of its passkeys", async () => {
   const { email, session, user } = await createAccount();
   const authenticator = createAuthenticator();
   const first = await begin(session);
@@ -72,14 +72,14 @@ test.for([["x".repeat(101)], [7], [null]] as const)("the label %j is refused", a
   expect([status, body.code]).toEqual([400, "invalid_input"]);
 });
 
-test("passkeys are listed newest first, each account's to itself", async () => {
+test("listPasskeys returns only the account's own passkeys, newest first", async () => {
   const [mine, other] = [await createAccount(), await registerPasskeyAccount(createAuthenticator())];
   for (const label of ["one", "two", "three"]) await addPasskey(mine.session, createAuthenticator(), label);
   expect((await list(mine.session)).map(({ label }) => label)).toEqual(["three", "two", "one"]);
   expect((await list(other.session)).map(({ label }) => label)).toEqual([null]);
 });
 
-test("what another account began is not found by this one, and stays usable by its own", async () => {
+test("verifyAddedPasskey does not accept another account's ceremony, which stays valid for its owner", async () => {
   const [mine, other] = [await createAccount(), await createAccount()];
   const begun = await begin(other.session);
   const credential = createAuthenticator().create(begun.options);
@@ -88,7 +88,7 @@ test("what another account began is not found by this one, and stays usable by i
   expect((await verify(other.session, begun.passkey_token, credential)).status).toBe(200);
 });
 
-test("an answer works once, for five minutes, and for this purpose alone", async () => {
+test("verifyAddedPasskey accepts a response once, for five minutes, and for this purpose only", async () => {
   const { session } = await createAccount();
   const begun = await begin(session);
   const credential = createAuthenticator().create(begun.options);
@@ -122,7 +122,7 @@ test.for([
   ["for another relying party", { rpId: "evil.example" }],
   ["without the user being verified", { userVerified: false }],
   ["inside another site's frame", { framed: true }],
-] as const)("a passkey made %s is not added", async ([, departure]) => {
+] as const)("verifyAddedPasskey refuses a passkey made %s", async ([, departure]) => {
   const { session } = await createAccount();
   const begun = await begin(session);
   const credential = createAuthenticator().create(begun.options, departure);
@@ -130,7 +130,7 @@ test.for([
   expect(await list(session)).toEqual([]);
 });
 
-test("a passkey that another account has is not added, and stays with that one", async () => {
+test("verifyAddedPasskey refuses a passkey of another account, which keeps it", async () => {
   const authenticator = createAuthenticator();
   const { options, passkey_token } = (await callApi("registerPasskey")).body;
   const known = authenticator.create(options);
@@ -145,7 +145,7 @@ test("a passkey that another account has is not added, and stays with that one",
   expect((await signInWithPasskey(authenticator)).body.user).toEqual(owner);
 });
 
-test("an account without an address adds passkeys too", async () => {
+test("addPasskey works for an account without an address", async () => {
   const { session } = await registerPasskeyAccount(createAuthenticator(), { name: "Ada" });
   const { options } = await begin(session);
   expect(options.user.name).toBe("Ada");
@@ -154,7 +154,7 @@ test("an account without an address adds passkeys too", async () => {
 });
 
 test.for(["listPasskeys", "addPasskey", "verifyAddedPasskey"] as const)(
-  "%s asks for a session",
+  "%s requires a session",
   async (name) => {
     const { status, body } = await callApi(name);
     expect([status, body.code]).toEqual([401, "session_required"]);

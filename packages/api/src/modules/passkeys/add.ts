@@ -5,7 +5,10 @@ import { beginCeremony } from "./ceremonies.ts";
 import { createRegistrationOptions } from "./create-registration-options.ts";
 import { listPasskeyRows } from "./store.ts";
 
-/** Begins to add a passkey; an authenticator that holds one of the account's makes no second. @throws session_required */
+/**
+ * Starts adding a passkey; an authenticator that holds one of the account's passkeys creates no second one.
+ * @throws session_required
+ */
 export async function addPasskey(
   ctx: ContextOf<Contract["addPasskey"]>,
   input: RouteInput<Contract["addPasskey"]>,

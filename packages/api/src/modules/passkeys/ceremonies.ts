@@ -4,16 +4,19 @@ import type { PasskeyChallengesTable } from "../../db/schema.ts";
 import { createToken, hashToken } from "../../secrets/token.ts";
 import { insertChallenge, consumeChallenge } from "./store.ts";
 
-/** How long a begun ceremony can be ended; the browser is told the same. */
+/** Validity of a ceremony in milliseconds; the browser gets the same timeout. */
 export const ceremonyTimeoutMs = 5 * 60_000;
 
 export type CeremonyPurpose = PasskeyChallengesTable["purpose"];
 
-/** What a ceremony is about: who it is for, where that is known, and what becomes of its passkey. */
+/** Parameters of a ceremony: its purpose, its challenge, and the account or address if known. */
 export type Ceremony = Pick<PasskeyChallengesTable, "purpose" | "challenge"> &
   Partial<Pick<PasskeyChallengesTable, "account_id" | "email" | "name" | "label">>;
 
-/** Keeps a challenge for the one answer to it. @returns the token that the answer must bring */
+/**
+ * Saves a challenge for a single response.
+ * @returns the token that the response must contain
+ */
 export async function beginCeremony(services: Services, ceremony: Ceremony): Promise<string> {
   const token = createToken();
   await insertChallenge(services.db, {
@@ -25,9 +28,9 @@ export async function beginCeremony(services: Services, ceremony: Ceremony): Pro
 }
 
 /**
- * Takes a challenge out before anything of the answer is looked at, so that no answer can be tried twice.
- * @param accountId whose ceremony it must be, where somebody is signed in
- * @throws challenge_expired when it is unknown, used, over, of another purpose or of another account
+ * Consumes a challenge before the response is verified, so that no response can be tried twice.
+ * @param accountId required owner of the ceremony, if signed in
+ * @throws challenge_expired if it is unknown, used, expired, or belongs to another purpose or account
  */
 export async function consumeCeremony(
   services: Services,

@@ -8,9 +8,9 @@ import { ceremonyTimeoutMs } from "./ceremonies.ts";
 import { relyingParty } from "./relying-party.ts";
 
 /**
- * What the browser needs to make a passkey, with a fresh challenge in it.
- * @param account its id becomes the passkey's user handle, its name is what the browser shows
- * @param existing passkeys of the account: an authenticator that holds one makes no second
+ * Creates the options for a new passkey, with a fresh challenge.
+ * @param account its id becomes the passkey's user handle, and the browser shows its name
+ * @param existing passkeys of the account: an authenticator that holds one creates no second one
  */
 export async function createRegistrationOptions(
   services: Services,

@@ -18,7 +18,7 @@ const lastWayIn = [
   "last_sign_in_method",
   "This passkey is the only way into your account. Add another passkey or confirm an email address first.",
 ];
-test("a deleted passkey is gone, and its owner is told by mail", async () => {
+test("deletePasskey removes a passkey and notifies its owner by email", async () => {
   const { email, session } = await createAccount();
   const [kept, gone] = [createAuthenticator(), createAuthenticator()];
   const stays = await addPasskey(session, kept);
@@ -33,7 +33,7 @@ test("a deleted passkey is gone, and its owner is told by mail", async () => {
   expect(mail).toContain("Old phone");
 });
 
-test("another account's passkey is as unknown as one that never was", async () => {
+test("deletePasskey answers for another account's passkey as for an unknown one", async () => {
   const [mine, other] = [await createAccount(), await createAccount()];
   const { id } = await addPasskey(other.session, createAuthenticator());
   const answers = [
@@ -50,7 +50,7 @@ test("another account's passkey is as unknown as one that never was", async () =
   expect((await callApi("deletePasskey", { id })).status).toBe(401);
 });
 
-test("the last passkey of an account that nothing else opens stays", async () => {
+test("deletePasskey keeps the last passkey of an account without another sign-in method", async () => {
   const authenticator = createAuthenticator();
   const { session } = await registerPasskeyAccount(authenticator, { email: "waiting@delete.example" });
   const [only] = await list(session);
@@ -74,7 +74,7 @@ test.for([
   expect(await list(session)).toEqual([]);
 });
 
-test("two deletions at once cannot remove the last two", async () => {
+test("two concurrent deletions cannot remove the last two passkeys", async () => {
   for (const _ of [1, 2, 3]) {
     const { session } = await registerPasskeyAccount(createAuthenticator());
     await addPasskey(session, createAuthenticator());
@@ -85,7 +85,7 @@ test("two deletions at once cannot remove the last two", async () => {
   }
 });
 
-test("the same deletion sent twice at once happens once", async () => {
+test("deletePasskey deletes once for concurrent identical requests", async () => {
   const { session } = await createAccount();
   const { id } = await addPasskey(session, createAuthenticator());
   const answers = await Promise.all([remove(session, id), remove(session, id)]);

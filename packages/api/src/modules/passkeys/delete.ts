@@ -5,7 +5,10 @@ import { type Account, notifyAccountOwner } from "../accounts/index.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { lockPasskeysForUpdate, removePasskey } from "./store.ts";
 
-/** Removes a passkey, and tells the account's owner. @throws not_found, last_sign_in_method */
+/**
+ * Deletes a passkey and notifies the account's owner.
+ * @throws not_found, last_sign_in_method
+ */
 export async function deletePasskey(
   ctx: ContextOf<Contract["deletePasskey"]>,
   input: RouteInput<Contract["deletePasskey"]>,
@@ -13,7 +16,7 @@ export async function deletePasskey(
   const { account_id } = ctx.actor;
   await ctx.db.transaction().execute(async (tx) => {
     const account = await lockAccountForKeyShare(tx, account_id);
-    // Locked all at once: of two deletions of the last two, the second one finds one left.
+    // All are locked together: of two concurrent deletions of the last two, the second finds one left.
     const passkeys = await lockPasskeysForUpdate(tx, account_id);
     const passkey = passkeys.find(({ id }) => id === input.id);
     if (!account || !passkey) throw new ContractError("not_found", "There is no such passkey.");
@@ -37,7 +40,10 @@ export async function deletePasskey(
   return { success: true, message: "Passkey deleted" };
 }
 
-/** A proven address is one too: a link mailed to it sets a password. */
+/**
+ * Tells whether the account can sign in without passkeys. A confirmed address counts: an emailed link can set a
+ * password.
+ */
 function hasAnotherSignInMethod({ password_hash, google_sub, email }: Account): boolean {
   return password_hash !== null || google_sub !== null || email !== null;
 }

@@ -3,7 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { presentPasskey } from "./present.ts";
 import { listPasskeyRows } from "./store.ts";
 
-/** The account's passkeys, the newest first. */
+/** Lists the account's passkeys, newest first. */
 export async function listPasskeys(
   ctx: ContextOf<Contract["listPasskeys"]>,
 ): Promise<HandlerOutput<Contract["listPasskeys"]>> {

@@ -5,7 +5,8 @@ import { beginCeremony, ceremonyTimeoutMs } from "./ceremonies.ts";
 import { relyingParty } from "./relying-party.ts";
 
 /**
- * Begins a sign-in. The address is kept for the answer and never looked up here, so nothing tells whether it exists.
+ * Starts a sign-in. The address is saved for the response and never looked up here, so nothing reveals whether it
+ * exists.
  */
 export async function passkeyLoginOptions(
   ctx: ContextOf<Contract["passkeyLoginOptions"]>,

@@ -22,7 +22,7 @@ const expired = [400, "challenge_expired", "Session expired. Please try again."]
 const notFound = [404, "passkey_not_found", "No passkey found for this account"];
 const refused = [401, "invalid_credentials", "That passkey was not accepted."];
 
-test("a passkey opens a session that a lax cookie carries for a day, and is marked as used", async () => {
+test("passkeyLogin sets a lax session cookie for one day and marks the passkey as used", async () => {
   const authenticator = createAuthenticator();
   const { user, session } = await registerPasskeyAccount(authenticator);
   const before = (await callApi("listPasskeys", {}, { bearer: session })).body;
@@ -40,7 +40,7 @@ test("a passkey opens a session that a lax cookie carries for a day, and is mark
   expect(Date.now() - Date.parse(after!.last_used_at!)).toBeLessThan(60_000);
 });
 
-test("the options are the same for no address, a known and an unknown one", async () => {
+test("passkeyLoginOptions are the same for no address, a known one, and an unknown one", async () => {
   const { email, session } = await createAccount();
   await addPasskey(session, createAuthenticator());
   for (const given of [undefined, email, randomEmail()]) {
@@ -56,7 +56,7 @@ test("the options are the same for no address, a known and an unknown one", asyn
   }
 });
 
-test("a challenge is kept for five minutes, under a hash of its token", async () => {
+test("passkeyLoginOptions stores the challenge for five minutes under a hash of its token", async () => {
   const { challenge_token } = await begin();
   const [row] = await queryDatabase<{ seconds: number }>(
     `select extract(epoch from expires_at - now())::float8 as seconds
@@ -73,7 +73,7 @@ test.for([
   ["for another relying party", { rpId: "evil.example" }],
   ["without the user being verified", { userVerified: false }],
   ["inside another site's frame", { framed: true }],
-] as const)("an assertion %s is refused", async ([, departure]) => {
+] as const)("passkeyLogin refuses an assertion %s", async ([, departure]) => {
   const authenticator = createAuthenticator();
   const { user } = await registerPasskeyAccount(authenticator);
   const answer = await signInWithPasskey(authenticator, undefined, departure);
@@ -82,7 +82,7 @@ test.for([
   expect(await sessionsOf(user.id)).toBe(1);
 });
 
-test("an assertion for another challenge is refused", async () => {
+test("passkeyLogin refuses an assertion for another challenge", async () => {
   const authenticator = createAuthenticator();
   await registerPasskeyAccount(authenticator);
   const [mine, other] = [await begin(), await begin()];
@@ -90,7 +90,7 @@ test("an assertion for another challenge is refused", async () => {
   expect(summarizeResponse(await login(mine.challenge_token, credential))).toEqual(refused);
 });
 
-test("an assertion of another passkey's key is refused", async () => {
+test("passkeyLogin refuses an assertion signed with another passkey's key", async () => {
   const [victim, attacker] = [createAuthenticator(), createAuthenticator()];
   await registerPasskeyAccount(victim);
   await registerPasskeyAccount(attacker);
@@ -101,7 +101,7 @@ test("an assertion of another passkey's key is refused", async () => {
   expect(summarizeResponse(await login(challenge_token, { ...forged, id, rawId }))).toEqual(refused);
 });
 
-test("a user handle must be the account's own, and may be left out", async () => {
+test("passkeyLogin accepts the account's own user handle or none", async () => {
   const authenticator = createAuthenticator();
   await registerPasskeyAccount(authenticator);
   const other = await registerPasskeyAccount(createAuthenticator());
@@ -116,7 +116,7 @@ test("a user handle must be the account's own, and may be left out", async () =>
   expect(statuses).toEqual([401, 401, 200, 200]);
 });
 
-test("a signature counter that does not rise is refused: somebody has a copy", async () => {
+test("passkeyLogin refuses a signature counter that does not rise, since the passkey was copied", async () => {
   const authenticator = createAuthenticator();
   await registerPasskeyAccount(authenticator);
   const copy = authenticator.clone();
@@ -127,7 +127,7 @@ test("a signature counter that does not rise is refused: somebody has a copy", a
   expect((await signInWithPasskey(authenticator)).status).toBe(200);
 });
 
-test("of copies that sign in at once with the same counter, one gets in", async () => {
+test("passkeyLogin accepts one of two copies that sign in concurrently with the same counter", async () => {
   const authenticator = createAuthenticator();
   const { user } = await registerPasskeyAccount(authenticator);
   const copies = Array.from({ length: 8 }, () => authenticator.clone());
@@ -139,20 +139,20 @@ test("of copies that sign in at once with the same counter, one gets in", async 
   expect(await sessionsOf(user.id)).toBe(2);
 });
 
-test("an authenticator that does not count signs in again and again", async () => {
+test("passkeyLogin accepts an authenticator without a counter repeatedly", async () => {
   const authenticator = createAuthenticator({ signCountStep: 0 });
   await registerPasskeyAccount(authenticator);
   for (const _ of [1, 2, 3]) expect((await signInWithPasskey(authenticator)).status).toBe(200);
 });
 
-test("one that has counted cannot stop to", async () => {
+test("passkeyLogin refuses an authenticator that stops counting", async () => {
   const authenticator = createAuthenticator({ signCountStep: 0 });
   const { user } = await registerPasskeyAccount(authenticator);
   await queryDatabase("update passkeys set counter = 7 where account_id = $1", user.id);
   expect(summarizeResponse(await signInWithPasskey(authenticator))).toEqual(refused);
 });
 
-test("the same assertion sent 20 times at once makes one session", async () => {
+test("passkeyLogin makes one session from 20 concurrent requests with the same assertion", async () => {
   const authenticator = createAuthenticator({ signCountStep: 0 });
   const { user } = await registerPasskeyAccount(authenticator);
   const { options, challenge_token } = await begin();
@@ -164,7 +164,7 @@ test("the same assertion sent 20 times at once makes one session", async () => {
   expect(await sessionsOf(user.id)).toBe(2);
 });
 
-test("a wrong answer uses the challenge up too", async () => {
+test("passkeyLogin consumes the challenge even if the response is wrong", async () => {
   const authenticator = createAuthenticator();
   await registerPasskeyAccount(authenticator);
   const { options, challenge_token } = await begin();
@@ -174,7 +174,7 @@ test("a wrong answer uses the challenge up too", async () => {
   expect(summarizeResponse(await login(challenge_token, credential))).toEqual(expired);
 });
 
-test("a challenge that is over, or never was, is refused", async () => {
+test("passkeyLogin refuses an expired or unknown challenge", async () => {
   const authenticator = createAuthenticator();
   await registerPasskeyAccount(authenticator);
   const { options, challenge_token } = await begin();
@@ -187,7 +187,7 @@ test("a challenge that is over, or never was, is refused", async () => {
   expect(summarizeResponse(await login("never given", credential))).toEqual(expired);
 });
 
-test("a challenge for a new passkey does not sign in", async () => {
+test("passkeyLogin refuses a challenge for a new passkey", async () => {
   const authenticator = createAuthenticator();
   const { session } = await registerPasskeyAccount(authenticator);
   const begun = [await callApi("registerPasskey"), await callApi("addPasskey", {}, { bearer: session })];
@@ -198,7 +198,7 @@ test("a challenge for a new passkey does not sign in", async () => {
   }
 });
 
-test("an address that was typed takes its own account's passkeys only", async () => {
+test("passkeyLogin with an address accepts only passkeys of its account", async () => {
   const authenticator = createAuthenticator();
   const { email, session, user } = await createAccount();
   await addPasskey(session, authenticator);
@@ -208,7 +208,7 @@ test("an address that was typed takes its own account's passkeys only", async ()
   expect(summarizeResponse(await signInWithPasskey(authenticator, randomEmail()))).toEqual(notFound);
 });
 
-test("an address that waits for its link names the account whose passkey it is", async () => {
+test("passkeyLogin accepts an unconfirmed address of the passkey's account", async () => {
   const [authenticator, another] = [createAuthenticator(), createAuthenticator()];
   const email = randomEmail();
   const { user } = await registerPasskeyAccount(authenticator, { email });
@@ -217,7 +217,7 @@ test("an address that waits for its link names the account whose passkey it is",
   expect(summarizeResponse(await signInWithPasskey(another, email))).toEqual(notFound);
 });
 
-test("a passkey that nobody has, or that was deleted, is not found", async () => {
+test("passkeyLogin does not find an unknown or deleted passkey", async () => {
   const authenticator = createAuthenticator();
   authenticator.create((await callApi("registerPasskey")).body.options);
   expect(summarizeResponse(await signInWithPasskey(authenticator))).toEqual(notFound);
@@ -229,7 +229,7 @@ test("a passkey that nobody has, or that was deleted, is not found", async () =>
   expect(summarizeResponse(await signInWithPasskey(deleted))).toEqual(notFound);
 });
 
-test("with a passkey the password no longer signs in; once it is deleted, it does again", async () => {
+test("a passkey disables sign-in by password until it is deleted", async () => {
   const { email, session } = await createAccount();
   const { id } = await addPasskey(session, createAuthenticator());
   const { status, body } = await callApi("signIn", { email, password });

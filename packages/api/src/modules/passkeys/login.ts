@@ -8,9 +8,9 @@ import { PasskeyFault } from "./passkey-fault.ts";
 import { passkeyByCredential, recordPasskeyUse } from "./store.ts";
 
 /**
- * Signs in whoever's passkey signed the challenge.
- * @throws challenge_expired, passkey_not_found when nobody has it or the address that was given is another account's,
- * invalid_credentials when it does not verify
+ * Signs in the owner of the passkey that signed the challenge.
+ * @throws challenge_expired, passkey_not_found if nobody has it or the given address belongs to another account,
+ * invalid_credentials if it does not verify
  */
 export async function passkeyLogin(
   ctx: ContextOf<Contract["passkeyLogin"]>,
@@ -20,12 +20,13 @@ export async function passkeyLogin(
   const passkey = await passkeyByCredential(ctx.db, input.credential.id);
   if (!passkey) throw passkeyNotFound();
   const owner = await accountById(ctx.db, passkey.account_id);
-  // An address that still waits for its link names the account too: it is the passkey that proves who this is.
+  // An unconfirmed address identifies the account, too, since the passkey proves the identity.
   const named = [null, owner?.email, owner?.pending_email].includes(begun.email);
   if (!owner || !named) throw passkeyNotFound();
   const counter = await verifyAssertion(ctx, begun.challenge, passkey, input.credential);
 
-  // One transaction, so that a passkey removed meanwhile, with its account's sessions, opens no further session.
+  // One transaction, so that a passkey that is removed meanwhile, along with its account's sessions, opens no further
+  // session.
   return ctx.db.transaction().execute(async (tx) => {
     const account = await lockAccountForKeyShare(tx, passkey.account_id);
     if (!account) throw passkeyNotFound();

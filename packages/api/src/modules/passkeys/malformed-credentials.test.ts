@@ -26,13 +26,13 @@ const changed = (text: string, at: number, to: number) => {
 
 interface Door {
   name: string;
-  /** Begins a ceremony, and answers it with the right credential, altered. */
+  /** Starts a ceremony and answers it with an altered version of the right credential. */
   answer(
     alter: (right: Assertion & Attestation) => unknown,
   ): Promise<{ status: number; code: string | undefined }>;
 }
 
-// The contract's two kinds of credential differ in their response alone; alterations name what they alter.
+// The contract's two kinds of credential differ only in their response; alterations name what they change.
 const altered = (alter: (right: Assertion & Attestation) => unknown, right: Assertion | Attestation) =>
   alter(right as Assertion & Attestation);
 const short = ({ status, body }: { status: number; body: { code?: string } }) => ({
@@ -68,7 +68,7 @@ const doors: Door[] = [
   },
 ];
 
-/** JSON texts that stand where the client data is expected. */
+/** JSON texts in place of the client data. */
 const clientData = [
   "",
   "{",
@@ -82,7 +82,7 @@ const clientData = [
   "[".repeat(16_000),
 ];
 
-/** CBOR that promises what it does not hold, nests, or is no map (RFC 8949). */
+/** CBOR that is truncated, nested, or not a map (RFC 8949). */
 const cbor = [
   "",
   "ff",
@@ -100,7 +100,7 @@ const cbor = [
 ];
 
 describe.for(doors)("$name", ({ answer }) => {
-  test("takes the right credential", async () => {
+  test("accepts the right credential", async () => {
     expect((await answer((right) => right)).status).toBe(200);
   });
 
@@ -127,7 +127,7 @@ describe.for(doors)("$name", ({ answer }) => {
     },
   );
 
-  test("refuses a body larger than it reads", async () => {
+  test("refuses an oversized body", async () => {
     const { status } = await answer((right) => ({
       ...right,
       clientExtensionResults: { x: "A".repeat(70_000) },
@@ -148,7 +148,7 @@ describe.for(doors)("$name", ({ answer }) => {
     },
   );
 
-  test("refuses a raw id that differs", async () => {
+  test("refuses a differing raw id", async () => {
     const { code } = await answer((right) => ({ ...right, rawId: "AAAA" }));
     expect(["passkey_refused", "invalid_credentials"]).toContain(code);
   });
@@ -177,14 +177,14 @@ describe.for(doors.slice(1))("$name", ({ answer }) => {
 describe("verifyPasskey", () => {
   const { answer } = doors[1]!;
 
-  test("takes no harm from any changed byte of the attestation", async () => {
+  test("survives any changed byte of the attestation", async () => {
     await assert(
       asyncProperty(nat(400), integer({ min: 1, max: 255 }), async (at, to) => {
         const { status } = await answer(({ response, ...right }) => ({
           ...right,
           response: { ...response, attestationObject: changed(response.attestationObject, at, to) },
         }));
-        // A byte of the unsigned key or of the authenticator's name changes nothing that could be refused.
+        // A changed byte of the unsigned key or of the authenticator's name leaves nothing to refuse.
         expect([200, 400]).toContain(status);
       }),
       { numRuns: 40 },

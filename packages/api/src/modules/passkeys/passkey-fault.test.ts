@@ -18,12 +18,12 @@ test.for([
   expect(passkeyFaultOf(new Error(message)).code).toBe(code);
 });
 
-test("passkeyFaultOf keeps a fault of ours", () => {
+test("passkeyFaultOf returns a PasskeyFault unchanged", () => {
   const fault = new PasskeyFault("PASSKEY_IN_FRAME");
   expect(passkeyFaultOf(fault)).toBe(fault);
 });
 
-test("the log names a passkey's fault and drops the library's sentence, which quotes input", () => {
+test("the log contains a passkey's fault code and omits the library's message, which quotes input", () => {
   const failure = toLoggedError(
     passkeyFaultOf(new Error('Unexpected registration response challenge "hunter2"')),
   );

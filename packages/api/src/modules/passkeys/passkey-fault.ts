@@ -22,7 +22,7 @@ const faults = {
 
 export type PasskeyFaultCode = keyof typeof faults;
 
-/** Says in the log, by a code, why a passkey was refused. */
+/** Fault code that tells the log why a passkey was refused. */
 export class PasskeyFault extends LoggableError {
   readonly code: PasskeyFaultCode;
 
@@ -32,7 +32,7 @@ export class PasskeyFault extends LoggableError {
   }
 }
 
-/** Sentences of @simplewebauthn/server, whose errors have no code. */
+/** Messages of @simplewebauthn/server, whose errors have no code. */
 const sentences: readonly [RegExp, PasskeyFaultCode][] = [
   [/^Unexpected \w+ response challenge /, "PASSKEY_WRONG_CHALLENGE"],
   [/^Unexpected \w+ response origin /, "PASSKEY_WRONG_ORIGIN"],
@@ -45,7 +45,7 @@ const sentences: readonly [RegExp, PasskeyFaultCode][] = [
   [/^(Missing credential ID|Credential ID was not)/, "PASSKEY_ID_UNUSABLE"],
 ];
 
-/** Names the fault behind whatever a ceremony threw. */
+/** Returns the fault behind an error of a ceremony. */
 export function passkeyFaultOf(thrown: unknown): PasskeyFault {
   if (thrown instanceof PasskeyFault) return thrown;
   const message = thrown instanceof Error ? thrown.message : "";

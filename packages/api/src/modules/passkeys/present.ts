@@ -1,7 +1,7 @@
 import type { Passkey } from "@ofage/contract";
 import type { PasskeysTable } from "../../db/schema.ts";
 
-/** Lists what leaves of a passkey. */
+/** Selects the fields of a passkey that the API returns. */
 export function presentPasskey(passkey: PasskeysTable): Passkey {
   return {
     id: passkey.id,

@@ -1,5 +1,5 @@
-// Names of the community's list, github.com/passkeydeveloper/passkey-authenticator-aaguids (7 August 2026). Apple's
-// keeps the name that people know from their settings.
+// Names from the community's list, github.com/passkeydeveloper/passkey-authenticator-aaguids (7 August 2026). Apple has
+// the name that people know from their settings.
 const providerNames = new Map([
   ["fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "iCloud Keychain"],
   ["dd4ec289-e01d-41c9-bb89-70fa845d4bf2", "iCloud Keychain (Managed)"],
@@ -25,7 +25,10 @@ const providerNames = new Map([
   ["b35a26b2-8f6e-4697-ab1d-d44db4da28c6", "Zoho Vault"],
 ]);
 
-/** Who keeps a passkey. @param aaguid in lower-case hex with dashes; all zeros where the authenticator does not say */
+/**
+ * Returns the name of a passkey's provider.
+ * @param aaguid lower-case hex with dashes; all zeros if the authenticator does not reveal it
+ */
 export function providerNameOf(aaguid: string): string {
   return providerNames.get(aaguid) ?? "Passkey";
 }

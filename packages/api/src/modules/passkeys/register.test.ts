@@ -26,7 +26,7 @@ const isAlive = async (bearer: string) => (await callApi("readMe", {}, { bearer 
 
 const refused = [400, "passkey_refused", "That passkey could not be verified. Please try again."];
 const expired = [400, "challenge_expired", "Session expired. Please try again."];
-test("the options ask for a discoverable passkey of a verified user", async () => {
+test("registerPasskey returns options for a discoverable passkey of a verified user", async () => {
   const { options } = await begin();
   const nameless = expect.stringMatching(/^OfAge account of 20\d\d-\d\d-\d\d$/);
   expect(options).toEqual({
@@ -46,7 +46,7 @@ test("the options ask for a discoverable passkey of a verified user", async () =
   });
 });
 
-test("the account and its session begin to exist when the passkey is verified", async () => {
+test("verifyPasskey creates the account and its session", async () => {
   const begun = await begin();
   expect(await accountsOf(begun)).toEqual([]);
   expect(await isAlive(begun.session_token)).toBe(false);
@@ -78,7 +78,7 @@ test("the account and its session begin to exist when the passkey is verified", 
   expect((await callApi("readMe", {}, { bearer: begun.session_token })).body.user).toEqual(body.user);
 });
 
-test("neither token of a registration lies in the database", async () => {
+test("neither token of a registration is in the database", async () => {
   const begun = await begin();
   const rows = await queryDatabase<{ text: string }>(
     "select row_to_json(c)::text as text from passkey_challenges c",
@@ -93,14 +93,17 @@ test.for([
   [{ name: "  Ada  " }, "Ada", "Ada"],
   [{ email: "ada@names.example" }, "ada@names.example", "ada"],
   [{ email: "grace@names.example", name: "Grace" }, "grace@names.example", "Grace"],
-] as const)("given %j the passkey is for %s and the account is %s", async ([input, shown, name]) => {
-  const begun = await begin(input);
-  expect([begun.options.user.name, begun.options.user.displayName]).toEqual([shown, shown]);
-  const { body } = await verify(begun.passkey_token, createAuthenticator().create(begun.options));
-  expect(body.user.name).toBe(name);
-});
+] as const)(
+  "registerPasskey given %j makes the passkey for %s and the account for %s",
+  async ([input, shown, name]) => {
+    const begun = await begin(input);
+    expect([begun.options.user.name, begun.options.user.displayName]).toEqual([shown, shown]);
+    const { body } = await verify(begun.passkey_token, createAuthenticator().create(begun.options));
+    expect(body.user.name).toBe(name);
+  },
+);
 
-test("an address becomes the account's when its mail's link is opened", async () => {
+test("verifyPasskey gives the account its address once the emailed link is opened", async () => {
   const email = randomEmail();
   const { session, user } = await registerPasskeyAccount(createAuthenticator(), { email });
   expect([user.email, user.pendingEmail]).toEqual(["", email]);
@@ -110,16 +113,16 @@ test("an address becomes the account's when its mail's link is opened", async ()
   expect([me.email, me.pendingEmail]).toEqual([email, null]);
 });
 
-test("nobody is mailed before the passkey is verified", async () => {
+test("registerPasskey sends no email before the passkey is verified", async () => {
   const [email, later] = [randomEmail(), randomEmail()];
   await begin({ email });
-  // Mails leave in the order they were caused.
+  // Emails leave in the order of their requests.
   await registerPasskeyAccount(createAuthenticator(), { email: later });
   await waitForEmail(later);
   expect(await emailsTo(email)).toEqual([]);
 });
 
-test("an address that has an account stays with it; only its owner's mail tells", async () => {
+test("verifyPasskey leaves a taken address with its account and notifies only its owner", async () => {
   const owner = await createAccount();
   const { user } = await registerPasskeyAccount(createAuthenticator(), { email: owner.email });
   expect([user.email, user.pendingEmail]).toEqual(["", owner.email]);
@@ -129,7 +132,7 @@ test("an address that has an account stays with it; only its owner's mail tells"
   expect((await callApi("readMe", {}, { bearer: owner.session })).body.user).toEqual(owner.user);
 });
 
-test("an address is named in five registrations in a quarter of an hour", async () => {
+test("registerPasskey accepts an address five times in 15 minutes", async () => {
   const email = randomEmail();
   for (let round = 0; round < 5; round++)
     expect((await callApi("registerPasskey", { email })).status).toBe(200);
@@ -143,7 +146,7 @@ test.for([
   ["for another relying party", { rpId: "evil.example" }],
   ["without the user being verified", { userVerified: false }],
   ["inside another site's frame", { framed: true }],
-] as const)("a passkey made %s is refused, and no account is made", async ([, departure]) => {
+] as const)("verifyPasskey refuses a passkey made %s and makes no account", async ([, departure]) => {
   const begun = await begin();
   const authenticator = createAuthenticator();
   const answer = await verify(begun.passkey_token, authenticator.create(begun.options, departure));
@@ -151,19 +154,19 @@ test.for([
   expect(answer.headers.get("set-cookie")).toBeNull();
   expect(await accountsOf(begun)).toEqual([]);
   expect(await isAlive(begun.session_token)).toBe(false);
-  // The challenge is used up: the right answer comes too late.
+  // The challenge is consumed, so the right response comes too late.
   const right = createAuthenticator().create(begun.options);
   expect(summarizeResponse(await verify(begun.passkey_token, right))).toEqual(expired);
 });
 
-test("a passkey made for another challenge is refused", async () => {
+test("verifyPasskey refuses a passkey made for another challenge", async () => {
   const [mine, other] = [await begin(), await begin()];
   const credential = createAuthenticator().create(other.options);
   expect(summarizeResponse(await verify(mine.passkey_token, credential))).toEqual(refused);
   expect(await accountsOf(mine)).toEqual([]);
 });
 
-test("a passkey that an account has already is refused", async () => {
+test("verifyPasskey refuses a passkey that an account already has", async () => {
   const first = await begin();
   const known = createAuthenticator().create(first.options);
   expect((await verify(first.passkey_token, known)).status).toBe(200);
@@ -176,7 +179,7 @@ test("a passkey that an account has already is refused", async () => {
   expect(await isAlive(second.session_token)).toBe(false);
 });
 
-/** The same passkey with an id of so many bytes. */
+/** Returns the same passkey with an id of the given length in bytes. */
 function withIdOf(bytes: number, made: Attestation): Attestation {
   const object = unpackAttestationObject(
     new Uint8Array(Buffer.from(made.response.attestationObject, "base64url")),
@@ -193,13 +196,13 @@ test.for([
   [1023, 200],
   [1024, 400],
   [5000, 400],
-] as const)("an id of %i bytes is answered %i", async ([bytes, status]) => {
+] as const)("verifyPasskey answers an id of %i bytes with %i", async ([bytes, status]) => {
   const begun = await begin();
   const made = withIdOf(bytes, createAuthenticator().create(begun.options));
   expect((await verify(begun.passkey_token, made)).status).toBe(status);
 });
 
-test("an id that is not the authenticator's is refused, however long the authenticator's is", async () => {
+test("verifyPasskey refuses an id that differs from the authenticator's, whatever its length", async () => {
   for (const bytes of [32, 10_000]) {
     const begun = await begin();
     const made = withIdOf(bytes, createAuthenticator().create(begun.options));
@@ -208,7 +211,7 @@ test("an id that is not the authenticator's is refused, however long the authent
   }
 });
 
-test("the same passkey sent 20 times at once makes one account and one session", async () => {
+test("verifyPasskey makes one account and one session from 20 concurrent requests with the same passkey", async () => {
   const begun = await begin();
   const credential = createAuthenticator().create(begun.options);
   const answers = await Promise.all(
@@ -222,7 +225,7 @@ test("the same passkey sent 20 times at once makes one account and one session",
   expect(sessions.length).toBe(1);
 });
 
-test("a challenge that is over, or is for something else, makes no account", async () => {
+test("verifyPasskey refuses a challenge that is expired or has another purpose", async () => {
   const begun = await begin();
   const credential = createAuthenticator().create(begun.options);
   await queryDatabase(
@@ -243,7 +246,7 @@ test("a challenge that is over, or is for something else, makes no account", asy
   expect(summarizeResponse(await verify(login.challenge_token, made))).toEqual(expired);
 });
 
-test.for(["ES256", "RS256", "EdDSA"] as const)("a key of the kind %s signs in later", async (kind) => {
+test.for(["ES256", "RS256", "EdDSA"] as const)("a passkey with a %s key can sign in later", async (kind) => {
   const authenticator = createAuthenticator({ keyAlgorithm: kind });
   await registerPasskeyAccount(authenticator);
   expect((await signInWithPasskey(authenticator)).status).toBe(200);

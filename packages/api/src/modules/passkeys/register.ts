@@ -7,9 +7,10 @@ import { createRegistrationOptions } from "./create-registration-options.ts";
 import { registrationSessionToken } from "./registration-session-token.ts";
 
 /**
- * Begins a new account with a passkey. Nothing of it exists before its passkey is verified; its id is chosen now, as it
- * becomes the passkey's user handle. An address, if given, gets a mail then, which is counted now.
- * @throws rate_limited after too many mails to that address
+ * Starts a new account with a passkey. Nothing is stored of the account before its passkey is verified; its id is
+ * chosen now, since it becomes the passkey's user handle. An address, if given, gets an email then, which is counted
+ * now.
+ * @throws rate_limited after too many emails to that address
  */
 export async function registerPasskey(
   ctx: ContextOf<Contract["registerPasskey"]>,
@@ -28,7 +29,7 @@ export async function registerPasskey(
   return { options, passkey_token: token, session_token: registrationSessionToken(ctx, token) };
 }
 
-/** What tells one nameless passkey from another in a password manager. */
+/** Returns a name that distinguishes an unnamed passkey in a password manager. */
 function placeholderUserName(now: Date): string {
   return `${brand.name} account of ${now.toISOString().slice(0, 10)}`;
 }

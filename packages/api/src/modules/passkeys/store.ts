@@ -4,7 +4,10 @@ import type { Db, PasskeyChallengesTable, PasskeysTable, Tx } from "../../db/sch
 export const insertChallenge = (db: Db, challenge: Insertable<PasskeyChallengesTable>) =>
   db.insertInto("passkey_challenges").values(challenge).execute();
 
-/** Takes a challenge out, so that it works once. @param accountId whose it must be; undefined leaves that open */
+/**
+ * Deletes a challenge and returns it, so that it works once.
+ * @param accountId its required owner; undefined allows any
+ */
 export const consumeChallenge = (
   db: Db,
   purpose: PasskeyChallengesTable["purpose"],
@@ -21,7 +24,7 @@ export const consumeChallenge = (
     .returningAll()
     .executeTakeFirst();
 
-/** The newest first. */
+/** Lists passkeys, newest first. */
 export const listPasskeyRows = (db: Db, accountId: string) =>
   db
     .selectFrom("passkeys")
@@ -31,11 +34,11 @@ export const listPasskeyRows = (db: Db, accountId: string) =>
     .orderBy("id", "desc")
     .execute();
 
-/** The one look-up across accounts: it is the passkey that says who signs in. */
+/** Finds a passkey by its credential id. This lookup spans all accounts, since the passkey identifies the user. */
 export const passkeyByCredential = (db: Db, credentialId: string) =>
   db.selectFrom("passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst();
 
-/** undefined when there is a passkey of this credential id already. */
+/** Inserts a passkey, or returns undefined if its credential id already exists. */
 export const insertPasskey = (db: Db, passkey: Insertable<PasskeysTable>) =>
   db
     .insertInto("passkeys")
@@ -44,7 +47,7 @@ export const insertPasskey = (db: Db, passkey: Insertable<PasskeysTable>) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Until the transaction ends, nobody else uses, adds to the count of, or deletes these. */
+/** Locks the account's passkeys, so that nobody else uses, adds, or deletes any until the transaction ends. */
 export const lockPasskeysForUpdate = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("passkeys")
@@ -55,8 +58,8 @@ export const lockPasskeysForUpdate = (tx: Tx, accountId: string) =>
     .execute();
 
 /**
- * Notes that a passkey signed in, unless another one with the same key was faster: a counter only goes up, and one that
- * does not count stays at 0. undefined when it was refused or the passkey is gone.
+ * Records that a passkey signed in. The counter only rises; one that does not count stays at 0. Returns undefined if
+ * the counter does not rise or the passkey is gone.
  */
 export const recordPasskeyUse = (
   db: Db,

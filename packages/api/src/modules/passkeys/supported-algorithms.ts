@@ -1,4 +1,6 @@
 import { COSEALG } from "@simplewebauthn/server/helpers";
 
-/** Kinds of keys we take (COSE numbers). Named here, since the library's own list depends on the Node it runs on. */
+/**
+ * Accepted key types (COSE numbers). They are listed here, since the library's own list depends on the Node version.
+ */
 export const supportedAlgorithms: number[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];

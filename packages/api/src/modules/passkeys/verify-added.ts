@@ -10,8 +10,8 @@ import { presentPasskey } from "./present.ts";
 import { insertPasskey } from "./store.ts";
 
 /**
- * Adds the passkey that was begun, and tells the account's owner.
- * @throws session_required, passkey_refused, challenge_expired also when another account began it
+ * Adds the passkey of a started ceremony and notifies the account's owner.
+ * @throws session_required, passkey_refused, challenge_expired also if another account started it
  */
 export async function verifyAddedPasskey(
   ctx: ContextOf<Contract["verifyAddedPasskey"]>,

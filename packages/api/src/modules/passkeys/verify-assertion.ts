@@ -11,7 +11,7 @@ type Assertion = RouteInput<Contract["passkeyLogin"]>["credential"];
 
 /**
  * Verifies that a known passkey signed the challenge (WebAuthn Level 3 §7.2).
- * @returns the passkey's new signature counter, higher than the known one; 0 where the passkey does not count
+ * @returns the passkey's new signature counter, higher than the known one; 0 if the passkey does not count
  * @throws invalid_credentials
  */
 export async function verifyAssertion(
@@ -25,7 +25,10 @@ export async function verifyAssertion(
   });
 }
 
-/** @throws Error saying what is wrong with it */
+/**
+ * Verifies the assertion.
+ * @throws Error with the reason
+ */
 async function verifySignature(
   services: Services,
   challenge: string,
@@ -61,7 +64,10 @@ async function verifySignature(
   return authenticationInfo.newCounter;
 }
 
-/** Refuses a sign-in by passkey. @param cause for the log */
+/**
+ * Builds the error for a refused sign-in by passkey.
+ * @param cause for the log
+ */
 export function passkeyNotAccepted(cause: PasskeyFault): ContractError {
   return new ContractError("invalid_credentials", "That passkey was not accepted.", {}, { cause });
 }

@@ -9,11 +9,11 @@ import type { PasskeyFault } from "./passkey-fault.ts";
 import { providerNameOf } from "./provider-names.ts";
 import { relyingParty } from "./relying-party.ts";
 
-// All that verifying reads of a process.
+// The only services that verification reads.
 const services = () => ({ env: { publicUrl: inject("publicUrl") } }) as Services;
 
 test.for(["android-key", "android-safetynet", "apple", "fido-u2f", "tpm", "made-up"])(
-  "an attestation of the format %s is not read any further",
+  "verifyAttestation does not parse an attestation of the format %s",
   async (fmt) => {
     const { options } = (await callApi("registerPasskey")).body;
     const made = createAuthenticator().create(options);
@@ -28,7 +28,7 @@ test.for(["android-key", "android-safetynet", "apple", "fido-u2f", "tpm", "made-
   },
 );
 
-test("the relying party is the public address's host, at its origin, wherever below it the pages lie", () => {
+test("relyingParty uses the host and origin of the public address, wherever its pages are below it", () => {
   expect(relyingParty({ publicUrl: "https://age.example.com:8443/check" })).toEqual({
     id: "age.example.com",
     name: "OfAge",
@@ -36,7 +36,7 @@ test("the relying party is the public address's host, at its origin, wherever be
   });
 });
 
-test("a passkey is named after who keeps it, where that is known", () => {
+test("verifyAttestation names a passkey after its provider, if known", () => {
   expect(providerNameOf("d548826e-79b4-db40-a3d8-11116f7e8349")).toBe("Bitwarden");
   expect(providerNameOf("00000000-0000-0000-0000-000000000000")).toBe("Passkey");
 });

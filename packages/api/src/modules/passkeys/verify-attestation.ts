@@ -1,9 +1,8 @@
 import { ContractError, type Contract, type RouteInput, PasskeyTransport } from "@ofage/contract";
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { decodeAttestationObject, isoBase64URL } from "@simplewebauthn/server/helpers";
-import type { Insertable } from "kysely";
 import type { Services } from "../../context.ts";
-import type { PasskeysTable } from "../../db/schema.ts";
+import type { NewRowOf, PasskeysTable } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
 import { supportedAlgorithms } from "./supported-algorithms.ts";
 import { refuseFramedCeremony } from "./refuse-framed-ceremony.ts";
@@ -13,25 +12,25 @@ import { relyingParty } from "./relying-party.ts";
 
 type Attestation = RouteInput<Contract["verifyPasskey"]>["credential"];
 
-/** WebAuthn Level 3 §7.1 refuses ids of more than 1023 bytes; this is their length in base64url. */
+/** Length in base64url of 1023 bytes, the longest id that WebAuthn Level 3 §7.1 accepts. */
 const maxCredentialIdLength = 1364;
 
-// Asked for none, a browser sends none or the key's own signature. The other formats would have the library read
-// chains of certificates that a stranger sends, and fetch revocation lists from addresses named in them.
+// With attestation "none", a browser sends none or the key's own signature. For other formats, the library would parse
+// certificate chains from a stranger and fetch revocation lists from addresses in them.
 const acceptedFormats = new Set(["none", "packed"]);
 
 const knownTransports = new Set<string>(PasskeyTransport.options);
 
 /**
  * Verifies a new passkey against the challenge it was made for (WebAuthn Level 3 §7.1).
- * @returns the row to insert, for an account
+ * @returns the passkey to insert for an account
  * @throws passkey_refused
  */
 export async function verifyAttestation(
   services: Services,
   challenge: string,
   attestation: Attestation,
-): Promise<Omit<Insertable<PasskeysTable>, "account_id" | "label">> {
+): Promise<Omit<NewRowOf<PasskeysTable>, "account_id" | "label">> {
   const { aaguid, credential } = await verifyRegistration(services, challenge, attestation).catch(
     (error: unknown) => {
       throw passkeyRefused(passkeyFaultOf(error));
@@ -50,7 +49,10 @@ export async function verifyAttestation(
   };
 }
 
-/** @throws Error saying what is wrong with it */
+/**
+ * Verifies the attestation.
+ * @throws Error with the reason
+ */
 async function verifyRegistration(services: Services, challenge: string, attestation: Attestation) {
   const { id, rawId, type, response } = attestation;
   const { clientDataJSON, attestationObject } = response;
@@ -79,7 +81,10 @@ async function verifyRegistration(services: Services, challenge: string, attesta
   return registrationInfo;
 }
 
-/** Refuses a new passkey. @param cause for the log */
+/**
+ * Builds the error for a refused new passkey.
+ * @param cause for the log
+ */
 export function passkeyRefused(cause: PasskeyFault): ContractError {
   const sentence = "That passkey could not be verified. Please try again.";
   return new ContractError("passkey_refused", sentence, {}, { cause });

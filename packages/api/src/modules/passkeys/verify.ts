@@ -10,8 +10,8 @@ import { registrationSessionToken } from "./registration-session-token.ts";
 import { insertPasskey } from "./store.ts";
 
 /**
- * Makes the account of a new passkey and opens the session it was promised. An address that was given is not the
- * account's until its mail's link is opened.
+ * Creates the account of a new passkey and opens the session it was promised. A given address becomes the account's
+ * once its emailed link is opened.
  * @throws challenge_expired, passkey_refused
  */
 export async function verifyPasskey(

@@ -5,7 +5,10 @@ import { deviceName } from "../../device-name.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { deleteSession } from "./store.ts";
 
-/** Ends one of the account's sessions, wherever it is; the calling one loses its cookie too. @throws not_found */
+/**
+ * Ends one of the account's sessions on any device; ending the calling session also deletes its cookie.
+ * @throws not_found
+ */
 export async function endSession(
   ctx: ContextOf<Contract["endSession"]>,
   input: RouteInput<Contract["endSession"]>,

@@ -4,7 +4,7 @@ import { sessionByHash, touchSession } from "./store.ts";
 
 const touchIntervalMs = 60_000;
 
-/** The session a bearer token stands for; undefined when it is unknown or over. */
+/** Returns the session of a bearer token; undefined if it is unknown or expired. */
 export async function findSession(services: Services, token: string) {
   const now = new Date();
   const session = await sessionByHash(services.db, hashToken(token), now);

@@ -3,7 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { presentSession } from "./present.ts";
 import { listOpenSessions } from "./store.ts";
 
-/** The account's sessions, the last used first. */
+/** Lists the account's sessions, most recently used first. */
 export async function listSessions(
   ctx: ContextOf<Contract["listSessions"]>,
 ): Promise<HandlerOutput<Contract["listSessions"]>> {

@@ -6,7 +6,7 @@ import { insertSession } from "./store.ts";
 
 const day = 86_400;
 
-/** How a session began decides how long it and its cookie live, and the cookie's SameSite (spec §9). */
+/** Lifetime of a session and its cookie, and the cookie's SameSite, by how the session began. */
 const sessionPolicies = {
   "sign-in": { seconds: day, sameSite: "Lax" },
   "email-verified": { seconds: day, sameSite: "Strict" },
@@ -16,8 +16,8 @@ const sessionPolicies = {
 export type SessionOrigin = keyof typeof sessionPolicies;
 
 /**
- * Opens a session; only the token's hash is kept.
- * @param token given where it was promised before; else a new one is made
+ * Opens a session; only the token's hash is stored.
+ * @param token the token that was promised earlier; a new one if omitted
  */
 export async function openSession(
   db: Db,
@@ -39,7 +39,7 @@ export async function openSession(
   return token;
 }
 
-/** Puts the session's cookie on the answer; call it once the session is committed. */
+/** Sets the session's cookie on the response; call it once the session is committed. */
 export function setSessionCookie(ctx: Context, token: string, beginning: SessionOrigin): void {
   const { seconds, sameSite } = sessionPolicies[beginning];
   ctx.setSessionCookie({ token, sameSite, maxAgeSeconds: seconds });

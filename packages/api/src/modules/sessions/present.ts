@@ -2,7 +2,10 @@ import type { UserSession } from "@ofage/contract";
 import type { SessionsTable } from "../../db/schema.ts";
 import { deviceName } from "../../device-name.ts";
 
-/** Lists what leaves of a session. @param currentHash the calling session's */
+/**
+ * Selects the fields of a session that the API returns.
+ * @param currentHash hash of the calling session
+ */
 export function presentSession(session: SessionsTable, currentHash: string): UserSession {
   return {
     id: session.id,

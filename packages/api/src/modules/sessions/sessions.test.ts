@@ -5,7 +5,7 @@ import { queryDatabase, runJob } from "../../../testing/query-database.ts";
 import { hashToken } from "../../secrets/token.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
 
-test("signing out ends this session on the server and no other", async () => {
+test("signOut ends this session on the server and no other", async () => {
   const { email, session } = await createAccount();
   const other = (await callApi("signIn", { email, password })).body.session_token;
 
@@ -17,7 +17,7 @@ test("signing out ends this session on the server and no other", async () => {
   expect((await callApi("readMe", {}, { bearer: other })).status).toBe(200);
 });
 
-test("a session that is over, and anything that never was one, is refused", async () => {
+test("readMe refuses an expired session and an invalid token", async () => {
   const { session } = await createAccount();
   await queryDatabase("update sessions set expires_at = now() where token_hash = $1", hashToken(session));
   for (const bearer of [session, "garbage", "", "a b", "x".repeat(501), `${session}x`, "null"]) {
@@ -26,7 +26,7 @@ test("a session that is over, and anything that never was one, is refused", asyn
   }
 });
 
-test("a session is a bearer, never a cookie: another site cannot make the browser use it", async () => {
+test("a session is accepted as a bearer token and never as a cookie, so that other sites cannot use it", async () => {
   const { session } = await createAccount();
   const { status } = await sendRequest("GET", "/v1/users/me", {
     headers: { cookie: `ofage_session_token=${session}` },
@@ -34,7 +34,7 @@ test("a session is a bearer, never a cookie: another site cannot make the browse
   expect(status).toBe(401);
 });
 
-test("the session's token is not in the database, only its hash", async () => {
+test("the database contains only the hash of a session's token", async () => {
   const { session } = await createAccount();
   const rows = await queryDatabase<{ text: string }>(
     "select row_to_json(sessions)::text as text from sessions",
@@ -43,27 +43,27 @@ test("the session's token is not in the database, only its hash", async () => {
   expect(rows.some(({ text }) => text.includes(session))).toBe(false);
 });
 
-test("ended sessions are swept away", async () => {
+test("the hourly purge deletes expired sessions", async () => {
   const { session } = await createAccount();
   await queryDatabase(
     "update sessions set expires_at = now() - interval '1 minute' where token_hash = $1",
     hashToken(session),
   );
-  await runJob("forget-stale");
+  await runJob("purge-expired");
   await waitUntil("the sweep", async () => {
     const rows = await queryDatabase("select 1 from sessions where token_hash = $1", hashToken(session));
     return rows.length === 0 || undefined;
   });
 });
 
-test("the name can be changed, and is trimmed", async () => {
+test("updateMe changes the name and trims it", async () => {
   const { session, user } = await createAccount();
   const { status, body } = await callApi("updateMe", { name: "  Ada 🦊 " }, { bearer: session });
   expect([status, body]).toEqual([200, { user: { ...user, name: "Ada 🦊" } }]);
   expect((await callApi("readMe", {}, { bearer: session })).body.user.name).toBe("Ada 🦊");
 });
 
-test.for([undefined, "", "   ", null, 7] as const)("the name %j is refused: %s", async (name) => {
+test.for([undefined, "", "   ", null, 7] as const)("updateMe refuses the name %j: %s", async (name) => {
   const { session, user } = await createAccount();
   const { status, body } = await callApi("updateMe", { name }, { bearer: session });
   expect([status, body.fields]).toEqual([400, { name: "Name is required" }]);
@@ -73,7 +73,7 @@ test.for([undefined, "", "   ", null, 7] as const)("the name %j is refused: %s",
 const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/155.0.0.0 Safari/537.36";
 
-test("the list says where somebody is signed in, and which of them asks", async () => {
+test("listSessions shows where the user is signed in and marks the calling session", async () => {
   const { email, session } = await createAccount();
   const signedIn = await callApi("signIn", { email, password }, { headers: { "user-agent": chrome } });
   const { status, body } = await callApi("listSessions", {}, { bearer: signedIn.body.session_token });
@@ -90,7 +90,7 @@ test("the list says where somebody is signed in, and which of them asks", async 
   }
 });
 
-test("a session is ended from another one, and only once", async () => {
+test("endSession ends a session from another one, and only once", async () => {
   const { email, session } = await createAccount();
   const other = (await callApi("signIn", { email, password })).body.session_token;
   const list = await callApi("listSessions", {}, { bearer: session });
@@ -102,7 +102,7 @@ test("a session is ended from another one, and only once", async () => {
   expect((await callApi("listSessions", {}, { bearer: session })).body.length).toBe(1);
 });
 
-test("ending the calling session takes its cookie along", async () => {
+test("endSession deletes the cookie when it ends the calling session", async () => {
   const { session } = await createAccount();
   const [own] = (await callApi("listSessions", {}, { bearer: session })).body;
   const ended = await callApi("endSession", { id: own!.id }, { bearer: session });
@@ -110,7 +110,7 @@ test("ending the calling session takes its cookie along", async () => {
   expect((await callApi("readMe", {}, { bearer: session })).status).toBe(401);
 });
 
-test("a session that is over is not in the list", async () => {
+test("listSessions omits expired sessions", async () => {
   const { email, session } = await createAccount();
   const other = (await callApi("signIn", { email, password })).body.session_token;
   await queryDatabase("update sessions set expires_at = now() where token_hash = $1", hashToken(other));

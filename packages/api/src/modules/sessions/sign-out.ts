@@ -4,7 +4,7 @@ import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { deleteSession } from "./store.ts";
 
-/** Ends the calling session on the server and removes its cookie. */
+/** Ends the calling session on the server and deletes its cookie. */
 export async function signOut(
   ctx: ContextOf<Contract["signOut"]>,
 ): Promise<HandlerOutput<Contract["signOut"]>> {

@@ -25,7 +25,7 @@ export const listOpenSessions = (db: Db, accountId: string, now: Date) =>
 export const touchSession = (db: Db, tokenHash: string, now: Date) =>
   db.updateTable("sessions").set({ last_used_at: now }).where("token_hash", "=", tokenHash).execute();
 
-/** undefined when there is none. */
+/** Deletes a session, or returns undefined if there is none. */
 export const deleteSession = (db: Db, accountId: string, id: string) =>
   db
     .deleteFrom("sessions")
@@ -34,7 +34,10 @@ export const deleteSession = (db: Db, accountId: string, id: string) =>
     .returning(["token_hash", "user_agent"])
     .executeTakeFirst();
 
-/** Ends all sessions of an account but one. @param keptHash of the one that stays; null ends all */
+/**
+ * Ends all sessions of an account except one.
+ * @param keptHash hash of the one to keep; null ends all
+ */
 export const endSessions = (db: Db, accountId: string, keptHash: string | null) =>
   db
     .deleteFrom("sessions")

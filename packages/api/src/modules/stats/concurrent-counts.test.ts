@@ -10,7 +10,10 @@ const outcomes = ["adult", "under_age", "inconclusive", "spoof", "error"];
 const countries = ["DE", "FR", "US"];
 const zones = ["Pacific/Kiritimati", "America/St_Johns", "Pacific/Pago_Pago", "Europe/Berlin", "UTC"];
 
-/** Checks that wait for their end: every other one is a test. @returns ways to end each */
+/**
+ * Opens verifications; every other one is a test.
+ * @returns functions that end each of them
+ */
 async function openChecks(assetId: string, count: number) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -25,14 +28,14 @@ async function openChecks(assetId: string, count: number) {
   );
 }
 
-test("checks end while the account's days are counted anew, again and again: none is lost, none is counted twice", async () => {
+test("verifications that end during repeated recounts are each counted exactly once", async () => {
   const { session, user } = await createAccount();
   const websites = [await createWebsite(session), await createWebsite(session)];
   const ends = (await Promise.all(websites.map(({ asset_id }) => openChecks(asset_id, 30)))).flat();
   const moves = [...zones, ...zones.toReversed(), zones[1]!].map(
     (time_zone) => () => callApi("changeTimeZone", { time_zone }, { bearer: session }),
   );
-  // Spread over the checks, in one go.
+  // Recounts are spread evenly over the verifications that end.
   const each = Math.floor(ends.length / moves.length);
   const all = moves.flatMap((move, index) => [move, ...ends.slice(index * each, (index + 1) * each)]);
   const answers = await Promise.all([...all, ...ends.slice(moves.length * each)].map((go) => go()));
@@ -44,7 +47,7 @@ test("checks end while the account's days are counted anew, again and again: non
   expect(years.reduce((sum, [, { total }]) => sum + total, 0)).toBe(ends.length);
 });
 
-test("an account is deleted while its checks begin, end, are tried again and counted anew: nothing fails, nothing stays", async () => {
+test("deleting an account while its verifications start, end, retry and get recounted raises no error and leaves nothing behind", async () => {
   for (let round = 0; round < 4; round++) {
     const { session, user } = await createAccount();
     const { asset_id } = await createWebsite(session, { sensitivity: 0 });

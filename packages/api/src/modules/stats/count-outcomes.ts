@@ -1,29 +1,28 @@
 import type { HistoryStatus } from "@ofage/contract";
-import type { Insertable } from "kysely";
 import { dayOf } from "../../days.ts";
-import type { Tx, VerificationCountsTable } from "../../db/schema.ts";
+import type { NewRowOf, Tx, VerificationCountsTable } from "../../db/schema.ts";
 import { hourBit } from "./hours.ts";
 import { periodsOf } from "./periods.ts";
 import { addToCounts, deleteEmptyCounts } from "./store.ts";
 
-/** One ended check, as the counts see it. */
+/** One ended verification, as the counts see it. */
 export interface EndedVerification {
   account_id: string;
   website_id: string;
   is_test: boolean;
   country: string | null;
   outcome: HistoryStatus;
-  /** The history's time of it: the day it counts on. */
+  /** Creation time; the verification counts on this day. */
   created_at: Date;
 }
 
-/** Counts ended checks of accounts whose time zone this is and stays until the transaction ends. */
+/** Counts ended verifications. The caller holds the time zone of their accounts until the transaction ends. */
 export const countOutcomes = (tx: Tx, timeZone: string, outcomes: EndedVerification[]): Promise<void> =>
   addToCounts(tx, countRowsOf(timeZone, outcomes));
 
 /**
- * Takes them back, of an account's records that are deleted in the same transaction. An hour of a day that still has some stays marked: it is
- * looked at in vain.
+ * Subtracts verifications of an account that are deleted in the same transaction. An emptied hour stays marked while
+ * its day still has some, at the cost of one futile look-up.
  */
 export async function uncountOutcomes(
   tx: Tx,
@@ -41,9 +40,12 @@ export async function uncountOutcomes(
   await deleteEmptyCounts(tx, accountId, [...new Set(days)]);
 }
 
-/** Always in one order, a longer period before its parts, or two transactions could wait for each other. */
-function countRowsOf(timeZone: string, outcomes: EndedVerification[]): Insertable<VerificationCountsTable>[] {
-  const counts = new Map<string, Insertable<VerificationCountsTable>>();
+/**
+ * Returns the rows to count, always in one order with longer periods before their parts, so that two transactions
+ * cannot deadlock.
+ */
+function countRowsOf(timeZone: string, outcomes: EndedVerification[]): NewRowOf<VerificationCountsTable>[] {
+  const counts = new Map<string, NewRowOf<VerificationCountsTable>>();
   for (const { account_id, website_id, is_test, outcome, country, created_at } of outcomes) {
     const day = dayOf(created_at, timeZone);
     const hour = hourBit(created_at, day, timeZone);

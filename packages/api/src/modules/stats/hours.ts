@@ -2,20 +2,25 @@ import { addDays, startOfDay } from "../../days.ts";
 
 const hourMs = 3_600_000;
 
-/** An hour of a day; the last one of a day may be shorter. */
+/** Hour of a day; the last one of a day may be shorter. */
 export interface Hour {
-  /** Stands for it among the hours of its day. */
+  /** Bit of the hour within its day. */
   bit: number;
   first: Date;
   until: Date;
 }
 
-/** The bit of the hour since its day began, 0–24 on the longest day, that an instant lies in. */
+/**
+ * Returns the bit of the hour that contains an instant, counted from the start of its day: 0–24 on the longest day.
+ */
 export function hourBit(at: Date, day: string, timeZone: string): number {
   return 1 << Math.floor((at.getTime() - startOfDay(day, timeZone).getTime()) / hourMs);
 }
 
-/** The hours of a day, the latest first. @param bits which of them; all unless said */
+/**
+ * Returns the hours of a day, latest first.
+ * @param bits which hours; all by default
+ */
 export function hoursOf(day: string, timeZone: string, bits = -1): Hour[] {
   const start = startOfDay(day, timeZone).getTime();
   const end = startOfDay(addDays(day, 1), timeZone).getTime();

@@ -11,7 +11,7 @@ import {
 } from "./periods.ts";
 
 const epoch = "2023-06-15";
-/** A first and a last day, up to six years apart, over leap years and centuries' ends. */
+/** First and last day, up to six years apart, across leap years and century ends. */
 const span = tuple(integer({ min: -200_000, max: 40_000 }), nat(2200)).map(([start, length]) => ({
   date_from: addDays(epoch, start),
   date_to: addDays(epoch, start + length),
@@ -29,8 +29,8 @@ const daysWithin = ({ grain, starts_on }: Period): string[] => {
 const periodsIn = (runs: PeriodRange[]): Period[] =>
   runs.flatMap((run) => daysOf(run).map((starts_on) => ({ grain: run.grain, starts_on })));
 
-describe("a span cut into whole periods", () => {
-  test("each day of it is in one of them, and no other day is", () => {
+describe("splitIntoPeriodRanges", () => {
+  test("covers each day of the span exactly once and no other day", () => {
     assert(
       property(span, (asked) => {
         const days = periodsIn(splitIntoPeriodRanges(asked)).flatMap(daysWithin);
@@ -40,7 +40,7 @@ describe("a span cut into whole periods", () => {
     );
   });
 
-  test("there is no way with fewer: no longer period that lies within the span is left in pieces", () => {
+  test("uses the fewest periods: no longer period within the span is left in pieces", () => {
     assert(
       property(span, (asked) => {
         for (const { grain, starts_on } of periodsIn(splitIntoPeriodRanges(asked))) {
@@ -56,7 +56,7 @@ describe("a span cut into whole periods", () => {
     );
   });
 
-  test("at most five runs, none of them empty", () => {
+  test("returns at most five ranges, none of them empty", () => {
     assert(
       property(span, (asked) => {
         const runs = splitIntoPeriodRanges(asked);
@@ -70,16 +70,16 @@ describe("a span cut into whole periods", () => {
   test.for([
     ["one day", "2028-02-29", "2028-02-29", "day 2028-02-29–2028-03-01"],
     ["a leap February", "2028-02-01", "2028-02-29", "month 2028-02-01–2028-03-01"],
-    ["all of it but its last day", "2028-02-01", "2028-02-28", "day 2028-02-01–2028-02-29"],
+    ["a leap February without its last day", "2028-02-01", "2028-02-28", "day 2028-02-01–2028-02-29"],
     ["a year", "2027-01-01", "2027-12-31", "year 2027-01-01–2028-01-01"],
-    ["a year's end", "2027-12-31", "2028-01-01", "day 2027-12-31–2028-01-02"],
+    ["the end of a year", "2027-12-31", "2028-01-01", "day 2027-12-31–2028-01-02"],
     ["no day", "2027-12-31", "2027-12-30", ""],
-  ] as const)("%s", ([, date_from, date_to, expected]) => {
+  ] as const)("splits %s", ([, date_from, date_to, expected]) => {
     const runs = splitIntoPeriodRanges({ date_from, date_to }).toSorted((a, b) => (a.from < b.from ? -1 : 1));
     expect(runs.map(({ grain, from, until }) => `${grain} ${from}–${until}`).join(" ")).toBe(expected);
   });
 
-  test("an open end is open", () => {
+  test("leaves an open end open", () => {
     expect(splitIntoPeriodRanges({})).toEqual([{ grain: "year", from: "0001-01-01", until: "9999-01-01" }]);
     expect(splitIntoPeriodRanges({ date_from: "2026-12-31" })).toEqual([
       { grain: "day", from: "2026-12-31", until: "2027-01-01" },
@@ -92,11 +92,11 @@ describe("a span cut into whole periods", () => {
   });
 });
 
-test("a day has no parts", () => {
+test("subPeriodsOf throws for a day", () => {
   expect(() => subPeriodsOf({ grain: "day", starts_on: "2026-01-01" })).toThrow("a day has no parts");
 });
 
-test("all since a day: months from one on, and at most fifteen days more or less", () => {
+test("splitSinceDay reads whole months and corrects them by at most fifteen days", () => {
   const today = nat(2000).map((days) => addDays(epoch, days));
   assert(
     property(today, nat(40), (last, before) => {
@@ -108,7 +108,7 @@ test("all since a day: months from one on, and at most fifteen days more or less
       for (const each of near) counted.set(each, (counted.get(each) ?? 0) + sign);
       const once = [...counted].filter(([, times]) => times !== 0);
       expect(once.every(([, times]) => times === 1)).toBe(true);
-      // Days to come have no checks.
+      // Future days have no verifications.
       expect(
         once
           .map(([each]) => each)

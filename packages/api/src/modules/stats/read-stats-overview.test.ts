@@ -41,7 +41,7 @@ test("a new account has a week of empty days", async () => {
   });
 });
 
-test("checks of each outcome are in today's figures as they end", async () => {
+test("today's totals include verifications of each outcome as they end", async () => {
   const website = await createWebsite(account.session, { sensitivity: 0 });
   await sendAdultFrames(await startConsentedCheck(website.asset_id, {}, from("DE")));
   await sendFrames(await startConsentedCheck(website.asset_id, {}, from("DE")), facelessFrames);
@@ -53,7 +53,7 @@ test("checks of each outcome are in today's figures as they end", async () => {
     "update verifications set expires_at = now() - interval '1 second' where id = $1",
     late.id,
   );
-  await runJob("expire-checks");
+  await runJob("expire-verifications");
   const answer = await waitUntil("the job", async () => {
     const found = await overview();
     return found.today.total === 4 ? found : undefined;
@@ -76,7 +76,7 @@ test("checks of each outcome are in today's figures as they end", async () => {
   expect([stats.totalVerifications, stats.monthlyVerifications, stats.successRate]).toEqual([4, 4, 25]);
 });
 
-test("test checks are told of, and counted apart", async () => {
+test("test verifications are reported and counted separately", async () => {
   const website = await createWebsite(account.session);
   const check = await startCheck(website.asset_id, { is_test: true });
   await callApi("chooseOutcome", { id: check.id, outcome: "adult" }, { bearer: check.token });
@@ -89,20 +89,20 @@ test("test checks are told of, and counted apart", async () => {
   });
 });
 
-test("another account sees nothing of them", async () => {
+test("another account's totals do not include them", async () => {
   await put([{ at: new Date() }]);
   const stranger = await createAccount();
   expect((await overview()).today.total).toBe(1);
   expect(await overview(stranger)).toMatchObject({ has_checks: false, today: none, countries: [] });
 });
 
-describe("by the account's days", () => {
+describe("the account's days", () => {
   test.for(["UTC", "Pacific/Kiritimati", "America/St_Johns", "Pacific/Pago_Pago"])(
-    "%s: each span begins and ends at midnight there",
+    "%s: each span starts and ends at local midnight",
     async (timeZone) => {
       const today = dayOf(new Date(), timeZone);
       const begin = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), timeZone).getTime();
-      // One at the first and one at the last moment of each.
+      // One verification at the first and one at the last moment of each day.
       const edges = [0, 6, 7, 13, 14, 29, 30].flatMap((daysAgo) => [
         begin(daysAgo),
         Math.min(begin(daysAgo - 1) - 1, Date.now()),
@@ -112,7 +112,7 @@ describe("by the account's days", () => {
         timeZone,
       );
       const answer = await overview();
-      // A new day may have begun between.
+      // A new day may have started in between.
       expect([answer.time_zone, answer.days.at(-1)!.day]).toEqual([timeZone, today]);
       expect([answer.today.total, answer.this_week.total, answer.previous_week.total]).toEqual([2, 4, 4]);
       expect(answer.last_30_days.total).toBe(12);
@@ -121,8 +121,8 @@ describe("by the account's days", () => {
     },
   );
 
-  test("one moment is another day elsewhere", async () => {
-    // 11:00 in Kiritimati is 17:30 of the day before in St John's, or 18:30 in summer.
+  test("one instant falls on different days in different time zones", async () => {
+    // 11:00 in Kiritimati is 17:30 of the previous day in St. John's, or 18:30 in summer.
     const day = addDays(dayOf(new Date(), "UTC"), -3);
     const at = new Date(Date.parse(day) + 21 * 3_600_000);
     await put([{ at }], "Pacific/Kiritimati");
@@ -133,7 +133,7 @@ describe("by the account's days", () => {
   });
 });
 
-test("the five countries with the most checks, the unknown one among them; those of one size by name", async () => {
+test("the five largest countries, including the unknown one, are ordered by size and then by name", async () => {
   const today = new Date();
   const sizes: [string | null, number][] = [
     ["DE", 4],
@@ -159,7 +159,7 @@ test("the five countries with the most checks, the unknown one among them; those
   expect(last_30_days.total).toBe(13);
 });
 
-test("without a session there are no figures", async () => {
+test("readStatsOverview without a session answers session_required", async () => {
   const { status, body } = await callApi("readStatsOverview");
   expect([status, body.code]).toEqual([401, "session_required"]);
 });

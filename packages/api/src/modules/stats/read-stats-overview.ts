@@ -7,7 +7,10 @@ import { liveCountryTotals, liveDayTotals, findStatsAccount } from "./store.ts";
 
 const topCountries = 5;
 
-/** The dashboard's figures of live checks, by the account's days. @throws session_required when the account is gone */
+/**
+ * Returns the dashboard's totals of live verifications, by the account's days.
+ * @throws session_required when the account no longer exists
+ */
 export async function readStatsOverview(
   ctx: ContextOf<Contract["readStatsOverview"]>,
 ): Promise<HandlerOutput<Contract["readStatsOverview"]>> {

@@ -6,7 +6,7 @@ import { queryDatabase } from "../../../testing/query-database.ts";
 
 const active = async (bearer: string) => (await callApi("readMe", {}, { bearer })).body.stats.activeApiKeys;
 
-test("the account's stats count the keys that work now", async () => {
+test("readMe counts the API keys that currently work", async () => {
   const { email, session } = await createAccount();
   const stranger = await createAccount();
   await createApiKey(stranger.session);
@@ -16,7 +16,7 @@ test("the account's stats count the keys that work now", async () => {
   expect(await active(session)).toBe(2);
   expect((await callApi("signIn", { email, password })).body.stats.activeApiKeys).toBe(2);
 
-  // The one that was replaced works a day more.
+  // The replaced key works for one more day.
   await callApi("rotateApiKey", { key_type: "private" }, { bearer: session });
   expect(await active(session)).toBe(3);
   await queryDatabase("update api_keys set expires_at = now() where id = $1", first.id);

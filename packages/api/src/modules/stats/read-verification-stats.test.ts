@@ -30,7 +30,7 @@ function expectOneTotal(answer: VerificationStats): void {
   expect(by_day.map(({ day }) => day)).toEqual(daysBetween(answer.date_from, answer.date_to));
 }
 
-describe("a history over the end of a leap year's February", () => {
+describe("readVerificationStats over the end of a leap February", () => {
   const checks: PastVerification[] = [
     { at: "2028-01-31T23:59:59Z", website_id: "web_a", country: "DE" },
     { at: "2028-02-01T00:00:00Z", website_id: "web_a", country: "DE", status: "failed" },
@@ -48,7 +48,7 @@ describe("a history over the end of a leap year's February", () => {
     await insertPastVerifications({ session: account.session, accountId: account.user.id }, checks);
   });
 
-  test("its whole month, four ways", async () => {
+  test("totals the whole month in four ways", async () => {
     const answer = await stats(february);
     expectOneTotal(answer);
     expect(answer).toMatchObject({ time_zone: "UTC", ...february });
@@ -84,25 +84,25 @@ describe("a history over the end of a leap year's February", () => {
     [{ date_from: "2028-02-02", date_to: "2028-02-28" }, 0],
     [{ date_from: "2028-01-31", date_to: "2028-03-01" }, 7],
     [{ date_from: "2027-03-02", date_to: "2028-03-01" }, 7],
-  ] as const)("narrowed by %j: %i", async ([narrow, total]) => {
+  ] as const)("filtered by %j counts %i", async ([narrow, total]) => {
     const answer = await stats({ ...february, ...narrow });
     expectOneTotal(answer);
     expect(answer.totals.total).toBe(total);
   });
 
-  test("without a first day, the thirty that end with the last", async () => {
+  test("defaults to the thirty days up to the last one", async () => {
     const answer = await stats({ date_to: "2028-03-01" });
     expect([answer.date_from, answer.totals.total]).toEqual(["2028-02-01", 6]);
     expectOneTotal(answer);
   });
 
-  test("another account sees nothing of them", async () => {
+  test("excludes another account's verifications", async () => {
     const { body } = await ask({ ...february, website_id: "web_a" }, await createAccount());
     expect([body.totals.total, body.by_website, body.by_country]).toEqual([0, [], []]);
   });
 });
 
-describe("days on which clocks change", () => {
+describe("days with clock changes", () => {
   beforeEach(async () => {
     account = await createAccount();
   });
@@ -133,7 +133,7 @@ describe("days on which clocks change", () => {
       "2026-01-01",
       ["2025-12-31T22:59:59Z", "2025-12-31T23:00:00Z", "2026-01-01T22:59:59Z", "2026-01-01T23:00:00Z"],
     ],
-  ] as const)("%s, %s", async ([timeZone, day, times]) => {
+  ] as const)("%s, %s has the right bounds", async ([timeZone, day, times]) => {
     await insertPastVerifications(
       { session: account.session, accountId: account.user.id, timeZone },
       times.map((at) => ({ at })),
@@ -144,7 +144,7 @@ describe("days on which clocks change", () => {
     expectOneTotal(answer);
   });
 
-  test("years end at midnight of the account", async () => {
+  test("years end at the account's midnight", async () => {
     const checks = [{ at: "2026-12-31T10:59:59Z" }, { at: "2026-12-31T11:00:00Z" }];
     await insertPastVerifications(
       { session: account.session, accountId: account.user.id, timeZone: "Pacific/Auckland" },
@@ -155,7 +155,7 @@ describe("days on which clocks change", () => {
   });
 });
 
-test("a website is called what it is called now, and what it was called when it is gone", async () => {
+test("a website appears under its current name, or its last name once deleted", async () => {
   account = await createAccount();
   const { session } = account;
   const website = await createWebsite(session, { name: "First" });
@@ -175,7 +175,7 @@ test("a website is called what it is called now, and what it was called when it 
   expect(await names()).toEqual(["First", "Gone"]);
 });
 
-test("a website that nobody remembers goes by its id", async () => {
+test("a website without a known name appears under its ID", async () => {
   account = await createAccount();
   await insertPastVerifications({ session: account.session, accountId: account.user.id }, [
     { at: new Date(), website_id: "web_forgotten" },
@@ -185,13 +185,13 @@ test("a website that nobody remembers goes by its id", async () => {
   ]);
 });
 
-describe("what cannot be asked", () => {
+describe("invalid queries", () => {
   const tooLong = addDays("2026-12-31", -maxStatsDays);
   beforeAll(async () => {
     account = await createAccount();
   });
 
-  test("366 days may be asked, and no day more", async () => {
+  test("366 days are accepted, and one more is refused", async () => {
     expect((await ask({ date_from: addDays(tooLong, 1), date_to: "2026-12-31" })).status).toBe(200);
     const sentence = "Please choose at most 366 days, so none before 2025-12-31";
     const { status, body } = await ask({ date_from: tooLong, date_to: "2026-12-31" });
@@ -203,7 +203,7 @@ describe("what cannot be asked", () => {
     ]);
   });
 
-  test("a first day after the last", async () => {
+  test("a first day after the last is refused", async () => {
     const sentence = "Please choose a first day that is not after 2026-01-01";
     expect(summarizeResponse(await ask({ date_from: "2026-01-02", date_to: "2026-01-01" }))).toEqual([
       400,
@@ -223,11 +223,11 @@ describe("what cannot be asked", () => {
     [{ date_to: "tomorrow" }, "Please give a date such as 2026-01-31"],
     [{ date_to: "0026-01-01" }, "Please give a date such as 2026-01-31"],
     [{ country: "Germany" }, "Please use a two-letter country code"],
-  ] as const)("%j", async ([input, sentence]) => {
+  ] as const)("%j is refused with a sentence", async ([input, sentence]) => {
     expect(summarizeResponse(await ask(input))).toEqual([400, "invalid_input", sentence]);
   });
 
-  test.for([{ status: "passed" }, { is_test: "yes" }])("%j", async (input) => {
+  test.for([{ status: "passed" }, { is_test: "yes" }])("%j is refused", async (input) => {
     const { status, body } = await ask(input);
     expect([status, body.code]).toEqual([400, "invalid_input"]);
   });

@@ -14,7 +14,10 @@ import { dayTotals, groupTotals, latestWebsiteNames, findStatsAccount } from "./
 
 type VerificationStatsQuery = RouteInput<Contract["readVerificationStats"]>;
 
-/** Ended checks of some days, counted by day, country, website and outcome. @throws session_required when the account is gone, invalid_input for a span that is none or too long */
+/**
+ * Returns ended verifications of a span by day, country, website and outcome.
+ * @throws session_required when the account no longer exists, invalid_input for an invalid or overlong span
+ */
 export async function readVerificationStats(
   ctx: ContextOf<Contract["readVerificationStats"]>,
   input: VerificationStatsQuery,

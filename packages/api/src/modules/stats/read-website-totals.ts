@@ -8,11 +8,11 @@ import { liveMonthTotal, liveWebsiteTotals } from "./store.ts";
 
 export interface WebsiteTotals {
   total: number;
-  /** Percent, 0–100, one decimal; 0 when there are none. */
+  /** Success rate in percent, 0–100 with one decimal; 0 when there are no verifications. */
   success_rate: number;
 }
 
-/** Live totals of each website that has any. */
+/** Returns live totals of each website that has any. */
 export async function readWebsiteTotals(
   services: Services,
   accountId: string,
@@ -21,7 +21,7 @@ export async function readWebsiteTotals(
   return new Map([...Map.groupBy(rows, (row) => row.website_id)].map(([id, group]) => [id, totalsOf(group)]));
 }
 
-/** The four figures of the dashboard; test checks are not in them. */
+/** Returns the four numbers of the dashboard, without test verifications. */
 export async function readUserStats(
   services: Services,
   account: { id: string; time_zone: string },

@@ -10,7 +10,10 @@ import {
   type HistorySlice,
 } from "./store.ts";
 
-/** Counts an account's checks anew by days of another time zone. The caller has locked the account: nothing is counted meanwhile. */
+/**
+ * Recounts an account's verifications by the days of another time zone. The caller has locked the account, so nothing
+ * is counted meanwhile.
+ */
 export async function recountVerifications(tx: Tx, accountId: string, timeZone: string): Promise<void> {
   await deleteCounts(tx, accountId);
   const ends = await historyBounds(tx, accountId);
@@ -25,7 +28,7 @@ export async function recountVerifications(tx: Tx, accountId: string, timeZone: 
   await insertHistoryCounts(tx, accountId, hours);
 }
 
-/** A day's hours, the latest first: each ends where the one before it in the list begins. */
+/** Returns the ID ranges of a day's hours, latest first: each ends where the previous one in the list starts. */
 function hourRanges({ day, until }: HistorySlice, timeZone: string) {
   let end = until;
   return hoursOf(day, timeZone).map(({ bit, first }) => {

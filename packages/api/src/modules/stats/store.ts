@@ -5,7 +5,7 @@ import type { Db, Grain, Tx, VerificationCountsTable } from "../../db/schema.ts"
 import type { OutcomeCount } from "./totals.ts";
 import { type Period, periodsOf, type PeriodRange, type MonthsSinceDay } from "./periods.ts";
 
-/** Rows of one call have different keys. */
+/** Adds to the counts. The rows of one call must have distinct keys. */
 export async function addToCounts(tx: Tx, counts: Insertable<VerificationCountsTable>[]): Promise<void> {
   // A statement takes at most 65,535 parameters.
   for (let from = 0; from < counts.length; from += 1000) {
@@ -24,7 +24,7 @@ export async function addToCounts(tx: Tx, counts: Insertable<VerificationCountsT
   }
 }
 
-/** Deletes what counts nothing any more in the days, months and years of some days. */
+/** Deletes counts that reached zero in the days, months and years of some days. */
 export async function deleteEmptyCounts(tx: Tx, accountId: string, days: readonly string[]): Promise<void> {
   const periods = days.flatMap(periodsOf);
   const grains = periods.map(({ grain }) => grain);
@@ -44,7 +44,7 @@ export interface WebsiteOutcomeTotal extends OutcomeCount {
 const statsAccountQuery = prepareQuery((db, { accountId }: { accountId: string }) => {
   const counted = (kind: RawBuilder<SqlBool>) =>
     sql<boolean>`exists (select 1 from verification_counts where account_id = accounts.id and grain = 'year' and ${kind})`;
-  // A live check that was charged stays known when its record is deleted.
+  // Usage totals show that the account had a live verification, even after its record is deleted.
   const charged = sql<boolean>`exists (select 1 from usage_totals where account_id = accounts.id)`;
   return db
     .selectFrom("accounts")
@@ -56,7 +56,10 @@ const statsAccountQuery = prepareQuery((db, { accountId }: { accountId: string }
     .where("id", "=", accountId);
 });
 
-/** An account's time zone, and which checks it has had at all; undefined when it is gone. */
+/**
+ * Returns an account's time zone and whether it has ever had verifications; undefined when the account no longer
+ * exists.
+ */
 export const findStatsAccount = (db: Db, accountId: string) => statsAccountQuery.first(db, { accountId });
 
 const liveTotalsQuery = (db: Db | Tx, accountId: string, grain: Grain) =>
@@ -72,7 +75,7 @@ const liveTotalsEverQuery = prepareQuery((db, { accountId }: { accountId: string
   liveTotalsQuery(db, accountId, "year"),
 );
 
-/** Live checks by website and outcome, of all time. */
+/** Returns live totals by website and outcome, of all time. */
 export const liveWebsiteTotals = (db: Db, accountId: string): Promise<WebsiteOutcomeTotal[]> =>
   liveTotalsEverQuery.rows(db, { accountId });
 
@@ -81,22 +84,22 @@ const liveTotalsInMonthQuery = prepareQuery(
     liveTotalsQuery(db, accountId, "month").where(sql`starts_on`, "=", sql`${month}::date`),
 );
 
-/** Live checks of one month. */
+/** Returns the number of live verifications in one month. */
 export const liveMonthTotal = async (db: Db, accountId: string, month: string): Promise<number> =>
   (await liveTotalsInMonthQuery.rows(db, { accountId, month })).reduce((sum, { total }) => sum + total, 0);
 
-/** What of an account's counts is meant; what is left out is not looked at. */
+/** Filter for an account's counts; missing fields match everything. */
 export interface CountFilter {
   is_test?: boolean | undefined;
   outcome?: HistoryStatus | undefined;
-  /** One of these. */
+  /** Matches any of these websites. */
   website_ids?: readonly string[] | undefined;
   country?: string | undefined;
 }
 
 export interface PeriodTotal extends Period {
   total: number;
-  /** Of a day: a bit for each of its hours in which there were any. */
+  /** For a day: one bit for each hour with verifications. */
   hours: number;
 }
 
@@ -105,7 +108,7 @@ export interface DayTotal extends OutcomeCount {
 }
 
 export interface CountryTotal extends OutcomeCount {
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   country: string;
 }
 
@@ -113,7 +116,7 @@ export interface GroupTotal extends CountryTotal {
   website_id: string;
 }
 
-/** The cells of one run: one range of the index. */
+/** Selects the counts of one period range, which is one range of the index. */
 const selectCounts = (
   db: Db | Tx,
   accountId: string,
@@ -135,14 +138,17 @@ const selectCounts = (
 
 type PeriodRangeColumns = Record<keyof PeriodRange, RawBuilder<Grain>>;
 
-/** Stands for each run of `periodRangeRows` in turn. */
+/** Columns of the current row of `periodRangeRows`. */
 const periodRangeColumns: PeriodRangeColumns = {
   grain: sql`run.grain`,
   from: sql`run.starts`,
   until: sql`run.ends`,
 };
 
-/** Runs as rows, each joined by itself: several branches of a union would be read by processes that take longer to start than to read. */
+/**
+ * Passes ranges as rows of a join. A union of branches would make the database start parallel workers, which takes
+ * longer than the reading.
+ */
 const periodRangeRows = (runs: readonly PeriodRange[]) => {
   const grains = runs.map(({ grain }) => grain);
   const starts = runs.map(({ from }) => from);
@@ -153,7 +159,7 @@ const periodRangeRows = (runs: readonly PeriodRange[]) => {
 const startsOn = sql<string>`starts_on::text`;
 const totalSum = sql<number>`sum(total)::int`;
 
-/** Checks in each period of these runs that has any, newest first. */
+/** Returns the total of each period in these ranges that has any, newest first. */
 export async function periodTotals(
   db: Db,
   accountId: string,
@@ -170,7 +176,7 @@ export async function periodTotals(
   return rows;
 }
 
-/** Checks of each day of a run of days, by outcome. */
+/** Returns the totals of each day in a range, by outcome. */
 export const dayTotals = (
   db: Db,
   accountId: string,
@@ -182,7 +188,7 @@ export const dayTotals = (
     .groupBy(["starts_on", "outcome"])
     .execute();
 
-/** Checks of all these runs together, by website, country and outcome. */
+/** Returns the totals over all these ranges, by website, country and outcome. */
 export async function groupTotals(
   db: Db,
   accountId: string,
@@ -204,7 +210,7 @@ const liveDayTotalsQuery = prepareQuery(
       .groupBy(["starts_on", "outcome"]),
 );
 
-/** Live checks of each day of a run of days, by outcome. */
+/** Returns live totals of each day in a range, by outcome. */
 export const liveDayTotals = (db: Db, accountId: string, { from, until }: PeriodRange): Promise<DayTotal[]> =>
   liveDayTotalsQuery.rows(db, { accountId, from, until });
 
@@ -228,7 +234,7 @@ const liveCountryTotalsQuery = prepareQuery((db, values: { accountId: string } &
     .groupBy(["country", "outcome"]);
 });
 
-/** Live checks since a day by country and outcome; some of these may be of none. */
+/** Returns live totals since a day by country and outcome; some of them may be zero. */
 export const liveCountryTotals = (
   db: Db,
   accountId: string,
@@ -242,10 +248,10 @@ const latestWebsiteNamesQuery = prepareQuery((db, { accountId }: { accountId: st
     .distinctOn("website_id")
     .where("account_id", "=", accountId)
     .orderBy("website_id")
-    .orderBy("given_at", "desc"),
+    .orderBy("named_at", "desc"),
 );
 
-/** What each website of an account is called, or was when it went. */
+/** Returns the name of each website of an account, or the last name of a deleted one. */
 export const latestWebsiteNames = async (db: Db, accountId: string): Promise<Map<string, string>> =>
   new Map(
     (await latestWebsiteNamesQuery.rows(db, { accountId })).map(({ website_id, name }) => [website_id, name]),
@@ -254,7 +260,7 @@ export const latestWebsiteNames = async (db: Db, accountId: string): Promise<Map
 export const deleteCounts = (tx: Tx, accountId: string) =>
   tx.deleteFrom("verification_counts").where("account_id", "=", accountId).execute();
 
-/** When an account's first and last check began; undefined when it has none. */
+/** Returns when an account's first and last verification started; undefined if it has none. */
 export async function historyBounds(
   tx: Tx,
   accountId: string,
@@ -276,14 +282,14 @@ const outcomeCase = sql<HistoryStatus>`case ${sql.join(
   sql` `,
 )} end`;
 
-/** A day, or an hour of it: the IDs of its checks are from `first` on, up to but without `until`. */
+/** Day or hour, with the ID range of its verifications: from `first` up to but excluding `until`. */
 export interface HistorySlice {
   day: string;
   first: string;
   until: string;
 }
 
-/** Which of these days have any check. */
+/** Returns which of these days have any verification. */
 export async function daysWithVerifications(
   tx: Tx,
   accountId: string,
@@ -299,7 +305,7 @@ export async function daysWithVerifications(
   return rows.map(({ day }) => day);
 }
 
-/** Counts the history of an account by the key alone, hour by hour. */
+/** Counts an account's history hour by hour, from the primary key alone. */
 export async function insertHistoryCounts(
   tx: Tx,
   accountId: string,

@@ -5,13 +5,13 @@ import {
   computeSuccessRate,
 } from "@ofage/contract";
 
-/** How many checks of some kind ended so. */
+/** Number of verifications with one outcome. */
 export interface OutcomeCount {
   outcome: HistoryStatus;
   total: number;
 }
 
-/** Sums counts up by outcome. */
+/** Sums counts by outcome. */
 export function totalsOf(counts: readonly OutcomeCount[]): VerificationTotals {
   const sums = { success: 0, failed: 0, error: 0 };
   for (const { outcome, total } of counts) sums[outcome] += total;
@@ -19,7 +19,7 @@ export function totalsOf(counts: readonly OutcomeCount[]): VerificationTotals {
   return { total, ...sums, success_rate: computeSuccessRate(sums.success, total) };
 }
 
-/** The figures of each of these days, those without a count too. */
+/** Returns the totals of each of these days, including days without any. */
 export function totalsByDay(
   days: readonly string[],
   counts: readonly (OutcomeCount & { day: string })[],
@@ -28,7 +28,7 @@ export function totalsByDay(
   return days.map((day) => ({ day, ...totalsOf(byDay.get(day) ?? []) }));
 }
 
-/** The figures of each group, the largest first; those of one size in the order of their names. */
+/** Returns the totals of each group, largest first and equal ones by name. */
 export function totalsByGroup<Count extends OutcomeCount>(
   counts: readonly Count[],
   nameOf: (count: Count) => string,

@@ -23,7 +23,9 @@ import { retryCheck } from "./hosted-check/retry-check.ts";
 import { startCheck } from "./create/start-check.ts";
 import { submitFrames } from "./frames/submit-frames.ts";
 
-/** The website's calls, the console's and the hosted page's are one room: all speak of one record. */
+/**
+ * Calls of the website, the console and the hosted page share one module, because all of them work on the same record.
+ */
 type Routes = typeof verificationRoutes & typeof verificationHistoryRoutes & typeof hostedCheckRoutes;
 
 export const verificationHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Routes>> = {

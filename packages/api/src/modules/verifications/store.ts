@@ -20,7 +20,7 @@ export type VerificationRow = Selectable<VerificationsTable>;
 
 const now = sql<Date>`now()`;
 
-/** What a check begins with. */
+/** Columns of a new verification. */
 const insertColumns = [
   "account_id",
   "id",
@@ -41,7 +41,7 @@ const insertColumns = [
   "url_success",
   "url_error",
   "url_cancel",
-  "handed_over_at",
+  "handoff_at",
   "attempt",
   "nonce",
   "poses",
@@ -66,7 +66,7 @@ const findByIdQuery = prepareQuery((db, { id }: { id: string }) =>
   db.selectFrom("verifications").selectAll().where("id", "=", id),
 );
 
-/** By id alone: the visitor's page proves itself with a token made from the id. */
+/** Finds a verification by ID alone. The visitor's page has proved itself with a token made from the ID. */
 export const findVerificationById = (db: Db, id: string) => findByIdQuery.first(db, { id });
 
 export const findEndedVerification = (db: Db, accountId: string, id: string) =>
@@ -82,7 +82,7 @@ const findOfAccountQuery = prepareQuery((db, { accountId, id }: { accountId: str
   db.selectFrom("verifications").selectAll().where("account_id", "=", accountId).where("id", "=", id),
 );
 
-/** One check of an account, open or ended. */
+/** Finds a verification of an account, open or ended. */
 export const findVerificationOfAccount = (db: Db, accountId: string, id: string) =>
   findOfAccountQuery.first(db, { accountId, id });
 
@@ -93,7 +93,7 @@ export interface VerificationFilter {
   is_test?: boolean | undefined;
 }
 
-/** Checks of an account, newest first, from the one after `cursor` on. */
+/** Lists verifications of an account, newest first, starting after `cursor`. */
 export const listVerificationsBefore = (
   db: Db,
   accountId: string,
@@ -111,7 +111,7 @@ export const listVerificationsBefore = (
     .$if(reference_id !== undefined, (query) =>
       query
         .where("reference_id", "=", reference_id!)
-        // What is indexed; the one above is exact.
+        // This condition uses the index; the one above is exact.
         .where(sql`lower(reference_id)`, "=", sql`lower(${reference_id!})`),
     )
     .$if(is_test !== undefined, (query) => query.where("is_test", "=", is_test!))
@@ -129,12 +129,15 @@ export const markStarted = (db: Db, check: VerificationRow, now: Date) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Whether nobody reads a check's frames. */
-const isNotProcessing = sql<SqlBool>`(reading_since is null
-  or reading_alive_at < now() - ${leaseTimeoutSeconds} * interval '1 second'
-  or reading_since < now() - ${maxLeaseMs} * interval '1 millisecond')`;
+/** Matches verifications whose frames nobody is processing. */
+const isNotProcessing = sql<SqlBool>`(processing_started_at is null
+  or processing_lease_renewed_at < now() - ${leaseTimeoutSeconds} * interval '1 second'
+  or processing_started_at < now() - ${maxLeaseMs} * interval '1 millisecond')`;
 
-/** Puts another challenge; undefined while frames are being read, when the check has ended, or when another challenge was put meanwhile. */
+/**
+ * Replaces the challenge. Returns undefined while frames are being processed, after the verification has ended, or if
+ * another request replaced the challenge first.
+ */
 export const replaceChallenge = (
   db: Db,
   check: VerificationRow,
@@ -144,7 +147,12 @@ export const replaceChallenge = (
 ) =>
   db
     .updateTable("verifications")
-    .set({ ...challenge, challenges: check.challenges + 1, reading_since: null, reading_alive_at: null })
+    .set({
+      ...challenge,
+      challenges: check.challenges + 1,
+      processing_started_at: null,
+      processing_lease_renewed_at: null,
+    })
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)
     .where("completed_at", "is", null)
@@ -153,7 +161,10 @@ export const replaceChallenge = (
     .returningAll()
     .executeTakeFirst();
 
-/** @returns how many were not known before */
+/**
+ * Inserts digests of used frames.
+ * @returns how many were new
+ */
 export const insertUsedFrames = async (tx: Tx, digests: readonly string[], usedAt: Date): Promise<number> => {
   const added = await tx
     .insertInto("used_frames")
@@ -167,11 +178,14 @@ export const insertUsedFrames = async (tx: Tx, digests: readonly string[], usedA
 export const deleteUsedFrames = (db: Db, before: Date) =>
   db.deleteFrom("used_frames").where("used_at", "<", before).execute();
 
-/** Takes the check for one reading of its frames, known by when it began; undefined while another is under way. */
+/**
+ * Acquires the lease for processing a verification's frames, identified by its start; returns undefined while another
+ * is active.
+ */
 export const acquireProcessingLease = (db: Db, check: VerificationRow, since: Date) =>
   db
     .updateTable("verifications")
-    .set({ reading_since: since, reading_alive_at: now })
+    .set({ processing_started_at: since, processing_lease_renewed_at: now })
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)
     .where("completed_at", "is", null)
@@ -184,17 +198,20 @@ const updateWithLease = (db: Db, check: VerificationRow, since: Date) =>
     .updateTable("verifications")
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)
-    .where("reading_since", "=", since);
+    .where("processing_started_at", "=", since);
 
 export const renewProcessingLease = (db: Db, check: VerificationRow, since: Date) =>
-  updateWithLease(db, check, since).set({ reading_alive_at: now }).execute();
+  updateWithLease(db, check, since).set({ processing_lease_renewed_at: now }).execute();
 
 export const releaseProcessingLease = (db: Db, check: VerificationRow, since: Date) =>
-  updateWithLease(db, check, since).set({ reading_since: null, reading_alive_at: null }).execute();
+  updateWithLease(db, check, since)
+    .set({ processing_started_at: null, processing_lease_renewed_at: null })
+    .execute();
 
 /**
- * Ends an open check; undefined when another request ended it first. The account's time zone comes with it and stays until the transaction
- * ends. It is held before the check, like everywhere: who deletes the account takes them in this order, too.
+ * Ends an open verification; returns undefined if another request ended it first. The result includes the account's
+ * time zone, locked until the transaction ends. The account is locked before the verification in every transaction,
+ * including the deletion of an account.
  */
 export const markEnded = (tx: Tx, check: VerificationRow, end: Updateable<VerificationsTable>) =>
   tx
@@ -211,7 +228,7 @@ export const markEnded = (tx: Tx, check: VerificationRow, end: Updateable<Verifi
     .returning("account.time_zone")
     .executeTakeFirst();
 
-/** Records whom a server's check is for, once. */
+/** Saves the visitor of a verification that a server created, once. */
 export const saveVisitorInfo = (
   db: Db,
   check: VerificationRow,
@@ -226,7 +243,7 @@ export const saveVisitorInfo = (
     .returningAll()
     .executeTakeFirst();
 
-/** Another window takes an open check over. */
+/** Hands an open verification to another window. */
 export const saveHandoff = (
   db: Db,
   check: VerificationRow,
@@ -235,14 +252,16 @@ export const saveHandoff = (
 ) =>
   db
     .updateTable("verifications")
-    .set({ handed_over_at: now, device_type: deviceType })
+    .set({ handoff_at: now, device_type: deviceType })
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)
     .where("completed_at", "is", null)
     .returningAll()
     .executeTakeFirst();
 
-/** Names the check that follows, once; the first name stays. Undefined when the account was deleted meanwhile. */
+/**
+ * Links a verification to its retry; the first link stays. Returns undefined if the account was deleted meanwhile.
+ */
 export const linkRetry = (tx: Tx, check: VerificationRow, nextId: string) =>
   tx
     .updateTable("verifications")
@@ -252,7 +271,10 @@ export const linkRetry = (tx: Tx, check: VerificationRow, nextId: string) =>
     .returning("next_id")
     .executeTakeFirst();
 
-/** Open checks whose time is over, the oldest first. @param accountId of one account only */
+/**
+ * Lists open verifications past their expiry, oldest first.
+ * @param accountId limits the list to one account
+ */
 export const listOverdueVerifications = (db: Db, now: Date, limit: number, accountId?: string) =>
   db
     .selectFrom("verifications")
@@ -264,7 +286,10 @@ export const listOverdueVerifications = (db: Db, now: Date, limit: number, accou
     .limit(limit)
     .execute();
 
-/** Accounts that keep their checks for a time only, by id. @param after the last one of the page before */
+/**
+ * Lists accounts with a retention period, by ID.
+ * @param after last ID of the previous page
+ */
 export const accountsWithRetention = async (db: Db, after: string, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom("accounts")
@@ -277,7 +302,7 @@ export const accountsWithRetention = async (db: Db, after: string, limit: number
   return rows.map(({ id }) => id);
 };
 
-/** How long an account keeps its checks, held until the transaction ends. */
+/** Returns an account's retention period and locks it until the transaction ends. */
 export const lockRetentionForShare = (tx: Tx, accountId: string) =>
   tx
     .selectFrom("accounts")
@@ -286,15 +311,16 @@ export const lockRetentionForShare = (tx: Tx, accountId: string) =>
     .forShare()
     .executeTakeFirst();
 
-/** A range of an account's IDs, without either end. */
+/** Range of an account's IDs; both ends are exclusive. */
 export interface ExclusiveIdRange {
   after: string;
   before: string;
 }
 
 /**
- * Deletes the oldest ended checks of a range, at most `limit` of those that had ended as it began.
- * @returns them, and up to which ID all are gone that had ended: undefined when that is the whole range
+ * Deletes the oldest ended verifications of a range, at most `limit` of those that had ended when it started.
+ * @returns the deleted rows, and the ID up to which all that had ended are gone; undefined when that is the whole
+ * range
  */
 export async function deleteOldestVerifications(
   tx: Tx,
@@ -325,28 +351,28 @@ export async function deleteOldestVerifications(
   return { rows, upTo: oldest.length === limit ? last : undefined };
 }
 
-/** Which ended checks of an account are meant; what is left out is not looked at. */
+/** Filter for an account's ended verifications; missing fields match everything. */
 export interface HistoryQuery extends CountFilter, DateRange {
   account_id: string;
-  /** Where the span's days begin. */
+  /** Time zone of the span's days. */
   time_zone: string;
-  /** How their IDs, or their reference IDs, begin, in whatever case. */
+  /** Prefix of their IDs or reference IDs, in any case. */
   prefix?: { id: string } | { reference_id: string } | undefined;
 }
 
-/** Where a page lies in a list that is read newest first. */
+/** Position of a page in a list ordered newest first. */
 export interface OffsetPage {
   offset: number;
   limit: number;
 }
 
-/** IDs from the first on, up to but without `until`. */
+/** Range of IDs from `first` up to but excluding `until`. */
 export interface IdRange {
   first: string;
   until: string;
 }
 
-/** What the history shows of a check. */
+/** Columns that the history shows. */
 const historyColumns = [
   "id",
   "website_name",
@@ -366,7 +392,10 @@ const historyColumns = [
 
 export type HistoryRow = Pick<VerificationRow, (typeof historyColumns)[number]>;
 
-/** @param ids an array; they are found in an index, so that of the wide rows only those are read that are shown */
+/**
+ * Selects the history's columns.
+ * @param ids array found in an index, so that only the wide rows on the page are read
+ */
 const selectHistoryRows = (db: Db, accountId: string, ids: RawBuilder<string[]>) =>
   db
     .selectFrom("verifications")
@@ -375,7 +404,10 @@ const selectHistoryRows = (db: Db, accountId: string, ids: RawBuilder<string[]>)
     .where("id", "=", sql<string>`any(${ids})`)
     .orderBy("id", "desc");
 
-/** One page out of ranges of IDs. @param offset how many of them, newest first, are before the page */
+/**
+ * Lists one page from ranges of IDs.
+ * @param offset number of verifications before the page, newest first
+ */
 export const listHistoryInRanges = (
   db: Db,
   records: HistoryQuery,
@@ -399,10 +431,12 @@ export const listHistoryInRanges = (
   ).execute();
 };
 
-/** How many checks may be found by how an ID begins. */
+/** Maximum number of results of a search by ID prefix. */
 export const maxSearchResults = 5000;
 
-/** One page of what counts know nothing of, and how many there are; undefined when there are more than `maxSearchResults`. */
+/**
+ * Finds one page that the counts cannot locate, and the total; undefined if there are more than `maxSearchResults`.
+ */
 export async function findPrefixPage(
   db: Db,
   records: HistoryQuery,
@@ -422,7 +456,10 @@ export async function findPrefixPage(
   return { rows: await selectHistoryRows(db, records.account_id, sql`${ids}::text[]`).execute(), total };
 }
 
-/** Newest first, from the one after `before` on: a walk through the history, as long as the history is. */
+/**
+ * Lists ended verifications, newest first, starting after `before`. Each call reads one page, however long the history
+ * is.
+ */
 export async function listHistoryBefore(
   db: Db,
   records: HistoryQuery,
@@ -436,7 +473,8 @@ export async function listHistoryBefore(
     .$if(before !== undefined, (query) => query.where("id", "<", before!))
     .orderBy("id", "desc")
     .limit(limit);
-  // As one JSON text: drivers take longer to read thousands of rows value by value than the database to find them.
+  // The rows travel as one JSON text, because drivers take longer to decode thousands of rows value by value than the
+  // database takes to find them.
   const found = selectHistoryRows(db, records.account_id, sql`array(${ids})`);
   const { rows } = await sql<{ list: (Omit<HistoryRow, "created_at"> & { created_at: string })[] }>`
     select coalesce(json_agg(found order by id desc), '[]') as list from (${found}) as found`.execute(db);
@@ -447,7 +485,7 @@ const idLength = firstIdAt("ver", new Date(0)).length;
 
 type VerificationExpressions = ExpressionBuilder<Tables, "verifications">;
 
-/** What the key of the table includes, so that no row is read to tell. */
+/** Returns conditions on indexed columns alone, so that they are decided without reading a row. */
 function indexedConditions(
   row: VerificationExpressions,
   { account_id, outcome, website_ids, country, is_test }: HistoryQuery,

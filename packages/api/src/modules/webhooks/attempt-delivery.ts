@@ -4,7 +4,10 @@ import { recordAttempt } from "./record-attempt.ts";
 import { buildWebhookHeaders } from "./build-webhook-headers.ts";
 import type { ClaimedDelivery } from "./store.ts";
 
-/** Sends a claimed delivery once and records what came of it. @throws when `stop` cuts it off */
+/**
+ * Sends a claimed delivery once and records the outcome.
+ * @throws when `stop` interrupts it
+ */
 export async function attemptDelivery(
   services: Services,
   post: SendWebhook,
@@ -18,7 +21,7 @@ export async function attemptDelivery(
   await recordAttempt(services, claimed, { at, headers, answer, failure: failureOf(answer) });
 }
 
-/** Why an answer does not count as delivered; null when it does. */
+/** Returns why a response does not count as delivered; null when it does. */
 function failureOf({ status, error }: WebhookResponse): string | null {
   if (error !== null || status === null) return error ?? "No answer came";
   if (status >= 200 && status < 300) return null;

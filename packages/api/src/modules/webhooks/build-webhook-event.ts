@@ -1,9 +1,11 @@
 import { webhookEventTypeForStatus, type WebhookEvent } from "@ofage/contract";
-import type { Selectable } from "kysely";
-import type { VerificationsTable } from "../../db/schema.ts";
+import type { RowOf, VerificationsTable } from "../../db/schema.ts";
 
-/** What a check's present status is told as; null for the one nobody is told of. @param id the event's */
-export function buildWebhookEvent(check: Selectable<VerificationsTable>, id: string): WebhookEvent | null {
+/**
+ * Builds the webhook event for a verification's status, or null if that status emits none.
+ * @param id ID of the event
+ */
+export function buildWebhookEvent(check: RowOf<VerificationsTable>, id: string): WebhookEvent | null {
   const type = webhookEventTypeForStatus(check.status);
   if (!type) return null;
   return {

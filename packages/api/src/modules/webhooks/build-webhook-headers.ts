@@ -2,7 +2,7 @@ import { brand } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { type WebhookSecrets, signWebhookEvent } from "./webhook-secret.ts";
 
-/** What an attempt is sent with (Standard Webhooks, "Webhook headers"). */
+/** Builds the headers of an attempt (Standard Webhooks, "Webhook headers"). */
 export function buildWebhookHeaders(
   services: Pick<Services, "keyring">,
   webhook: WebhookSecrets,

@@ -16,7 +16,10 @@ import { createWebhookSecret } from "./webhook-secret.ts";
 import { countWebhooks, insertWebhook } from "./store.ts";
 import { auditSubjectOf } from "./audit-subject.ts";
 
-/** Registers an endpoint. Its secret is in this answer alone. @throws invalid_input for an address that is not reached, limit_reached */
+/**
+ * Creates a webhook. Only this response contains its secret.
+ * @throws invalid_input for a URL that webhooks may not reach, limit_reached
+ */
 export async function createWebhook(
   ctx: ContextOf<Contract["createWebhook"]>,
   input: RouteInput<Contract["createWebhook"]>,

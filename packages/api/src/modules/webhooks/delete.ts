@@ -7,7 +7,10 @@ import { webhookScopeOf } from "./webhook-scope.ts";
 import { deleteWebhookRow } from "./store.ts";
 import { auditSubjectOf } from "./audit-subject.ts";
 
-/** Deletes a webhook with its deliveries; what is on its way is not sent any more. @throws not_found */
+/**
+ * Deletes a webhook with its deliveries; pending ones are not sent.
+ * @throws not_found
+ */
 export async function deleteWebhook(
   ctx: ContextOf<Contract["deleteWebhook"]>,
   input: RouteInput<Contract["deleteWebhook"]>,

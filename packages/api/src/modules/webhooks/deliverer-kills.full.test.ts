@@ -7,7 +7,7 @@ let folder: TemporaryFolder;
 afterEach(() => folder.remove());
 
 test(
-  "kill -9 at work, three times: every event is accepted, as scheduled",
+  "every event is accepted on schedule although the server is killed three times with kill -9",
   { timeout: 480_000 },
   async () => {
     folder = await createMigratedFolder();

@@ -46,7 +46,7 @@ const auditLog = async () =>
     subject_name,
   }));
 
-/** A look of the deliverer that began after this was called has sent what it found. */
+/** Waits for a pass of the deliverer that starts after this call and sends everything it finds. */
 async function looked(): Promise<void> {
   const elsewhere = await openWebhookReceiver();
   const other = await createWebhook(owner.session, elsewhere.url, {}, via);
@@ -56,7 +56,7 @@ async function looked(): Promise<void> {
   await elsewhere.close();
 }
 
-test("eight attempts, each as long after the one before as promised, and then it has failed", async () => {
+test("a delivery is attempted eight times on the documented schedule and then fails", async () => {
   receiver.reply = replyWith(500, {}, "out of order");
   const { id } = await sendTest();
   for (const [index, delay] of retryDelaysSeconds.entries()) {
@@ -86,7 +86,7 @@ test("eight attempts, each as long after the one before as promised, and then it
   await looked();
   expect(receiver.received.length).toBe(8);
 
-  // The same event each time, signed anew for the time of its attempt.
+  // Each attempt sends the same event, with a signature for its own time.
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"]))).toEqual(
     new Set([delivery.event_id]),
@@ -97,7 +97,7 @@ test("eight attempts, each as long after the one before as promised, and then it
   for (const request of receiver.received) expect(signers(request, [webhook.secret])).toEqual([true]);
 });
 
-test("what failed for good is sent again when asked, and once more only", async () => {
+test("retryDelivery sends a failed delivery exactly once more", async () => {
   receiver.reply = replyWith(503);
   const { id } = await sendTest();
   for (const [index, delay] of retryDelaysSeconds.entries()) {
@@ -116,7 +116,7 @@ test("what failed for good is sent again when asked, and once more only", async 
   expect(new Set(receiver.received.map(({ event }) => event.id))).toEqual(new Set([failed.event_id]));
 });
 
-test("one that is due in hours is sent at once when asked", async () => {
+test("retryDelivery sends a delivery at once that is due in hours", async () => {
   receiver.reply = replyWith(500);
   const { id } = await sendTest();
   await tried(id, 1);
@@ -125,7 +125,7 @@ test("one that is due in hours is sent at once when asked", async () => {
   expect(await tried(id, 2)).toMatchObject({ status: "delivered", attempts: 2, next_attempt_at: null });
 });
 
-/** Which of the secrets each signature of a request is by, in the order sent. */
+/** Tells which of the secrets made each signature of a request, in the order sent. */
 function signers({ headers, body }: ReceivedWebhook, secrets: string[]): boolean[] {
   const sent = String(headers["webhook-signature"]).split(" ");
   const at = new Date(Number(headers["webhook-timestamp"]) * 1000);
@@ -135,7 +135,7 @@ function signers({ headers, body }: ReceivedWebhook, secrets: string[]): boolean
   );
 }
 
-test("a rotated secret signs beside the new one for 24 hours, and then no more", async () => {
+test("a rotated secret signs beside the new one for 24 hours, then no more", async () => {
   const rotated = (await ask("rotateWebhookSecret", { id: webhook.id })).body;
   expect(rotated.secret).not.toBe(webhook.secret);
   expect(Date.parse(rotated.previous_secret_expires_at!)).toBe(own.now().getTime() + day * 1000);
@@ -155,7 +155,7 @@ test("a rotated secret signs beside the new one for 24 hours, and then no more",
   expect((await read()).previous_secret_expires_at).toBeNull();
 });
 
-test("rotated twice, the first secret signs no more", async () => {
+test("a second rotation ends the first secret at once", async () => {
   const second = (await ask("rotateWebhookSecret", { id: webhook.id })).body;
   const third = (await ask("rotateWebhookSecret", { id: webhook.id })).body;
   await sendTest();
@@ -163,7 +163,7 @@ test("rotated twice, the first secret signs no more", async () => {
   expect(signers(only!, [third.secret, second.secret])).toEqual([true, true]);
 });
 
-test("an endpoint that says it is gone is disabled, and what waited waits on", async () => {
+test("a 410 response disables the webhook and keeps its pending deliveries", async () => {
   receiver.reply = replyWith(500);
   const waiting = await sendTest();
   await tried(waiting.id, 1);
@@ -190,7 +190,7 @@ test("an endpoint that says it is gone is disabled, and what waited waits on", a
   expect((await ask("readDelivery", { id })).body.status).toBe("failed");
 });
 
-test("disabled by its owner it is sent nothing, and answers so; enabled, what waited is sent", async () => {
+test("a webhook disabled by its owner refuses to send, and enabling it sends the pending deliveries", async () => {
   receiver.reply = replyWith(500);
   const { id } = await sendTest();
   await tried(id, 1);
@@ -208,7 +208,7 @@ test("disabled by its owner it is sent nothing, and answers so; enabled, what wa
   expect((await tried(id, 2)).status).toBe("delivered");
 });
 
-test("nothing but failures for five days: disabled, with a mail", async () => {
+test("five days of failures disable the webhook with an email", async () => {
   receiver.reply = replyWith(500);
   await tried((await sendTest()).id, 1);
   await own.advanceClock(5 * day - 1);
@@ -228,13 +228,13 @@ test("nothing but failures for five days: disabled, with a mail", async () => {
     subject_name: receiver.url,
   });
 
-  // Enabled again, it has five days again.
+  // Enabling the webhook restarts the five days.
   await ask("updateWebhook", { id: webhook.id, enabled: true });
   await waitUntil("all that waited", async () => receiver.received.length >= 7 || undefined);
   expect((await read()).enabled).toBe(true);
 });
 
-test("one success in five days and it stays", async () => {
+test("a single success within five days keeps the webhook enabled", async () => {
   receiver.reply = replyWith(500);
   await tried((await sendTest()).id, 1);
   await own.advanceClock(4 * day);
@@ -249,7 +249,7 @@ test("one success in five days and it stays", async () => {
   expect((await emailsTo(owner.email, own.dataDir)).length).toBe(1);
 });
 
-test("a deleted webhook is sent nothing more", async () => {
+test("a deleted webhook receives nothing more", async () => {
   receiver.reply = replyWith(500);
   const { id } = await sendTest();
   await tried(id, 1);
@@ -261,7 +261,7 @@ test("a deleted webhook is sent nothing more", async () => {
   expect(receiver.received.length).toBe(1);
 });
 
-test("a changed address is where the next attempt goes", async () => {
+test("a changed URL receives the next attempt", async () => {
   receiver.reply = replyWith(500);
   const { id } = await sendTest();
   await tried(id, 1);
@@ -273,14 +273,14 @@ test("a changed address is where the next attempt goes", async () => {
   await moved.close();
 });
 
-test("an attempt that a kill cut off is taken up after a minute, not sooner", async () => {
+test("an attempt interrupted by a kill is resumed after a minute, not sooner", async () => {
   await ask("updateWebhook", { id: webhook.id, events: ["verification.failed"] });
   receiver.reply = replyWith(500);
   const { id } = await sendTest();
   await tried(id, 1);
   await own.services.db
     .updateTable("webhook_deliveries")
-    .set({ attempting_since: own.now() })
+    .set({ attempt_started_at: own.now() })
     .where("id", "=", id)
     .execute();
   await own.advanceClock(60);
@@ -290,7 +290,7 @@ test("an attempt that a kill cut off is taken up after a minute, not sooner", as
   expect((await tried(id, 2)).attempts).toBe(2);
 });
 
-test("endpoints that hang hold up nobody else, and each is asked by two at a time", async () => {
+test("hanging endpoints delay nobody else, and each gets two requests at a time", async () => {
   receiver.reply = neverReply;
   const hanging = [webhook];
   for (let index = 1; index < 5; index++)
@@ -304,7 +304,7 @@ test("endpoints that hang hold up nobody else, and each is asked by two at a tim
   for (let index = 0; index < 10; index++)
     await callApi("testWebhook", { id: quick.id }, { ...via, bearer: neighbour.session });
   await elsewhere.waitFor(10);
-  // An account has four places, an endpoint two.
+  // The limits are four concurrent requests per account and two per webhook.
   expect(receiver.received.length).toBe(4);
   const ofEach = Map.groupBy(receiver.received, ({ path }) => path);
   expect(Math.max(...[...ofEach.values()].map((requests) => requests.length))).toBeLessThanOrEqual(2);
@@ -312,11 +312,11 @@ test("endpoints that hang hold up nobody else, and each is asked by two at a tim
   for (const { id } of hanging) await ask("deleteWebhook", { id });
 });
 
-test("deliveries are kept for 30 days", async () => {
+test("deliveries are deleted after 30 days", async () => {
   const old = await sendTest();
   await tried(old.id, 1);
   await own.advanceClock(30 * day);
-  await own.runJob("forget-stale");
+  await own.runJob("purge-expired");
   const recent = await sendTest();
   await tried(recent.id, 1);
   expect((await listDeliveries(owner.session, webhook.id, via)).map(({ id }) => id)).toEqual([
@@ -324,7 +324,7 @@ test("deliveries are kept for 30 days", async () => {
     old.id,
   ]);
   await own.advanceClock(1);
-  await own.runJob("forget-stale");
+  await own.runJob("purge-expired");
   await waitUntil("the old one to be forgotten", async () => {
     const left = await listDeliveries(owner.session, webhook.id, via);
     return left.length === 1 || undefined;
@@ -333,7 +333,7 @@ test("deliveries are kept for 30 days", async () => {
   expect((await ask("readDelivery", { id: recent.id })).body.attempts).toBe(1);
 });
 
-test("an account has so many webhooks and no more, however many are asked for at once", async () => {
+test("concurrent requests cannot create more webhooks than the account's limit", async () => {
   const asked = await Promise.all(
     Array.from({ length: maxWebhooks + 4 }, () => ask("createWebhook", { url: receiver.url })),
   );

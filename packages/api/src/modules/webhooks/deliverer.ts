@@ -12,21 +12,24 @@ import {
   releaseAllClaims,
 } from "./store.ts";
 
-/** Sends what is due, as it falls due. */
+/** Sends webhook deliveries when they fall due. */
 export interface Deliverer {
-  /** Looks at once. Without it a delivery is found a minute later at the latest. */
+  /** Looks for due deliveries at once. Otherwise a delivery is found within a minute. */
   wake(): void;
-  /** Lets what is being sent finish for a moment, then cuts it off and gives it back. */
+  /** Gives running attempts a moment to finish, then interrupts them and releases their deliveries. */
   close(): Promise<void>;
 }
 
-// An endpoint that lets each attempt run into its time-out holds two places, an account four, so that many such accounts together
-// still leave places for the others.
+// An endpoint whose attempts all time out occupies two places, and an account four, so that many such accounts still
+// leave places for the others.
 const concurrencyLimits = { total: 100, perAccount: 4, perWebhook: 2 };
 const pollIntervalMs = 60_000;
 const shutdownGraceMs = 2000;
 
-/** @param report told of every failure inside; it never stops the process */
+/**
+ * Starts sending due deliveries.
+ * @param report receives every internal error; none stops the process
+ */
 export async function openDeliverer(
   services: Services,
   post: SendWebhook,
@@ -39,7 +42,7 @@ export async function openDeliverer(
   let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
-  // The embedded database has one process at a time: whatever is claimed now was cut off with the one before.
+  // The embedded database serves one process at a time, so any claim found here was interrupted with an earlier process.
   if (services.env.databaseUrl === undefined) await releaseAllClaims(services.db);
   wake();
   return { wake, close };
@@ -89,8 +92,8 @@ export async function openDeliverer(
     try {
       await attemptDelivery(services, post, delivery, stop.signal);
     } catch (error) {
-      // Given back at once when it was us who cut it off; else the claim stands for a minute, so that an error that comes again
-      // and again is met once a minute.
+      // A delivery that we interrupted ourselves is released at once. Otherwise its claim stays for a minute, so that a
+      // recurring error occurs only once a minute.
       if (stop.signal.aborted) await endClaim(services.db, delivery, {}).catch(report);
       else report(error as Error);
     } finally {

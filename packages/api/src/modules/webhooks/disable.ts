@@ -7,7 +7,7 @@ import { webhookDisabledEmail } from "./webhook-disabled-email.ts";
 import { updateWebhookRow, reschedulePendingDeliveries, type WebhookRow } from "./store.ts";
 import { auditSubjectOf } from "./audit-subject.ts";
 
-/** Stops sending to an endpoint by ourselves. What waits stays, for the day it is enabled again. */
+/** Disables a webhook on the server's own initiative. Pending deliveries stay until it is enabled again. */
 export async function disableWebhook(
   services: Services,
   tx: Tx,

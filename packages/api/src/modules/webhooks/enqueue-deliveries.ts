@@ -5,8 +5,8 @@ import { createId } from "../../ids.ts";
 import { type DeliveryRow, insertDeliveries, lockWebhooksForKeyShare } from "./store.ts";
 
 /**
- * Puts an event on its way to some webhooks of an account, in the transaction that causes it. The text is fixed here: every attempt signs
- * and sends the same bytes.
+ * Enqueues an event for some webhooks of an account, in the transaction that causes it. The body is fixed here, so
+ * every attempt signs and sends the same bytes.
  */
 export async function enqueueDeliveries(
   services: Services,
@@ -16,7 +16,7 @@ export async function enqueueDeliveries(
   event: WebhookEvent,
 ): Promise<DeliveryRow[]> {
   if (webhookIds.length === 0) return [];
-  // One that was deleted a moment ago must not fail the check that tells of it.
+  // A webhook deleted a moment ago must not fail the verification that notifies it.
   const there = await lockWebhooksForKeyShare(tx, accountId, webhookIds);
   if (there.length === 0) return [];
   const now = services.clock();
@@ -35,7 +35,7 @@ export async function enqueueDeliveries(
       attempts: 0,
       response_status: null,
       next_attempt_at: now,
-      attempting_since: null,
+      attempt_started_at: null,
       created_at: now,
       completed_at: null,
     })),

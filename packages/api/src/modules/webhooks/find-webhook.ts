@@ -5,7 +5,10 @@ import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { webhookScopeOf } from "./webhook-scope.ts";
 import { lockWebhookForUpdate, type WebhookRow, findWebhookById } from "./store.ts";
 
-/** One of the caller's. @throws not_found */
+/**
+ * Finds a webhook of the caller.
+ * @throws not_found
+ */
 export async function findWebhook(ctx: AccountContext, db: Db | Tx, id: string): Promise<WebhookRow> {
   const webhook = await findWebhookById(db, webhookScopeOf(ctx), id);
   if (!webhook) throw webhookNotFoundError();
@@ -13,8 +16,8 @@ export async function findWebhook(ctx: AccountContext, db: Db | Tx, id: string):
 }
 
 /**
- * One of the caller's, for the transaction to change. First the account and then the webhook, everywhere in this room, so that no two
- * transactions wait for each other.
+ * Finds a webhook of the caller and locks it for a change. Every transaction of this module locks the account before
+ * the webhook, so that no two deadlock.
  * @throws not_found
  */
 export async function findWebhookForUpdate(ctx: AccountContext, tx: Tx, id: string): Promise<WebhookRow> {

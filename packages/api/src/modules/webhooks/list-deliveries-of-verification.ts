@@ -3,7 +3,7 @@ import type { Services } from "../../context.ts";
 import { presentDelivery } from "./present-delivery.ts";
 import { findDeliveriesOfVerification } from "./store.ts";
 
-/** What the account's webhooks were told of one check, the latest `limit`, newest first, and where. */
+/** Lists the account's latest `limit` deliveries about a verification, newest first, with their URLs. */
 export async function listDeliveriesOfVerification(
   services: Services,
   accountId: string,

@@ -4,7 +4,10 @@ import { findWebhook } from "./find-webhook.ts";
 import { presentDelivery } from "./present-delivery.ts";
 import { findDeliveriesPage } from "./store.ts";
 
-/** One page of what a webhook was sent, newest first. @throws not_found */
+/**
+ * Lists one page of a webhook's deliveries, newest first.
+ * @throws not_found
+ */
 export async function listDeliveries(
   ctx: ContextOf<Contract["listDeliveries"]>,
   { id, ...query }: RouteInput<Contract["listDeliveries"]>,

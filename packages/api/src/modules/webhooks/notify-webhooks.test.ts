@@ -35,7 +35,10 @@ beforeEach(async () => {
   secret = (await createWebhook(owner.session, receiver.url)).secret;
 });
 
-/** What the endpoint was told of a check, in turn, each proven to be ours. */
+/**
+ * Returns the type and status of each event that the endpoint received about a verification, in order, after verifying
+ * the signatures.
+ */
 async function told(id: string, count: number) {
   const requests = await receiver.waitFor(count, id);
   return requests
@@ -43,7 +46,7 @@ async function told(id: string, count: number) {
     .map(({ type, data }) => [type, data.status]);
 }
 
-test("a check that begins and passes", async () => {
+test("a check that starts and passes sends created and completed events", async () => {
   const asked = { reference_id: "order-1", metadata: { cart: "7" } };
   const check = await startConsentedCheck(website.asset_id, asked);
   expect((await sendAdultFrames(check)).body.status).toBe("passed");
@@ -89,14 +92,14 @@ test.for([
   ],
   ["spoof", "verification.failed", { status: "failed", age_verified: null, failure_reason: "spoof" }],
   ["error", "verification.failed", { status: "error", age_verified: null, failure_reason: null }],
-] as const)("a test check that ends as %s", async ([outcome, type, data]) => {
+] as const)("a test check that ends as %s sends its event", async ([outcome, type, data]) => {
   const check = await startConsentedCheck(website.asset_id, { is_test: true });
   await callApi("chooseOutcome", { id: check.id, outcome }, { bearer: check.token });
   const [, ended] = await receiver.waitFor(2, check.id);
   expect(verifyReceivedWebhook(ended!, secret)).toMatchObject({ type, data: { ...data, is_test: true } });
 });
 
-test("a check without a face, begun again, is told of as two", async () => {
+test("a check without a face and its retry send events of their own", async () => {
   const check = await startConsentedCheck(website.asset_id);
   await sendFrames(check, facelessFrames);
   expect(await told(check.id, 2)).toEqual([
@@ -107,23 +110,23 @@ test("a check without a face, begun again, is told of as two", async () => {
   expect(await told(again.body.id, 1)).toEqual([["verification.created", "created"]]);
 });
 
-test("a check that the visitor leaves", async () => {
+test("a check that the visitor leaves sends verification.failed", async () => {
   const check = await startCheck(website.asset_id);
   await callApi("cancelCheck", { id: check.id }, { bearer: check.token });
   expect(await told(check.id, 2)).toContainEqual(["verification.failed", "cancelled"]);
 });
 
-test("a check that nobody finishes", async () => {
+test("a check that nobody finishes sends verification.expired", async () => {
   const check = await startCheck(website.asset_id);
   await queryDatabase(
     "update verifications set expires_at = now() - interval '1 second' where id = $1",
     check.id,
   );
-  await runJob("expire-checks");
+  await runJob("expire-verifications");
   expect(await told(check.id, 2)).toContainEqual(["verification.expired", "expired"]);
 });
 
-test("a server's check whose visitor need not be asked", async () => {
+test("a server's check that is not required sends verification.completed", async () => {
   const { key } = await createApiKey(owner.session);
   const only = await createWebsite(owner.session, { enabled_countries: ["DE"] });
   const made = await callApi("createVerification", { asset_id: only.asset_id }, { bearer: key });
@@ -133,7 +136,7 @@ test("a server's check whose visitor need not be asked", async () => {
   expect(await told(id!, 2)).toContainEqual(["verification.completed", "not_required"]);
 });
 
-test("an endpoint is told of what it chose alone", async () => {
+test("an endpoint receives only the events it chose", async () => {
   const other = await openWebhookReceiver();
   await createWebhook(owner.session, other.url, { events: ["verification.failed"] });
   const check = await startCheck(website.asset_id);
@@ -145,7 +148,7 @@ test("an endpoint is told of what it chose alone", async () => {
   await other.close();
 });
 
-test("two endpoints are sent the same event, each signed with its own secret", async () => {
+test("two endpoints receive the same event, each signed with its own secret", async () => {
   const other = await openWebhookReceiver();
   const { secret: othersSecret } = await createWebhook(owner.session, other.url);
   const check = await startCheck(website.asset_id);
@@ -157,7 +160,7 @@ test("two endpoints are sent the same event, each signed with its own secret", a
   await other.close();
 });
 
-test("an endpoint made with a test key is told of test checks alone, the others of all", async () => {
+test("an endpoint created with a test key receives test checks only, and others receive all", async () => {
   const { key } = await createApiKey(owner.session, { is_test: true });
   const other = await openWebhookReceiver();
   await createWebhook(key, other.url);

@@ -1,7 +1,10 @@
 import type { Webhook } from "@ofage/contract";
 import type { WebhookRow } from "./store.ts";
 
-/** A webhook as it leaves, without its secrets. @param now by the room's clock */
+/**
+ * Presents a webhook without its secrets.
+ * @param now current time of the services' clock
+ */
 export function presentWebhook(webhook: WebhookRow, now: Date): Webhook {
   const { id, url, events, description, is_test, enabled, disabled_reason, created_at } = webhook;
   const until = webhook.previous_secret_expires_at;

@@ -2,8 +2,8 @@ import type { Tx } from "../../db/schema.ts";
 import { deleteEndedDeliveries } from "./store.ts";
 
 /**
- * Deletes what webhooks were told of an account's checks, by a range of the checks' IDs: without `after`, up to and with `upTo`. What is still
- * to be sent stays, so that no event is lost, and goes when this is asked again.
+ * Deletes deliveries about an account's verifications in a range of IDs, excluding `after` and including `upTo`.
+ * Pending deliveries stay, so that no event is lost; a later call deletes them.
  */
 export async function purgeDeliveriesOfVerifications(
   tx: Tx,

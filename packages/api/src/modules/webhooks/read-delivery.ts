@@ -5,7 +5,10 @@ import { presentAttempt, presentDelivery } from "./present-delivery.ts";
 import { webhookScopeOf } from "./webhook-scope.ts";
 import { findAttempts, findDeliveryById } from "./store.ts";
 
-/** What was sent and what was answered, attempt by attempt. @throws not_found */
+/**
+ * Returns a delivery with the request and response of each attempt.
+ * @throws not_found
+ */
 export async function readDelivery(
   ctx: ContextOf<Contract["readDelivery"]>,
   input: RouteInput<Contract["readDelivery"]>,

@@ -3,7 +3,10 @@ import type { ContextOf } from "../../context.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { presentWebhook } from "./present.ts";
 
-/** @throws not_found */
+/**
+ * Returns a webhook.
+ * @throws not_found
+ */
 export async function readWebhook(
   ctx: ContextOf<Contract["readWebhook"]>,
   input: RouteInput<Contract["readWebhook"]>,

@@ -20,15 +20,18 @@ export interface DeliveryAttemptResult {
   at: Date;
   headers: Record<string, string>;
   answer: WebhookResponse;
-  /** null: it was delivered. */
+  /** Reason of the failure; null if the delivery was accepted. */
   failure: string | null;
 }
 
-/** "I am gone, and will not come back" (RFC 9110 §15.5.11); Standard Webhooks has it disable the endpoint. */
+/** Status 410 Gone (RFC 9110 §15.5.11). Standard Webhooks disables an endpoint that returns it. */
 const goneStatus = 410;
 const failingGraceMs = 5 * 86_400_000;
 
-/** Records an attempt and what follows from it. Nothing where the delivery was deleted or taken by another meanwhile. */
+/**
+ * Records an attempt and its consequences. Does nothing if the delivery was deleted or claimed by another process
+ * meanwhile.
+ */
 export async function recordAttempt(
   services: Services,
   claimed: ClaimedDelivery,
@@ -57,7 +60,7 @@ async function recordFailure(
   claimed: ClaimedDelivery,
   attempted: DeliveryAttemptResult,
 ): Promise<void> {
-  // In this order, as everywhere in this room: account, webhook, delivery.
+  // Every transaction of this module locks in this order: account, webhook, delivery.
   const account = await lockAccountForKeyShare(tx, claimed.account_id);
   const webhook = await lockWebhookForUpdate(tx, claimed.account_id, claimed.webhook_id);
   if (!account || !webhook) return;
@@ -89,7 +92,7 @@ async function trackFailure(
   if (webhook.failing_since === null) await updateWebhookRow(tx, webhook, { failing_since: since });
 }
 
-/** Whether the claim was still ours. */
+/** Records a failed attempt. Reports whether the claim was still ours. */
 async function saveFailure(
   tx: Tx,
   claimed: ClaimedDelivery,

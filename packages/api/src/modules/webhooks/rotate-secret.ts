@@ -7,7 +7,11 @@ import { createWebhookSecret, previousSecretLifetimeMs } from "./webhook-secret.
 import { updateWebhookRow } from "./store.ts";
 import { auditSubjectOf } from "./audit-subject.ts";
 
-/** Makes a new secret, shown in this answer alone. The one before signs 24 hours more, and any before that no longer. @throws not_found */
+/**
+ * Creates a new secret, which only this response contains. The previous secret signs for 24 more hours, and older ones
+ * stop at once.
+ * @throws not_found
+ */
 export async function rotateWebhookSecret(
   ctx: ContextOf<Contract["rotateWebhookSecret"]>,
   input: RouteInput<Contract["rotateWebhookSecret"]>,

@@ -1,7 +1,7 @@
-// Longer than any attempt takes: what has been under way for so long was cut off with its process.
+// Longer than any attempt takes. An attempt that has run this long was interrupted with its process.
 const claimTimeoutMs = 60_000;
 
-/** Attempts that began before this were cut off. */
+/** Returns the time before which a running attempt must have started to count as interrupted. */
 export function staleClaimCutoff(now: Date): Date {
   return new Date(now.getTime() - claimTimeoutMs);
 }

@@ -7,7 +7,7 @@ import type { Db, Tx, WebhookAttemptsTable, WebhookDeliveriesTable, WebhooksTabl
 export type WebhookRow = WebhooksTable;
 export type DeliveryRow = WebhookDeliveriesTable;
 
-/** Whose webhooks, and which of them the caller sees: a test key those made with test keys alone. */
+/** The account and which of its webhooks the caller sees: a test key sees only those created with test keys. */
 export interface WebhookScope {
   account_id: string;
   isTestOnly: boolean;
@@ -24,7 +24,7 @@ const subscribedWebhooksQuery = prepareQuery(
       .where(sql<boolean>`(${isTest} or not is_test)`),
 );
 
-/** Enabled endpoints that want this event. One made with a test key is told of test checks alone. */
+/** Selects enabled webhooks subscribed to an event. One created with a test key receives test verifications only. */
 export const selectSubscribedWebhooks = (
   db: Db | Tx,
   accountId: string,
@@ -50,7 +50,7 @@ export const findWebhookById = (db: Db | Tx, { account_id, isTestOnly }: Webhook
     .$if(isTestOnly, (query) => query.where("is_test", "=", true))
     .executeTakeFirst();
 
-/** Makes others that would change the webhook wait until the transaction ends. */
+/** Locks a webhook for a change until the transaction ends. */
 export const lockWebhookForUpdate = (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom("webhooks")
@@ -60,7 +60,7 @@ export const lockWebhookForUpdate = (tx: Tx, accountId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Which of the webhooks are still there; they stay until the transaction ends. */
+/** Locks the webhooks that still exist until the transaction ends, and returns them. */
 export const lockWebhooksForKeyShare = (tx: Tx, accountId: string, ids: string[]) =>
   tx
     .selectFrom("webhooks")
@@ -89,7 +89,7 @@ export const updateWebhookRow = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A success ends the row of failures. */
+/** Ends a series of failures after a success. */
 export const clearFailures = (db: Db, accountId: string, id: string) =>
   db
     .updateTable("webhooks")
@@ -111,7 +111,7 @@ export const deleteWebhookRow = (tx: Tx, { account_id, isTestOnly }: WebhookScop
 export const insertDeliveries = (tx: Tx, deliveries: Insertable<WebhookDeliveriesTable>[]) =>
   tx.insertInto("webhook_deliveries").values(deliveries).returningAll().execute();
 
-/** What waits is due at `at`, or, with null, waits for the webhook to be enabled again. */
+/** Reschedules pending deliveries for `at`. With null, they wait until the webhook is enabled again. */
 export const reschedulePendingDeliveries = (
   tx: Tx,
   { account_id, id }: Pick<WebhookRow, "account_id" | "id">,
@@ -168,7 +168,7 @@ export const findDeliveryById = (db: Db, { account_id, isTestOnly }: WebhookScop
     .$if(isTestOnly, (query) => query.where("webhook.is_test", "=", true))
     .executeTakeFirst();
 
-/** What webhooks were told of a check, the latest first. */
+/** Finds the deliveries about a verification, latest first. */
 export const findDeliveriesOfVerification = (
   db: Db,
   accountId: string,
@@ -181,14 +181,16 @@ export const findDeliveriesOfVerification = (
     .limit(limit)
     .execute();
 
-/** Makes a delivery due again, unless it is being sent right now; undefined then. */
+/** Makes a delivery due again; returns undefined if it is being sent right now. */
 export const requeueDelivery = (tx: Tx, accountId: string, id: string, now: Date, staleBefore: Date) =>
   tx
     .updateTable("webhook_deliveries")
-    .set({ status: "pending", next_attempt_at: now, attempting_since: null, completed_at: null })
+    .set({ status: "pending", next_attempt_at: now, attempt_started_at: null, completed_at: null })
     .where("account_id", "=", accountId)
     .where("id", "=", id)
-    .where((row) => row.or([row("attempting_since", "is", null), row("attempting_since", "<", staleBefore)]))
+    .where((row) =>
+      row.or([row("attempt_started_at", "is", null), row("attempt_started_at", "<", staleBefore)]),
+    )
     .returningAll()
     .executeTakeFirst();
 
@@ -201,29 +203,29 @@ export const findAttempts = (db: Db, accountId: string, deliveryId: string) =>
     .orderBy("number")
     .execute();
 
-/** A delivery taken for one attempt, with what its endpoint is at that moment. */
+/** Delivery claimed for one attempt, with the state of its webhook at that moment. */
 export type ClaimedDelivery = Pick<
   DeliveryRow,
   "account_id" | "id" | "webhook_id" | "event_id" | "body" | "attempts"
 > &
   Pick<WebhookRow, "url" | "secret_sealed" | "previous_secret_sealed" | "previous_secret_expires_at"> & {
-    attempting_since: Date;
+    attempt_started_at: Date;
   };
 
 export interface ClaimLimits {
   now: Date;
-  /** A claim older than this was cut off. */
+  /** An older claim was interrupted. */
   staleBefore: Date;
   limit: number;
   perWebhook: number;
   perAccount: number;
-  /** What is being sent already. */
+  /** Deliveries that are being sent already. */
   running: Pick<ClaimedDelivery, "account_id" | "webhook_id">[];
 }
 
 /**
- * Takes due deliveries, in turns by account and by endpoint, so that nobody's backlog is before another's first. It reads the endpoints that
- * have something waiting and the first few of each, not what else waits there.
+ * Claims due deliveries in turns by account and by webhook, so that no backlog delays another account. It reads the
+ * webhooks with pending deliveries and the first few deliveries of each, not the rest.
  */
 export async function claimDueDeliveries(db: Db, limits: ClaimLimits): Promise<ClaimedDelivery[]> {
   const { now, staleBefore, limit: most, perWebhook, perAccount, running } = limits;
@@ -246,7 +248,7 @@ export async function claimDueDeliveries(db: Db, limits: ClaimLimits): Promise<C
       from waiting join webhooks using (account_id), lateral (
         select account_id, webhook_id, id, next_attempt_at from webhook_deliveries
           where account_id = waiting.account_id and webhook_id = waiting.webhook_id and next_attempt_at <= ${now}
-            and (attempting_since is null or attempting_since < ${staleBefore})
+            and (attempt_started_at is null or attempt_started_at < ${staleBefore})
           order by next_attempt_at limit ${perWebhook}) first
       where webhooks.id = waiting.webhook_id and webhooks.enabled
     ), fair as (
@@ -256,30 +258,33 @@ export async function claimDueDeliveries(db: Db, limits: ClaimLimits): Promise<C
     ), chosen as (
       select account_id, id from fair where of_account <= ${perAccount} order by of_account, next_attempt_at limit ${most}
     )
-    update webhook_deliveries as delivery set attempting_since = ${now}
+    update webhook_deliveries as delivery set attempt_started_at = ${now}
       from chosen, webhooks as webhook
       where delivery.account_id = chosen.account_id and delivery.id = chosen.id
         and webhook.account_id = delivery.account_id and webhook.id = delivery.webhook_id
         and delivery.next_attempt_at is not null
-        and (delivery.attempting_since is null or delivery.attempting_since < ${staleBefore})
+        and (delivery.attempt_started_at is null or delivery.attempt_started_at < ${staleBefore})
       returning delivery.account_id, delivery.id, delivery.webhook_id, delivery.event_id, delivery.body, delivery.attempts,
-        delivery.attempting_since, webhook.url, webhook.secret_sealed, webhook.previous_secret_sealed,
+        delivery.attempt_started_at, webhook.url, webhook.secret_sealed, webhook.previous_secret_sealed,
         webhook.previous_secret_expires_at
   `.execute(db);
   return rows;
 }
 
-const stillClaimed = (db: Db | Tx, { account_id, id, attempting_since }: ClaimedDelivery) =>
+const stillClaimed = (db: Db | Tx, { account_id, id, attempt_started_at }: ClaimedDelivery) =>
   db
     .updateTable("webhook_deliveries")
     .where("account_id", "=", account_id)
     .where("id", "=", id)
-    .where("attempting_since", "=", attempting_since);
+    .where("attempt_started_at", "=", attempt_started_at);
 
-/** Ends a claim with what its attempt changes; undefined when the delivery is gone or was taken by another. */
+/**
+ * Ends a claim and applies the changes of its attempt; returns undefined if the delivery is gone or claimed by another
+ * process.
+ */
 export const endClaim = (db: Db | Tx, claimed: ClaimedDelivery, change: Updateable<WebhookDeliveriesTable>) =>
   stillClaimed(db, claimed)
-    .set({ ...change, attempting_since: null })
+    .set({ ...change, attempt_started_at: null })
     .returning("id")
     .executeTakeFirst();
 
@@ -294,8 +299,9 @@ export interface AcceptedAttempt {
 }
 
 /**
- * Ends a claim whose attempt was accepted, and records the attempt, in one statement: this is the path that is walked most.
- * @returns whether the endpoint was failing until now; undefined when the delivery is gone or was taken by another
+ * Ends a claim whose attempt was accepted and records the attempt, in one statement because this is the most frequent
+ * path.
+ * @returns whether the endpoint was failing until now; undefined if the delivery is gone or claimed by another process
  */
 export async function recordAcceptedAttempt(
   db: Db,
@@ -306,8 +312,8 @@ export async function recordAcceptedAttempt(
     with ended as (
       update webhook_deliveries
         set status = 'delivered', attempts = attempts + 1, response_status = ${accepted.response_status}::int,
-          next_attempt_at = null, attempting_since = null, completed_at = ${accepted.completed_at}::timestamptz
-        where account_id = ${claimed.account_id} and id = ${claimed.id} and attempting_since = ${claimed.attempting_since}
+          next_attempt_at = null, attempt_started_at = null, completed_at = ${accepted.completed_at}::timestamptz
+        where account_id = ${claimed.account_id} and id = ${claimed.id} and attempt_started_at = ${claimed.attempt_started_at}
         returning account_id, id, webhook_id, attempts
     ), recorded as (
       insert into webhook_attempts (account_id, delivery_id, number, at, request_headers, response_status, response_headers,
@@ -323,12 +329,12 @@ export async function recordAcceptedAttempt(
   return rows[0]?.was_failing;
 }
 
-/** Gives back what a process before this one was sending; for a database that one process has to itself. */
+/** Releases the claims of an earlier process, for a database that serves one process only. */
 export const releaseAllClaims = (db: Db) =>
   db
     .updateTable("webhook_deliveries")
-    .set({ attempting_since: null })
-    .where("attempting_since", "is not", null)
+    .set({ attempt_started_at: null })
+    .where("attempt_started_at", "is not", null)
     .execute();
 
 export const insertAttempt = (tx: Tx, attempt: Insertable<WebhookAttemptsTable>) =>
@@ -336,7 +342,7 @@ export const insertAttempt = (tx: Tx, attempt: Insertable<WebhookAttemptsTable>)
 
 export type AttemptRow = Selectable<WebhookAttemptsTable>;
 
-/** When the next delivery falls due after `now`; what is overdue already waits for a place. */
+/** Returns when the next delivery falls due after `now`; overdue ones already wait for a place. */
 export async function findNextDueAt(db: Db, now: Date): Promise<Date | null> {
   const { at } = await db
     .selectFrom("webhook_deliveries")
@@ -346,7 +352,11 @@ export async function findNextDueAt(db: Db, now: Date): Promise<Date | null> {
   return at;
 }
 
-/** Deletes the ended deliveries about checks of a range of IDs. @param after without it @param upTo with it */
+/**
+ * Deletes the ended deliveries about verifications in a range of IDs.
+ * @param after exclusive start
+ * @param upTo inclusive end
+ */
 export const deleteEndedDeliveries = (tx: Tx, accountId: string, after: string, upTo: string) =>
   tx
     .deleteFrom("webhook_deliveries")
@@ -356,7 +366,10 @@ export const deleteEndedDeliveries = (tx: Tx, accountId: string, after: string, 
     .where("status", "<>", "pending")
     .execute();
 
-/** How many were deleted. */
+/**
+ * Deletes deliveries created before a time.
+ * @returns the number deleted
+ */
 export async function deleteDeliveriesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("webhook_deliveries")

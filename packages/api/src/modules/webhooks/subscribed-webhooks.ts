@@ -4,7 +4,7 @@ import { selectSubscribedWebhooks } from "./store.ts";
 
 export type SubscribedWebhook = Pick<WebhooksTable, "id">;
 
-/** The endpoints that are told of a check's present status. */
+/** Finds the webhooks subscribed to a verification's status. */
 export async function findSubscribedWebhooks(
   db: Db | Tx,
   check: Pick<VerificationsTable, "account_id" | "status" | "is_test">,

@@ -8,7 +8,7 @@ import { presentDelivery } from "./present-delivery.ts";
 
 type SampleOutcome = Pick<WebhookEvent["data"], "status" | "age_verified" | "failure_reason">;
 
-/** What a check of each event could have come to. */
+/** Sample outcome for each event type. */
 const sampleOutcomes: Record<WebhookEventType, SampleOutcome> = {
   "verification.created": { status: "created", age_verified: null, failure_reason: null },
   "verification.completed": { status: "passed", age_verified: true, failure_reason: null },
@@ -16,7 +16,10 @@ const sampleOutcomes: Record<WebhookEventType, SampleOutcome> = {
   "verification.expired": { status: "expired", age_verified: null, failure_reason: null },
 };
 
-/** Sends an event of a check that does not exist, whichever events the webhook is told of. @throws not_found, webhook_disabled */
+/**
+ * Sends an event about a verification that does not exist, whichever events the webhook is subscribed to.
+ * @throws not_found, webhook_disabled
+ */
 export async function testWebhook(
   ctx: ContextOf<Contract["testWebhook"]>,
   { id, type }: RouteInput<Contract["testWebhook"]>,

@@ -1,7 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
-import type { Updateable } from "kysely";
 import type { ContextOf } from "../../context.ts";
-import type { WebhooksTable } from "../../db/schema.ts";
+import type { RowChangesOf, WebhooksTable } from "../../db/schema.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { validateWebhookUrl } from "./validate-webhook-url.ts";
 import { findWebhookForUpdate, findWebhook } from "./find-webhook.ts";
@@ -10,8 +9,9 @@ import { updateWebhookRow, reschedulePendingDeliveries } from "./store.ts";
 import { auditSubjectOf } from "./audit-subject.ts";
 
 /**
- * Changes what is given. Disabled, it is told of nothing, and what was under way waits; enabled, that is due again and its failures are forgiven.
- * @throws not_found, invalid_input for an address that is not reached
+ * Changes the given fields. A disabled webhook receives nothing and its pending deliveries wait; when it is enabled,
+ * they become due and its failures are reset.
+ * @throws not_found, invalid_input for a URL that webhooks may not reach
  */
 export async function updateWebhook(
   ctx: ContextOf<Contract["updateWebhook"]>,
@@ -19,7 +19,7 @@ export async function updateWebhook(
 ): Promise<HandlerOutput<Contract["updateWebhook"]>> {
   const now = ctx.clock();
   const before = await findWebhook(ctx, ctx.db, id);
-  const change: Updateable<WebhooksTable> = { ...given };
+  const change: RowChangesOf<WebhooksTable> = { ...given };
   if (given.url !== undefined) change.url = await validateWebhookUrl(ctx.env.webhookAllowNet, given.url);
   if (enabled === true) Object.assign(change, { enabled, disabled_reason: null, failing_since: null });
   if (enabled === false) Object.assign(change, { enabled, disabled_reason: "by_you" });

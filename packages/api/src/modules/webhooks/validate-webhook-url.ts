@@ -8,8 +8,8 @@ import {
 const resolveTimeoutSeconds = 5;
 
 /**
- * The address as it is kept and called. It is judged again at every attempt; here its owner is told at once. A name that nobody knows
- * yet is taken: it may be there tomorrow.
+ * Validates a webhook URL and returns it in normalized form. Every attempt checks it again; this check tells the owner
+ * at once. A host name that does not resolve yet is accepted, since it may exist later.
  * @throws invalid_input with fields.url
  */
 export async function validateWebhookUrl(

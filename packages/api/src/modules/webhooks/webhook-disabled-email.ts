@@ -1,7 +1,10 @@
 import { brand } from "@ofage/contract";
 import type { Email } from "../../integrations/email.ts";
 
-/** @param address the webhook's, without its query */
+/**
+ * Builds the email for a webhook that was disabled.
+ * @param address URL of the webhook without its query
+ */
 export const webhookDisabledEmail = (to: string, publicUrl: string, address: string): Email => ({
   to,
   subject: `Your ${brand.name} webhook was disabled`,

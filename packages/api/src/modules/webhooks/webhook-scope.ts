@@ -1,7 +1,7 @@
 import type { AccountContext } from "../../context.ts";
 import type { WebhookScope } from "./store.ts";
 
-/** Which webhooks the caller sees. */
+/** Returns which webhooks the caller sees. */
 export function webhookScopeOf({ actor }: AccountContext): WebhookScope {
   return { account_id: actor.account_id, isTestOnly: actor.kind === "secret_key" && actor.is_test };
 }

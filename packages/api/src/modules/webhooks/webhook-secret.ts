@@ -3,10 +3,10 @@ import { Webhook as Signer } from "standardwebhooks";
 import type { Services } from "../../context.ts";
 import type { WebhookRow } from "./store.ts";
 
-/** How long a rotated secret goes on signing. */
+/** How long a rotated secret continues to sign, in milliseconds. */
 export const previousSecretLifetimeMs = 86_400_000;
 
-/** Standard Webhooks, "Signature scheme": 24 to 64 random bytes, base64, after this prefix. */
+/** Creates a secret as Standard Webhooks asks ("Signature scheme"): a prefix and 24 to 64 random bytes in base64. */
 export function createWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString("base64")}`;
 }
@@ -16,7 +16,7 @@ export type WebhookSecrets = Pick<
   "secret_sealed" | "previous_secret_sealed" | "previous_secret_expires_at"
 >;
 
-/** The webhook-signature header: one signature a secret that is valid at that time, the newest first. */
+/** Builds the webhook-signature header: one signature for each secret valid at that time, newest first. */
 export function signWebhookEvent(
   { keyring }: Pick<Services, "keyring">,
   webhook: WebhookSecrets,

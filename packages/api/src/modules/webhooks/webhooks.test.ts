@@ -26,7 +26,7 @@ const ask = <Name extends Parameters<typeof callApi>[0]>(name: Name, input: Reco
 const auditLog = async () =>
   (await ask("listAuditLog")).body.filter(({ type }) => type.startsWith("webhook."));
 
-test("an address is enough; all else has its default", async () => {
+test("createWebhook needs only a URL and uses defaults for the rest", async () => {
   const { status, body, headers } = await ask("createWebhook", { url: receiver.url });
   expect(status).toBe(201);
   expect(headers.get("cache-control")).toBe("no-store");
@@ -47,7 +47,7 @@ test("an address is enough; all else has its default", async () => {
   expect((await ask("listWebhooks")).body).toEqual([webhook]);
 });
 
-test("everything that is given comes back, each event once", async () => {
+test("createWebhook returns everything it was given, with each event once", async () => {
   const { secret: _secret, ...made } = await createWebhook(
     owner.session,
     "https://shop.example/hook?a=1#part",
@@ -82,7 +82,7 @@ test.for([
   [{ events: [] }, { events: "Please choose at least one event" }],
   [{ events: ["verification.seen"] }, { "events.0": expect.any(String) }],
   [{ description: "x".repeat(201) }, { description: "A description has at most 200 characters" }],
-] as const)("refuses %j, made or changed", async ([change, fields]) => {
+] as const)("createWebhook and updateWebhook refuse %j", async ([change, fields]) => {
   const { id, ...before } = await createWebhook(owner.session, receiver.url);
   const made = await ask("createWebhook", { url: receiver.url, ...change });
   expect([made.status, made.body.code, made.body.fields]).toEqual([400, "invalid_input", fields]);
@@ -94,7 +94,7 @@ test.for([
   expect((await ask("listWebhooks")).body).toEqual([{ id, ...kept }]);
 });
 
-test("a change leaves what is left out", async () => {
+test("updateWebhook leaves omitted fields unchanged", async () => {
   const { secret: _secret, ...made } = await createWebhook(owner.session, receiver.url, {
     description: "Shop",
   });
@@ -108,7 +108,7 @@ test("a change leaves what is left out", async () => {
   });
 });
 
-test("what is done is in the account's audit log, without a query, a secret or a change that was none", async () => {
+test("the audit log records each change without queries, secrets or changes without effect", async () => {
   const { id } = await createWebhook(owner.session, `${receiver.url}?token=hidden`);
   await ask("updateWebhook", { id, description: "Shop" });
   await ask("updateWebhook", { id });
@@ -126,7 +126,7 @@ test("what is done is in the account's audit log, without a query, a secret or a
   for (const line of lines) expect([line.subject_id, line.subject_name]).toEqual([id, receiver.url]);
 });
 
-test("a deleted webhook is gone with its deliveries", async () => {
+test("deleteWebhook deletes the webhook with its deliveries", async () => {
   const { id } = await createWebhook(owner.session, receiver.url);
   const delivery = (await ask("testWebhook", { id })).body;
   expect((await ask("deleteWebhook", { id })).body).toEqual({ success: true });
@@ -147,7 +147,7 @@ test("a deleted webhook is gone with its deliveries", async () => {
 });
 
 test.for(webhookEventTypes)(
-  "a test event of %s arrives, whatever the endpoint chose, and opens nothing",
+  "a test event of type %s arrives whatever the webhook subscribes to, and opens nothing",
   async (type) => {
     const other = type === "verification.failed" ? "verification.created" : "verification.failed";
     const { id } = await createWebhook(owner.session, receiver.url, { events: [other] });
@@ -159,7 +159,7 @@ test.for(webhookEventTypes)(
   },
 );
 
-test("a delivery tells what was sent and what was answered", async () => {
+test("readDelivery returns what was sent and what was answered", async () => {
   receiver.reply = replyWith(
     202,
     { "content-type": "text/plain", "set-cookie": "a=b", "x-request-id": "r1" },
@@ -200,7 +200,7 @@ test("a delivery tells what was sent and what was answered", async () => {
   expect(delivery.attempt_list[0]!.response_headers).not.toHaveProperty("set-cookie");
 });
 
-test("deliveries come page by page, newest first, of one status where asked", async () => {
+test("listDeliveries returns pages, newest first, optionally of one status", async () => {
   const { id } = await createWebhook(owner.session, receiver.url);
   const sent = [];
   for (let index = 0; index < 3; index++) sent.push((await ask("testWebhook", { id })).body.id);
@@ -219,7 +219,7 @@ test("deliveries come page by page, newest first, of one status where asked", as
   expect((await ask("listDeliveries", { id, status: "lost" })).status).toBe(400);
 });
 
-test("a test key makes and sees test webhooks alone; a live key and the owner see all", async () => {
+test("a test key creates and sees test webhooks only, while a live key and the owner see all", async () => {
   const live = (await createApiKey(owner.session)).key;
   const trial = (await createApiKey(owner.session, { is_test: true })).key;
   const ofLive = await createWebhook(live, receiver.url);
@@ -248,14 +248,14 @@ test("a test key makes and sees test webhooks alone; a live key and the owner se
   expect((await callApi("readDelivery", { id: ownTest.id }, { bearer: trial })).status).toBe(200);
 });
 
-test("nobody without an account's session or private key is let in", async () => {
+test("webhook routes refuse callers without a session or private key", async () => {
   const publicKey = (await createApiKey(owner.session, { key_type: "public" })).key;
   expect((await callApi("listWebhooks")).body.code).toBe("api_key_required");
   expect((await callApi("listWebhooks", {}, { bearer: publicKey })).body.code).toBe("secret_key_required");
   expect((await callApi("listWebhooks", {}, { bearer: "nobody" })).body.code).toBe("session_required");
 });
 
-test("a request sent again with its Idempotency-Key makes one webhook and tells its secret again", async () => {
+test("a repeated request with an Idempotency-Key creates one webhook and returns its secret again", async () => {
   const { key } = await createApiKey(owner.session);
   const headers = { "idempotency-key": randomUUID() };
   const once = () => callApi("createWebhook", { url: receiver.url }, { bearer: key, headers });
@@ -271,7 +271,7 @@ test("a request sent again with its Idempotency-Key makes one webhook and tells 
   expect((await ask("listWebhooks")).body.length).toBe(1);
 });
 
-test("no secret lies in any table in clear", async () => {
+test("no table contains a secret in plain text", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const made = await callApi("createWebhook", { url: receiver.url }, { bearer: owner.session, headers });
   const { id } = made.body;
@@ -294,7 +294,7 @@ test("no secret lies in any table in clear", async () => {
   }
 });
 
-test("a webhook that is deleted while checks begin fails none of them", async () => {
+test("deleting a webhook while checks start fails none of them", async () => {
   const website = await createWebsite(owner.session);
   for (let round = 0; round < 5; round++) {
     const { id } = await createWebhook(owner.session, receiver.url);

@@ -7,7 +7,10 @@ import { encodeWebsiteImages } from "./images.ts";
 import { presentNewWebsite } from "./present.ts";
 import { insertWebsite, saveWebsiteName } from "./store.ts";
 
-/** Registers a website and gives it its asset id. @throws invalid_input for a picture that cannot be kept */
+/**
+ * Registers a website and assigns its asset id.
+ * @throws invalid_input for a picture that cannot be stored
+ */
 export async function createWebsite(
   ctx: ContextOf<Contract["createWebsite"]>,
   input: RouteInput<Contract["createWebsite"]>,

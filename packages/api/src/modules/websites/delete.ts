@@ -4,7 +4,10 @@ import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { recordAuditEvent, settingsOfWebsite } from "../audit-log/index.ts";
 import { removeWebsite } from "./store.ts";
 
-/** Deletes a website. Its history stays; checks that were open end when they are next looked at. @throws not_found */
+/**
+ * Deletes a website. Its history stays; open verifications end when they are next read.
+ * @throws not_found
+ */
 export async function deleteWebsite(
   ctx: ContextOf<Contract["deleteWebsite"]>,
   input: RouteInput<Contract["deleteWebsite"]>,

@@ -1,7 +1,10 @@
 import type { Services } from "../../context.ts";
 import { websiteIdsByName } from "./store.ts";
 
-/** Ids of the account's websites that are or were called something with this text in it, in whatever case; deleted ones are among them. */
+/**
+ * Finds the ids of the account's websites whose current or former name contains a text, ignoring case and including
+ * deleted websites.
+ */
 export async function findWebsiteIdsByName(
   services: Services,
   accountId: string,

@@ -1,12 +1,12 @@
 import type { Services } from "../../context.ts";
 import { listFirstWebsites, type WebsiteRow, websiteByAssetId, websiteById } from "./store.ts";
 
-/** The website an asset id stands for, of whichever account; undefined when there is none. */
+/** Finds the website of an asset id, in any account; undefined if there is none. */
 export function findWebsiteByAsset(services: Services, assetId: string): Promise<WebsiteRow | undefined> {
   return websiteByAssetId(services.db, assetId);
 }
 
-/** One website of a known account; undefined when it was deleted. */
+/** Finds one website of a known account; undefined if it was deleted. */
 export function findWebsite(
   services: Services,
   accountId: string,
@@ -15,7 +15,7 @@ export function findWebsite(
   return websiteById(services.db, accountId, id);
 }
 
-/** The website of an account that has exactly one; undefined for none or several. */
+/** Finds the website of an account that has exactly one; undefined for none or several. */
 export async function findOnlyWebsite(
   services: Services,
   accountId: string,

@@ -29,7 +29,7 @@ const drawing = (svg: string) =>
 const create = (images: Record<string, unknown>) =>
   callApi("createWebsite", { ...fields, ...images }, { bearer: session });
 
-/** What is kept of a picture given as the logo. */
+/** Returns the stored version of a picture given as the logo. */
 async function kept(bytes: Uint8Array, declared?: string): Promise<Buffer> {
   const { status, body } = await create({ url_logo: dataUrl(bytes, declared) });
   expect([status, body.error]).toEqual([201, undefined]);
@@ -60,7 +60,7 @@ test.for([
   expect(alpha).toBe(255);
 });
 
-test("the first picture of an animation is kept", async () => {
+test("createWebsite stores the first picture of an animation", async () => {
   const frames = [await colour(40, 40, "#ff0000").png().toBuffer(), await colour(40, 40).png().toBuffer()];
   const animation = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -71,7 +71,7 @@ test("the first picture of an animation is kept", async () => {
   expect(await pixelAt(picture, 20, 20)).toEqual([255, 0, 0, 255]);
 });
 
-test("a logo's letters and its transparency stay as drawn", async () => {
+test("createWebsite preserves a logo's lettering and transparency", async () => {
   const logo = await drawing(
     `<rect x="10" y="10" width="80" height="80" fill="#B45309"/><text x="100" y="60" font-size="30" fill="#222">Shop</text>`,
   ).toBuffer();
@@ -79,7 +79,7 @@ test("a logo's letters and its transparency stay as drawn", async () => {
   const picture = await kept(logo);
   expect(await pixelAt(picture, 1, 1)).toMatchObject({ 3: 0 });
   expect(await pixelAt(picture, 50, 50)).toEqual([0xb4, 0x53, 0x09, 255]);
-  // What is fully transparent has no colour that anybody sees.
+  // The color of fully transparent pixels is invisible.
   const [before, after] = [await pixels(logo), await pixels(picture)];
   for (let at = 0; at < before.length; at += 4) {
     if (before[at + 3] === 0) expect(after[at + 3]).toBe(0);
@@ -93,12 +93,15 @@ test.for([
   [1024, 1024, 1024, 1024],
   [16, 16, 16, 16],
   [20_000, 1, 1024, 1],
-] as const)("%i × %i pixels come out as %i × %i", async ([width, height, keptWidth, keptHeight]) => {
-  const picture = await kept(await colour(width, height).png().toBuffer());
-  expect(await sharp(picture).metadata()).toMatchObject({ width: keptWidth, height: keptHeight });
-});
+] as const)(
+  "createWebsite scales %i × %i pixels to %i × %i",
+  async ([width, height, keptWidth, keptHeight]) => {
+    const picture = await kept(await colour(width, height).png().toBuffer());
+    expect(await sharp(picture).metadata()).toMatchObject({ width: keptWidth, height: keptHeight });
+  },
+);
 
-test("what a camera wrote beside its picture is gone, and the picture stands upright", async () => {
+test("createWebsite removes a camera's metadata and turns the picture upright", async () => {
   const place = {
     IFD0: { Copyright: "Jo Owner" },
     IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 8/1 0/1" },
@@ -118,12 +121,12 @@ test("what a camera wrote beside its picture is gone, and the picture stands upr
   const { width, height, exif, icc, xmp, orientation } = await sharp(picture).metadata();
   expect({ width, height, exif, icc, xmp, orientation }).toEqual({ width: 100, height: 200 });
   expect(picture.includes("Jo Owner")).toBe(false);
-  // Turned a quarter to the right, the left edge is above.
+  // Rotated by a quarter to the right, the left edge is at the top.
   const [above, below] = [await pixelAt(picture, 50, 10), await pixelAt(picture, 50, 190)];
   expect([above[1]! < 40, below[1]! > 215]).toEqual([true, true]);
 });
 
-test("what stands behind a picture in its file is gone", async () => {
+test("createWebsite removes data appended to a picture", async () => {
   const page = "<html><script>alert(document.domain)</script></html>";
   const polyglot = Buffer.concat([await colour(20, 20).png().toBuffer(), Buffer.from(page)]);
   const picture = await kept(polyglot);
@@ -131,7 +134,7 @@ test("what stands behind a picture in its file is gone", async () => {
 });
 
 test.for(["png", "jpeg", "webp", "gif"])(
-  "bytes of another type than image/%s are read as what they are",
+  "createWebsite detects the type of bytes not declared as image/%s",
   async (declared) => {
     for (const make of [(p: Sharp) => p.png(), (p: Sharp) => p.webp()]) {
       const picture = await kept(await make(colour(30, 30)).toBuffer(), declared);
@@ -171,7 +174,7 @@ test.for([
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-test("20,000 × 20,000 pixels of one colour are refused before they are unpacked", async () => {
+test("createWebsite refuses 20,000 × 20,000 pixels of one color before decoding them", async () => {
   const bomb = blackPng(20_000);
   expect(bomb.length).toBeLessThan(MiB);
   const began = performance.now();
@@ -180,11 +183,11 @@ test("20,000 × 20,000 pixels of one colour are refused before they are unpacked
     400,
     { url_icon: "Please choose a picture with fewer pixels: at most 40 million" },
   ]);
-  // Unpacking takes seconds.
+  // Decoding takes seconds.
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
-/** Bytes of a square PNG of one bit a pixel (W3C PNG, third edition), which sharp would take long to make. */
+/** Builds a square PNG with one bit per pixel, which sharp would take long to make. */
 function blackPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -204,12 +207,12 @@ function blackPng(side: number): Buffer {
   ]);
 }
 
-test("a picture made so by hand is a real one", async () => {
+test("createWebsite accepts a hand-built PNG", async () => {
   const picture = await kept(blackPng(100));
   expect(await pixelAt(picture, 50, 50)).toEqual([0, 0, 0, 255]);
 });
 
-test("a picture may have 1 MiB and not a byte more", async () => {
+test("createWebsite accepts a picture of 1 MiB and refuses one byte more", async () => {
   const picture = await colour(50, 50).png().toBuffer();
   const ofSize = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
   await kept(ofSize(MiB));
@@ -219,7 +222,7 @@ test("a picture may have 1 MiB and not a byte more", async () => {
   }
 });
 
-test("two pictures of 1 MiB fit into one request", async () => {
+test("createWebsite accepts two pictures of 1 MiB in one request", async () => {
   const picture = await noise(590, 590).png({ compressionLevel: 0 }).toBuffer();
   expect(picture.length).toBeGreaterThan(0.99 * MiB);
   expect(picture.length).toBeLessThanOrEqual(MiB);
@@ -227,7 +230,7 @@ test("two pictures of 1 MiB fit into one request", async () => {
   expect([status, body.url_icon]).toEqual([201, body.url_logo]);
 });
 
-test("a picture that would not fit when drawn anew is refused", async () => {
+test("createWebsite refuses a picture that would be too large after re-encoding", async () => {
   const picture = await noise(1024, 1024, 4).webp({ quality: 30, alphaQuality: 40 }).toBuffer();
   expect(picture.length).toBeLessThanOrEqual(MiB);
   const { status, body } = await create({ url_logo: dataUrl(picture, "webp") });
@@ -237,7 +240,7 @@ test("a picture that would not fit when drawn anew is refused", async () => {
   ]);
 });
 
-test("what is kept comes back unchanged, however often it is saved", async () => {
+test("updateWebsite returns a stored picture unchanged, however often it is saved", async () => {
   const photograph = await noise(400, 300).blur(3).jpeg().toBuffer();
   const made = await createWebsite(session, {
     url_icon: dataUrl(await colour(64, 64).png().toBuffer()),
@@ -251,7 +254,7 @@ test("what is kept comes back unchanged, however often it is saved", async () =>
   expect([body.url_icon, body.url_logo]).toEqual([null, made.url_logo]);
 });
 
-test("nothing is changed when one of two pictures is bad, and both are told when both are", async () => {
+test("updateWebsite changes nothing if one of two pictures is bad, and names every bad one", async () => {
   const made = await createWebsite(session);
   const good = dataUrl(await colour(64, 64).png().toBuffer());
   const bad = dataUrl(Buffer.from(svg));
@@ -269,7 +272,7 @@ test("nothing is changed when one of two pictures is bad, and both are told when
   expect((await callApi("listWebsites", {}, { bearer: session })).body.length).toBe(before.length);
 });
 
-test("a picture cannot be put on another account's website", async () => {
+test("updateWebsite cannot set a picture of another account's website", async () => {
   const made = await createWebsite(session);
   const { session: stranger } = await createAccount();
   const change = { ...made, url_icon: dataUrl(await colour(9, 9).png().toBuffer()) };

@@ -6,9 +6,9 @@ const imageFields = ["url_icon", "url_logo"] as const;
 type WebsiteImages = Record<(typeof imageFields)[number], string | null>;
 
 /**
- * A website's pictures as they are to be kept, data URLs all: new ones drawn anew; what is kept already stays as it is,
- * since each encoding would lose a little.
- * @throws invalid_input with a sentence for each picture at fault, rate_limited
+ * Returns a website's pictures as data URLs to store: new ones re-encoded, and stored ones unchanged, since each
+ * encoding would lose quality.
+ * @throws invalid_input with a message for each bad picture, rate_limited
  */
 export async function encodeWebsiteImages(
   services: Services,
@@ -39,7 +39,7 @@ export async function encodeWebsiteImages(
   return { url_icon: result.url_icon, url_logo: result.url_logo };
 }
 
-/** The declared type is not believed: the bytes say what they are. */
+/** Decodes a data URL and ignores its declared type, since the bytes show the real one. */
 function decodeDataUrl(dataUrl: string): Uint8Array {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 }

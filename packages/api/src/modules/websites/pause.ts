@@ -5,7 +5,10 @@ import { presentWebsite } from "./present.ts";
 import { recordWebsiteChange } from "./record-website-change.ts";
 import { updateWebsiteRow, lockWebsiteForUpdate } from "./store.ts";
 
-/** Pauses or resumes: a paused website asks no visitor for a check. @throws not_found */
+/**
+ * Pauses or resumes a website: a paused one requests no verification from visitors.
+ * @throws not_found
+ */
 export async function pauseWebsite(
   ctx: ContextOf<Contract["pauseWebsite"]>,
   input: RouteInput<Contract["pauseWebsite"]>,

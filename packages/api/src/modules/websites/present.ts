@@ -3,7 +3,7 @@ import type { SessionContext } from "../../context.ts";
 import { readWebsiteTotals } from "../stats/index.ts";
 import type { WebsiteRow } from "./store.ts";
 
-/** Builds the wire's websites with their live totals. */
+/** Builds the API representation of websites with their live totals. */
 export async function presentWebsites(ctx: SessionContext, rows: WebsiteRow[]): Promise<Website[]> {
   const totals = await readWebsiteTotals(ctx, ctx.actor.account_id);
   return rows.map((row) => ({ ...presentNewWebsite(row), ...pickTotals(totals.get(row.id)) }));
@@ -11,7 +11,7 @@ export async function presentWebsites(ctx: SessionContext, rows: WebsiteRow[]): 
 
 /**
  * Builds one website with its live totals.
- * @throws not_found for no row, whether it never was or is another account's
+ * @throws not_found if undefined, whether it never existed or belongs to another account
  */
 export async function presentWebsite(ctx: SessionContext, row: WebsiteRow | undefined): Promise<Website> {
   if (!row) throw new ContractError("not_found", "There is no such website.");

@@ -3,7 +3,10 @@ import type { ContextOf } from "../../context.ts";
 import { presentWebsite } from "./present.ts";
 import { websiteById } from "./store.ts";
 
-/** One website. @throws not_found */
+/**
+ * Returns one website.
+ * @throws not_found
+ */
 export async function readWebsite(
   ctx: ContextOf<Contract["readWebsite"]>,
   input: RouteInput<Contract["readWebsite"]>,

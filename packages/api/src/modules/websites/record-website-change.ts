@@ -7,8 +7,8 @@ import type { WebsiteRow } from "./store.ts";
 const unrecordedFields: ReadonlySet<string> = new Set(["updated_at"]);
 
 /**
- * Records a change of a website: which fields were changed and, where one of them decides its checks, what decided them before and what does
- * now. What changed nothing is not recorded.
+ * Records a change of a website: the changed fields and, if one of them decides its verifications, the settings before
+ * and after. A save without changes is not recorded.
  */
 export async function recordWebsiteChange(
   ctx: SessionContext,

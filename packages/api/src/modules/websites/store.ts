@@ -28,10 +28,12 @@ const websiteByAssetIdQuery = prepareQuery((db, { assetId }: { assetId: string }
   db.selectFrom("websites").selectAll().where("asset_id", "=", assetId),
 );
 
-/** The one look-up across accounts: a visitor's page knows the asset id alone. */
+/**
+ * Finds a website by its asset id. This lookup spans all accounts, since a visitor's page knows only the asset id.
+ */
 export const websiteByAssetId = (db: Db, assetId: string) => websiteByAssetIdQuery.first(db, { assetId });
 
-/** A website that nobody else changes until the transaction ends. */
+/** Locks a website until the transaction ends. */
 export const lockWebsiteForUpdate = (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom("websites")
@@ -66,19 +68,21 @@ export const removeWebsite = (db: Db, accountId: string, id: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Remembers what a website is called from now on, also when it is called otherwise later, or deleted. */
+/** Saves a website's name, which stays searchable after the website is renamed or deleted. */
 export const saveWebsiteName = (tx: Tx, { account_id, id, name, updated_at }: WebsiteRow) =>
   tx
     .insertInto("website_names")
-    .values({ account_id, website_id: id, name, given_at: updated_at })
+    .values({ account_id, website_id: id, name, named_at: updated_at })
     .onConflict((conflict) =>
       conflict
         .columns(["account_id", "website_id", "name"])
-        .doUpdateSet((row) => ({ given_at: row.ref("excluded.given_at") })),
+        .doUpdateSet((row) => ({ named_at: row.ref("excluded.named_at") })),
     )
     .execute();
 
-/** Websites of an account, deleted ones too, one of whose names holds a text as it is, in whatever case. */
+/**
+ * Finds websites of an account, including deleted ones, with a name that contains a text literally, ignoring case.
+ */
 export const websiteIdsByName = (db: Db, accountId: string, text: string) =>
   db
     .selectFrom("website_names")

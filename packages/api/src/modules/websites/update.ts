@@ -6,7 +6,10 @@ import { presentWebsite } from "./present.ts";
 import { recordWebsiteChange } from "./record-website-change.ts";
 import { updateWebsiteRow, lockWebsiteForUpdate, saveWebsiteName, websiteById } from "./store.ts";
 
-/** Replaces the settings; what is left out returns to its default. @throws not_found, invalid_input for a picture that cannot be kept */
+/**
+ * Replaces the settings; omitted ones return to their defaults.
+ * @throws not_found, invalid_input for a picture that cannot be stored
+ */
 export async function updateWebsite(
   ctx: ContextOf<Contract["updateWebsite"]>,
   input: RouteInput<Contract["updateWebsite"]>,

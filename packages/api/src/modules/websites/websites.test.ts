@@ -8,7 +8,7 @@ beforeAll(async () => {
   session = (await createAccount()).session;
 });
 
-test("name and domain are enough; all else has its default", async () => {
+test("createWebsite needs only a name and a domain and defaults everything else", async () => {
   const { status, body } = await callApi(
     "createWebsite",
     { name: " Shop ", domain: "shop.example" },
@@ -44,7 +44,7 @@ test("name and domain are enough; all else has its default", async () => {
   expect((await callApi("readWebsite", { id: body.id }, { bearer: session })).body).toEqual(body);
 });
 
-test("everything that is set comes back", async () => {
+test("createWebsite returns every setting", async () => {
   const settings = {
     name: "Wein & Söhne",
     domain: "wein.example",
@@ -79,7 +79,7 @@ test.for([
   ["17+", "seventeen_plus"],
   ["18+", "eighteen_plus"],
   ["21+", "twenty_one_plus"],
-] as const)("%s or %s goes in, the word comes out", async ([label, word]) => {
+] as const)("createWebsite accepts the age limit %s or %s and returns the word", async ([label, word]) => {
   expect((await createWebsite(session, { age_restriction: label })).age_restriction).toBe(word);
   expect((await createWebsite(session, { age_restriction: word })).age_restriction).toBe(word);
 });
@@ -154,7 +154,7 @@ test.for([
   expect((await callApi("listWebsites", {}, { bearer: session })).body.length).toBe(before);
 });
 
-test("countries are kept once, in capitals", async () => {
+test("createWebsite deduplicates and capitalizes countries", async () => {
   const made = await createWebsite(session, { enabled_countries: ["de", "AT", "DE"] });
   expect(made.enabled_countries).toEqual(["DE", "AT"]);
 });
@@ -168,7 +168,7 @@ const addresses = [
   "url_return_failed",
   "url_return_error",
 ] as const;
-test.for(addresses)("%s takes a web address or nothing", async (field) => {
+test.for(addresses)("createWebsite accepts only a web address or an empty value as %s", async (field) => {
   const { body } = await callApi(
     "createWebsite",
     { name: "x", domain: "x.example", [field]: "javascript:alert(1)" },
@@ -179,7 +179,7 @@ test.for(addresses)("%s takes a web address or nothing", async (field) => {
   expect((await createWebsite(session, { [field]: null }))[field]).toBeNull();
 });
 
-test("the list has the account's own, newest first", async () => {
+test("listWebsites returns only the account's own websites, newest first", async () => {
   const { session: own } = await createAccount();
   const made = [];
   for (const name of ["first", "second", "third"]) made.push(await createWebsite(own, { name }));
@@ -187,7 +187,7 @@ test("the list has the account's own, newest first", async () => {
   expect([status, body]).toEqual([200, made.toReversed()]);
 });
 
-test("an update replaces the settings: what is left out returns to its default", async () => {
+test("updateWebsite resets omitted settings to their defaults", async () => {
   const made = await createWebsite(session, { url_terms: "https://shop.example/terms", sensitivity: 10 });
   const { status, body } = await callApi(
     "updateWebsite",
@@ -205,7 +205,7 @@ test("an update replaces the settings: what is left out returns to its default",
   });
 });
 
-test("neither id, asset id nor owner can be set", async () => {
+test("updateWebsite cannot set the id, asset id, or owner", async () => {
   const other = await createWebsite(session);
   const forged = { asset_id: other.asset_id, account_id: "usr_other", created_at: "2020-01-01T00:00:00Z" };
   const made = await createWebsite(session, forged);
@@ -214,7 +214,7 @@ test("neither id, asset id nor owner can be set", async () => {
   expect(body).toEqual(made);
 });
 
-test("pausing and resuming", async () => {
+test("pauseWebsite pauses and resumes a website", async () => {
   const { id } = await createWebsite(session);
   const pause = (is_paused: unknown) => callApi("pauseWebsite", { id, is_paused }, { bearer: session });
   expect((await pause(true)).body.is_paused).toBe(true);
@@ -223,7 +223,7 @@ test("pausing and resuming", async () => {
   expect((await pause("true")).status).toBe(400);
 });
 
-test("a deleted website is gone", async () => {
+test("deleteWebsite removes a website", async () => {
   const { id } = await createWebsite(session);
   const { status, body } = await callApi("deleteWebsite", { id }, { bearer: session });
   expect([status, body]).toEqual([200, { success: true, message: "Website deleted successfully" }]);

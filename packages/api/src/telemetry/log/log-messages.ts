@@ -5,7 +5,7 @@ import { processRoles } from "../../process-role.ts";
 import { queryOperations } from "../query-operations.ts";
 import { LoggedError, toLoggedError } from "./logged-error.ts";
 
-/** How grave a line is, least first. */
+/** Log levels, lowest first. */
 export const logLevels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -18,9 +18,9 @@ const word = (pattern: RegExp) => z.string().max(128).regex(pattern);
 const count = z.int().nonnegative();
 const port = z.int().min(1).max(65535);
 const method = z.enum(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** A route's pattern as it was registered, never an address: that may hold a token. */
+/** A route's registered pattern, never an address, which may contain a token. */
 const route = z.literal("(no route)").or(word(/^\/(?!.*[0-9A-Za-z]{24})[/\w:.*()|^$?+\\-]*$/));
-/** A code of the contract. */
+/** An error code of the contract. */
 const code = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
 const job = z.enum(jobNames);
 const id = (prefix: string) => word(new RegExp(`^${prefix}_[0-9a-z]{26}$`));
@@ -29,7 +29,7 @@ const err = z.preprocess(
   LoggedError.optional(),
 );
 
-/** What stands on every line, where it applies. */
+/** Fields of every log line, if they apply. */
 export const commonLogFields = {
   role: z.enum(processRoles),
   request_id: id("req"),
@@ -37,7 +37,10 @@ export const commonLogFields = {
   trace_id: word(/^[0-9a-f]{32}$/),
 };
 
-/** Every kind of line by its `msg`, with all that may leave on it. A field that is not listed here, or is not of its form, is not written. */
+/**
+ * Every kind of log line by its `msg`, with all fields that may be logged. A field that is not listed here, or does
+ * not match its schema, is not written.
+ */
 export const logMessages = {
   started: {
     level: "info",
@@ -53,10 +56,10 @@ export const logMessages = {
   "undeclared error": { level: "error", fields: { method, route, code } },
   "request aborted": { level: "info", fields: { method, route, ms: count } },
   "request failed": { level: "error", fields: { method, route, code, err } },
-  "database does not answer": { level: "error", fields: { err } },
+  "database unavailable": { level: "error", fields: { err } },
   "database connection lost": { level: "warn", fields: { err } },
   "query failed": { level: "debug", fields: { operation: z.enum(queryOperations), ms: count, err } },
-  "counts not written": {
+  "counters not saved": {
     level: "error",
     fields: { counts: z.enum(["rate limits", "calls of API keys"]), err },
   },
@@ -65,17 +68,17 @@ export const logMessages = {
   "job queue failed": { level: "error", fields: { err } },
   "webhooks failed": { level: "error", fields: { err } },
   "frames read": { level: "debug", fields: { frames: count, ms: count } },
-  "frames refused": { level: "debug", fields: { why: z.enum(["busy", "closed", "unreadable"]) } },
+  "frames refused": { level: "debug", fields: { reason: z.enum(["busy", "closed", "unreadable"]) } },
   "engine failed": { level: "error", fields: { err } },
   "backup failed": { level: "error", fields: { err } },
   "metrics failed": { level: "error", fields: { err } },
   "traces not sent": { level: "warn", fields: {} },
-  "memory may be dumped": { level: "warn", fields: { err } },
+  "core dump filter not set": { level: "warn", fields: { err } },
   framework: { level: "error", fields: { err } },
 } as const satisfies Record<string, LogMessageDefinition>;
 export type LogMessages = typeof logMessages;
 
-/** What a kind of line is given; `err` takes whatever was thrown. */
+/** Fields of a kind of log line; `err` accepts any thrown value. */
 export type LogMessageFields<K extends keyof LogMessages> = {
   [F in keyof LogMessages[K]["fields"]]?: unknown;
 };

@@ -14,7 +14,7 @@ function opened(logLevel: "debug" | "info" | "warn" | "error" | "silent" = "debu
   return { log, written, parsed: () => written.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-/** As the drivers of both databases give it. */
+/** Builds an error as the drivers of both databases throw it. */
 function databaseError(): Error {
   const error = new Error(`duplicate key value violates unique constraint: ${secret}`);
   return Object.assign(error, {
@@ -29,7 +29,7 @@ function databaseError(): Error {
   });
 }
 
-/** Everything somebody could put into a line by mistake. */
+/** Lists everything that could get into a log line by mistake. */
 function hostile(): unknown[] {
   const named = new Error(secret);
   named.name = secret;
@@ -100,12 +100,12 @@ function attempt(work: () => unknown): unknown {
   }
 }
 
-test("whatever is put into any field of any line, nothing of it leaves", () => {
+test("no unlisted data in any field of any log line is written", () => {
   const { log, written } = opened();
   const kinds = Object.keys(logMessages) as (keyof LogMessages)[];
   for (const kind of kinds) {
     for (const thing of hostile()) {
-      // As every listed field, as others, and as the line's fields themselves.
+      // As every listed field, as other fields, and as the line's fields themselves.
       const all = Object.fromEntries(
         ["err", "password", "authorization", "url", "body", ...Object.keys(logMessages[kind].fields)].map(
           (key) => [key, thing],
@@ -119,7 +119,7 @@ test("whatever is put into any field of any line, nothing of it leaves", () => {
   for (const line of written) expect(line).not.toMatch(/hunter2|4242|tok_live/);
 });
 
-test("an error is told by its class, code and place, a database's by constraint and table too", () => {
+test("an error is logged with class, code and place, and a database error also with constraint and table", () => {
   const { log, parsed } = opened();
   log.write("request failed", {
     method: "POST",
@@ -143,7 +143,7 @@ test("an error is told by its class, code and place, a database's by constraint 
   expect(Date.parse(line!.time as string)).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("a line says whose it is, by ids of our form alone", () => {
+test("a log line identifies its account only by ids of our format", () => {
   const { log, parsed } = opened();
   const request_id = `req_${"0".repeat(26)}`;
   runInScope({ request_id }, () => runInScope({ job_id: secret }, () => log.write("stopped", {})));
@@ -153,7 +153,7 @@ test("a line says whose it is, by ids of our form alone", () => {
   expect(Object.keys(second!)).toEqual(["level", "time", "msg", "role"]);
 });
 
-test("a field that is not of its form is left out, and the line is written", () => {
+test("a field that does not match its schema is left out, and the line is written", () => {
   const { log, parsed } = opened();
   log.write("request", { method: "GET", route: "/v1/users/me", status: 200, ms: -1, code: "x y" });
   expect(parsed()[0]).toMatchObject({ method: "GET", route: "/v1/users/me", status: 200 });
@@ -161,14 +161,14 @@ test("a field that is not of its form is left out, and the line is written", () 
   expect(Object.keys(parsed()[0]!)).not.toContain("code");
 });
 
-test.for(["debug", "info", "warn", "error", "silent"] as const)("LOG_LEVEL=%s", (level) => {
+test.for(["debug", "info", "warn", "error", "silent"] as const)("log lines at LOG_LEVEL=%s", (level) => {
   const { log, parsed } = opened(level);
   for (const kind of Object.keys(logMessages) as (keyof LogMessages)[]) log.write(kind, {});
   const from = level === "silent" ? logLevels.length : logLevels.indexOf(level);
   expect(new Set(parsed().map((line) => line.level))).toEqual(new Set(logLevels.slice(from)));
 });
 
-test("of what the framework and its plugins log, an error is told as everywhere, and no text", async () => {
+test("an error of the framework and its plugins is logged like any other, without their text", async () => {
   const { log, written, parsed } = opened();
   const app = fastify({ loggerInstance: createFastifyLogger(log) });
   app.get("/:token", (request) => {

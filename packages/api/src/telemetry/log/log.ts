@@ -10,13 +10,13 @@ import {
   logMessages,
 } from "./log-messages.ts";
 
-/** The one way out for what this process has to tell: JSON, a line each, of listed fields alone (lines.ts). */
+/** The only log of this process: JSON lines with listed fields only (log-messages.ts). */
 export interface Log {
-  /** Writes a line if LOG_LEVEL lets it. Never throws. */
+  /** Writes a line if LOG_LEVEL allows it. Never throws. */
   write<Kind extends keyof LogMessages>(kind: Kind, fields: LogMessageFields<Kind>): void;
 }
 
-/** @param out where lines go, standard output unless said */
+/** @param out destination of the lines; standard output by default */
 export function openLog(
   { logLevel, role }: Pick<Env, "logLevel" | "role">,
   out: (line: string) => void = (line) => process.stdout.write(line),
@@ -40,27 +40,30 @@ export function openLog(
   };
 }
 
-/** For what has nobody to tell. */
+/** Log that discards every line. */
 export const noopLog: Log = { write() {} };
 
-/** Of what is given, what is listed and of its form. Nothing else is even looked at. */
+/** Picks the given fields that are listed and match their schema. Reads nothing else. */
 function pickListedFields(listed: Record<string, z.ZodType>, given: object): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [key, form] of Object.entries(listed)) {
     try {
       const value = (given as Record<string, unknown>)[key];
-      // To refuse costs more than all else here.
+      // Skipped first, because a failed validation is the most expensive step here.
       if (value === undefined) continue;
       const { success, data } = form.safeParse(value);
       if (success && data !== undefined) kept[key] = data;
     } catch {
-      // A getter of theirs failed: then this is not told.
+      // A foreign getter failed, so the field is left out.
     }
   }
   return kept;
 }
 
-/** The log for Fastify and its plugins, whose lines have any text and any fields: of them an error alone is told, as everywhere. */
+/**
+ * Creates the logger for Fastify and its plugins, whose lines can have any text and any fields: it logs only their
+ * errors, like any other error.
+ */
 export function createFastifyLogger(log: Log): FastifyBaseLogger {
   const tell = (first: unknown): void => {
     const err = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;

@@ -12,13 +12,13 @@ const maxStackFrames = 12;
 const name = z.string().regex(/^[A-Za-z_$][\w$]{0,62}$/);
 
 /**
- * What the log may have of an error. A message is among it for our own classes alone: a parser's has the input in it, a database's the
+ * Loggable data of an error. Only our own classes include a message: a parser's contains the input, a database's the
  * query's values.
  */
 export const LoggedError = z.object({
-  /** Its class. */
+  /** The error's class. */
   type: name.or(z.literal("thrown value")),
-  /** Of the contract, of Node, or SQLSTATE. */
+  /** A code of the contract, a Node code, or SQLSTATE. */
   code: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]{2,62}$|^[0-9A-Z]{5}$/)
@@ -28,10 +28,10 @@ export const LoggedError = z.object({
   syscall: z
     .enum(["connect", "listen", "read", "write", "open", "getaddrinfo", "queryA", "queryAaaa"])
     .optional(),
-  /** Of the database: names of our schema. */
+  /** For database errors: names of our schema. */
   constraint: name.optional(),
   table: name.optional(),
-  /** Where in the code, innermost first: files of this installation by their path in it, and lines. */
+  /** Places in the code, innermost first: files of this installation by their relative path, and lines. */
   at: z.array(z.string().regex(/^(node:)?[\w@./+-]+:\d+$/)).optional(),
   get cause() {
     return LoggedError.optional();
@@ -39,7 +39,7 @@ export const LoggedError = z.object({
 });
 export type LoggedError = z.infer<typeof LoggedError>;
 
-/** Whatever was thrown, as it may be told. Never throws itself. */
+/** Converts any thrown value to its loggable form. Never throws. */
 export function toLoggedError(thrown: unknown, causes = 0): LoggedError {
   if (!(thrown instanceof Error)) return { type: "thrown value" };
   const failure: Record<string, unknown> = {};
@@ -48,12 +48,11 @@ export function toLoggedError(thrown: unknown, causes = 0): LoggedError {
       const { success, data } = LoggedError.shape[key].safeParse(read());
       if (success && data !== undefined) failure[key] = data;
     } catch {
-      // A getter of theirs failed: then this is not told.
+      // A foreign getter failed, so the field is left out.
     }
   };
   const of = thrown as Error & Record<string, unknown>;
-  // Not its `name`, which anybody can set.
-  // The embedded database's has a name of one letter.
+  // Not its `name`, which anyone can set. The embedded database's class has a one-letter name.
   put("type", () => (isDatabaseError(of) ? "DatabaseError" : thrown.constructor.name));
   put("code", () => of.code);
   if (isLoggable(thrown)) put("message", () => thrown.message);
@@ -68,12 +67,15 @@ export function toLoggedError(thrown: unknown, causes = 0): LoggedError {
 const loggable = [LoggableError, EngineBusyError, EngineClosedError, UnreadableFrameError];
 const isLoggable = (error: Error): boolean => loggable.some((type) => error instanceof type);
 
-/** What kind of error it is, in one word of a closed list: a code of the contract, or a class. */
+/** Returns the kind of an error as one word of a closed list: a code of the contract, or a class. */
 export function errorTypeOf(thrown: unknown): string {
   return thrown instanceof ContractError ? thrown.code : toLoggedError(thrown, maxCauses).type;
 }
 
-/** A server's or the embedded database's own; both name a constraint or table as PostgreSQL's protocol does. */
+/**
+ * Tells whether an error comes from the database, embedded or not; both name a constraint or table as PostgreSQL's
+ * protocol does.
+ */
 function isDatabaseError(error: Record<string, unknown>): boolean {
   try {
     return typeof error.severity === "string" && /^[0-9A-Z]{5}$/.test(String(error.code));
@@ -84,7 +86,10 @@ function isDatabaseError(error: Record<string, unknown>): boolean {
 
 const fileExistsCache = new Map<string, boolean>();
 
-/** A stack begins with the message, which may look like a line of it: only files that exist here are told, and no function's name. */
+/**
+ * Parses the frames of an error's stack. A stack begins with the message, which may look like a frame, so only files
+ * that exist here are listed, without function names.
+ */
 function parseStackFrames({ stack = "" }: Error): string[] {
   const frames: string[] = [];
   for (const line of stack.split("\n")) {

@@ -2,14 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../db/open-database.ts";
 import { jobNames } from "../../jobs/job-names.ts";
 import type { Telemetry } from "../telemetry.ts";
-import { countJobsByState, countOverdueDeliveries, pingDatabase } from "./store.ts";
+import { pingDatabase } from "../../db/ping-database.ts";
+import { countJobsByState, countOverdueDeliveries } from "./store.ts";
 
-/** A database that does not answer must not keep the others' figures from being read. */
+/** A database that does not answer must not block the other metrics. */
 const queryTimeoutMs = 2_000;
 
 /**
- * Asks the database for what stands only there, when somebody reads the metrics.
- * @param works whether this process does the jobs; else the backlog is told by those that do
+ * Creates a collector that queries the database for its metrics when someone reads /metrics.
+ * @param works whether this process runs jobs; otherwise the processes that do report the backlog
  */
 export function createDatabaseMetricsCollector(
   { db, poolStats }: Database,

@@ -3,15 +3,15 @@ import { jobNames } from "../../jobs/job-names.ts";
 import { releaseVersion } from "../../release-version.ts";
 import type { ProcessRole } from "../../process-role.ts";
 
-/** Seconds. The goals of our own answers lie between 5 ms and 1 s; what goes out into the world may take 15 s. */
+/** Buckets in seconds. Our latency goals lie between 5 ms and 1 s; outgoing requests may take 15 s. */
 const requestBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10];
 const engineBuckets = [0.05, 0.1, 0.2, 0.3, 0.4, 0.6, 0.8, 1, 1.5, 2, 3, 5, 10];
 const jobBuckets = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 15, 60];
 
 /**
- * What this process counts of itself, by the names of docs/observability.md. A label's values are a closed list in the code: routes as they
- * were registered, names of jobs, codes of the contract. No account, no id, no host name is ever one.
+ * Creates this process's metrics, with the names of docs/observability.md. A label's values are a closed list in the
+ * code: registered routes, names of jobs, codes of the contract. No account, id or host name is ever one.
  */
 export function createMetrics({
   role,
@@ -37,14 +37,14 @@ export function createMetrics({
     { version: releaseVersion, role, database },
     1,
   );
-  const emailAttempts = counter("ofage_mails_total", "Attempts at mails, by outcome.", ["outcome"]);
+  const emailAttempts = counter("ofage_emails_total", "Attempts to send emails, by outcome.", ["outcome"]);
   const webhookAttempts = counter(
     "ofage_webhook_attempts_total",
     "Attempts at webhooks, by what came of them.",
     ["outcome"],
   );
   const jobAttempts = counter("ofage_jobs_total", "Attempts at jobs, by outcome.", ["job", "outcome"]);
-  // From the first one on, what is counted must be seen to rise.
+  // Initialized, so that a rate is visible from the first count on.
   for (const outcome of ["sent", "failed"]) emailAttempts.inc({ outcome }, 0);
   for (const outcome of ["delivered", "refused", "unanswered"]) webhookAttempts.inc({ outcome }, 0);
   for (const job of jobNames) for (const outcome of ["done", "failed"]) jobAttempts.inc({ job, outcome }, 0);
@@ -84,7 +84,9 @@ export function createMetrics({
     jobsWaiting: gauge("ofage_jobs_waiting", "Jobs that are due and not begun, for all processes together.", [
       "job",
     ]),
-    jobsFailed: gauge("ofage_jobs_given_up", "Jobs whose attempts are used up, kept for a look.", ["job"]),
+    jobsFailed: gauge("ofage_jobs_failed_permanently", "Jobs whose attempts are used up, kept for a look.", [
+      "job",
+    ]),
     oldestJobAgeSeconds: gauge(
       "ofage_jobs_oldest_waiting_seconds",
       "How long the oldest of them has been due; 0 without any.",
@@ -104,7 +106,7 @@ export function createMetrics({
       "How long the oldest of them has been due; 0 without any.",
     ),
     verificationsEnded: counter(
-      "ofage_checks_ended_total",
+      "ofage_verifications_ended_total",
       "Checks ended, by status, failure reason and mode.",
       ["status", "failure_reason", "mode"],
     ),
@@ -122,7 +124,7 @@ export function createMetrics({
     ),
     emailAttempts,
     integrationCallDuration: histogram(
-      "ofage_outside_call_duration_seconds",
+      "ofage_integration_call_duration_seconds",
       "Of a call of Stripe or Google.",
       jobBuckets,
       ["service", "outcome"],
@@ -131,7 +133,10 @@ export function createMetrics({
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Adds what Node tells of the process: CPU, memory, garbage collection, the event loop's lag. It costs a little, so only where it is read. */
+/**
+ * Adds Node's process metrics: CPU, memory, garbage collection, the event loop's lag. They cost a little, so they are
+ * added only if they are read.
+ */
 export function addProcessMetrics({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
 }

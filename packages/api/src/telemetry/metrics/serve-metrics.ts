@@ -7,8 +7,8 @@ export interface MetricsServer {
 }
 
 /**
- * Serves `/metrics` in Prometheus' text format at an address of its own: who may read it is decided by who reaches it.
- * @param refresh looks at what is only counted when somebody asks
+ * Serves `/metrics` in Prometheus's text format at its own address: network access decides who may read it.
+ * @param refresh updates metrics that are only computed on request
  */
 export async function serveMetrics(
   registry: Registry,

@@ -3,10 +3,7 @@ import type { Db } from "../../db/schema.ts";
 
 const maxCountedDeliveries = 10_000;
 
-/** Whether the database answers. */
-export const pingDatabase = (db: Db) => sql`select 1`.execute(db);
-
-/** Jobs of the queue that are due and not begun, and those given up, by name. */
+/** Counts the queue's jobs that are due and not started, and those that failed for good, by name. */
 export async function countJobsByState(
   db: Db,
 ): Promise<{ name: string; state: "waiting" | "failed"; count: number; oldest: number }[]> {
@@ -20,7 +17,7 @@ export async function countJobsByState(
   return rows;
 }
 
-/** Deliveries that fell due before `now`, and for how many seconds the oldest has been. */
+/** Counts the deliveries that fell due before `now`, and returns the age of the oldest in seconds. */
 export async function countOverdueDeliveries(db: Db, now: Date): Promise<{ count: number; oldest: number }> {
   const { rows } = await sql<{ count: number; oldest: number }>`
     select count(*)::int as count, coalesce(extract(epoch from ${now}::timestamptz - min(next_attempt_at)), 0)::float8 as oldest

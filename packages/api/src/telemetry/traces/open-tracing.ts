@@ -2,7 +2,10 @@ import type { TracingEnv } from "../../env-tracing.ts";
 import type { ProcessRole } from "../../process-role.ts";
 import { type Tracing, noopTracing } from "./tracing.ts";
 
-/** Traces where an endpoint is set; the libraries are loaded only then. @param failed told when spans could not be sent */
+/**
+ * Opens tracing if an endpoint is set; the libraries are loaded only then.
+ * @param failed called when spans could not be sent
+ */
 export async function openTracing(
   { tracing, role }: { tracing: TracingEnv | undefined; role: ProcessRole },
   failed: () => void,

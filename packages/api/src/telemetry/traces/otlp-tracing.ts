@@ -23,12 +23,12 @@ const spanKinds = {
   producer: SpanKind.PRODUCER,
   consumer: SpanKind.CONSUMER,
 };
-/** At the stop, spans are waited for no longer. */
+/** Longest wait for spans at shutdown. */
 const shutdownTimeoutMs = 1_000;
 
 /**
- * Spans that go to an OpenTelemetry collector, in batches, as OTLP/HTTP with JSON. Nothing finds its own way into them: no hook into other
- * libraries, no look at the machine, only what `begin` is told.
+ * Creates tracing to an OpenTelemetry collector, in batches, as OTLP/HTTP with JSON. Nothing is added automatically:
+ * no hook into other libraries, no data about the machine, only what `startSpan` is given.
  */
 export function createOtlpTracing(env: TracingEnv, role: ProcessRole, failed: () => void): Tracing {
   const exporter = new OTLPTraceExporter({ url: env.url, headers: env.headers });
@@ -68,7 +68,7 @@ export function createOtlpTracing(env: TracingEnv, role: ProcessRole, failed: ()
         traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`,
         end(more) {
           span.setAttributes(pickListedAttributes(more));
-          // By its code alone: the status has a place for a message, and messages have a caller's input in them.
+          // By its code only: the status has a field for a message, and messages contain a caller's input.
           if (more?.["error.type"] !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
           span.end();
         },
@@ -83,7 +83,7 @@ export function createOtlpTracing(env: TracingEnv, role: ProcessRole, failed: ()
   };
 }
 
-/** W3C Trace Context, version 00; what is not of its form begins a trace of our own. */
+/** Parses W3C Trace Context, version 00; an invalid one starts a new trace. */
 function parseTraceparent(traceparent: string): Context | undefined {
   const [, traceId, spanId, flags] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent) ?? [];
@@ -92,7 +92,7 @@ function parseTraceparent(traceparent: string): Context | undefined {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-/** Held to the list here too, since a type is no wall. */
+/** Picks listed attributes at runtime too, since a type is no guarantee. */
 function pickListedAttributes(attributes: SpanAttributes = {}): SpanAttributes {
   return Object.fromEntries(
     spanAttributeNames.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])),

@@ -2,7 +2,7 @@ import { errorTypeOf } from "../log/logged-error.ts";
 import { currentTelemetryScope, runInScope } from "../scope.ts";
 import type { SpanOptions, Tracing } from "./tracing.ts";
 
-/** Does something within a span below what is being done; an error ends it by its kind, never by its message. */
+/** Runs work in a child span of the current one; an error ends it by its kind, never by its message. */
 export async function runInSpan<T>(
   tracing: Tracing,
   what: Omit<SpanOptions, "parent">,

@@ -1,12 +1,12 @@
-/** All that a span may carry: no ids of anybody, no values of a query, no addresses. */
+/** All attributes that a span may have: no one's ids, no values of a query, no addresses. */
 export const spanAttributeNames = [
   "http.request.method",
   "http.route",
   "http.response.status_code",
-  "ofage.verb",
+  "ofage.operation",
   "ofage.job",
   "ofage.frames",
-  "ofage.outside",
+  "ofage.integration",
   "db.system.name",
   "db.operation.name",
   "error.type",
@@ -15,11 +15,11 @@ export type SpanAttributes = Partial<Record<(typeof spanAttributeNames)[number],
 
 export type SpanKind = "internal" | "server" | "client" | "producer" | "consumer";
 
-/** A span that has begun. */
+/** A started span. */
 export interface OpenSpan {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
-  /** For a process of ours that goes on with it (W3C Trace Context); nobody outside is told. */
+  /** Parent for another of our processes (W3C Trace Context); never sent outside. */
   readonly traceparent: string;
   end(attributes?: SpanAttributes): void;
 }
@@ -28,18 +28,18 @@ export interface SpanOptions {
   name: string;
   kind: SpanKind;
   attributes?: SpanAttributes;
-  /** A span of this process, or the traceparent of a caller; undefined begins a trace. */
+  /** A span of this process, or a caller's traceparent; undefined starts a trace. */
   parent: OpenSpan | string | undefined;
-  /** Milliseconds since the epoch; now unless said. */
+  /** Milliseconds since the epoch; now by default. */
   startTimeMs?: number;
 }
 
 export interface Tracing {
-  /** Undefined where nothing is traced. */
+  /** Returns undefined if tracing is disabled. */
   startSpan(beginning: SpanOptions): OpenSpan | undefined;
-  /** Sends what has ended, and no more. */
+  /** Sends the ended spans and stops. */
   close(): Promise<void>;
 }
 
-/** Where no endpoint is set: nothing is made, nothing is loaded. */
+/** Tracing without an endpoint: it creates and loads nothing. */
 export const noopTracing: Tracing = { startSpan: () => undefined, close: () => Promise.resolve() };

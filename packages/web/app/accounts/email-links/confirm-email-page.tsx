@@ -9,7 +9,7 @@ import { EmailLinkActions, EmailLinkFailed, EmailLinkPage } from "./email-link-p
 import { SignInButton } from "./sign-in-button.tsx";
 import { PendingMessage } from "./pending-message.tsx";
 
-/** Proves the e-mail address whose mailed link opened this page. */
+/** Confirms the email address when the visitor opens the emailed link. */
 export function ConfirmEmailPage() {
   const link = useConfirmLink("email", api.confirmEmail);
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** Into the console; by way of signing in where the link was opened in another browser. */
+/** Links to the console, through sign-in if the link was opened in another browser. */
 function ContinueButton({ to, label }: { to: string; label: string }) {
   const { status } = useSession();
   return (

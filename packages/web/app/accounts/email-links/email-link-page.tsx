@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** A page that a mailed link leads to: one thing to do, and how it went. */
+/** Lays out a page opened from an emailed link: one action and its result. */
 export function EmailLinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-[60dvh] max-w-md content-start gap-5 px-5 py-20 sm:py-28">
@@ -12,12 +12,12 @@ export function EmailLinkPage({ title, children }: { title: string; children: Re
   );
 }
 
-/** The way on from a link's page. */
+/** Lays out the actions at the end of an email link page. */
 export function EmailLinkActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3">{children}</div>;
 }
 
-/** The link could not be tried; it may still work. */
+/** Shows that the link could not be checked. The link may still be valid. */
 export function EmailLinkFailed({ sentence, retry }: { sentence: string; retry: () => void }) {
   return (
     <>

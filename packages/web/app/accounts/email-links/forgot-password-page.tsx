@@ -14,13 +14,13 @@ import { SignInButton } from "./sign-in-button.tsx";
 
 const ForgotPasswordForm = z.object({ email: EmailAddress });
 
-/** Asks where to mail a link that sets a new password. Every address gets the same answer. */
+/** Asks which address to send a password reset link to. Every address gets the same answer. */
 export function ForgotPasswordPage() {
   const form = useZodForm(ForgotPasswordForm, { email: "" });
   const forgot = useForgotPassword();
   const submitButton = useRestoreFocus(forgot.isPending);
   useEffect(() => {
-    // Set once alive: the prerendered page knows of no address.
+    // Set after hydration, because the prerendered page does not know the address.
     const email = takePrefillEmail();
     if (email) form.setValue("email", email);
   }, [form]);

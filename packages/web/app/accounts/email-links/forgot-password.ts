@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** Asks for a mail with a link that sets a new password. */
+/** Requests an email with a password reset link. */
 export function useForgotPassword() {
   return useMutation({ mutationFn: (email: string) => api.forgotPassword({ email }) });
 }

@@ -1,6 +1,6 @@
 import { Spinner } from "../../ui/spinner.tsx";
 
-/** Says what a page waits for. */
+/** Shows what the page is waiting for. */
 export function PendingMessage({ text }: { text: string }) {
   return (
     <output className="flex items-center gap-3 text-muted">

@@ -13,7 +13,7 @@ import { useLinkToken } from "./use-link-token.ts";
 import { SignInButton } from "./sign-in-button.tsx";
 import { PendingMessage } from "./pending-message.tsx";
 
-/** Chooses a new password with the mailed link that opened this page. */
+/** Sets a new password with the emailed link that opened this page. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   return (

@@ -5,7 +5,7 @@ import { EmailLinkActions, EmailLinkFailed, EmailLinkPage } from "./email-link-p
 import { SignInButton } from "./sign-in-button.tsx";
 import { PendingMessage } from "./pending-message.tsx";
 
-/** Unlocks the account whose mailed link opened this page. */
+/** Unlocks the account with the emailed link that opened this page. */
 export function UnlockPage() {
   const link = useConfirmLink("unlock", api.confirmUnlock);
   return (

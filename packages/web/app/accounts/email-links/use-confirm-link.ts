@@ -6,23 +6,23 @@ import { useLinkToken } from "./use-link-token.ts";
 export type EmailLinkState =
   | { kind: "loading" }
   | { kind: "done" }
-  /** The link itself is no good: only a new one helps. */
+  /** The link itself is invalid; only a new one helps. */
   | { kind: "refused"; message: string }
-  /** The server was not reached, or could not answer: the link may still work. */
+  /** The server was unreachable or could not answer; the link may still be valid. */
   | { kind: "failed"; message: string; retry: () => void };
 
 export const incompleteLinkMessage = "This link is not complete.";
 
 /**
- * Confirms what the mailed link of this page is for, once.
- * @param purpose names the kind of link
+ * Submits the emailed link of this page, once.
+ * @param purpose the kind of link
  */
 export function useConfirmLink(
   purpose: "unlock" | "email",
   confirm: (input: { token: string }) => Promise<unknown>,
 ): EmailLinkState {
   const token = useLinkToken();
-  // A query, though it posts: however often the page is rendered or mounted, a link is sent in once.
+  // This is a query although it posts, so that the link is submitted once however often the page renders or mounts.
   const answer = useQuery({
     queryKey: ["link", purpose, token],
     queryFn: () => confirm({ token: token ?? "" }),
@@ -39,7 +39,7 @@ export function useConfirmLink(
   return { kind: "failed", message: failure.sentence, retry: () => void answer.refetch() };
 }
 
-/** Whether the link was refused, or only could not be tried; and the sentence for it. */
+/** Returns the message for a link error, and whether the link was refused or the request failed. */
 export function describeLinkError(error: unknown): { refused: boolean; sentence: string } {
   return {
     refused: error instanceof ApiError && error.status === 400,

@@ -4,13 +4,13 @@ import { useLocation } from "react-router";
 const subscribeToNothing = () => () => {};
 
 /**
- * The secret of the mailed link that opened this page. It leaves the address bar at once, so that it stays in no
- * history, no screenshot and no referrer; the router goes on knowing it.
- * @returns undefined until the page is alive in a browser, null when the link has none
+ * Returns the secret token of the emailed link that opened this page. Removes it from the address bar at once, so that
+ * it stays out of the history, screenshots and the referrer; the router still knows it.
+ * @returns undefined until the page has hydrated, null if the link has no token
  */
 export function useLinkToken(): string | null | undefined {
   const { search } = useLocation();
-  // The prerendered page knows no token, and what hydrates it must begin alike.
+  // The prerendered page has no token, and the first client render must match it.
   const alive = useSyncExternalStore(
     subscribeToNothing,
     () => true,

@@ -10,8 +10,8 @@ export type GoogleFlowResult =
   | { kind: "failed"; intent: GoogleIntent; problem: string };
 
 /**
- * Ends the flow that the person comes back from.
- * @param query what Google put into the address: `code`, `state` and `iss`, or `error` (RFC 6749 §4.1.2, RFC 9207)
+ * Completes the Google flow after the redirect back.
+ * @param query Google's response: `code`, `state` and `iss`, or `error` (RFC 6749 §4.1.2, RFC 9207)
  */
 export async function finishGoogleFlow(query: URLSearchParams): Promise<GoogleFlowResult> {
   const flow = takeGoogleFlow();

@@ -11,13 +11,13 @@ import { redirectToGoogle } from "./redirect-to-google.ts";
 interface GoogleButtonProps {
   intent: GoogleIntent;
   disabled?: boolean;
-  /** Called at each press, before anything else. */
+  /** Called on each press, before anything else. */
   onPress: () => void;
   onProblem: (sentence: string) => void;
   onBusy: (busy: boolean) => void;
 }
 
-/** The way over Google. Where the server is not set up for it, the button says so, before and after a press. */
+/** Renders the Google button. If the server has no Google sign-in, the button says so before and after a press. */
 export function GoogleButton({ intent, disabled, onPress, onProblem, onBusy }: GoogleButtonProps) {
   const captionId = useId();
   const google = useQuery({
@@ -33,7 +33,7 @@ export function GoogleButton({ intent, disabled, onPress, onProblem, onBusy }: G
   const button = useRestoreFocus(leaving);
 
   useEffect(() => {
-    // Back from Google with the browser's back button, this page may return as it was left: waiting.
+    // The back button can restore this page from the back/forward cache while it still shows the spinner.
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       reset();
@@ -62,7 +62,7 @@ export function GoogleButton({ intent, disabled, onPress, onProblem, onBusy }: G
         variant="secondary"
         className="w-full"
         onClick={press}
-        // Once it has succeeded the browser is on its way to Google.
+        // After success, the browser is already on its way to Google.
         busy={leaving}
         disabled={disabled}
         aria-describedby={missing ? captionId : undefined}

@@ -4,12 +4,12 @@ import { PendingMessage } from "../email-links/pending-message.tsx";
 import { openDialogOnHomePage } from "../pending-dialog.ts";
 import { finishGoogleFlow } from "./finish-google-flow.ts";
 
-/** Where Google sends the browser back to; the person sees it for a moment only. */
+/** Handles the redirect back from Google; visible only for a moment. */
 export function GoogleCallback() {
   const begun = useRef(false);
 
   useEffect(() => {
-    // A code works once, and React's strict mode runs this twice.
+    // A code works once, and React's strict mode runs this effect twice.
     if (begun.current) return;
     begun.current = true;
     const query = new URLSearchParams(location.search);

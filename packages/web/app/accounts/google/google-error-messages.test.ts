@@ -34,11 +34,11 @@ test.each([
   expect(describeGoogleError("sign-up", error)).toBe(signingUp);
 });
 
-test("HTTP/2 has no status text", () => {
+test("describeGoogleError omits the missing status text of HTTP/2", () => {
   expect(describeGoogleError("sign-in", new ApiError(502, "", undefined))).toBe("Server error: 502");
 });
 
-test("a return without a code", () => {
+test("describeGoogleCancellation uses the sign-up wording for a return without a code", () => {
   expect(describeGoogleCancellation("sign-up")).toBe(
     "Google sign up was cancelled or failed. Please try again.",
   );

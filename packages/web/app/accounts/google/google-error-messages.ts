@@ -6,18 +6,18 @@ export const googleNotConfiguredMessage = "Google sign-in is not set up on this 
 
 const intentLabels = { "sign-in": "sign in", "sign-up": "sign up" } as const;
 
-/** Google sent the person back without a code, or with one that this browser did not ask for (spec §8). */
+/** Returns the message for a return from Google without a code, or with a code that this browser did not request. */
 export function describeGoogleCancellation(intent: GoogleIntent): string {
   return `Google ${intentLabels[intent]} was cancelled or failed. Please try again.`;
 }
 
-/** What a dialog says of a call that failed on the way to Google or back (spec §8). */
+/** Returns the dialog's message for a failed call in the Google flow. */
 export function describeGoogleError(intent: GoogleIntent, error: unknown): string {
   if (error instanceof TypeError) return serverUnreachableMessage;
   if (!(error instanceof ApiError)) return describeGoogleCancellation(intent);
   if (error.body === undefined) return `Server error: ${error.status} ${error.statusText}`.trimEnd();
   if (error.body?.code === "google_not_configured") return googleNotConfiguredMessage;
   const sentence = serverErrorMessage(error) ?? `Google ${intentLabels[intent]} failed (${error.status})`;
-  // The server does not know which dialog the person came from.
+  // The server does not know which dialog started the flow.
   return sentence === describeGoogleCancellation("sign-in") ? describeGoogleCancellation(intent) : sentence;
 }

@@ -1,9 +1,9 @@
 import { takeSessionJson } from "../../session/take-session-item.ts";
 
-/** Which dialog the person came from. */
+/** Dialog that started the Google flow. */
 export type GoogleIntent = "sign-in" | "sign-up";
 
-/** What stays in this browser while the person is at Google. */
+/** State saved in this browser while the user is at Google. */
 export interface GoogleFlow {
   flow_token: string;
   state: string;
@@ -12,12 +12,15 @@ export interface GoogleFlow {
 
 const key = "google_flow";
 
-/** Keeps a flow in this tab. @throws when the browser refuses storage to this page */
+/**
+ * Saves a flow in this tab.
+ * @throws when the browser denies storage to this page
+ */
 export function saveGoogleFlow(flow: GoogleFlow): void {
   sessionStorage.setItem(key, JSON.stringify(flow));
 }
 
-/** Takes the flow out of this tab's storage: it is good for one return. */
+/** Takes the flow out of this tab's storage; it is valid for one return. */
 export function takeGoogleFlow(): GoogleFlow | undefined {
   return takeSessionJson(key);
 }

@@ -1,4 +1,4 @@
-/** Google's mark in its own four colours, as its branding guidelines ask for. */
+/** Draws Google's mark in its four colors, as its branding guidelines require. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-4.5 shrink-0">

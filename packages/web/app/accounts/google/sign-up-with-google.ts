@@ -1,7 +1,10 @@
 import { describeGoogleError } from "./google-error-messages.ts";
 import { redirectToGoogle } from "./redirect-to-google.ts";
 
-/** Leaves for Google from a page without the dialog. @returns what to say where that fails (spec §8) */
+/**
+ * Starts Google sign-up from a page without the dialog.
+ * @returns the error message if that fails
+ */
 export async function signUpWithGoogle(): Promise<string | undefined> {
   try {
     await redirectToGoogle("sign-up");

@@ -4,9 +4,9 @@ import { toRegistrationOptionsError, toPasskeyVerificationError } from "./to-pas
 import { createPasskeyCredential } from "./create-passkey-credential.ts";
 
 /**
- * Makes an account whose way in is a new passkey, and starts its session in this browser.
- * @param email asked for as the account's address; it counts once its mail's link was opened
- * @param signal breaks off what waits for the server before the prompt
+ * Creates an account that signs in with a new passkey, and starts its session in this browser.
+ * @param email the account's address; takes effect once its emailed link is opened
+ * @param signal aborts the requests made before the prompt
  * @throws PasskeyError registration_cancelled, refused, offline
  */
 export async function createAccountWithPasskey(

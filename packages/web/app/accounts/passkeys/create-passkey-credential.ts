@@ -5,7 +5,10 @@ import { toAttestationError } from "./to-passkey-error.ts";
 type RegistrationOptions = RouteResponse<Contract["registerPasskey"]>["options"];
 type Attestation = RouteRequest<Contract["verifyPasskey"]>["credential"];
 
-/** Asks the browser for a new passkey, in a prompt. @throws PasskeyError registration_cancelled; the browser's other errors as they are */
+/**
+ * Prompts for a new passkey.
+ * @throws PasskeyError registration_cancelled; other browser errors unchanged
+ */
 export async function createPasskeyCredential(options: RegistrationOptions): Promise<Attestation> {
   try {
     return await startRegistration({ optionsJSON: options });

@@ -1,7 +1,7 @@
 import { serverUnreachableMessage } from "../../session/error-messages.ts";
 import { PasskeyError, type PasskeyErrorCode } from "./passkey-error.ts";
 
-/** Where the sign-in screen has words of its own (spec §8 "Sign-in"). */
+/** Messages in which the sign-in screen differs from the passkey API. */
 const signInMessages: Partial<Record<PasskeyErrorCode, string>> = {
   unsupported: "Passkeys are not supported in your browser. Please use a modern browser.",
   options: serverUnreachableMessage,
@@ -12,8 +12,8 @@ const signInMessages: Partial<Record<PasskeyErrorCode, string>> = {
 };
 
 /**
- * What the sign-in screen says of a passkey that did not do.
- * @returns the sentence, and what the passkey API said where that tells more
+ * Returns the sign-in screen's message for a passkey error.
+ * @returns the message, and the passkey API's own message if it says more
  */
 export function describePasskeySignInError(error: unknown): { text: string; detail?: string } {
   if (!(error instanceof Error)) return { text: "An unexpected error occurred" };

@@ -2,18 +2,18 @@ import { WebAuthnAbortService } from "@simplewebauthn/browser";
 import { requestAssertion, fetchLoginChallenge, type PasskeyLoginResponse } from "./passkey-login.ts";
 import { supportsPasskeys } from "./supports-passkeys.ts";
 
-/** A challenge lives five minutes on the server. */
+/** Challenges expire on the server after five minutes. */
 const challengeRenewalMs = 4.5 * 60_000;
 
 /**
  * Offers this browser's passkeys among the suggestions of the field whose `autocomplete` ends in "webauthn"
- * (conditional mediation, WebAuthn Level 3 §5.1.4). Nobody asked for the offer, so it fails in silence.
- * @param onPicked called once, when the person picked one
- * @returns takes the offer back
+ * (conditional mediation, WebAuthn Level 3 §5.1.4). The user did not ask for it, so failures are silent.
+ * @param onPicked called once, when the user picks a passkey
+ * @returns a function that withdraws the offer
  */
 export function offerPasskeyAutofill(onPicked: (answer: PasskeyLoginResponse) => void): () => void {
   let over = false;
-  /** A renewed offer and the one that it replaces overlap for a moment. */
+  /** A renewed offer briefly overlaps with the one it replaces. */
   let waiting = 0;
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,7 +32,7 @@ export function offerPasskeyAutofill(onPicked: (answer: PasskeyLoginResponse) =>
   }
 
   function begin(): void {
-    // A prompt that was opened since has aborted our offer; it must not be aborted by us.
+    // A prompt opened since then has aborted our offer, and we must not abort that prompt.
     offer().catch(() => undefined);
   }
 

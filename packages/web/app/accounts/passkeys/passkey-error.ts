@@ -1,4 +1,4 @@
-/** Why a passkey did not do; a screen that has words of its own for one goes by this. */
+/** Reason for a passkey failure; screens with their own messages key on it. */
 export type PasskeyErrorCode =
   | "unsupported"
   | "options"
@@ -9,7 +9,7 @@ export type PasskeyErrorCode =
   | "expired"
   | "refused";
 
-/** A passkey call or prompt that failed, in the sentence of spec §8 "Passkey API". */
+/** Failed passkey call or prompt, with its message. */
 export class PasskeyError extends Error {
   readonly code: PasskeyErrorCode;
 

@@ -6,20 +6,23 @@ import { toAssertionError, toLoginError, toLoginOptionsError } from "./to-passke
 import { PasskeyError } from "./passkey-error.ts";
 import { signalUnknownCredential } from "./signal-unknown-credential.ts";
 
-/** What the server asks a passkey to sign. */
+/** Challenge that the server asks a passkey to sign. */
 export type PasskeyLoginChallenge = RouteResponse<Contract["passkeyLoginOptions"]>;
 
 type Assertion = RouteRequest<Contract["passkeyLogin"]>["credential"];
 
-/** A passkey's answer to it. */
+/** Passkey's signed response to the challenge. */
 export interface PasskeyLoginResponse {
   challenge: PasskeyLoginChallenge;
   credential: Assertion;
-  /** The address whose passkey was asked for. */
+  /** Address whose passkey was requested. */
   email: string | undefined;
 }
 
-/** Asks the server for a challenge. @throws PasskeyError options, refused, cancelled */
+/**
+ * Fetches a sign-in challenge from the server.
+ * @throws PasskeyError options, refused, cancelled
+ */
 export async function fetchLoginChallenge(
   email: string | undefined,
   signal?: AbortSignal,
@@ -32,8 +35,8 @@ export async function fetchLoginChallenge(
 }
 
 /**
- * Asks the browser for a passkey: in a prompt, or with `useBrowserAutofill` among a field's suggestions.
- * @throws PasskeyError cancelled, not_found; the browser's other errors as they are
+ * Requests a passkey from the browser: in a prompt, or among a field's suggestions with `useBrowserAutofill`.
+ * @throws PasskeyError cancelled, not_found; other browser errors unchanged
  */
 export async function requestAssertion(
   question: PasskeyLoginChallenge,
@@ -46,7 +49,10 @@ export async function requestAssertion(
   }
 }
 
-/** Signs in with a passkey's answer and starts the session in this browser. @throws PasskeyError not_found, expired, refused, offline */
+/**
+ * Signs in with a passkey's response and starts the session in this browser.
+ * @throws PasskeyError not_found, expired, refused, offline
+ */
 export async function submitPasskeyLogin({
   challenge,
   credential,
@@ -57,7 +63,8 @@ export async function submitPasskeyLogin({
     startSession(answer.session_token, answer);
   } catch (error) {
     const failure = toLoginError(error);
-    // Asked for one address, the server does not say whether the passkey is another account's: then it must stay.
+    // If an address was given, the server does not say whether the passkey belongs to another account, so the passkey
+    // must stay.
     if (!email && failure instanceof PasskeyError && failure.code === "not_found") {
       await signalUnknownCredential(challenge.options.rpId, credential.id);
     }

@@ -4,11 +4,11 @@ import { PasskeyError } from "./passkey-error.ts";
 import { supportsPasskeys } from "./supports-passkeys.ts";
 
 /**
- * Signs in with a passkey. Where none is found and no address was given, a new identity is registered (spec §4);
- * a cancelled prompt registers nothing, ever.
- * @param signal breaks off what waits for the server before a prompt
- * @returns what came of it
- * @throws PasskeyError; the browser's own errors as they are
+ * Signs in with a passkey. If no passkey is found and no address was given, registers a new account; a cancelled
+ * prompt never registers one.
+ * @param signal aborts the requests made before a prompt
+ * @returns how it ended
+ * @throws PasskeyError; other browser errors unchanged
  */
 export async function signInWithPasskey(
   email: string | undefined,

@@ -1,7 +1,7 @@
 import { sendSignal } from "@simplewebauthn/browser";
 
-/** Tells the browser that a passkey opens nothing here, so that it stops offering it (WebAuthn Level 3 §5.1.10.2). */
+/** Tells the browser that a passkey is unknown here, so that it stops offering it (WebAuthn Level 3 §5.1.10.2). */
 export async function signalUnknownCredential(rpID: string, credentialID: string): Promise<void> {
-  // Not every browser takes the hint yet, and it changes nothing for the person now.
+  // Some browsers do not support the signal yet, and it does not affect this sign-in.
   await sendSignal({ signalName: "unknownCredential", rpID, credentialID }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Whether this browser has what passkeys need: public-key credentials, and the two checks for a platform
- * authenticator and for conditional mediation (spec §5).
+ * Tells whether this browser supports passkeys: public-key credentials and the checks for a platform authenticator and
+ * conditional mediation.
  */
 export function supportsPasskeys(): boolean {
   const { PublicKeyCredential } = globalThis;

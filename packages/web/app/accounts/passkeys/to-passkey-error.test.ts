@@ -12,7 +12,7 @@ import { describePasskeySignInError } from "./describe-passkey-sign-in-error.ts"
 
 const ours = (status: number, code: ErrorCode, error: string) =>
   new ApiError(status, "", { error, code, request_id: "req_1" });
-/** An answer that is not ours: a proxy's, or of another version. */
+/** Builds an error response that is not from our server, such as a proxy's. */
 const foreign = (status: number, body?: unknown) => new ApiError(status, "Bad Gateway", body as ErrorBody);
 const named = (name: string, message = "x") => new DOMException(message, name);
 const noConnection = new TypeError("Failed to fetch");
@@ -34,7 +34,7 @@ test.each([
 const cancelled = "Sign in was cancelled. Please try again.";
 const none = "No passkey found for this account. Please create an account first.";
 
-test("broken off while the server was asked", () => {
+test("an aborted options request reads as a cancellation", () => {
   expect(describePasskeySignInError(toLoginOptionsError(named("AbortError"))).text).toBe(cancelled);
   expect(describePasskeySignInError(toRegistrationOptionsError(named("AbortError"))).text).toBe(
     "Registration was cancelled or not allowed",
@@ -87,12 +87,12 @@ test.each([
   expect(describePasskeySignInError(failure)).toEqual({ text: sentence });
 });
 
-test("a connection lost while registering is said as everywhere else", () => {
+test("a lost connection during registration shows the usual connection message", () => {
   for (const failure of [toRegistrationOptionsError(noConnection), toPasskeyVerificationError(noConnection)])
     expect(describePasskeySignInError(failure).text).toBe(unreachable);
 });
 
-test("the passkey API's own words stand below the screen's, unless they say the same", () => {
+test("a passkey API message is shown as a detail only if it differs from the screen's message", () => {
   expect(describePasskeySignInError(toAssertionError(named("AbortError")))).toEqual({
     text: cancelled,
     detail: "Authentication cancelled",
@@ -102,7 +102,7 @@ test("the passkey API's own words stand below the screen's, unless they say the 
   });
 });
 
-test("what is no Error at all", () => {
+test("a thrown value that is not an Error gets the generic message", () => {
   expect(describePasskeySignInError(toAssertionError("odd"))).toEqual({
     text: "An unexpected error occurred",
   });

@@ -5,18 +5,21 @@ import { PasskeyError } from "./passkey-error.ts";
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : undefined);
 
 /**
- * A failed request of the passkey API.
- * @param sentence what to say when the answer says nothing
+ * Converts a failed request of the passkey API.
+ * @param sentence message for a response without one
  */
 function toRequestError(error: unknown, sentence: string): unknown {
   if (error instanceof ApiError) {
     return new PasskeyError("refused", serverErrorMessage(error) ?? sentence, error);
   }
-  // The platform's sign that there was no answer.
+  // fetch throws TypeError when there is no response.
   return error instanceof TypeError ? new PasskeyError("offline", sentence, error) : error;
 }
 
-/** Login options that could not be had. A refusal with a reason keeps it; all else is a server that cannot be reached. */
+/**
+ * Converts a failure to get sign-in options. A refusal keeps its reason; anything else means that the server is
+ * unreachable.
+ */
 export function toLoginOptionsError(error: unknown): unknown {
   if (nameOf(error) === "AbortError") return toAssertionError(error);
   const sentence = "Failed to get login options";
@@ -30,8 +33,8 @@ export function toLoginOptionsError(error: unknown): unknown {
 }
 
 /**
- * A sign-in prompt that gave no passkey. Browsers answer NotAllowedError for a refusal, a time-out and for having
- * none alike, so that a page cannot find out which (WebAuthn Level 3 §14.5.2): all three are taken as a refusal.
+ * Converts a sign-in prompt that returned no passkey. Browsers report NotAllowedError for a refusal, a timeout and a
+ * missing passkey alike, so that a page cannot tell which (WebAuthn Level 3 §14.5.2); all three count as a refusal.
  */
 export function toAssertionError(error: unknown): unknown {
   switch (nameOf(error)) {
@@ -40,13 +43,13 @@ export function toAssertionError(error: unknown): unknown {
     case "AbortError":
       return new PasskeyError("cancelled", "Authentication cancelled", error);
   }
-  // What @simplewebauthn/browser makes of a `get()` that resolves to null: the authenticator has none for us.
+  // @simplewebauthn/browser throws this when `get()` resolves to null: the authenticator has no passkey for us.
   return error instanceof Error && error.message === "Authentication was not completed"
     ? notFound(error)
     : error;
 }
 
-/** An assertion that the server did not take. */
+/** Converts the error of an assertion that the server rejected. */
 export function toLoginError(error: unknown): unknown {
   if (error instanceof ApiError && error.body?.code === "passkey_not_found") return notFound(error);
   if (error instanceof ApiError && error.body?.code === "challenge_expired") {
@@ -55,7 +58,7 @@ export function toLoginError(error: unknown): unknown {
   return toRequestError(error, "Failed to login");
 }
 
-/** Registration options that could not be had: the answer's sentence, else the whole of it, else its status. */
+/** Converts a failure to get registration options: the response's message, else its whole body, else its status. */
 export function toRegistrationOptionsError(error: unknown): unknown {
   if (nameOf(error) === "AbortError") return toAttestationError(error);
   if (!(error instanceof ApiError)) return toRequestError(error, "Failed to get registration options");
@@ -64,7 +67,7 @@ export function toRegistrationOptionsError(error: unknown): unknown {
   return toRequestError(error, said ?? `Failed to get registration options (${error.status})`);
 }
 
-/** A registration prompt that gave no passkey. */
+/** Converts a registration prompt that returned no passkey. */
 export function toAttestationError(error: unknown): unknown {
   const name = nameOf(error);
   return name === "NotAllowedError" || name === "AbortError"
@@ -72,7 +75,7 @@ export function toAttestationError(error: unknown): unknown {
     : error;
 }
 
-/** A new passkey that the server did not take. */
+/** Converts the error of a new passkey that the server rejected. */
 export function toPasskeyVerificationError(error: unknown): unknown {
   const status = error instanceof ApiError ? ` (${error.status})` : "";
   return toRequestError(error, `Failed to verify credential${status}`);

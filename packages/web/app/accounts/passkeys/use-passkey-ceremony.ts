@@ -7,11 +7,11 @@ import { type PasskeyLoginResponse, submitPasskeyLogin } from "./passkey-login.t
 import { signInWithPasskey } from "./sign-in-with-passkey.ts";
 
 type PasskeyCeremony =
-  /** The button. @property typed what stands in the e-mail field */
+  /** The user pressed the button. @property typed content of the email field */
   | { kind: "prompt"; typed: string }
-  /** A suggestion in the e-mail field was picked. */
+  /** The user picked a suggestion in the email field. */
   | { kind: "autofill"; answer: PasskeyLoginResponse }
-  /** The person asked for an account of their own. */
+  /** The user asked for a new account. */
   | { kind: "create"; typed: string };
 
 async function runPasskeyCeremony(
@@ -28,7 +28,7 @@ async function runPasskeyCeremony(
   return "created";
 }
 
-/** One ceremony with a passkey at a time, and the way to break it off. */
+/** Runs one passkey ceremony at a time and can abort it. */
 export function usePasskeyCeremony() {
   const current = useRef<AbortController>(null);
   const ceremony = useMutation({

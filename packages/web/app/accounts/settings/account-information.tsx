@@ -3,7 +3,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-/** Account Information: what cannot be changed. */
+/** Shows the account details that cannot be changed. */
 export function AccountInformation({ user }: { user: User }) {
   return (
     <dl className="grid gap-5 sm:grid-cols-2">

@@ -7,7 +7,10 @@ import { useToast } from "../../ui/toast.tsx";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { describeAddPasskeyError, useAddPasskey } from "./add-passkey.ts";
 
-/** Adds a passkey, with a label if wanted. @param replacesPassword the account's password stops signing in */
+/**
+ * Adds a passkey with an optional label.
+ * @param replacesPassword tells whether the account's password stops working for sign-in
+ */
 export function AddPasskeyForm({ replacesPassword }: { replacesPassword: boolean }) {
   const form = useZodForm(passkeyRoutes.addPasskey.input, { label: "" });
   const add = useAddPasskey();

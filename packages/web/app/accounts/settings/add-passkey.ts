@@ -6,7 +6,7 @@ import { createPasskeyCredential } from "../passkeys/create-passkey-credential.t
 import { PasskeyError } from "../passkeys/passkey-error.ts";
 import { supportsPasskeys } from "../passkeys/supports-passkeys.ts";
 
-/** Makes a passkey in this browser and adds it to the account, with a label if one is given. */
+/** Creates a passkey in this browser and adds it to the account, with an optional label. */
 export function useAddPasskey() {
   const queries = useQueryClient();
   return useMutation({
@@ -15,7 +15,10 @@ export function useAddPasskey() {
   });
 }
 
-/** @throws PasskeyError unsupported, registration_cancelled; ApiError; the browser's own errors as they are */
+/**
+ * Adds the passkey.
+ * @throws PasskeyError unsupported, registration_cancelled; ApiError; other browser errors unchanged
+ */
 async function addPasskey(label: string | undefined) {
   if (!supportsPasskeys()) {
     throw new PasskeyError("unsupported", "Passkeys are not supported in this browser");
@@ -25,7 +28,7 @@ async function addPasskey(label: string | undefined) {
   return api.verifyAddedPasskey({ passkey_token, credential });
 }
 
-/** The toast for a passkey that could not be added. */
+/** Returns the toast for a passkey that could not be added. */
 export function describeAddPasskeyError(error: unknown): { kind: "error" | "info"; sentence: string } {
   const kind = "error";
   if (error instanceof ApiError)
@@ -34,7 +37,7 @@ export function describeAddPasskeyError(error: unknown): { kind: "error" | "info
   if (error.message.includes("cancelled"))
     return { kind: "info", sentence: "Passkey registration cancelled" };
   if (error instanceof PasskeyError) return { kind, sentence: error.message };
-  // WebAuthn Level 3 §5.1.3: the authenticator holds one of the passkeys that were named as there already.
+  // WebAuthn Level 3 §5.1.3: the authenticator already holds one of the excluded passkeys.
   if (error.name === "InvalidStateError") {
     return { kind, sentence: "This device already has a passkey for your account" };
   }

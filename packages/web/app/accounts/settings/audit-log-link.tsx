@@ -2,7 +2,7 @@ import { ScrollText } from "lucide-react";
 import { Link } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 
-/** The way to the audit log, and what it is for. */
+/** Links to the audit log and explains it. */
 export function AuditLogLink() {
   return (
     <div className="grid justify-items-start gap-3">

@@ -2,7 +2,7 @@ import type { accountRoutes, RouteRequest } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** Changes the password, which ends the other sessions. */
+/** Changes the password, which ends all other sessions. */
 export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({

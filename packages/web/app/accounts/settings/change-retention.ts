@@ -4,7 +4,7 @@ import { api } from "../../session/api.ts";
 import type { UserData } from "../../session/session-store.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-/** Changes how long the account's checks are kept, and says how that went. */
+/** Changes the account's retention period and shows a toast. */
 export function useChangeRetention() {
   const queries = useQueryClient();
   const toast = useToast();

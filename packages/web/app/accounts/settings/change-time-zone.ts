@@ -4,7 +4,7 @@ import { api } from "../../session/api.ts";
 import type { UserData } from "../../session/session-store.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-/** Changes the account's time zone and says how that went; all that is counted by days is then asked for anew. */
+/** Changes the account's time zone, shows a toast, and refetches everything that is counted by day. */
 export function useChangeTimeZone() {
   const queries = useQueryClient();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { serverErrorMessage } from "../../session/error-messages.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useDeleteMe } from "./delete-me.ts";
 
-/** Asks, with the account's address typed out, before the account is deleted. */
+/** Asks the user to type the account's email address before deleting the account. */
 export function DeleteAccountDialog({
   open,
   user,

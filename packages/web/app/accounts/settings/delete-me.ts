@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { clearSession } from "../../session/session-store.ts";
 
-/** Deletes the account and forgets it here; the visitor lands on the public site. */
+/** Deletes the account and its data in this browser, then opens the public site. */
 export function useDeleteMe() {
   return useMutation({
     mutationFn: () => api.deleteMe({}),

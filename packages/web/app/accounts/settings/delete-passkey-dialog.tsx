@@ -8,13 +8,13 @@ import { useDeletePasskey } from "./delete-passkey.ts";
 interface DeletePasskeyDialogProps {
   open: boolean;
   passkey: Passkey;
-  /** It is the only one, and a password signs in again without it. */
+  /** Tells whether this is the last passkey and a password works for sign-in again without it. */
   restoresPasswordSignIn: boolean;
   focusAfter: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Asks before a passkey is deleted. */
+/** Asks for confirmation before deleting a passkey. */
 export function DeletePasskeyDialog({
   open,
   passkey,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** Removes a passkey; its session stays. */
+/** Deletes a passkey; the session that it started continues. */
 export function useDeletePasskey() {
   const queries = useQueryClient();
   return useMutation({

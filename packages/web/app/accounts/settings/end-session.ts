@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { clearSession } from "../../session/session-store.ts";
 
-/** Ends a session, wherever it is. Ending this browser's own signs out here. */
+/** Ends a session on any device. Ending this browser's own session signs out here. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
@@ -11,7 +11,7 @@ export function useEndSession() {
     onSuccess: (_, session) => {
       if (session.is_current) clearSession();
     },
-    // Also after a failure: it may have ended by itself.
+    // Also after a failure, because the session may have ended by itself.
     onSettled: (_, __, session) =>
       session.is_current ? undefined : queries.invalidateQueries({ queryKey: ["sessions"] }),
   });

@@ -1,12 +1,12 @@
 /**
- * When a passkey was made or used: "Today", "Yesterday", "N days ago" under 7 days, else the date in US English
- * (spec §2). Days are those of the calendar, so one of 23 or 25 hours counts as one.
- * @param timeZone whose midnight counts; the browser's own when left out
+ * Formats the day on which a passkey was created or used: "Today", "Yesterday", "N days ago" under 7 days, else the
+ * date in US English. Counts calendar days, so a day of 23 or 25 hours counts as one.
+ * @param timeZone defaults to the browser's
  */
 export function formatPasskeyDate(iso: string, now: Date, timeZone?: string): string {
   const then = new Date(iso);
   const days = dayNumber(now, timeZone) - dayNumber(then, timeZone);
-  // A clock that is behind the server's puts it in the future.
+  // A clock that runs behind the server's puts the date in the future.
   if (days <= 0) return "Today";
   if (days === 1) return "Yesterday";
   if (days < 7) return `${days} days ago`;

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** The account's passkeys, the newest first. */
+/** Lists the account's passkeys, newest first. */
 export const passkeysQuery = queryOptions({
   queryKey: ["passkeys"],
   queryFn: ({ signal }) => api.listPasskeys({}, { signal }),

@@ -1,6 +1,6 @@
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
-/** Rows on their way, in the shape of a list of passkeys or sessions. */
+/** Renders a placeholder for a list of passkeys or sessions. */
 export function ListSkeleton() {
   return (
     <div className="divide-y divide-line">

@@ -7,7 +7,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { useExportMe } from "./export-me.ts";
 
-/** My data: take all of it away as a file, or delete the account. */
+/** Renders My data: export it as a file, or delete the account. */
 export function MyData({ user }: { user: User }) {
   const [deleting, setDeleting] = useState(false);
   const save = useExportMe();

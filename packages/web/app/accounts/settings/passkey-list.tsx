@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { formatPasskeyDate } from "./format-passkey-date.ts";
 
-/** The account's passkeys, each with a way to delete it. */
+/** Lists the account's passkeys, each with a delete button. */
 export function PasskeyList({
   passkeys,
   onDelete,

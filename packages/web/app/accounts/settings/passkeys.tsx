@@ -12,7 +12,7 @@ import { passkeysQuery } from "./list-passkeys.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 
-/** Security: the account's passkeys; add one, delete one. */
+/** Renders the passkey settings: list, add and delete. */
 export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
   const passkeys = useQuery(passkeysQuery);
   const toast = useToast();

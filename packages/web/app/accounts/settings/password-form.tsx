@@ -12,7 +12,10 @@ import { useChangePassword } from "./change-password.ts";
 
 const empty = { current_password: "", password: "", password_confirmation: "" };
 
-/** Changes the password. @param email whose password it is, for password managers */
+/**
+ * Changes the password.
+ * @param email account's address, for password managers
+ */
 export function PasswordForm({ email }: { email: string }) {
   const form = useZodForm(ChangePasswordInput, empty);
   const { errors } = form.formState;

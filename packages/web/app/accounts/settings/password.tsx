@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { passkeysQuery } from "./list-passkeys.ts";
 import { PasswordForm } from "./password-form.tsx";
 
-/** The password: change it, or learn how to get one. */
+/** Renders the password settings: change the password, or learn how to set one. */
 export function Password({ user }: { user: User }) {
   const passkeys = useQuery(passkeysQuery);
   const hasPasskey = passkeys.data !== undefined && passkeys.data.length > 0;

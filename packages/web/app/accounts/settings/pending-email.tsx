@@ -3,13 +3,13 @@ import { Button } from "../../ui/button.tsx";
 
 interface PendingEmailProps {
   pendingEmail: string;
-  /** "" when the account has none to go back to. */
+  /** "" if the account has no address to go back to. */
   currentEmail: string;
   busy: boolean;
   onCancelChange: () => void;
 }
 
-/** Says that an address waits for its link, and lets the person keep the old one. */
+/** Shows that a new address is unconfirmed, and lets the user keep the current one. */
 export function PendingEmail({ pendingEmail, currentEmail, busy, onCancelChange }: PendingEmailProps) {
   return (
     <div className="flex min-w-0 items-start gap-2.5 rounded-control bg-info-soft p-3 text-sm text-info">

@@ -10,7 +10,7 @@ import { PendingEmail } from "./pending-email.tsx";
 import { type Profile, toProfile, profileSchema } from "./profile.ts";
 import { useUpdateMe } from "./update-me.ts";
 
-/** Profile Information: name and address. Another address counts once the link in its mail was opened. */
+/** Edits the name and the email address. A new address takes effect once its emailed link is opened. */
 export function ProfileForm({ user }: { user: User }) {
   const form = useZodForm(profileSchema(user.email !== ""), toProfile(user));
   const { errors } = form.formState;
@@ -41,7 +41,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 
   function takeBack() {
-    // A name that is being typed is left alone.
+    // Leaves a name that is being typed unchanged.
     save({ name: user.name, email: user.email }, ({ email }) => {
       form.resetField("email", { defaultValue: email });
       form.setFocus("email");

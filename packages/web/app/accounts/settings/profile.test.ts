@@ -20,17 +20,17 @@ function complaints(hasEmail: boolean, profile: { name: string; email: string })
     .error?.issues.map(({ message }) => message);
 }
 
-test("a name is required, also one of spaces only", () => {
+test("profileSchema requires a name and rejects one of only spaces", () => {
   expect(complaints(true, { name: "", email: "ada@example.com" })).toEqual(["Name is required"]);
   expect(complaints(false, { name: "  ", email: "" })).toEqual(["Name is required"]);
 });
 
-test("an address is kept to once there is one", () => {
+test("profileSchema requires an address once the account has one", () => {
   expect(complaints(true, { name: "Ada", email: "" })).toContain("Please enter your email address");
   expect(complaints(true, { name: "Ada", email: "ada" })).toEqual(["Please enter a valid email address"]);
 });
 
-test("an account without an address may stay without, or give a sound one", () => {
+test("profileSchema accepts an account without an address, or with a valid one", () => {
   expect(profileSchema(false).parse({ name: " Ada ", email: " " })).toEqual({
     name: "Ada",
     email: undefined,
@@ -39,7 +39,7 @@ test("an account without an address may stay without, or give a sound one", () =
   expect(profileSchema(false).parse({ name: "Ada", email: "ADA@example.com" }).email).toBe("ada@example.com");
 });
 
-test("the form shows the address that waits for its link", () => {
+test("toProfile shows the unconfirmed address", () => {
   expect(toProfile(user).email).toBe("ada@example.com");
   expect(toProfile({ ...user, pendingEmail: "new@example.com" }).email).toBe("new@example.com");
 });

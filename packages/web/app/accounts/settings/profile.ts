@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const { name } = accountRoutes.updateMe.input.shape;
 
-/** What the profile form takes. Only an account that has no address yet may be saved without one. */
+/** Builds the profile form's schema. Only an account without an address can be saved without one. */
 export function profileSchema(hasEmail: boolean) {
   return z.object({
     name,
@@ -17,13 +17,16 @@ export function profileSchema(hasEmail: boolean) {
   });
 }
 
-/** What the form's fields hold. */
+/** Values of the profile form. */
 export interface Profile {
   name: string;
   email: string;
 }
 
-/** What the form shows: the address that was asked for, so that saving another name does not take the request back. */
+/**
+ * Returns the form's values. They show the unconfirmed address, so that saving a new name does not withdraw the
+ * request.
+ */
 export function toProfile(user: User): Profile {
   return { name: user.name, email: user.pendingEmail ?? user.email };
 }

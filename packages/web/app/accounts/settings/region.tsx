@@ -6,9 +6,9 @@ import { timeZoneLabel } from "../../ui/time-zone-label.ts";
 import { useChangeTimeZone } from "./change-time-zone.ts";
 import { browserTimeZone, matchesTimeZone, listTimeZones, suggestTimeZone } from "./time-zones.ts";
 
-/** Region: the time zone that says when the account's days begin. */
+/** Sets the time zone in which the account's days begin. */
 export function Region({ timeZone }: { timeZone: string }) {
-  /** Chosen and not saved yet. */
+  /** Selected, but not saved yet. */
   const [draft, setDraft] = useState<string>();
   const chosen = draft ?? timeZone;
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function Region({ timeZone }: { timeZone: string }) {
   }
 
   function take(zone: string) {
-    // The button goes once its zone is the account's.
+    // The button disappears once its time zone is saved.
     saveButton.current?.focus();
     save(zone);
   }
@@ -63,7 +63,7 @@ export function Region({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** "Sun, 2:32 PM" */
+/** Formats the current time in a zone, such as "Sun, 2:32 PM". */
 function formatClockIn(timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", {
     timeZone,

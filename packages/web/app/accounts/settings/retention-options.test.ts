@@ -6,7 +6,7 @@ import {
   retentionOptions,
 } from "./retention-options.ts";
 
-test("the shortest comes first, for ever last, and what the API set stands among them", () => {
+test("retentionOptions lists the shortest first, unlimited last, and includes a value set through the API", () => {
   const labels = (current: number | null) => retentionOptions(current).map(({ label }) => label);
   expect(labels(null)[0]).toBe("7 days");
   expect(labels(null).at(-1)).toBe("As long as the account is there");
@@ -15,11 +15,11 @@ test("the shortest comes first, for ever last, and what the API set stands among
   expect(labels(400).indexOf("400 days")).toBe(labels(400).indexOf("1 year") + 1);
 });
 
-test("a choice is days, or none", () => {
+test("a retention option converts to its days and back", () => {
   for (const days of [null, 7, 365]) expect(toRetentionDays(toRetentionOption(days))).toBe(days);
 });
 
-test("only what is shorter deletes anything", () => {
+test("isShorterRetention is true only for a shorter period", () => {
   expect([isShorterRetention(30, null), isShorterRetention(30, 90)]).toEqual([true, true]);
   expect([
     isShorterRetention(null, 30),

@@ -12,7 +12,7 @@ const presets: [days: number, label: string][] = [
   [1825, "5 years"],
 ];
 
-/** What can be chosen, the shortest first, with what was chosen by API among it. */
+/** Returns the retention choices, shortest first, including a value set through the API. */
 export function retentionOptions(current: number | null): SelectOption[] {
   const isUsual = current === null || presets.some(([days]) => days === current);
   const all = isUsual
@@ -27,6 +27,6 @@ export const toRetentionOption = (days: number | null): string => (days === null
 export const toRetentionDays = (choice: string): number | null =>
   choice === forever ? null : Number(choice);
 
-/** Whether choosing this has checks deleted that are kept today. */
+/** Tells whether the new period deletes verifications that are stored today. */
 export const isShorterRetention = (chosen: number | null, current: number | null): boolean =>
   chosen !== null && (current === null || chosen < current);

@@ -14,9 +14,9 @@ import {
 
 const deletion = { name: "Delete older checks", busy: "Saving...", failure: "Failed to update retention" };
 
-/** How long checks are kept. What would delete some is asked about first. */
+/** Sets how long verifications are stored. Asks before a change that deletes any. */
 export function Retention({ days }: { days: number | null }) {
-  /** Chosen and not saved yet. */
+  /** Selected, but not saved yet. */
   const [draft, setDraft] = useState<string>();
   const [asking, setAsking] = useState(false);
   const change = useChangeRetention();

@@ -8,7 +8,7 @@ import { Time } from "../../ui/time.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useEndSession } from "./end-session.ts";
 
-/** One session, and the button that ends it. */
+/** Renders a session and the button that ends it. */
 export function SessionRow({ session, onEnded }: { session: UserSession; onEnded: () => void }) {
   const id = useId();
   const end = useEndSession();

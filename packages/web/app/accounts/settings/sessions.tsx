@@ -6,7 +6,7 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 import { sessionsQuery } from "./list-sessions.ts";
 import { SessionRow } from "./session-row.tsx";
 
-/** Where the account is signed in. */
+/** Lists the devices on which the account is signed in. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const list = useRef<HTMLUListElement>(null);
@@ -24,7 +24,7 @@ export function Sessions() {
   return (
     <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y divide-line">
       {sessions.data.map((session) => (
-        // The button that was pressed goes with its row; without this, the keyboard would start at the top of the page.
+        // The pressed button disappears with its row; without this, keyboard focus would jump to the top of the page.
         <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
       ))}
     </ul>

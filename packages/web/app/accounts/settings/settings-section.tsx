@@ -5,12 +5,12 @@ import { Card } from "../../ui/card.tsx";
 interface SettingsSectionProps {
   title: string;
   hint: string;
-  /** An address with this hash leads here. */
+  /** Hash of the address that links to this section. */
   anchor?: string;
   children: ReactNode;
 }
 
-/** A part of Settings: what it is about, and beside it (on a phone below it) its controls. */
+/** Renders a settings section: its description, with its controls beside it (below it on a phone). */
 export function SettingsSection({ title, hint, anchor, children }: SettingsSectionProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { matchesTimeZone, listTimeZones, suggestTimeZone } from "./time-zones.ts";
 
-test("the browser's zone is offered when it is another", () => {
+test("suggestTimeZone offers the browser's zone only if it differs", () => {
   expect(suggestTimeZone("UTC", "Europe/Berlin")).toBe("Europe/Berlin");
   expect(suggestTimeZone("Europe/Berlin", "Europe/Berlin")).toBeUndefined();
   expect(suggestTimeZone("UTC", "Etc/UTC")).toBeUndefined();
 });
 
-test("every zone is there once, UTC first, and the account's own in any case", () => {
+test("listTimeZones lists every zone once, UTC first, and always the account's own", () => {
   const zones = listTimeZones("Mars/Olympus_Mons");
   expect(zones[0]).toBe("UTC");
   expect(zones).toContain("Mars/Olympus_Mons");
@@ -22,6 +22,6 @@ test.each([
   ["america/new", true],
   [" YORK ", true],
   ["berlin", false],
-])("%j means America/New_York: %s", (typed, meant) => {
+])("matchesTimeZone with %j for America/New_York: %s", (typed, meant) => {
   expect(matchesTimeZone("America/New_York", typed)).toBe(meant);
 });

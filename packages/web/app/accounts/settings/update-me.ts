@@ -4,7 +4,7 @@ import { api } from "../../session/api.ts";
 
 type Profile = RouteRequest<typeof accountRoutes.updateMe>;
 
-/** Changes the user's name, or asks for another address; the user's details are then read again. */
+/** Changes the user's name or requests a new address, then refetches the user. */
 export function useUpdateMe() {
   const queries = useQueryClient();
   return useMutation({

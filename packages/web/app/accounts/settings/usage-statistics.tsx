@@ -1,7 +1,7 @@
 import type { UserStats } from "@ofage/contract";
 import { numberFormat } from "../../ui/number-format.ts";
 
-/** The four figures of the account (spec §2). */
+/** Shows the account's four usage metrics. */
 export function UsageStatistics({ stats }: { stats: UserStats }) {
   const figures = [
     ["Total Verifications", numberFormat.format(stats.totalVerifications)],

@@ -9,7 +9,7 @@ const eventLabels: Partial<Record<AuditEventType, { word: string; Icon: LucideIc
   "api_key.revoked": { word: "Revoked", Icon: Trash2 },
 };
 
-/** One thing that was done with a key. */
+/** Renders one audit event of a key. */
 export function ActivityRow({ line }: { line: AuditEvent }) {
   const deed = eventLabels[line.type];
   if (!deed) return null;

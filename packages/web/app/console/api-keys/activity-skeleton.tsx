@@ -1,7 +1,7 @@
 import { Card } from "../../ui/card.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
-/** Recent activity on its way. */
+/** Renders a placeholder for recent activity. */
 export function ActivitySkeleton() {
   return (
     <Card className="divide-y divide-line">

@@ -21,11 +21,11 @@ import { SummaryCards } from "./summary-cards.tsx";
 type ApiKeyDialog = { kind: "create" | "rotate" } | { kind: "revoke"; apiKey: ApiKey };
 
 interface ApiKeysScreenProps {
-  /** The dialog that opens by itself. */
+  /** Dialog that opens with the screen. */
   initialDialog?: "create" | "rotate" | undefined;
 }
 
-/** API Keys of the account. */
+/** Renders the API Keys screen. */
 export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
   const keys = useQuery(apiKeysQuery);
   const [wanted, setWanted] = useState(initialDialog);
@@ -64,7 +64,7 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
         <Button
           ref={rotateButton}
           variant="secondary"
-          // Its form says which keys it replaces.
+          // The form shows which keys it replaces.
           disabled={!keys.data}
           onClick={() => start({ kind: "rotate" })}
         >

@@ -17,7 +17,7 @@ interface CreateApiKeyFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Makes a key with a name. */
+/** Creates a key with a name. */
 export function CreateApiKeyForm({ onCreated, onCancel, busy, onBusy }: CreateApiKeyFormProps) {
   const form = useZodForm(apiKeyRoutes.createApiKey.input, { name: "", key_type: "private", is_test: false });
   const { key_type = "private", is_test = false } = useWatch({ control: form.control });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { addKeyToCache } from "./add-key-to-cache.ts";
 
-/** Makes an API key. The answer holds the whole key and is forgotten with the form that asked for it. */
+/** Creates an API key. The response holds the whole key and is discarded with the form. */
 export function useCreateApiKey() {
   const queries = useQueryClient();
   return useMutation({

@@ -5,10 +5,10 @@ import { Button } from "../../ui/button.tsx";
 import { useCopyKey } from "./use-copy-key.ts";
 import { KeyBadges } from "./key-badges.tsx";
 
-/** From the copy to the end of the window (spec §9). */
+/** Delay between copying the key and closing the dialog. */
 const closeDelayMs = 500;
 
-/** A key that was just made, whole. Copying it closes the window. */
+/** Shows a new key in full. Copying it closes the dialog. */
 export function CreatedKey({ made, onClose }: { made: ApiKey; onClose: () => void }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -11,6 +11,6 @@ test.each([
   ["2026-03-01T12:00:59Z", "in less than a minute"],
   ["2026-03-01T12:00:00Z", "Expired"],
   ["2026-02-01T12:00:00Z", "Expired"],
-])("%s is %s", (iso, text) => {
+])("formatExpiry at %s returns %s", (iso, text) => {
   expect(formatExpiry(iso, now)).toBe(text);
 });

@@ -6,7 +6,10 @@ const steps = [
 
 const relativeTimeFormat = new Intl.RelativeTimeFormat("en-US");
 
-/** "in 23 hours", rounded down so that nobody counts on a minute too many; "Expired" once it is over. */
+/**
+ * Formats the time until a key expires, such as "in 23 hours", rounded down so that the key never expires sooner than
+ * shown; "Expired" once it has.
+ */
 export function formatExpiry(iso: string, now: Date): string {
   const left = new Date(iso).getTime() - now.getTime();
   if (left <= 0) return "Expired";

@@ -1,7 +1,7 @@
 import type { ApiKey } from "@ofage/contract";
 import { Badge } from "../../ui/badge.tsx";
 
-/** What kind of key it is. */
+/** Shows a key's type and mode. */
 export function KeyBadges({ apiKey }: { apiKey: Pick<ApiKey, "key_type" | "is_test"> }) {
   return (
     <span className="flex flex-wrap gap-1.5">

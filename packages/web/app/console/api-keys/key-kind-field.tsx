@@ -18,7 +18,7 @@ interface KeyKindFieldProps {
   onTest: (isTest: boolean) => void;
 }
 
-/** Which of the four kinds of key: private or public, live or test. */
+/** Selects one of the four kinds of key: private or public, live or test. */
 export function KeyKindField({ type, onType, isTest, onTest }: KeyKindFieldProps) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ function key(figures: Partial<ApiKey>): ApiKey {
   };
 }
 
-test("no keys, no figures", () => {
+test("summarizeKeys returns zeros without keys", () => {
   expect(summarizeKeys([], now)).toEqual({
     totalRequests: 0,
     monthlyRequests: 0,
@@ -28,7 +28,7 @@ test("no keys, no figures", () => {
   });
 });
 
-test("requests add up; the rate is the mean over the keys that had any", () => {
+test("summarizeKeys adds up requests and averages the success rate over keys that were called", () => {
   const keys = [
     key({ stats: { total_requests: 1000, requests_monthly: 10, success_rate: 99.9 } }),
     key({ stats: { total_requests: 1, requests_monthly: 1, success_rate: 50 } }),
@@ -37,13 +37,13 @@ test("requests add up; the rate is the mean over the keys that had any", () => {
   expect(summarizeKeys(keys, now)).toEqual({
     totalRequests: 1001,
     monthlyRequests: 11,
-    // (99.9 + 50) / 2 is 74.95: one decimal, as the server gives it.
+    // (99.9 + 50) / 2 is 74.95; the server also rounds to one decimal.
     successRate: 75,
     activeKeys: 3,
   });
 });
 
-test("a key that has run out counts its requests and is not active", () => {
+test("summarizeKeys counts an expired key's requests, but not the key as active", () => {
   const keys = [
     key({
       expires_at: "2026-03-01T12:00:00Z",

@@ -3,17 +3,17 @@ import type { ApiKey } from "@ofage/contract";
 export interface KeySummary {
   totalRequests: number;
   monthlyRequests: number;
-  /** Percent, one decimal: the mean over the keys that were called; 0 when none was. */
+  /** Success rate in percent, one decimal: the mean over keys that were called, 0 if none was. */
   successRate: number;
   activeKeys: number;
 }
 
-/** Whether a key still opens anything. */
+/** Tells whether a key still works. */
 export function isKeyActive({ expires_at }: ApiKey, now: Date): boolean {
   return expires_at === null || new Date(expires_at) > now;
 }
 
-/** The four figures above the list of keys. */
+/** Computes the four metrics above the list of keys. */
 export function summarizeKeys(keys: readonly ApiKey[], now: Date): KeySummary {
   const sum = (figure: (key: ApiKey) => number, of = keys) =>
     of.reduce((total, key) => total + figure(key), 0);

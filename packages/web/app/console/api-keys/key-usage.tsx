@@ -1,7 +1,7 @@
 import type { ApiKey } from "@ofage/contract";
 import { numberFormat } from "../../ui/number-format.ts";
 
-/** How much a key is used, and how well its calls go. */
+/** Shows how often a key is called and how many calls succeed. */
 export function KeyUsage({ apiKey }: { apiKey: ApiKey }) {
   const { total_requests, requests_monthly, success_rate } = apiKey.stats;
   if (total_requests === 0) return <span className="whitespace-nowrap text-muted">None yet</span>;

@@ -1,7 +1,7 @@
 import { Card } from "../../ui/card.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
-/** The figures on their way. */
+/** Renders a placeholder for the metrics. */
 export function SummarySkeleton() {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
@@ -15,7 +15,7 @@ export function SummarySkeleton() {
   );
 }
 
-/** The keys on their way. */
+/** Renders a placeholder for the keys. */
 export function KeysSkeleton() {
   return (
     <Card className="divide-y divide-line">

@@ -17,7 +17,7 @@ interface KeysTableProps {
   onRevoke: (key: ApiKey) => void;
 }
 
-/** The account's keys. Where a row does not fit, its cells stand below each other, each with its column's name. */
+/** Renders the account's keys. Where a row does not fit, its cells stack, each with its column's name. */
 export function KeysTable({ keys, onRevoke }: KeysTableProps) {
   return (
     <Card className="@container overflow-hidden @max-5xl:[&_table]:block @max-5xl:[&_tbody]:block @max-5xl:[&_thead]:sr-only">
@@ -69,7 +69,7 @@ export function KeysTable({ keys, onRevoke }: KeysTableProps) {
 
 const stacked = "@max-5xl:block @max-5xl:h-auto @max-5xl:p-0!";
 
-/** Below each other, a cell says which column it is of; a screen reader knows that from the table. */
+/** Labels a stacked cell with its column; screen readers know the column from the table. */
 function Labelled({ name, children }: { name: string; children: ReactNode }) {
   return (
     <TableCell

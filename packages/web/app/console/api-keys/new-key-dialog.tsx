@@ -18,7 +18,7 @@ interface NewKeyDialogProps {
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** A form that makes a key, and then that key, this one time. */
+/** Renders a form that creates a key, then shows the key once. */
 export function NewKeyDialog({ open, onClose, mode, keys, returnFocus }: NewKeyDialogProps) {
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState(false);
@@ -50,7 +50,9 @@ interface StepsProps extends Pick<NewKeyDialogProps, "mode" | "keys" | "onClose"
   onBusy: (busy: boolean) => void;
 }
 
-/** Apart from the dialog, which stays when it is closed: the key is forgotten with what it showed. */
+/**
+ * A component of its own, because the dialog stays mounted after closing: the key is discarded with this component.
+ */
 function Steps({ mode, keys, onCreated, onClose, busy, onBusy }: StepsProps) {
   const [key, setKey] = useState<ApiKey>();
   if (key) return <CreatedKey made={key} onClose={onClose} />;

@@ -7,7 +7,7 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each with a sentence about what it means. */
+/** Renders radio buttons as cards, each with a description. */
 export function RadioCards<Value extends string>({
   legend,
   options,

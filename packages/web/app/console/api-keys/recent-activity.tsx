@@ -13,7 +13,7 @@ import { ActivitySkeleton } from "./activity-skeleton.tsx";
 import { keyAuditEventsQuery } from "./list-key-audit-events.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
-/** What was done with the account's keys: when, and from where. */
+/** Lists the audit events of the account's keys: when, and from where. */
 export function RecentActivity() {
   const id = useId();
   return (
@@ -42,7 +42,7 @@ function ActivityList({ labelledBy }: { labelledBy: string }) {
       />
     );
   }
-  // A line that was added between two pages pushes one on to the next page, where it comes again.
+  // An event added between two fetches pushes one on to the next page, where it appears again.
   const lines = [
     ...new Map(activity.data.pages.flatMap(({ items }) => items).map((line) => [line.id, line])).values(),
   ];
@@ -51,7 +51,7 @@ function ActivityList({ labelledBy }: { labelledBy: string }) {
   async function more() {
     const next = await activity.fetchNextPage();
     if (next.isFetchNextPageError) toast.error("Failed to load recent activity");
-    // With the last page the button goes, and must not take the focus with it.
+    // The button disappears with the last page, and must not take the focus along.
     else if (!next.hasNextPage) list.current?.focus();
   }
 
@@ -78,7 +78,7 @@ function ActivityList({ labelledBy }: { labelledBy: string }) {
               <Button
                 variant="secondary"
                 size="sm"
-                // Not disabled: a keyboard would lose its place.
+                // Not disabled, so that keyboard focus stays in place.
                 aria-disabled={activity.isFetchingNextPage || undefined}
                 onClick={() => {
                   if (!activity.isFetchingNextPage) void more();

@@ -2,7 +2,7 @@ import type { ApiKey, ApiKeyType } from "@ofage/contract";
 import { isKeyActive } from "./key-summary.ts";
 import { useNow } from "../../ui/use-now.ts";
 
-/** Names of this many keys; the rest are counted. */
+/** Maximum number of keys listed by name; the rest are counted. */
 const maxNamedKeys = 5;
 
 interface ReplacedKeysProps {
@@ -12,7 +12,7 @@ interface ReplacedKeysProps {
   immediate: boolean;
 }
 
-/** Which keys a rotation replaces, and what becomes of them. */
+/** Lists the keys that a rotation replaces, and what happens to them. */
 export function ReplacedKeys({ keys, type, isTest, immediate }: ReplacedKeysProps) {
   const now = useNow();
   const kind = isTest ? `${type} test` : type;

@@ -9,11 +9,11 @@ interface RevokeApiKeyDialogProps {
   open: boolean;
   apiKey: ApiKey;
   onClose: () => void;
-  /** What gets the focus once the key's row is gone. */
+  /** Receives the focus once the key's row is gone. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the key's name before it is revoked. */
+/** Asks the user to type the key's name before revoking it. */
 export function RevokeApiKeyDialog({ open, apiKey, onClose, focusAfter }: RevokeApiKeyDialogProps) {
   const revoke = useRevokeApiKey();
   const toast = useToast();

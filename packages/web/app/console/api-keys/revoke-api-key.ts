@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { apiKeysQuery } from "./list-api-keys.ts";
 
-/** Ends a key at once; its row goes without waiting for the list. */
+/** Revokes a key immediately and removes its row without waiting for the list. */
 export function useRevokeApiKey() {
   const queries = useQueryClient();
   return useMutation({

@@ -29,7 +29,7 @@ interface RotateApiKeyFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Replaces the keys of one kind by a new one. */
+/** Replaces the keys of one kind with a new one. */
 export function RotateApiKeyForm({ keys, onCreated, onCancel, busy, onBusy }: RotateApiKeyFormProps) {
   const [type, setType] = useState<ApiKeyType>("private");
   const [isTest, setTest] = useState(false);

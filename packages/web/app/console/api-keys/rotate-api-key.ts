@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { addKeyToCache } from "./add-key-to-cache.ts";
 
-/** Replaces the keys of one kind. The answer holds the whole key and is forgotten with the form that asked for it. */
+/** Rotates the keys of one kind. The response holds the whole key and is discarded with the form. */
 export function useRotateApiKey() {
   const queries = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { useCopyKey } from "./use-copy-key.ts";
 import { KeyBadges } from "./key-badges.tsx";
 import { useRevealedKey } from "./use-revealed-key.ts";
 
-/** A key, masked or whole, and what can be done with it. */
+/** Shows a key, masked or in full, with its actions. */
 export function SecretCell({ apiKey }: { apiKey: ApiKey }) {
   const { whole, reading, read } = useRevealedKey(apiKey.id);
   const [shown, setShown] = useState<boolean>();
@@ -30,7 +30,7 @@ export function SecretCell({ apiKey }: { apiKey: ApiKey }) {
   const Sight = shown ? EyeOff : Eye;
   const CopyIcon = copied ? Check : Copy;
   return (
-    // As wide as a mask at its longest, so that showing a key moves nothing beside it.
+    // As wide as the longest mask, so that revealing a key moves nothing beside it.
     <div className="grid w-[36ch] max-w-full gap-0.5 font-mono text-xs">
       <div className="flex items-center gap-1 font-sans">
         <div className="mr-auto">
@@ -66,7 +66,7 @@ export function SecretCell({ apiKey }: { apiKey: ApiKey }) {
       <span id={secretId} className="sr-only">
         ends in {key.slice(-4)}
       </span>
-      {/* Says that it happened, not the key: that would be read out letter by letter. */}
+      {/* Announces that the key is shown, not the key itself, which would be read out letter by letter. */}
       <output className="sr-only">
         {shown === undefined ? "" : `${name} is ${shown ? "shown" : "hidden"}`}
       </output>
@@ -76,7 +76,7 @@ export function SecretCell({ apiKey }: { apiKey: ApiKey }) {
 
 interface IconButtonProps {
   label: string;
-  /** The id of what tells keys of one name apart. */
+  /** Id of the element that tells keys with the same name apart. */
   labelledBySuffix: string;
   busy: boolean;
   onPress: () => Promise<void>;
@@ -91,7 +91,7 @@ function IconButton({ label, labelledBySuffix, busy, onPress, children }: IconBu
       className="size-8!"
       aria-label={label}
       aria-describedby={labelledBySuffix}
-      // Not disabled: a keyboard would lose its place.
+      // Not disabled, so that keyboard focus stays in place.
       aria-disabled={busy || undefined}
       onClick={() => {
         if (!busy) void onPress();

@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 
-/** What a leaked key means, and what to do then. */
+/** Explains the risk of a leaked key and what to do about it. */
 export function SecurityWarning() {
   return (
     <div className="flex items-start gap-3 rounded-card bg-warn-soft p-4 text-warn sm:px-5">

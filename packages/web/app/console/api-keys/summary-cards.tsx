@@ -5,7 +5,7 @@ import { summarizeKeys } from "./key-summary.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
-/** The four figures of the account's keys (spec §2). */
+/** Shows the four metrics of the account's keys. */
 export function SummaryCards({ keys }: { keys: readonly ApiKey[] }) {
   const { totalRequests, successRate, monthlyRequests, activeKeys } = summarizeKeys(keys, useNow());
   const figures = [

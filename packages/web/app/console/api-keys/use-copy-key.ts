@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useToast } from "../../ui/toast.tsx";
 
-/** Copies a whole key, says how that ended, and is `copied` for 2 s. */
+/** Copies a whole key and shows a toast. `copied` is true for 2 s. */
 export function useCopyKey(): { copied: boolean; copy: (read: () => Promise<string>) => Promise<void> } {
   const [copied, setCopied] = useState(false);
   const toast = useToast();
@@ -15,7 +15,7 @@ export function useCopyKey(): { copied: boolean; copy: (read: () => Promise<stri
     const key = read();
     try {
       const text = key.then((whole) => new Blob([whole], { type: "text/plain" }));
-      // Before the key is there: some browsers let a page write only at the press itself.
+      // Called before the key has arrived, because some browsers allow clipboard writes only during the click.
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
     } catch {
       const fetched = await key.then(

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { api } from "../../session/api.ts";
 
 /**
- * One key, whole: asked for when it is first needed, and forgotten with the component that asked.
- * `read` answers what was read before, and two calls at once wait for one answer.
+ * Reveals one key: fetches it when first needed, and discards it with the component. `read` returns the key if it was
+ * already read, and concurrent calls share one request.
  */
 export function useRevealedKey(id: string): {
   whole: string | undefined;
@@ -16,7 +16,7 @@ export function useRevealedKey(id: string): {
   const [whole, setWhole] = useState<string>();
   const underWay = useRef<Promise<string>>(undefined);
   const reveal = useMutation({
-    // A mutation, though it is a GET: each one is recorded, and a query's answer would stay in the cache.
+    // A mutation although it is a GET: each reveal is recorded, and a query's response would stay in the cache.
     mutationFn: () => api.revealApiKey({ id }),
     gcTime: 0,
     onSuccess: ({ key }) => {
@@ -25,7 +25,7 @@ export function useRevealedKey(id: string): {
     },
     onError: (error) => {
       underWay.current = undefined;
-      // Revoked elsewhere: the list that shows it is out of date.
+      // Revoked elsewhere, so the list that shows it is stale.
       if (error instanceof ApiError && error.status === 404)
         void queries.invalidateQueries({ queryKey: ["api-keys"] });
     },

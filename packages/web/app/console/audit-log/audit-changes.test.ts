@@ -30,7 +30,7 @@ const settings: WebsiteSettings = {
   rule: "a".repeat(64),
 };
 
-test("a website's change is told from before to after, the challenge age first", () => {
+test("a website's changes list old and new values, challenge age first", () => {
   const later: WebsiteSettings = { ...settings, buffer_years: 5, passes_from: 23, sensitivity: 80 };
   const changed = line({ changed: ["sensitivity", "name"], before: settings, settings: later });
   expect(listChangedValues(changed)).toEqual([
@@ -48,7 +48,7 @@ test("a website's change is told from before to after, the challenge age first",
   expect(listChangedFields(paused)).toEqual([]);
 });
 
-test("a new website has its first settings", () => {
+test("a new website lists its initial settings", () => {
   const made = listChangedValues(line({ asset_id: "ast_x", settings }, "website.created"));
   expect(made.map(({ name, from, to }) => [name, from, to])).toEqual([
     ["Challenge age", undefined, "18"],
@@ -59,7 +59,7 @@ test("a new website has its first settings", () => {
   ]);
 });
 
-test("values that are kept are told, others only named, and what is not understood is left out", () => {
+test("stored values are listed, other fields are only named, and unknown details are omitted", () => {
   const renamed = line({
     changes: { name: { from: "A", to: "B" }, pending_email: { from: null, to: "x@y.z" } },
   });
@@ -71,7 +71,7 @@ test("values that are kept are told, others only named, and what is not understo
   expect([listChangedValues(line({})), listChangedFields(line({ changed: 5 }))]).toEqual([[], []]);
 });
 
-test("a deed has words, and a note where the details say more", () => {
+test("an audit event has an action label, and a note if its details say more", () => {
   expect(describeAuditEvent(line({}, "website.paused"))).toEqual({ deed: "Paused website", name: "Shop" });
   expect(describeAuditEvent(line({}, "account.signed_in"))).toEqual({ deed: "Signed in", name: undefined });
   expect(describeAuditEventDetails(line({ method: "passkey" }, "account.signed_in"))).toBe("with passkey");

@@ -1,7 +1,7 @@
 import { type AuditEvent, WebsiteSettings } from "@ofage/contract";
 import { z } from "zod";
 
-/** A value that was changed. `from` is undefined where it is the first. */
+/** Changed value. `from` is undefined for a first value. */
 export interface AuditChange {
   name: string;
   from: string | undefined;
@@ -45,7 +45,7 @@ const AuditChangesSchema = z.record(
 
 const formatYears = (count: number) => `${count} ${count === 1 ? "year" : "years"}`;
 
-/** What decides a website's checks, as words, the most important first. */
+/** Formatters for the settings that decide verifications, most important first. */
 const decisionSettings: [name: string, (settings: WebsiteSettings) => string][] = [
   ["Challenge age", ({ challenge_age }) => String(challenge_age)],
   ["Passes from", ({ passes_from }) => String(passes_from)],
@@ -56,7 +56,10 @@ const decisionSettings: [name: string, (settings: WebsiteSettings) => string][] 
   ["Rule", ({ rule }) => rule.slice(0, 8)],
 ];
 
-/** What a line says was changed: values where it has them. @returns empty where it says nothing of any */
+/**
+ * Lists the changed values of an audit event.
+ * @returns an empty array if the event has none
+ */
 export function listChangedValues({ details }: AuditEvent): AuditChange[] {
   const settings = WebsiteSettings.safeParse(details.settings).data;
   if (settings) {
@@ -75,7 +78,7 @@ export function listChangedValues({ details }: AuditEvent): AuditChange[] {
 
 const decides = new Set(["age_restriction", "sensitivity", "model_version", "is_paused"]);
 
-/** Other fields that were changed, whose values are not kept. */
+/** Lists other changed fields, whose values are not stored. */
 export function listChangedFields({ details }: AuditEvent): string[] {
   const changed = z.array(z.string()).safeParse(details.changed).data ?? [];
   return changed.filter((name) => !decides.has(name)).map((name) => fieldLabels[name] ?? name);

@@ -26,7 +26,9 @@ const icons: Record<AuditEventSubject, LucideIcon> = {
   billing: CreditCard,
 };
 
-/** One thing that was done: what, by whom, from where and when, and below it how the chain can be checked. */
+/**
+ * Renders one audit event: what, by whom, from where and when, with the data that verifies its place in the chain.
+ */
 export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: string }) {
   const Icon = icons[line.type.split(".")[0] as AuditEventSubject];
   const { deed, name } = describeAuditEvent(line);
@@ -85,7 +87,7 @@ function Changes({ changes, fields }: { changes: readonly AuditChange[]; fields:
   );
 }
 
-/** Where the line stands in the chain. */
+/** Shows the event's place in the chain. */
 function ChainProof({ line }: { line: AuditEvent }) {
   return (
     <details className="group min-w-0">

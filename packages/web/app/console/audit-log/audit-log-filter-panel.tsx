@@ -22,13 +22,13 @@ const subjectOptions: SelectOption[] = [
 
 interface AuditLogFilterPanelProps {
   filter: AuditLogFilter;
-  /** Whose days those of the range are. */
+  /** Time zone of the range's days. */
   timeZone: string;
   onChange: (change: Partial<Record<AuditLogFilterField, string>>) => void;
   onClear: () => void;
 }
 
-/** What narrows the audit log. */
+/** Renders the filters of the audit log. */
 export function AuditLogFilterPanel({ filter, timeZone, onChange, onClear }: AuditLogFilterPanelProps) {
   return (
     <Card className="p-4 sm:p-5">

@@ -9,7 +9,7 @@ import {
 
 const read = (query: string) => parseAuditLogFilter(new URLSearchParams(query));
 
-test("the address says what is looked at; nonsense counts as nothing", () => {
+test("parseAuditLogFilter reads the filter from the address and ignores invalid values", () => {
   expect(read("subject=website&date_from=2026-01-31&date_to=2026-02-01&page=3")).toEqual({
     page: 3,
     subject: "website",
@@ -24,7 +24,7 @@ test("the address says what is looked at; nonsense counts as nothing", () => {
   ]);
 });
 
-test("a change starts at the first page again, and what is empty is left out", () => {
+test("changeAuditLogFilter returns to the first page and omits empty values", () => {
   const next = changeAuditLogFilter(new URLSearchParams("page=4&subject=website"), {
     subject: "",
     date_to: "2026-01-01",
@@ -37,7 +37,7 @@ test("a change starts at the first page again, and what is empty is left out", (
   });
 });
 
-test("a range that ends before it begins is told", () => {
+test("describeAuditLogFilterConflict reports a range that ends before it begins", () => {
   expect(describeAuditLogFilterConflict(read("date_from=2026-01-02&date_to=2026-01-01"))).toMatch(/before/);
   expect(describeAuditLogFilterConflict(read("date_from=2026-01-01&date_to=2026-01-01"))).toBeUndefined();
 });

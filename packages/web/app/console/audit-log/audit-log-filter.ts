@@ -2,10 +2,10 @@ import { AuditEventSubject, type auditLogRoutes, type RouteRequest, Day } from "
 import { withParams } from "../../ui/with-params.ts";
 
 export const eventsPerPage = 20;
-/** The furthest page that can be asked for. */
+/** Highest page that can be requested. */
 const maxPage = 1_000_000;
 
-/** What the address says about the audit log: every part is a text as chosen, "" for none. */
+/** Filter of the audit log, from the address. Every part is a selected value, "" for none. */
 export interface AuditLogFilter {
   page: number;
   subject: string;
@@ -16,7 +16,7 @@ export interface AuditLogFilter {
 export type AuditLogFilterField = Exclude<keyof AuditLogFilter, "page">;
 export const auditLogFilterFields: readonly AuditLogFilterField[] = ["subject", "date_from", "date_to"];
 
-/** Reads the filter from the address; nonsense in it counts as nothing. */
+/** Reads the filter from the address and ignores invalid values. */
 export function parseAuditLogFilter(params: URLSearchParams): AuditLogFilter {
   const page = Number(params.get("page"));
   const day = (name: AuditLogFilterField) => Day.safeParse(params.get(name)).data ?? "";
@@ -28,7 +28,7 @@ export function parseAuditLogFilter(params: URLSearchParams): AuditLogFilter {
   };
 }
 
-/** The address with a change; a changed filter starts at the first page again. */
+/** Applies a change to the address; a changed filter returns to the first page. */
 export function changeAuditLogFilter(
   params: URLSearchParams,
   change: Partial<Record<keyof AuditLogFilter, string>>,
@@ -36,17 +36,17 @@ export function changeAuditLogFilter(
   return withParams(params, { page: "", ...change });
 }
 
-/** Whether it leaves anything out. */
+/** Tells whether the filter excludes anything. */
 export function hasActiveFilters(filter: AuditLogFilter): boolean {
   return auditLogFilterFields.some((name) => filter[name] !== "");
 }
 
-/** Why no line can match, as a sentence; undefined where one can. */
+/** Returns the reason why no event can match, or undefined if one can. */
 export function describeAuditLogFilterConflict({ date_from, date_to }: AuditLogFilter): string | undefined {
   return date_from && date_to && date_from > date_to ? "To is before From: no day lies in it." : undefined;
 }
 
-/** The call for one page of what the filter matches. */
+/** Builds the request for one page of matching events. */
 export function toListAuditLogInput(
   filter: AuditLogFilter,
 ): RouteRequest<(typeof auditLogRoutes)["listAuditLog"]> {

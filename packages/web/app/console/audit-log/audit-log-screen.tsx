@@ -25,7 +25,10 @@ import {
 import { AuditLogFilterPanel } from "./audit-log-filter-panel.tsx";
 import { auditLogQuery } from "./list-audit-log.ts";
 
-/** Who did what in the account, and from where. The address holds filter and page. @param timeZone the account's */
+/**
+ * Renders the audit log: who did what in the account, and from where. The address holds filter and page.
+ * @param timeZone the account's
+ */
 export function AuditLogScreen({ timeZone }: { timeZone: string }) {
   const [params, changeParams] = useUrlQuery();
   const filter = parseAuditLogFilter(params);
@@ -81,14 +84,14 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
 interface AuditEventListProps {
   page: PaginatedList<AuditEvent>;
   timeZone: string;
-  /** Those of the filter before, until its own have come. */
+  /** True while the events of the previous filter are still shown. */
   isStale: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
 function AuditEventList({ page, timeZone, isStale, onPage, onClear }: AuditEventListProps) {
-  // Somebody signed up: an account has lines. None match, or the page is past the last.
+  // Signing up is an event, so a log is never empty: no event matches, or the page is past the last one.
   if (page.items.length === 0) return <NoAuditEvents text="No line is here." onClear={onClear} />;
   return (
     <Card className={cx("overflow-hidden transition-opacity", isStale && "opacity-60")}>

@@ -1,7 +1,7 @@
 import { Card } from "../../ui/card.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
-/** Lines on their way. */
+/** Renders a placeholder for the events. */
 export function AuditLogSkeleton() {
   return (
     <Card className="divide-y divide-line">

@@ -1,6 +1,6 @@
 import { type AuditEvent, type AuditEventSubject, type AuditEventType, plans } from "@ofage/contract";
 
-/** What was done, before the name of what it was done to, where that says more. */
+/** Label of each event type, and whether the name of its subject follows it. */
 const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> = {
   "account.signed_up": { action: "Signed up", isNamed: false },
   "account.signed_in": { action: "Signed in", isNamed: false },
@@ -49,7 +49,7 @@ export const subjectLabels: Record<AuditEventSubject, string> = {
   billing: "Billing",
 };
 
-/** What was done, and the name of what it was done to. */
+/** Returns an event's label and the name of its subject. */
 export function describeAuditEvent({ type, subject_name }: AuditEvent): {
   deed: string;
   name: string | undefined;
@@ -73,7 +73,7 @@ const planStartLabels: Record<string, string> = {
   next_period: "Begins with the next period",
 };
 
-/** What a line says further of how it was done, in a few words; "" where nothing. */
+/** Returns further details of an event in a few words, or "" if there are none. */
 export function describeAuditEventDetails({ type, details }: AuditEvent): string {
   const text = (name: string) => (typeof details[name] === "string" ? details[name] : "");
   switch (type) {

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { useToast } from "../../ui/toast.tsx";
 
-/** Saves the whole log as a file whose chain can be checked. */
+/** Saves the whole log as a file whose chain can be verified. */
 export function ExportAuditLogButton() {
   const toast = useToast();
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function ExportAuditLogButton() {
     onSuccess: (file) => {
       saveFile(file, auditLogRoutes.exportAuditLog.download.name);
       toast.success("Audit log exported");
-      // That it was exported is a line of it.
+      // The export is an audit event itself.
       void queries.invalidateQueries({ queryKey: ["audit-log"] });
     },
     onError: (error) => toast.error(serverErrorMessage(error) ?? "Failed to export the audit log"),

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { toListAuditLogInput, type AuditLogFilter } from "./audit-log-filter.ts";
 
-/** One page of what was done in the account. */
+/** Queries one page of the audit log. */
 export function auditLogQuery(filter: AuditLogFilter) {
   return queryOptions({
     queryKey: ["audit-log", "list", toListAuditLogInput(filter)],

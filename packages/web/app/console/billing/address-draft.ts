@@ -1,5 +1,5 @@
 import type { PostalAddress } from "@ofage/contract";
 
-/** An address for a form to begin with; of a country that most have, where there is none yet (spec §5). */
+/** Returns the address that a form starts with; the country defaults to the most common one. */
 export const addressDraft = (stored: PostalAddress | undefined): PostalAddress =>
   stored ?? { line1: "", line2: "", city: "", state: "", postal_code: "", country: "US" };

@@ -6,7 +6,7 @@ import { BillingCountryField } from "./billing-country-field.tsx";
 type Errors = Partial<Record<keyof PostalAddress, { message?: string | undefined }>>;
 
 interface AddressFieldsProps {
-  /** Whose address it is. */
+  /** Tells whose address it is. */
   legend: string;
   register: (name: Exclude<keyof PostalAddress, "country">) => UseFormRegisterReturn;
   country: string;
@@ -14,7 +14,7 @@ interface AddressFieldsProps {
   errors: Errors | undefined;
 }
 
-/** The postal address of who pays. */
+/** Renders the postal address fields. */
 export function AddressFields({ legend, register, country, onCountry, errors = {} }: AddressFieldsProps) {
   return (
     <fieldset className="grid gap-4">

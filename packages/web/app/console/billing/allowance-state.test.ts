@@ -8,6 +8,6 @@ test.each([
   [99, "low"],
   [100, "none"],
   [101, "none"],
-])("%i of 100 used: %s", (used, state) => {
+])("an allowance with %i of 100 used is %s", (used, state) => {
   expect(allowanceState({ used, limit: 100 })).toBe(state);
 });

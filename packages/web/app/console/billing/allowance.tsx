@@ -7,13 +7,13 @@ import { allowanceState } from "./allowance-state.ts";
 
 interface AllowanceProps {
   usage: BillingInfo["current_usage"];
-  /** The day on which it is whole again. */
+  /** Day on which the allowance resets. */
   renewal: string;
 }
 
 const colors = { plenty: "bg-brand", low: "bg-warn", none: "bg-bad" } as const;
 
-/** How much of what the plan includes is used, and what happens at its end. */
+/** Shows how much of the plan's allowance is used, and what happens when it runs out. */
 export function Allowance({ usage, renewal }: AllowanceProps) {
   const { age_verification_api: checks, liveness_sdk: liveness } = usage;
   const state = allowanceState(checks);

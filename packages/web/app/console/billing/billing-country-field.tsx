@@ -14,7 +14,7 @@ interface BillingCountryFieldProps {
   autoComplete: string;
 }
 
-/** Any country, found by its name or code. */
+/** Selects a country by name or code. */
 export function BillingCountryField({ value, onChange, error, autoComplete }: BillingCountryFieldProps) {
   return (
     <Field label="Country" error={error}>

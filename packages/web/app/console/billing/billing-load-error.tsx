@@ -4,11 +4,11 @@ import { Button } from "../../ui/button.tsx";
 
 interface BillingLoadErrorProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** What to say of an answer that brought no sentence of its own. */
+  /** Message for a response without one. */
   fallbackMessage: string;
 }
 
-/** Stands where data should be, inside a card or a dialog. */
+/** Replaces data that could not be loaded, inside a card or dialog. */
 export function BillingLoadError({ query, fallbackMessage }: BillingLoadErrorProps) {
   return (
     <div className="flex flex-col items-start gap-3">

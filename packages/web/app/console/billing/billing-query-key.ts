@@ -1,2 +1,2 @@
-/** What all of this room's queries begin with: a change of one thing may change them all. */
+/** Prefix of all billing query keys: one change can affect them all. */
 export const billingQueryKey = ["billing"] as const;

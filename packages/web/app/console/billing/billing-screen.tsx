@@ -22,18 +22,18 @@ import { usageQuery } from "./read-usage.ts";
 import { UsageCard } from "./usage-card.tsx";
 
 interface BillingScreenProps {
-  /** The account's: days are told in it. */
+  /** Account's time zone, in which days are shown. */
   timeZone: string;
-  /** The page of the invoices. */
+  /** Page of the invoices. */
   page: number;
   onPage: (page: number) => void;
 }
 
-/** Billing & Payments: plan, payment method, company details, use and invoices. */
+/** Renders Billing & Payments: plan, payment method, company details, usage and invoices. */
 export function BillingScreen({ timeZone, page, onPage }: BillingScreenProps) {
   const billing = useQuery(billingQuery);
   const plans = useQuery(plansQuery);
-  // Asked for at once, although their cards come with the others.
+  // Fetched at once, although their cards appear together with the others.
   usePrefetchQuery(usageQuery);
   usePrefetchQuery(invoicesQuery(page));
   const toast = useToast();
@@ -83,7 +83,7 @@ interface BillingCardsProps {
   timeZone: string;
 }
 
-/** The four cards, what is past due, and the dialogs that they open. */
+/** Renders the four cards, the past-due banner, and their dialogs. */
 function BillingCards({ info, plans, timeZone }: BillingCardsProps) {
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
   const [task, setTask] = useState<BillingDialog>("plan");
@@ -104,7 +104,7 @@ function BillingCards({ info, plans, timeZone }: BillingCardsProps) {
   const dialog = { open, onClose: close, returnFocus };
 
   function closeAfterPayment() {
-    // The banner that asked for it may be gone.
+    // The banner that opened the dialog may be gone.
     returnFocus.current = paymentButton.current;
     close();
   }

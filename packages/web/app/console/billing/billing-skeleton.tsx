@@ -2,7 +2,7 @@ import { Card } from "../../ui/card.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { billingGridClass, billingSideColumnClass } from "./billing-grid-class.ts";
 
-/** Four cards on their way (spec §2). */
+/** Renders four placeholder cards. */
 export function BillingSkeleton() {
   return (
     <div className={billingGridClass}>

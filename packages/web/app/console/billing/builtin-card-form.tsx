@@ -19,7 +19,7 @@ const maxCvcLength = 4;
 const fieldOrder = ["card_number", "exp_month", "exp_year", "cvc", "cardholder_name"] as const;
 const monthOptions = [{ value: "", label: "Month" }, ...expiryMonths];
 
-/** A card in a form of our own. A number that cannot be right is not sent. */
+/** Renders the built-in card form. Invalid card numbers are not sent. */
 export function BuiltinCardForm({ stored, busy, onBusy, onChanged, onCancel, onSaved }: CardFormProps) {
   const [years] = useState(() => expiryYearsFrom(new Date()));
   const form = useZodForm(CardForm, {
@@ -62,7 +62,7 @@ export function BuiltinCardForm({ stored, busy, onBusy, onChanged, onCancel, onS
     if (card_number) toast.error("Invalid card number");
   });
 
-  // In the order in which they stand: of what is wrong, the first gets the focus.
+  // Registered in display order, so that the first invalid field gets the focus.
   for (const name of fieldOrder) form.register(name);
   const cvc = form.register("cvc");
   return (

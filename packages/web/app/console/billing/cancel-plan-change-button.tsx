@@ -5,11 +5,11 @@ import { useChangePlan } from "./change-plan.ts";
 
 interface CancelPlanChangeButtonProps {
   plan: PlanName;
-  /** What gets the focus once this button is gone. */
+  /** Receives the focus once this button is gone. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Keeps the plan that the account has, and takes back the change that waits. */
+/** Cancels the scheduled plan change and keeps the current plan. */
 export function CancelPlanChangeButton({ plan, focusAfter }: CancelPlanChangeButtonProps) {
   const change = useChangePlan();
 

@@ -3,7 +3,7 @@ import { cardExpiryState, expiryMonths, expiryYearsFrom } from "./card-expiry.ts
 
 const now = new Date(2026, 10, 22);
 
-test("twelve months of two digits, and ten years from this one on", () => {
+test("expiry choices are twelve two-digit months and ten years from the current one", () => {
   expect(expiryMonths.map(({ value }) => value).join()).toBe("01,02,03,04,05,06,07,08,09,10,11,12");
   const years = expiryYearsFrom(now).map(({ value }) => value);
   expect([years.length, years[0], years.at(-1)]).toEqual([10, "2026", "2035"]);
@@ -15,6 +15,6 @@ test.each([
   [11, 2026, "soon"],
   [12, 2026, "good"],
   [1, 2027, "good"],
-])("a card until %i/%i is %s in November 2026", (exp_month, exp_year, state) => {
+])("a card expiring %i/%i is %s in November 2026", (exp_month, exp_year, state) => {
   expect(cardExpiryState({ exp_month, exp_year }, now)).toBe(state);
 });

@@ -7,14 +7,14 @@ export const expiryMonths: readonly SelectOption[] = Array.from({ length: 12 }, 
   return { value: month, label: month };
 });
 
-/** Ten years from this one on. */
+/** Returns ten years, starting with the current one. */
 export const expiryYearsFrom = (now: Date): SelectOption[] =>
   Array.from({ length: offeredYearCount }, (_, index) => {
     const year = String(now.getFullYear() + index);
     return { value: year, label: year };
   });
 
-/** Whether a card is good no longer, or only until the end of the month. */
+/** Tells whether a card has expired, or expires at the end of this month. */
 export function cardExpiryState(
   { exp_month, exp_year }: { exp_month: number; exp_year: number },
   now: Date,

@@ -1,19 +1,19 @@
 import type { PaymentMethod } from "@ofage/contract";
-import type { CardHolder } from "./stripe-card.tsx";
+import type { CardHolder } from "./card-holder.ts";
 import { addressDraft } from "./address-draft.ts";
 
-/** What either form of a card is given. */
+/** Props shared by both card forms. */
 export interface CardFormProps {
   stored: PaymentMethod | null;
   busy: boolean;
   onBusy: (busy: boolean) => void;
-  /** Told whether something would be lost now. */
+  /** Called when the form becomes dirty or clean. */
   onChanged: (changed: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 }
 
-/** Who holds the stored card, for a form to begin with. */
+/** Returns the stored card's holder as a form's initial values. */
 export const holderDraft = (stored: PaymentMethod | null): CardHolder => ({
   cardholder_name: stored?.cardholder_name ?? "",
   billing_address: addressDraft(stored?.billing_address),

@@ -14,7 +14,7 @@ interface CardNumberFieldProps {
   readOnly: boolean;
 }
 
-/** A card's number in groups of four, with its brand as soon as it can be told. */
+/** Renders the card number in groups of four, with its brand once that is known. */
 export function CardNumberField({ input, brand, error, readOnly }: CardNumberFieldProps) {
   return (
     <Field label="Card number" error={error}>

@@ -13,11 +13,11 @@ test.each([
   ["4242 4242 4242 42429", "4242 4242 4242 4242"],
   ["378282246310005", "3782 8224 6310 005"],
   ["card 42", "42"],
-])("%j is shown as %j", (typed, shown) => {
+])("formatCardNumber shows %j as %j", (typed, shown) => {
   expect(formatCardNumber(typed)).toBe(shown);
 });
 
-test("the caret stays behind its digit", () => {
+test("the caret stays behind its digit when digits are grouped", () => {
   for (let digits = 0; digits <= 16; digits++) {
     const place = caretAfterDigits(digits);
     expect(formatCardNumber("4".repeat(16)).slice(0, place).replaceAll(" ", "")).toHaveLength(digits);
@@ -39,6 +39,6 @@ test.each([
   ["65", "discover"],
   ["61", "unknown"],
   ["", "unknown"],
-])("a number that begins with %j is of %s", (typed, brand) => {
+])("a number starting with %j has the brand %s", (typed, brand) => {
   expect(detectCardBrand(formatCardNumber(typed))).toBe(brand);
 });

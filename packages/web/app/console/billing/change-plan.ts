@@ -5,7 +5,7 @@ import { serverErrorMessage } from "../../session/error-messages.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { billingQueryKey } from "./billing-query-key.ts";
 
-/** Changes the plan and says how that went; the current one takes back what was chosen before. */
+/** Changes the plan and shows a toast. Choosing the current plan cancels a scheduled change. */
 export function useChangePlan() {
   const queries = useQueryClient();
   const toast = useToast();
@@ -14,7 +14,7 @@ export function useChangePlan() {
       api.changePlan({ plan_id, billing_cycle: "monthly", effective_immediately: false }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(describeChangePlanError(error)),
-    // After a failure too: an upgrade that was declined waits to be paid.
+    // After a failure too, because a declined upgrade leaves an open payment.
     onSettled: () => queries.invalidateQueries({ queryKey: billingQueryKey }),
   });
 }

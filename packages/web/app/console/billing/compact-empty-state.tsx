@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Stands in a small card that has nothing to show yet. */
+/** Replaces the content of a small card that has nothing to show yet. */
 export function CompactEmptyState({
   Icon,
   title,

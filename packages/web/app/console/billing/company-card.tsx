@@ -12,7 +12,7 @@ interface CompanyCardProps {
   onUpdate: () => void;
 }
 
-/** What invoices say of the buyer. */
+/** Shows the buyer's details on invoices. */
 export function CompanyCard({ company, button, onUpdate }: CompanyCardProps) {
   return (
     <Panel

@@ -13,7 +13,7 @@ interface CompanyDialogProps {
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** Changes what invoices say of the buyer. Changes are not lost without a question. */
+/** Edits the buyer's details on invoices. Asks before discarding changes. */
 export function CompanyDialog({ open, onClose, company, returnFocus }: CompanyDialogProps) {
   const form = useZodForm(CompanyDetails, {
     company_name: company?.company_name ?? "",

@@ -21,7 +21,7 @@ interface CompanyFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Who is billed. The server's complaints appear at their fields. */
+/** Renders the company details form. Server errors appear at their fields. */
 export function CompanyForm({ form, onCancel, onSaved, busy, onBusy }: CompanyFormProps) {
   const { errors } = form.formState;
   const [notes, country] = useWatch({ control: form.control, name: ["notes", "address.country"] });

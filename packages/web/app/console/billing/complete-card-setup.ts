@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { billingQueryKey } from "./billing-query-key.ts";
 
-/** Replaces the card by one that Stripe's own fields took. */
+/** Replaces the card with one entered in Stripe's fields. */
 export function useCompleteCardSetup() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (setup: RouteRequest<typeof billingRoutes.completeCardSetup>) => api.completeCardSetup(setup),
-    // What was past due has been tried with it by now.
+    // Saving a card also retries the past-due payment.
     onSuccess: () => queries.invalidateQueries({ queryKey: billingQueryKey }),
   });
 }

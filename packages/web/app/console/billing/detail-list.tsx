@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
 
 interface DetailListProps {
-  /** Whether all of them are so short that two fit side by side on a phone. */
+  /** Set if all items are short enough for two columns on a phone. */
   short?: boolean;
   children: ReactNode;
 }
 
-/** What a card says, name by name. */
+/** Renders a card's names and values. */
 export const DetailList = ({ short = false, children }: DetailListProps) => (
   <dl
     className={cx(
@@ -21,7 +21,7 @@ export const DetailList = ({ short = false, children }: DetailListProps) => (
   </dl>
 );
 
-/** One fact of a card; an empty one is left out. */
+/** Renders one name and value; omitted if empty. */
 export function DetailItem({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (

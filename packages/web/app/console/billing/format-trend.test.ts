@@ -6,6 +6,6 @@ test.each([
   ["up", 1234, "+1,234%", "Up 1,234% on last month, day for day"],
   ["down", -8, "−8%", "Down 8% on last month, day for day"],
   ["flat", 0, "0%", "The same as last month, day for day"],
-] as const)("%s by %d", (direction, percentage_change, figure, words) => {
+] as const)("formatTrend %s by %d", (direction, percentage_change, figure, words) => {
   expect(formatTrend({ direction, percentage_change })).toEqual({ figure, words });
 });

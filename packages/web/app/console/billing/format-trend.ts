@@ -2,7 +2,7 @@ import type { BillingUsage } from "@ofage/contract";
 
 const percent = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
-/** How use compares with that of the month before: a figure with its sign, and the same in words. */
+/** Formats the change in usage since the previous month: a signed number, and the same in words. */
 export function formatTrend({ direction, percentage_change }: BillingUsage["usage_trend"]): {
   figure: string;
   words: string;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { FieldErrors, UseFormRegisterReturn } from "react-hook-form";
 import { InputField } from "../../ui/field.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import type { CardHolder } from "./stripe-card.tsx";
+import type { CardHolder } from "./card-holder.ts";
 
 type AddressName = Parameters<ComponentProps<typeof AddressFields>["register"]>[0];
 
@@ -14,7 +14,7 @@ interface HolderFieldsProps {
   readOnly: boolean;
 }
 
-/** Who holds a card, whoever's fields take the card itself. */
+/** Renders the cardholder's fields, with either form of the card itself. */
 export function HolderFields({ register, country, onCountry, errors, readOnly }: HolderFieldsProps) {
   return (
     <>

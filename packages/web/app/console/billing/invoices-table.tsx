@@ -7,14 +7,14 @@ import { DownloadInvoiceButton } from "./download-invoice-button.tsx";
 
 const head = ["Invoice", "Issued", "Billing period", "Amount", "Status", "PDF"];
 
-/** Spec §4: paid green, open yellow, else grey. */
+/** Paid is green, open yellow, anything else gray. */
 const statuses: Record<Invoice["status"], { name: string; tone: Tone }> = {
   paid: { name: "Paid", tone: "good" },
   open: { name: "Open", tone: "warn" },
   void: { name: "Void", tone: "plain" },
 };
 
-/** Invoices, a row each. Where a row does not fit, its cells stand in two columns. */
+/** Lists invoices, one row each. Where a row does not fit, its cells stand in two columns. */
 export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <div className="@container @max-3xl:[&_table]:block @max-3xl:[&_tbody]:block @max-3xl:[&_thead]:sr-only">

@@ -19,7 +19,7 @@ interface InvoicesProps {
   onPage: (page: number) => void;
 }
 
-/** The invoices, newest first, twelve a page. */
+/** Renders the invoices, newest first, twelve a page. */
 export function Invoices({ page, onPage }: InvoicesProps) {
   const invoices = useQuery(invoicesQuery(page));
   const { data, error, isPlaceholderData } = invoices;

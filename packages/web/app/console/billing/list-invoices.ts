@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { billingQueryKey } from "./billing-query-key.ts";
 
-/** One page of the invoices, newest first. The last page stays in view while the next one loads. */
+/** Queries one page of the invoices, newest first. The last page stays visible while the next one loads. */
 export function invoicesQuery(page: number) {
   return queryOptions({
     queryKey: [...billingQueryKey, "invoices", page],

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { billingQueryKey } from "./billing-query-key.ts";
 
-/** The plans, cheapest first. */
+/** Lists the plans, cheapest first. */
 export const plansQuery = queryOptions({
   queryKey: [...billingQueryKey, "plans"],
   queryFn: async ({ signal }) => (await api.listPlans({}, { signal })).plans,

@@ -2,11 +2,15 @@ import type { Stripe, StripeElements, StripePaymentElement } from "@stripe/strip
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { api } from "../../session/api.ts";
 import { createStripeAppearance } from "./stripe-appearance.ts";
-import type { CardHolder } from "./stripe-card.tsx";
+import type { CardHolder } from "./card-holder.ts";
 
-/** Stripe's fields on our page, with our colours also when those change. */
+/** Handle for Stripe's fields on our page; they follow our color scheme. */
 export interface StripeFields {
-  /** @returns the setup with the card @throws Error with a sentence for the owner */
+  /**
+   * Confirms the card.
+   * @returns the setup with the card
+   * @throws Error with a message for the account owner
+   */
   confirm(holder: CardHolder): Promise<{ setup_id: string }>;
 }
 
@@ -16,10 +20,10 @@ const cardRejectedMessage = "Stripe could not take this card. Please try again."
 const loadTimeoutMs = 20_000;
 
 /**
- * Loads Stripe.js, begins a setup and puts Stripe's fields into a place of the page.
- * @param signal takes the fields away
- * @param onSpent the card in the fields was taken, and somebody types another one: only new fields take that
- * @throws Error with a sentence for the owner, or what the API answered
+ * Loads Stripe.js, creates a setup and mounts Stripe's fields.
+ * @param signal unmounts the fields
+ * @param onSpent called when the card in the fields was used up and the user types another one, which needs new fields
+ * @throws Error with a message for the account owner, or an API error
  */
 export async function mountStripeFields(
   place: HTMLElement,
@@ -35,7 +39,7 @@ export async function mountStripeFields(
   });
   const element = elements.create("payment", {
     layout: "tabs",
-    // The form around them asks for these.
+    // Our own form asks for these.
     fields: { billingDetails: { name: "never", address: "never" } },
     wallets: { applePay: "never", googlePay: "never", link: "never" },
   });
@@ -48,13 +52,13 @@ export async function mountStripeFields(
   );
   let isTaken = false;
   element.on("change", () => isTaken && onSpent());
-  // Within Stripe's frame it does not reach the dialog.
+  // Key presses inside Stripe's frame do not reach the dialog.
   element.on("escape", () =>
     place.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true })),
   );
   return {
     confirm: async (holder) => {
-      // It may be our server that did not answer last time.
+      // The previous attempt may have failed at our server.
       if (!isTaken) await confirmCardSetup(stripe, elements, holder);
       isTaken = true;
       return { setup_id };
@@ -63,7 +67,7 @@ export async function mountStripeFields(
 }
 
 async function loadStripeScript(publishableKey: string): Promise<Stripe> {
-  // Else it would watch how the owner moves about the console from then on.
+  // Without this, Stripe would track how the owner moves around the console.
   loadStripe.setLoadParameters({ advancedFraudSignals: false });
   document.addEventListener("error", dropFailedScript, { capture: true });
   try {
@@ -75,7 +79,10 @@ async function loadStripeScript(publishableKey: string): Promise<Stripe> {
   }
 }
 
-/** With parameters set, the loader takes a failed script that it finds for one under way, and waits for ever. */
+/**
+ * Removes a script that failed to load. With parameters set, the loader mistakes it for one that is still loading and
+ * waits forever.
+ */
 function dropFailedScript({ target }: Event): void {
   if (target instanceof HTMLScriptElement && target.src.startsWith("https://js.stripe.com/")) target.remove();
 }
@@ -97,7 +104,7 @@ async function confirmCardSetup(stripe: Stripe, elements: StripeElements, holder
   });
   const setup = setupIntent ?? error?.setup_intent;
   if (setup?.status === "succeeded") return;
-  // These are about the card; the others are about the program.
+  // These types are about the card; the others are about the integration.
   const isForOwner = error?.type === "card_error" || error?.type === "validation_error";
   if (isForOwner && error.message) throw new Error(error.message);
   if (error?.code === "setup_intent_authentication_failure")

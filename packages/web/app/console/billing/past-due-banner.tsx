@@ -12,13 +12,16 @@ interface PastDueBannerProps {
   pastDue: PastDue;
   current: PlanName;
   timeZone: string;
-  /** @param from the button that was pressed */
+  /**
+   * Opens the payment dialog.
+   * @param from the pressed button
+   */
   onPay: (from: HTMLElement) => void;
-  /** What gets the focus when the banner goes. */
+  /** Receives the focus when the banner disappears. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** What could not be paid, and what helps. */
+/** Shows which payment is past due and how to fix it. */
 export function PastDueBanner({ pastDue, current, timeZone, onPay, focusAfter }: PastDueBannerProps) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ interface PaymentCardProps {
   onUpdate: () => void;
 }
 
-/** What is kept of the card that pays. */
+/** Shows the stored payment method. */
 export function PaymentCard({ method, button, onUpdate }: PaymentCardProps) {
   return (
     <Panel

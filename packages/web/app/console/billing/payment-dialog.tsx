@@ -16,7 +16,7 @@ interface PaymentDialogProps {
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** Takes another card. What was typed is not lost without a question. */
+/** Replaces the card. Asks before discarding input. */
 export function PaymentDialog({ open, onClose, onSaved, info, returnFocus }: PaymentDialogProps) {
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -41,7 +41,7 @@ export function PaymentDialog({ open, onClose, onSaved, info, returnFocus }: Pay
       busy={busy}
       returnFocus={returnFocus}
     >
-      {/* In here, so that a card that was typed is gone with the dialog. */}
+      {/* Inside the dialog, so that a typed card is discarded with it. */}
       <Form
         stored={info.payment_method}
         busy={busy}

@@ -22,6 +22,6 @@ test.each([
   expect(getPlanButtonState(plan, { can_upgrade: false })).toEqual(button);
 });
 
-test("nothing is an upgrade where the current plan could be upgraded itself", () => {
+test("getPlanButtonState offers no upgrade while the current plan itself can be upgraded", () => {
   expect(getPlanButtonState(plan("business", true), { can_upgrade: true }).label).toBe("Select Plan");
 });

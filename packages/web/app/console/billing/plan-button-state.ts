@@ -5,7 +5,7 @@ export interface PlanButtonState {
   disabled: boolean;
 }
 
-/** What a plan's button says, and whether it does anything (spec §4). */
+/** Returns the label and state of a plan's button. */
 export function getPlanButtonState(
   plan: Pick<Plan, "name" | "is_current" | "can_upgrade">,
   current: Pick<Plan, "can_upgrade"> | undefined,

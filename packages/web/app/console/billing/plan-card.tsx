@@ -14,7 +14,7 @@ interface PlanCardProps {
   onChange: () => void;
 }
 
-/** The plan, what it costs, when it renews, and what of its allowance is used. */
+/** Shows the plan, its price, its renewal, and the use of its allowance. */
 export function PlanCard({ info, button, onChange }: PlanCardProps) {
   const { current_plan, next_plan, current_usage, plan_renewal_date, next_billing_date } = info;
   const plan = plans[current_plan];

@@ -10,16 +10,16 @@ import type { PlanButtonState } from "./plan-button-state.ts";
 interface PlanColumnProps {
   plan: Plan;
   button: PlanButtonState;
-  /** The day on which it begins, where it was chosen for the next cycle. */
+  /** Day on which the plan starts, if it was chosen for the next cycle. */
   startDay: string | undefined;
-  /** Whether this is the plan that is being changed to. */
+  /** Tells whether a change to this plan is running. */
   isChosen: boolean;
-  /** Whether a change runs. */
+  /** Tells whether a plan change is running. */
   busy: boolean;
   onChoose: () => void;
 }
 
-/** One plan among the others. */
+/** Renders one plan of the comparison. */
 export function PlanColumn({ plan, button, startDay, isChosen, busy, onChoose }: PlanColumnProps) {
   const id = useId();
   const badge = startDay ? `From ${startDay}` : plan.badge;
@@ -32,7 +32,7 @@ export function PlanColumn({ plan, button, startDay, isChosen, busy, onChoose }:
       )}
     >
       <div>
-        {/* Where plans stand side by side, their prices do too. */}
+        {/* Where plans stand side by side, their prices line up. */}
         <p className="empty:hidden sm:min-h-8 sm:empty:block">
           {badge && <Badge tone={startDay ? "warn" : "brand"}>{badge}</Badge>}
         </p>
@@ -59,7 +59,7 @@ export function PlanColumn({ plan, button, startDay, isChosen, busy, onChoose }:
         variant={button.label === "Upgrade" ? "primary" : "secondary"}
         className="mt-auto w-full"
         onClick={() => !busy && onChoose()}
-        // What was pressed is not disabled: a keyboard would lose its place.
+        // The pressed button is not disabled, so that keyboard focus stays in place.
         disabled={button.disabled || (busy && !isChosen)}
         aria-disabled={isChosen || undefined}
         aria-describedby={id}

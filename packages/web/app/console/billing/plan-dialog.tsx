@@ -16,12 +16,12 @@ interface PlanDialogProps {
   onClose: () => void;
   info: BillingInfo;
   plans: UseQueryResult<Plan[]>;
-  /** Leads to the payment method. */
+  /** Opens the payment method. */
   onPay: () => void;
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** The plans side by side, to choose one. */
+/** Compares the plans and changes the plan. */
 export function PlanDialog({ open, onClose, info, plans, onPay, returnFocus }: PlanDialogProps) {
   const change = useChangePlan();
   const { data } = plans;
@@ -36,7 +36,7 @@ export function PlanDialog({ open, onClose, info, plans, onPay, returnFocus }: P
       returnFocus={returnFocus}
     >
       <div className="-mt-3.5 grid gap-5">
-        {/* Not a button has the focus at first: one more press of Enter must not choose a plan. */}
+        {/* No button has the focus at first, so that another press of Enter does not choose a plan. */}
         <p tabIndex={-1} data-first-focus className="text-muted">
           Upgrades start at once and are paid pro rata for the rest of the month. Downgrades start with the
           next cycle.
@@ -86,7 +86,7 @@ function CardNeeded({ onPay }: { onPay: () => void }) {
 function ChangePlanError({ error, onPay }: { error: Error; onPay: () => void }) {
   const code = error instanceof ApiError ? error.body?.code : undefined;
   const box = useRef<HTMLDivElement>(null);
-  // On a phone it is far above the button that was pressed.
+  // On a phone, this is far above the pressed button.
   useEffect(() => {
     box.current?.scrollIntoView({ block: "center" });
   }, []);

@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-/** Our look for Stripe's fields: they are another origin's page, where our style sheet does not reach. */
+/** Builds our theme for Stripe's fields, which our style sheet cannot reach because they are on another origin. */
 export function createStripeAppearance(): Appearance {
   const color = createColorReader();
   const { fontFamily } = getComputedStyle(document.body);
@@ -13,7 +13,7 @@ export function createStripeAppearance(): Appearance {
     disableAnimations: matchMedia("(prefers-reduced-motion: reduce)").matches,
     variables: {
       fontFamily,
-      // As our own inputs: 16 px on phones, so that iOS does not zoom in.
+      // Same as our own inputs: 16 px on phones, so that iOS does not zoom in.
       fontSizeBase: matchMedia("(width < 40rem)").matches ? "16px" : "14px",
       borderRadius: "8px",
       colorPrimary: brand,
@@ -34,7 +34,7 @@ export function createStripeAppearance(): Appearance {
   };
 }
 
-/** Reads our colours as they are now, as the hexadecimal ones that Stripe reckons with. */
+/** Returns a reader of our current colors, in the hexadecimal form that Stripe computes with. */
 function createColorReader(): (name: string) => string {
   const probe = document.createElement("span");
   const canvas = document.createElement("canvas");

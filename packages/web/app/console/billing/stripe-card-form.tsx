@@ -8,11 +8,12 @@ import { type CardFormProps, holderDraft } from "./card-form-props.ts";
 import { useCompleteCardSetup } from "./complete-card-setup.ts";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { HolderFields } from "./holder-fields.tsx";
-import { type CardHolder, StripeCard, type StripeCardHandle } from "./stripe-card.tsx";
+import type { CardHolder } from "./card-holder.ts";
+import { StripeCard, type StripeCardHandle } from "./stripe-card.tsx";
 
 const HolderForm = CardForm.pick({ cardholder_name: true, billing_address: true });
 
-/** A card in Stripe's own fields, with who holds it in ours. */
+/** Renders Stripe's card fields, with the cardholder in ours. */
 export function StripeCardForm({ stored, busy, onBusy, onChanged, onCancel, onSaved }: CardFormProps) {
   const card = useRef<StripeCardHandle>(null);
   const form = useZodForm(HolderForm, holderDraft(stored));

@@ -1,4 +1,3 @@
-import type { CardForm } from "@ofage/contract";
 import { RotateCw } from "lucide-react";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { describeError } from "../../session/error-messages.ts";
@@ -6,20 +5,19 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
+import type { CardHolder } from "./card-holder.ts";
 import { mountStripeFields, type StripeFields } from "./mount-stripe-fields.ts";
-
-export type CardHolder = Pick<CardForm, "cardholder_name" | "billing_address">;
 
 export interface StripeCardHandle {
   /**
-   * Has Stripe take the card that is in its fields.
+   * Confirms the card in Stripe's fields.
    * @returns the setup that `completeCardSetup` takes
-   * @throws Error with a sentence for the owner, also when Stripe could not be loaded
+   * @throws Error with a message for the account owner, also if Stripe could not be loaded
    */
   confirm(holder: CardHolder): Promise<{ setup_id: string }>;
 }
 
-/** Stripe's own card fields (Elements): what is typed into them never reaches this page or our server. */
+/** Mounts Stripe's card fields (Elements). What is typed into them never reaches this page or our server. */
 export function StripeCard({ ref }: { ref: Ref<StripeCardHandle> }) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +27,7 @@ export function StripeCard({ ref }: { ref: Ref<StripeCardHandle> }) {
         key={attempt}
         ref={ref}
         onAgain={() => {
-          // What had the focus goes away, and the keyboard should not go with it.
+          // The focused element is about to disappear, and keyboard focus must stay in the form.
           group.current?.focus();
           setAttempt(attempt + 1);
         }}
@@ -70,8 +68,10 @@ function StripeCardFields({ ref, onAgain }: { ref: Ref<StripeCardHandle>; onAgai
   const isReady = typeof state === "object" && "confirm" in state;
   return (
     <>
-      {/* Laid out from the beginning: what is not on the page has no size that Stripe could fill. Light like the page in Stripe's
-          frame, which would get a white ground where the two differ. */}
+      {/*
+       * Laid out from the beginning, because Stripe cannot fit fields to an element without a size. Light, like the page in
+       * Stripe's frame: a different color scheme would give the frame a white background.
+       */}
       <div ref={place} inert={!isReady} className={cx("scheme-light", !isReady && "h-0 overflow-hidden")} />
       {state === "loading" && <FieldsSkeleton />}
       {typeof state === "object" && "failure" in state && (

@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import { Button } from "../../ui/button.tsx";
 
 interface UpdateButtonProps {
-  /** What it updates, for those who do not see which card it is on. */
+  /** Names what it updates, for users who cannot see its card. */
   what: string;
   ref: Ref<HTMLButtonElement>;
   onPress: () => void;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { billingQuery } from "./read-billing.ts";
 
-/** Replaces what invoices say of the buyer. */
+/** Replaces the buyer's details on invoices. */
 export function useUpdateCompanyDetails() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { api } from "../../session/api.ts";
 import { billingQueryKey } from "./billing-query-key.ts";
 
-/** Replaces the card. It goes past the cache: that keeps what a call was made with for minutes. */
+/** Replaces the card. It bypasses the query cache, which would keep the card's data for minutes. */
 export function useUpdatePaymentMethod(): (card: CardForm) => Promise<unknown> {
   const queries = useQueryClient();
   const typed = useRef<CardForm>(undefined);
@@ -14,7 +14,7 @@ export function useUpdatePaymentMethod(): (card: CardForm) => Promise<unknown> {
       typed.current = undefined;
       return api.updatePaymentMethod(card);
     },
-    // What was past due has been tried with it by now.
+    // Saving a card also retries the past-due payment.
     onSuccess: () => queries.invalidateQueries({ queryKey: billingQueryKey }),
   });
   return (card) => {

@@ -11,7 +11,7 @@ import { usageQuery } from "./read-usage.ts";
 import { UsageTrend } from "./usage-trend.tsx";
 import { UsageTable } from "./usage-table.tsx";
 
-/** What this period used, and what it costs so far. */
+/** Shows the usage of this period and its cost so far. */
 export function UsageCard() {
   const usage = useQuery(usageQuery);
   const toast = useToast();

@@ -12,7 +12,7 @@ const head = ["Service", "Count", "Unit price", "Cost"];
 const cell = "px-3 py-2.5 first:pl-5 last:pr-5 @md:not-first:text-right";
 const stacked = "@max-md:p-0!";
 
-/** What was used of each service, and what it costs. Where a row does not fit, count and price stand below the service. */
+/** Shows usage and cost by service. Where a row does not fit, count and price stand below the service. */
 export function UsageTable({ events }: { events: BillingUsage["unbilled_events"] }) {
   return (
     <div className="@container">

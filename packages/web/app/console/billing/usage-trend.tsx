@@ -5,14 +5,14 @@ import { formatTrend } from "./format-trend.ts";
 
 type Direction = BillingUsage["usage_trend"]["direction"];
 
-/** Spec §4: up green, down red, else grey. */
+/** Up is green, down red, anything else gray. */
 const trendStyles: Record<Direction, { Icon: LucideIcon; color: string }> = {
   up: { Icon: TrendingUp, color: "text-good" },
   down: { Icon: TrendingDown, color: "text-bad" },
   flat: { Icon: Minus, color: "text-muted" },
 };
 
-/** How use compares with that of the month before. */
+/** Shows the change in usage since the previous month. */
 export function UsageTrend({ trend }: { trend: BillingUsage["usage_trend"] }) {
   const { figure, words } = formatTrend(trend);
   const { Icon, color } = trendStyles[trend.direction];

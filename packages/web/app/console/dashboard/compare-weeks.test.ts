@@ -9,6 +9,6 @@ test.each([
   [1001, 1000, { text: "About as many as the week before" }],
   [5, 0, { text: "None the week before" }],
   [0, 0, { text: "Same as the week before" }],
-])("%d checks after %d", (now, before, change) => {
+])("compareWeeks with %d verifications after %d", (now, before, change) => {
   expect(compareWeeks(now, before)).toEqual(change);
 });

@@ -1,12 +1,12 @@
 import { numberFormat } from "../../ui/number-format.ts";
 
 export interface WeekChange {
-  /** Undefined: there is nothing that an arrow could say. */
+  /** Undefined if there is no change to show. */
   direction?: "up" | "down";
   text: string;
 }
 
-/** How a week's number of checks compares with that of the week before. */
+/** Compares a week's number of verifications with the previous week's. */
 export function compareWeeks(now: number, before: number): WeekChange {
   if (now === before) return { text: "Same as the week before" };
   if (before === 0) return { text: "None the week before" };

@@ -1,7 +1,7 @@
 import type { StatsOverview } from "@ofage/contract";
 import { Info } from "lucide-react";
 
-/** What has to be known about the figures before they are read; nothing once they are of live checks. */
+/** Explains the metrics while they are sample data or only from tests. */
 export function OverviewNote({ overview }: { overview: StatsOverview }) {
   if (overview.has_live_checks) return null;
   return (

@@ -8,12 +8,12 @@ const actionClass =
 const actions: readonly { name: string; to: string; Icon: LucideIcon; outside?: true }[] = [
   { name: "Rotate API Key", to: "/app/api-keys?rotate=1", Icon: RefreshCw },
   { name: "View Analytics", to: "/app/analytics", Icon: ChartColumn },
-  // A page of the site: it is loaded, not routed to.
+  // A page of the public site, so it loads instead of being routed.
   { name: "View Docs", to: "/docs", Icon: BookOpen, outside: true },
   { name: "Region Settings", to: "/app/settings#region", Icon: Globe2 },
 ];
 
-/** What is done most, one press away (spec §2). */
+/** Links to the most common actions. */
 export function QuickActions() {
   return (
     <Panel title="Quick actions">

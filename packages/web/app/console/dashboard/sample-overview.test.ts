@@ -16,7 +16,7 @@ const real: StatsOverview = {
   last_30_days: none,
 };
 
-test("the sample's figures agree with each other, in the account's own days", () => {
+test("sampleOverview's numbers add up and use the account's days", () => {
   const sample = sampleOverview(real);
   expect(sample.days.map(({ day }) => day)).toEqual(days.map(({ day }) => day));
   expect(sample.days.reduce((sum, { total }) => sum + total, 0)).toBe(sample.this_week.total);
@@ -28,7 +28,7 @@ test("the sample's figures agree with each other, in the account's own days", ()
   expect(sample).toMatchObject({ has_checks: false, time_zone: "Europe/Berlin" });
 });
 
-test("its last checks are newest first", () => {
+test("sampleVerifications returns the newest first", () => {
   const times = sampleVerifications(new Date("2026-11-22T12:00:00Z")).map(({ timestamp }) => timestamp);
   expect(times).toEqual(times.toSorted().toReversed());
   expect(times[0]).toBe("2026-11-22T11:58:00.000Z");

@@ -7,11 +7,11 @@ import {
 } from "@ofage/contract";
 
 /**
- * What the dashboard shows of an account that has had no check yet, so that its owner sees what will be there. Made up,
- * always the same, and marked as a sample wherever it is shown.
+ * Sample dashboard for an account without verifications, so that its owner sees what will be there. The data is made
+ * up, always the same, and marked as a sample wherever it is shown.
  */
 
-/** Success, failed, error. */
+/** Numbers of successes, failures and errors. */
 type OutcomeCounts = readonly [number, number, number];
 
 const week: readonly OutcomeCounts[] = [
@@ -42,7 +42,7 @@ function sumOutcomes(rows: readonly OutcomeCounts[]): VerificationTotals {
   return toFigures([of(0), of(1), of(2)]);
 }
 
-/** The sample, in the days of the account that it stands in for. */
+/** Returns the sample overview with the account's own days. */
 export function sampleOverview(real: StatsOverview): StatsOverview {
   const today = week.at(-1)!;
   return {
@@ -77,7 +77,7 @@ const recentSamples = [
   { minutes: 58, status: "success", website_name: "Wine Cellar", country: "BR" },
 ] as const;
 
-/** The sample's last checks. */
+/** Returns the sample's latest verifications. */
 export function sampleVerifications(now: Date): VerificationHistoryEntry[] {
   return recentSamples.map(({ minutes, ...record }, index) => ({
     id: `sample-${index}`,

@@ -3,7 +3,7 @@ import { CalendarDays, KeyRound, ShieldCheck, TrendingUp } from "lucide-react";
 import { MetricCards } from "../../ui/metric-cards.tsx";
 import { numberFormat } from "../../ui/number-format.ts";
 
-/** The four figures of the account (spec §2). */
+/** Shows the account's four metrics. */
 export function StatCards({ stats }: { stats: UserStats }) {
   const figures = [
     { name: "Total Verifications", value: numberFormat.format(stats.totalVerifications), Icon: ShieldCheck },

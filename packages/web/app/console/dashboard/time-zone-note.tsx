@@ -5,18 +5,18 @@ import { timeZoneLabel } from "../../ui/time-zone-label.ts";
 
 interface TimeZoneNoteProps {
   timeZone: string;
-  /** A zone that would suit this browser better. */
+  /** Browser's time zone, if it differs from the account's. */
   suggestedTimeZone: string | undefined;
   onUse: (timeZone: string) => void;
   busy: boolean;
 }
 
-/** Whose days the figures are counted in, and the way to change it. */
+/** Shows the time zone of the metrics and how to change it. */
 export function TimeZoneNote({ timeZone, suggestedTimeZone, onUse, busy }: TimeZoneNoteProps) {
   const link = useRef<HTMLAnchorElement>(null);
 
   function use(zone: string) {
-    // The button goes once its zone is the account's.
+    // The button disappears once its time zone is saved.
     link.current?.focus();
     onUse(zone);
   }

@@ -7,12 +7,12 @@ const percent = new Intl.NumberFormat("en-US", { style: "percent" });
 
 interface TopCountriesProps {
   countries: readonly CountryTotals[];
-  /** Of all countries. */
+  /** Total over all countries. */
   total: number;
   sample: boolean;
 }
 
-/** Where the visitors of the last 30 days came from (spec §2). */
+/** Lists the countries of the last 30 days' visitors. */
 export function TopCountries({ countries, total, sample }: TopCountriesProps) {
   return (
     <Panel title="Top Countries" sample={sample}>

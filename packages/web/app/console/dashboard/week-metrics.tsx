@@ -9,7 +9,7 @@ const arrowLabels = { up: "Up", down: "Down" } as const;
 const formatSuccessRate = ({ total, success_rate }: VerificationTotals) =>
   total === 0 ? "–" : `${numberFormat.format(success_rate)}%`;
 
-/** Today, This Week, and how many succeed. */
+/** Shows today, this week, and the success rate. */
 export function WeekMetrics({ overview }: { overview: StatsOverview }) {
   const { today, this_week, previous_week, last_30_days } = overview;
   const { direction, text } = compareWeeks(this_week.total, previous_week.total);

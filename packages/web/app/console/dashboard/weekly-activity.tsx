@@ -8,12 +8,12 @@ import { WeekMetrics } from "./week-metrics.tsx";
 interface WeeklyActivityProps {
   overview: StatsOverview;
   sample: boolean;
-  /** Whose days these are. */
+  /** Note about the chart's time zone. */
   timeZoneNote: ReactNode;
   className?: string;
 }
 
-/** The checks of the last seven days, a bar a day, and what they come to (spec §2). */
+/** Charts the verifications of the last seven days, one bar a day, with their totals. */
 export function WeeklyActivity({ overview, sample, timeZoneNote, className }: WeeklyActivityProps) {
   return (
     <Panel title="Weekly Activity" sample={sample} className={className} aside={timeZoneNote}>

@@ -9,7 +9,10 @@ import { ShareBar } from "../../ui/share-bar.tsx";
 import { useChecklistCollapsed } from "./use-checklist-collapsed.ts";
 import { type OnboardingStep, onboardingSteps } from "./onboarding-steps.ts";
 
-/** The way to the first live check, ticked off by what is really there; gone once all of it is. */
+/**
+ * Lists the steps to the first live verification. Real account data ticks them off, and the list disappears when all
+ * are done.
+ */
 export function OnboardingChecklist({ done }: { done: Onboarding }) {
   const id = useId();
   const [folded, setFolded] = useChecklistCollapsed();

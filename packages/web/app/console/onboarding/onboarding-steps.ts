@@ -4,12 +4,12 @@ export interface OnboardingStep {
   id: keyof Onboarding;
   title: string;
   text: string;
-  /** Where it is done, and what the way there is called. */
+  /** Path of the step, and the label of its link. */
   to: string;
   action: string;
 }
 
-/** From a new account to its first live check. */
+/** Steps from a new account to its first live verification. */
 export const onboardingSteps: readonly OnboardingStep[] = [
   {
     id: "website",

@@ -7,12 +7,12 @@ function readCollapsed(): boolean {
   try {
     return localStorage.getItem(key) === "true";
   } catch {
-    // Storage is refused to this page: the choice lasts as long as the page.
+    // The browser denies storage to this page, so the choice lasts as long as the page.
     return false;
   }
 }
 
-/** Whether the checklist is folded, remembered in this browser. */
+/** Tells whether the checklist is collapsed, saved in this browser. */
 export function useChecklistCollapsed(): [boolean, (folded: boolean) => void] {
   const [folded, setFolded] = useState(readCollapsed);
   function change(next: boolean) {
@@ -20,7 +20,7 @@ export function useChecklistCollapsed(): [boolean, (folded: boolean) => void] {
     try {
       localStorage.setItem(key, String(next));
     } catch {
-      // As above.
+      // See above.
     }
   }
   return [folded, change];

@@ -5,7 +5,7 @@ import { CardSection } from "../../ui/card.tsx";
 const linkClass =
   "inline-flex w-fit items-center gap-1 rounded-sm font-medium text-brand underline underline-offset-3";
 
-/** Where to read more. */
+/** Links to further documentation. */
 export function DocumentationLinks() {
   return (
     <CardSection title="Read more">

@@ -11,7 +11,7 @@ function isPackageManager(name: string): name is PackageManager {
   return name in installCommands;
 }
 
-/** The install command, for the package manager of one's choice. */
+/** Shows the install command for the selected package manager. */
 export function InstallStep({ onCopied }: { onCopied: () => void }) {
   const [manager, setManager] = useState<PackageManager>("npm");
   return (

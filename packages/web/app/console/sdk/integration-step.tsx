@@ -8,7 +8,7 @@ interface IntegrationStepProps {
   children: ReactNode;
 }
 
-/** One thing to do, with its code. */
+/** Renders one integration step with its code. */
 export function IntegrationStep({ title, text, recommended = false, children }: IntegrationStepProps) {
   return (
     <section className="min-w-0">

@@ -8,7 +8,7 @@ const fields = [
   { name: "cancel", label: "Cancel URL", placeholder: "https://example.com/cancel" },
 ] as const;
 
-/** Addresses for the samples and the test; all optional. */
+/** Edits optional return URLs for the samples and the test. */
 export function ReturnUrlFields({
   urls,
   onChange,
@@ -16,7 +16,7 @@ export function ReturnUrlFields({
   urls: ReturnUrls;
   onChange: (urls: ReturnUrls) => void;
 }) {
-  // Nobody is told of a mistake while still typing.
+  // Errors appear only after a field is left.
   const [left, setLeft] = useState<Partial<Record<keyof ReturnUrls, boolean>>>({});
   return (
     <fieldset className="mt-6">

@@ -1,6 +1,6 @@
 import type { Website } from "@ofage/contract";
 
-/** Where a visitor is sent afterwards; the empty text means nowhere. */
+/** URLs to which a visitor returns; an empty string means none. */
 export interface ReturnUrls {
   error: string;
   success: string;
@@ -15,7 +15,7 @@ export function websiteReturnUrls(website: Website | undefined): ReturnUrls {
   };
 }
 
-/** What is wrong with an address; undefined for a good one, and for none. */
+/** Returns the error in a URL; undefined for a valid or empty one. */
 export function validateReturnUrl(url: string): string | undefined {
   if (!url || (/^https?:\/\//i.test(url) && URL.canParse(url))) return undefined;
   return "Please enter an address that starts with https://";

@@ -19,7 +19,10 @@ const installMethods = [
   { id: "cdn", name: "CDN Script" },
 ] as const;
 
-/** The code to put into a page. @param selected a website's values are filled in: React is shown then (spec §2) */
+/**
+ * Shows the code to add to a page.
+ * @param selected tells whether a website's values are filled in; the React sample appears only then
+ */
 export function SdkCodeSamples({ values, selected }: { values: SnippetValues; selected: boolean }) {
   const [way, setWay] = useState<(typeof installMethods)[number]["id"]>("npm");
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
-/** Three cards on their way (spec §2). */
+/** Renders three placeholder cards. */
 export function SdkSkeleton() {
   return (
     <div className="grid gap-6">

@@ -3,7 +3,7 @@ import type { ReturnUrls } from "./return-urls.ts";
 
 export const sdkPackageName = `${brand.npmScope}/sdk`;
 
-/** Install command by package manager; npm is offered first. */
+/** Install command by package manager; npm comes first. */
 export const installCommands = {
   npm: `npm install ${sdkPackageName}`,
   pnpm: `pnpm add ${sdkPackageName}`,
@@ -13,20 +13,20 @@ export const installCommands = {
 
 export type PackageManager = keyof typeof installCommands;
 
-/** What the samples are filled in with. */
+/** Values that fill the samples. */
 export interface SnippetValues {
   assetId: string;
-  /** Of the server. */
+  /** Origin of this server. */
   origin: string;
   urls: ReturnUrls;
 }
 
-/** A text as it stands in a script: one that ends a script element must not. */
+/** Quotes text for a script; the result cannot end a script element. */
 function quoteForScript(text: string): string {
   return JSON.stringify(text).replaceAll("<", "\\u003c");
 }
 
-/** A text as it stands in an attribute. */
+/** Escapes text for an attribute. */
 function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
@@ -111,11 +111,14 @@ export function automaticSample({ assetId, origin, urls }: SnippetValues): strin
 </script>`;
 }
 
-/** Fails closed: a test check's token opens nothing unless the server says that it is being developed. */
+/**
+ * Returns the server-side sample. It fails closed: the token of a test verification is rejected unless the server is
+ * in development.
+ */
 export function serverSample({ assetId, origin }: SnippetValues): string {
   return `import { verifyResult } from "${sdkPackageName}/server";
 
-/** Call it with the token that your page got, and with your own id of the visitor. */
+/** Call it with the token that your page received and your own visitor id. */
 export async function isOldEnough(token, referenceId) {
   const result = await verifyResult(token, {
     host: ${quoteForScript(origin)},

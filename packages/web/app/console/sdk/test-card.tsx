@@ -12,11 +12,11 @@ interface TestCardProps {
   urls: ReturnUrls;
 }
 
-/** Tries the check from here. */
+/** Runs a test verification from the console. */
 export function TestCard({ website, urls }: TestCardProps) {
   const test = useLaunchTest();
   const wrong = Object.values(urls).some((url) => validateReturnUrl(url));
-  // The website's own addresses count where none is given.
+  // The website's own URLs apply where none is entered.
   const leads = [urls, websiteReturnUrls(website)].some((all) => Object.values(all).some(Boolean));
   return (
     <CardSection
@@ -25,7 +25,7 @@ export function TestCard({ website, urls }: TestCardProps) {
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          {/* Not disabled while busy: the focus comes back to it. */}
+          {/* Not disabled while busy, because the focus returns to it. */}
           <Button
             disabled={!website || wrong}
             aria-disabled={test.busy || undefined}

@@ -26,7 +26,7 @@ const failureReasonTexts: Record<FailureReason, string> = {
   paused: "This website is paused, so its visitors are not asked.",
 };
 
-/** How the last test ended, and where its record is. */
+/** Shows how the last test ended and links to its verification. */
 export function TestResultSummary({ result }: { result: SdkTestResult }) {
   if ("problem" in result) return <Alert>{result.problem}</Alert>;
   const { status, failureReason, verificationId: id } = result.outcome;

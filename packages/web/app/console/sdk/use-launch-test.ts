@@ -3,15 +3,15 @@ import { useToast } from "../../ui/toast.tsx";
 import { loadOfAge, type SdkOutcome } from "../../sdk/ofage-global.ts";
 import type { ReturnUrls } from "./return-urls.ts";
 
-/** How a test went: the check's outcome, or a sentence about why there was no check. */
+/** Result of a test: the verification's outcome, or the reason why there was none. */
 export type SdkTestResult = { outcome: SdkOutcome } | { problem: string };
 
-/** Runs a test check of a website here in the console. */
+/** Runs a test verification of a website in the console. */
 export function useLaunchTest() {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<SdkTestResult | null>(null);
   const toast = useToast();
-  // Who goes back to another screen does not take an open check along.
+  // Leaving the screen closes an open hosted check.
   useEffect(() => () => window.OfAge?.close(), []);
 
   async function launch(assetId: string, urls: ReturnUrls) {

@@ -1,6 +1,6 @@
 import { brand } from "@ofage/contract";
 
-/** Title of a console screen; none of them belongs in a search engine. */
+/** Returns a console screen's title and metadata; console screens are not indexed. */
 export function consoleMeta(title: string) {
   return [{ title: `${title} · ${brand.name}` }, { name: "robots", content: "noindex" }];
 }

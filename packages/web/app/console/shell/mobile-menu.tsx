@@ -5,7 +5,7 @@ import { SlideOut } from "../../ui/slide-out.tsx";
 import { mobileShellLinks } from "./shell-links.ts";
 import { useRefreshMe } from "./use-refresh-me.ts";
 
-/** The phone's navigation. */
+/** Renders the navigation on phones. */
 export function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
   const refresh = useRefreshMe();
   return (

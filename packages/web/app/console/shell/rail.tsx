@@ -7,7 +7,7 @@ import { useRefreshMe } from "./use-refresh-me.ts";
 const itemClass =
   "flex w-full flex-col items-center gap-1 rounded-control px-1 py-2 text-[0.6875rem] font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand";
 
-/** The desktop's navigation: icons with short names. */
+/** Renders the navigation on desktops: icons with short names. */
 export function Rail({ onSignOut }: { onSignOut: () => void }) {
   return (
     <nav

@@ -34,5 +34,5 @@ export const secondaryShellLinks: readonly ShellLink[] = [
   settings,
 ];
 
-/** The phone's menu is shorter than the rail (spec §2). */
+/** The phone menu has fewer links than the rail. */
 export const mobileShellLinks: readonly ShellLink[] = [...mainShellLinks, settings];

@@ -1,6 +1,6 @@
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
-/** The frame while it is not yet known who is signed in. */
+/** Renders the console's frame until the session is known. */
 export function ShellSkeleton() {
   return (
     <div className="flex min-h-dvh">

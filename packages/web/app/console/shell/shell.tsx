@@ -7,7 +7,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { Rail } from "./rail.tsx";
 import { useRefreshMe } from "./use-refresh-me.ts";
 
-/** The frame around every screen of the console. */
+/** Renders the frame around every console screen. */
 export function Shell({
   user,
   onSignOut,

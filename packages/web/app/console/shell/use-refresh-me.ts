@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 
-/** Reads the user's details again; the Dashboard link does so on every press (spec §2). */
+/** Returns a function that refetches the user; the Dashboard link calls it on every press. */
 export function useRefreshMe(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ["me"] });

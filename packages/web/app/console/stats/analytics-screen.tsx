@@ -24,11 +24,11 @@ import { StatsTotals } from "./stats-totals.tsx";
 interface AnalyticsScreenProps {
   /** Websites to filter by. */
   websites: readonly SelectOption[];
-  /** The account's, in which its days are counted. */
+  /** Account's time zone, in which days are counted. */
   timeZone: string;
 }
 
-/** How the checks of some days ended, counted several ways. What is counted stands in the address. */
+/** Renders outcomes over a range of days, broken down in several ways. The address holds the filter. */
 export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
   const [params, changeParams] = useUrlQuery();
   const today = dayIn(timeZone, useNow());

@@ -1,7 +1,7 @@
 import { Card } from "../../ui/card.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
-/** The figures on their way. */
+/** Renders a placeholder for the metrics. */
 export function AnalyticsSkeleton() {
   return (
     <>

@@ -8,32 +8,32 @@ import { numberFormat } from "../../ui/number-format.ts";
 
 const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 const initialRowCount = 8;
-/** On a phone the bar says it, and names need the room. */
+/** On a phone the bar shows the share, and names need the space. */
 const shareClass = "max-sm:hidden";
 
 export interface BreakdownRow {
   key: string;
   name: string;
-  /** These checks in the history; undefined where it cannot be asked for them. */
+  /** Link to these verifications in the history; undefined if the history cannot filter by them. */
   to: string | undefined;
   total: number;
-  /** Percent; left out where it would say nothing. */
+  /** Percent; omitted if it would say nothing. */
   success_rate?: number;
 }
 
 interface BreakdownProps {
   title: string;
-  /** What a row is: "Country". */
+  /** Heading of the rows, such as "Country". */
   head: string;
   rows: readonly BreakdownRow[];
-  /** Of all rows. */
+  /** Total over all rows. */
   total: number;
 }
 
 const headClass = "py-2 pl-3 text-right text-xs font-semibold whitespace-nowrap text-muted last:pr-5";
 const cellClass = "py-2.5 pl-3 text-right align-top tabular-nums last:pr-5";
 
-/** The checks by something, the most first, each row with its way to the history. */
+/** Lists verifications by a property, most frequent first. Each row links to the history. */
 export function Breakdown({ title, head, rows, total }: BreakdownProps) {
   const [all, setAll] = useState(false);
   const rated = rows.some(({ success_rate }) => success_rate !== undefined);

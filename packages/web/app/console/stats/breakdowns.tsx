@@ -4,7 +4,7 @@ import { type StatsFilter, historyUrl } from "./stats-filter.ts";
 
 const outcomes: Record<HistoryStatus, string> = { success: "Success", failed: "Failed", error: "Error" };
 
-/** The same checks by country, by website and by outcome. */
+/** Breaks the verifications down by country, website and outcome. */
 export function Breakdowns({ stats, filter }: { stats: VerificationStats; filter: StatsFilter }) {
   const { total } = stats.totals;
   return (

@@ -13,7 +13,7 @@ const daysFrom = (first: string, count: number): DailyTotals[] =>
     success_rate: 50,
   }));
 
-test("a week's days are told by weekday, a month's by date", () => {
+test("groupIntoBuckets labels a week's days by weekday and a month's by date", () => {
   expect(groupIntoBuckets(daysFrom("2026-11-16", 7)).buckets[0]).toEqual({
     key: "2026-11-16",
     label: "Mon",
@@ -27,11 +27,11 @@ test("a week's days are told by weekday, a month's by date", () => {
   expect(month.buckets.map(({ label }) => label).slice(0, 2)).toEqual(["Nov 1", "Nov 2"]);
 });
 
-test("a year is summed by weeks, whose first and last may be cut short, and nothing is lost", () => {
+test("groupIntoBuckets groups a year into weeks, cuts the first and last short, and loses no day", () => {
   const { head, buckets } = groupIntoBuckets(daysFrom("2025-11-23", 365));
   expect(head).toBe("Week");
   expect(buckets).toHaveLength(53);
-  // A Sunday, then whole weeks.
+  // A Sunday, followed by whole weeks.
   expect(buckets[0]).toMatchObject({ name: "Sun, Nov 23, 2025", figures: { success: 3 } });
   expect(buckets[1]).toMatchObject({
     name: "Nov 24 – Nov 30, 2025",

@@ -1,12 +1,12 @@
 import type { DailyTotals } from "@ofage/contract";
 import { formatLongDay, mondayOf, formatShortDay, formatWeekday } from "../../ui/format-day.ts";
 
-/** Some days that stand together in one bar. */
+/** One or more days that share a bar. */
 export interface DayBucket {
   key: string;
-  /** Stands on the axis. */
+  /** Label on the axis. */
   label: string;
-  /** Says it in full. */
+  /** Full name. */
   name: string;
   first: string;
   last: string;
@@ -15,7 +15,7 @@ export interface DayBucket {
 
 const maxDailyBuckets = 92;
 
-/** Days as bars: each by itself, or by weeks (from Monday on) when there are too many to tell apart. */
+/** Groups days into bars: one a day, or one a week (from Monday) if there are too many days. */
 export function groupIntoBuckets(days: readonly DailyTotals[]): {
   head: "Day" | "Week";
   buckets: DayBucket[];

@@ -5,7 +5,7 @@ import { timeZoneLabel } from "../../ui/time-zone-label.ts";
 import { groupIntoBuckets } from "./group-into-buckets.ts";
 import { type StatsFilter, historyUrl } from "./stats-filter.ts";
 
-/** The checks day by day, or week by week. */
+/** Charts outcomes by day or week. */
 export function OutcomesOverTime({ stats, filter }: { stats: VerificationStats; filter: StatsFilter }) {
   const { head, buckets } = groupIntoBuckets(stats.by_day);
   return (

@@ -3,7 +3,7 @@ import { api } from "../../session/api.ts";
 import { liveQueryOptions } from "../../session/live-query-options.ts";
 import { toStatsInput, type StatsFilter } from "./stats-filter.ts";
 
-/** The figures that a filter asks for, kept up to date. The last ones stay in view while others load. */
+/** Queries the metrics for a filter and keeps them up to date. The last ones stay visible while others load. */
 export function statsQuery(filter: StatsFilter) {
   const call = toStatsInput(filter);
   return queryOptions({

@@ -28,12 +28,12 @@ interface StatsFilterPanelProps {
   filter: StatsFilter;
   /** Websites to choose from. */
   websites: readonly SelectOption[];
-  /** The account's last day. */
+  /** Today in the account's time zone. */
   today: string;
   onChange: (change: Record<string, string>) => void;
 }
 
-/** Which checks are counted. */
+/** Renders the filters of the metrics. */
 export function StatsFilterPanel({ filter, websites, today, onChange }: StatsFilterPanelProps) {
   const { span, date_from, date_to } = filter;
   const chooseSpan = (value: string) =>
@@ -119,13 +119,13 @@ export function StatsFilterPanel({ filter, websites, today, onChange }: StatsFil
   );
 }
 
-/** By how its name, or a word in it, begins; or by its code. */
+/** Matches the beginning of any word in the name, or the code. */
 function matchesCountry({ value, label }: SelectOption, typed: string): boolean {
   const wanted = normalizeText(typed);
   return ` ${normalizeText(label)}`.includes(` ${wanted}`) || value.toLowerCase() === wanted;
 }
 
-/** Without accents and capitals: "turkiye" finds "Türkiye". */
+/** Removes accents and case, so that "turkiye" finds "Türkiye". */
 function normalizeText(text: string): string {
   return text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -5,7 +5,7 @@ import { toStatsInput, parseStatsFilter, historyUrl } from "./stats-filter.ts";
 const today = "2026-11-22";
 const of = (address: string) => parseStatsFilter(new URLSearchParams(address), today);
 
-test("an empty address means the 30 days up to today, of live checks", () => {
+test("an empty address selects live verifications of the last 30 days", () => {
   expect(of("")).toEqual({
     span: 30,
     date_from: "2026-10-24",
@@ -25,11 +25,11 @@ test.each([
   ["date_to=2026-03-31", null, "2026-03-02", "2026-03-31"],
   ["date_from=yesterday", 30, "2026-10-24", "2026-11-22"],
   ["date_from=2026-13-01", 30, "2026-10-24", "2026-11-22"],
-])("%s", (address, span, date_from, date_to) => {
+])("the address %s selects its range of days", (address, span, date_from, date_to) => {
   expect(of(address)).toMatchObject({ span, date_from, date_to });
 });
 
-test("the call leaves out what does not narrow, and says which checks", () => {
+test("toStatsInput omits empty filters and always sends the mode", () => {
   expect(toStatsInput(of("days=7&country=de&website_id=web_1&is_test=true"))).toEqual({
     date_from: "2026-11-16",
     date_to: "2026-11-22",
@@ -40,7 +40,7 @@ test("the call leaves out what does not narrow, and says which checks", () => {
   expect(toStatsInput(of("country=DEU"))).toMatchObject({ country: undefined, is_test: "false" });
 });
 
-test("the history is asked for the same checks, or some of them", () => {
+test("historyUrl links to the same verifications, or to some of them", () => {
   expect(historyUrl(of("days=7&country=DE"))).toBe(
     "/app/verifications?date_from=2026-11-16&date_to=2026-11-22&country=DE&is_test=false",
   );
@@ -49,7 +49,7 @@ test("the history is asked for the same checks, or some of them", () => {
   );
 });
 
-test("a change of the address leaves the rest of it", () => {
+test("withParams changes one parameter and keeps the others", () => {
   const next = withParams(new URLSearchParams("days=7&country=DE"), { days: "", website_id: "web_1" });
   expect(String(next)).toBe("country=DE&website_id=web_1");
 });

@@ -5,9 +5,9 @@ import { withParams } from "../../ui/with-params.ts";
 export const spanDays = [7, 30, 90, 365] as const;
 const defaultSpanDays = 30;
 
-/** What the address says about the figures. Days are the account's. */
+/** Filter of the metrics, from the address. Days are in the account's time zone. */
 export interface StatsFilter {
-  /** So many days up to today; null where the address names the days. */
+  /** Number of days up to today; null if the address names the days. */
   span: (typeof spanDays)[number] | null;
   date_from: string;
   date_to: string;
@@ -16,7 +16,10 @@ export interface StatsFilter {
   is_test: boolean;
 }
 
-/** Reads the filter from the address; nonsense in it counts as nothing. @param today of the account */
+/**
+ * Reads the filter from the address and ignores invalid values.
+ * @param today in the account's time zone
+ */
 export function parseStatsFilter(params: URLSearchParams, today: string): StatsFilter {
   const from = parseDay(params.get("date_from"));
   const to = parseDay(params.get("date_to"));
@@ -37,7 +40,7 @@ function parseDay(text: string | null): string {
   return text && /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "";
 }
 
-/** The call for a filter. */
+/** Builds the request for a filter. */
 export function toStatsInput(
   filter: StatsFilter,
 ): RouteRequest<(typeof statsRoutes)["readVerificationStats"]> {
@@ -51,7 +54,10 @@ export function toStatsInput(
   };
 }
 
-/** Where the history shows the checks that were counted. @param more narrows them further */
+/**
+ * Returns the history's URL for the counted verifications.
+ * @param more further filters
+ */
 export function historyUrl(filter: StatsFilter, more: Record<string, string> = {}): string {
   const { date_from, date_to, website_id, country, is_test } = filter;
   const params = withParams(new URLSearchParams(), {
@@ -65,7 +71,7 @@ export function historyUrl(filter: StatsFilter, more: Record<string, string> = {
   return `/app/verifications?${params}`;
 }
 
-/** The days that may be chosen as first when `last` is the last. */
+/** Returns the limits of the first day for a given last day. */
 export function firstDayLimits(last: string): { min: string; max: string } {
   return { min: addDays(last, 1 - maxStatsDays), max: last };
 }

@@ -3,7 +3,7 @@ import { CircleAlert, CircleX, ShieldCheck, TrendingUp } from "lucide-react";
 import { MetricCards } from "../../ui/metric-cards.tsx";
 import { numberFormat } from "../../ui/number-format.ts";
 
-/** What it comes to. */
+/** Shows the totals. */
 export function StatsTotals({ totals }: { totals: VerificationTotals }) {
   const figures = [
     { name: "Checks", value: numberFormat.format(totals.total), Icon: ShieldCheck },

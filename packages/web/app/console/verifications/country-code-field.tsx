@@ -2,9 +2,9 @@ import { useState } from "react";
 import { InputField } from "../../ui/field.tsx";
 import { normalizeCountryCode } from "./verification-filter.ts";
 
-/** A country's two letters, in capitals while they are typed (spec §5). */
+/** Renders a two-letter country code field that converts input to capitals. */
 export function CountryCodeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  // The address, which keeps the value, follows a moment later than the next key.
+  // The address holds the value and updates a moment after the key press.
   const [typed, setTyped] = useState<string>();
 
   function type(text: string) {

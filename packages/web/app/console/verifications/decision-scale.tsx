@@ -13,13 +13,13 @@ const decisionTexts: Record<AgeDecision, string> = {
 const bar = { top: 36, height: 20 };
 
 interface DecisionScaleProps {
-  /** Years; null where none was estimated. */
+  /** Years; null without an estimate. */
   estimate: number | null;
   challengeAge: number;
   bufferYears: number;
 }
 
-/** How an estimate was decided: where it lies among the ages that fail, are too close to tell, and pass. */
+/** Shows where the estimated age lies among the ages that fail, are inconclusive, and pass. */
 export function DecisionScale({ estimate, challengeAge, bufferYears }: DecisionScaleProps) {
   const id = useId();
   const bands = decisionBands(challengeAge, bufferYears);
@@ -68,7 +68,7 @@ export function DecisionScale({ estimate, challengeAge, bufferYears }: DecisionS
             <text
               x={at(age)}
               y={bar.top + bar.height + 23}
-              // Two bounds may lie a year apart.
+              // The two limits may be a year apart.
               textAnchor={bounds.length === 1 ? "middle" : index === 0 ? "end" : "start"}
               className="fill-ink"
             >
@@ -120,7 +120,7 @@ function Marker({ age, percent }: { age: number; percent: number }) {
   );
 }
 
-/** "18 to 21 is too close to tell" */
+/** Describes a band, such as "18 to 21 is too close to tell". */
 function describeBand({ from, to, decision }: DecisionBand): string {
   const ages = to === undefined ? `${from} and over` : from === 0 ? `Below ${to}` : `${from} to ${to}`;
   return `${ages} ${decisionTexts[decision]}`;

@@ -6,7 +6,7 @@ const jwt = (claims: unknown) =>
     .map((part) => Buffer.from(part).toString("base64url"))
     .join(".");
 
-test("says how many frames came, and when memory was released", () => {
+test("decodeReceipt reads the number of frames and when memory was released", () => {
   const claims = { frames_received: 5, frames_released_at: "2026-03-02T09:31:12.000Z", note: "ÿþ>?" };
   expect(decodeReceipt(jwt(claims))).toEqual({ framesReceived: 5, releasedAt: "2026-03-02T09:31:12.000Z" });
 });

@@ -1,11 +1,14 @@
-/** What a receipt says. */
+/** Claims of a receipt. */
 export interface ReceiptClaims {
   framesReceived: number;
-  /** ISO 8601. */
+  /** ISO 8601 time. */
   releasedAt: string;
 }
 
-/** Reads a receipt without verifying it: it came from the server that signed it. Null where it says nothing of frames. */
+/**
+ * Decodes a receipt without verifying it, because it comes from the server that signed it. Returns null if it has no
+ * frame data.
+ */
 export function decodeReceipt(jwt: string): ReceiptClaims | null {
   const [, payload = ""] = jwt.split(".");
   try {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What only some want to see: its title, and the rest when it is asked for. */
+/** Renders a title that expands to show its content. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="mt-4">

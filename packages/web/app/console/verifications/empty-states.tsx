@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { numberFormat } from "../../ui/number-format.ts";
 
-/** The history of an account on whose websites no check has ended yet. */
+/** Shows that the account has no finished verification yet. */
 export function NoVerificationsYet() {
   return (
     <Card>
@@ -22,7 +22,10 @@ export function NoVerificationsYet() {
   );
 }
 
-/** No check fits the filters. @param text why, as a sentence */
+/**
+ * Shows that no verification matches the filters.
+ * @param text the reason, as a sentence
+ */
 export function NoMatches({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <Card>
@@ -37,12 +40,12 @@ export function NoMatches({ text, onClear }: { text: string; onClear: () => void
 
 interface PageOutOfRangeProps {
   page: number;
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number;
   onLast: () => void;
 }
 
-/** A page that there is not, or no longer. */
+/** Shows that the page does not exist, or no longer does. */
 export function PageOutOfRange({ page, pages, onLast }: PageOutOfRangeProps) {
   return (
     <EmptyState

@@ -11,7 +11,7 @@ const passed = {
   processing_time: 240,
 } as const;
 
-test("a sentence names the bounds that decided", () => {
+test("explainOutcome names the limits that decided", () => {
   expect(explainOutcome(passed)).toBe(
     "The estimate reached the challenge age of 18 and the buffer of 3 years.",
   );
@@ -25,7 +25,7 @@ test("a sentence names the bounds that decided", () => {
   expect(explainOutcome({ ...failed, failure_reason: "inconclusive" })).toContain("age of 18 and 21");
 });
 
-test("what broke off says how, as a sentence", () => {
+test("explainOutcome gives the error of an interrupted verification as a sentence", () => {
   const broken = { ...passed, status: "error", processing_time: null } as const;
   expect(explainOutcome({ ...broken, error_message: "Not finished within 30 minutes" })).toBe(
     "Not finished within 30 minutes.",
@@ -33,7 +33,7 @@ test("what broke off says how, as a sentence", () => {
   expect(explainOutcome(broken)).toBe("The check broke off.");
 });
 
-test("an outcome that a tester chose says so", () => {
+test("explainOutcome says that a tester chose the outcome", () => {
   const chosen = { ...passed, is_test: true, processing_time: null } as const;
   expect(explainOutcome(chosen)).toMatch(/^A tester chose/);
   expect(explainOutcome({ ...chosen, processing_time: 240 })).toMatch(/^The estimate reached/);

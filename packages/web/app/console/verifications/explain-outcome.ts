@@ -25,9 +25,9 @@ const failureReasonTexts: Record<FailureReason, (facts: OutcomeFacts) => string>
   paused: () => "The website is paused, so its visitors are not asked.",
 };
 
-/** Why a check ended as it did, in a whole sentence. */
+/** Explains in a sentence why a verification ended as it did. */
 export function explainOutcome(facts: OutcomeFacts): string {
-  // Of what the engine decided there is a time that it took.
+  // The engine always records its processing time; a chosen outcome has none.
   const isChosen = facts.is_test && facts.processing_time === null && facts.status !== "error";
   return isChosen ? "A tester chose this outcome, so no age was estimated." : explainReason(facts);
 }

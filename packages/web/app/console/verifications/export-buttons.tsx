@@ -11,15 +11,15 @@ import { useExportAll } from "./use-export-all.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
 interface ExportButtonsProps {
-  /** The rows in view. */
+  /** Rows on the current page. */
   records: readonly VerificationHistoryEntry[];
   filter: VerificationFilter;
-  /** How many checks the filter matches; undefined while that is not known. */
+  /** Number of verifications that match the filter; undefined until known. */
   total: number | undefined;
   timeZone: string;
 }
 
-/** Saves the rows in view, or all that the filter matches, as a CSV file. */
+/** Exports the current page, or everything that matches the filter, as a CSV file. */
 export function ExportButtons({ records, filter, total, timeZone }: ExportButtonsProps) {
   const toast = useToast();
   const { start, cancel } = useExportAll(filter, timeZone);
@@ -42,7 +42,7 @@ export function ExportButtons({ records, filter, total, timeZone }: ExportButton
         variant="secondary"
         onClick={start}
         disabled={!total}
-        // Not disabled while it runs: a keyboard would lose its place.
+        // Not disabled while it runs, so that keyboard focus stays in place.
         aria-disabled={cancel && true}
       >
         {cancel ? <Spinner /> : <FileDown aria-hidden="true" className="size-4" />}

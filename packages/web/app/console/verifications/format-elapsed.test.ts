@@ -11,6 +11,6 @@ test.each([
   ["2026-01-31T12:02:05.000Z", "2 min 5 s later"],
   ["2026-01-31T13:03:09.000Z", "1 h 3 min later"],
   ["2026-02-02T14:03:00.000Z", "2 d 2 h later"],
-])("until %s it is %s", (end, words) => {
+])("formatElapsed until %s returns %s", (end, words) => {
   expect(formatElapsed(start, end)).toBe(words);
 });

@@ -5,7 +5,7 @@ const steps = [
   ["s", 1],
 ] as const;
 
-/** How long after one moment another came: "at once", "0.4 s later", "2 min 5 s later", "1 h 3 min later". */
+/** Formats the time between two events: "at once", "0.4 s later", "2 min 5 s later", "1 h 3 min later". */
 export function formatElapsed(from: string, to: string): string {
   const seconds = Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
   if (seconds < 0.05) return "at once";

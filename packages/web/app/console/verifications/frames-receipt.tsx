@@ -3,13 +3,13 @@ import { formatAbsoluteTime } from "../../ui/time.tsx";
 import { decodeReceipt } from "./decode-receipt.ts";
 
 interface FramesReceiptProps {
-  /** Whether there were frames. */
+  /** Tells whether any frames were received. */
   hasFrames: boolean;
   receipt: string | null;
   timeZone: string;
 }
 
-/** What became of a visitor's frames, and the signed statement of it. */
+/** Shows what happened to a visitor's frames, with the signed receipt. */
 export function FramesReceipt({ hasFrames, receipt, timeZone }: FramesReceiptProps) {
   const said = receipt === null ? null : decodeReceipt(receipt);
   if (receipt === null || said === null) {

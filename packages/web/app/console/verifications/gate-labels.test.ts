@@ -9,7 +9,7 @@ const gate = (name: string, value: number | null, error: string | null = null) =
   duration: 0,
 });
 
-test("a gate is named in words and its value has a unit", () => {
+test("a gate has a label, and its value a unit", () => {
   expect([gateLabel("size"), formatGateValue(gate("size", 66.23))]).toEqual([
     "Distance of the eyes",
     "66 px",
@@ -20,23 +20,23 @@ test("a gate is named in words and its value has a unit", () => {
   expect(formatGateValue(gate("spread", 0.262))).toBe("0.3 years");
 });
 
-test("one of a later engine is shown as it is called", () => {
+test("an unknown gate is shown by its own name", () => {
   expect([gateLabel("skin_colour"), formatGateValue(gate("skin_colour", 1.23456))]).toEqual([
     "Skin colour",
     "1.23",
   ]);
 });
 
-test("what could not be measured says why", () => {
+test("a gate that could not be measured says why", () => {
   expect(formatGateValue(gate("yaw", null, "TypeError"))).toBe("not measured (TypeError)");
   expect(formatGateValue(gate("yaw", null))).toBe("not measured");
 });
 
-test("what decides nothing has neither passed nor failed", () => {
+test("a gate that decides nothing is recorded only", () => {
   expect([true, false, null].map(gateResultLabel)).toEqual(["Passed", "Failed", "Recorded only"]);
 });
 
-test("a time has as many digits as it needs", () => {
+test("formatGateTime keeps as many digits as needed", () => {
   expect([0.001, 0.0183, 1.502, 16.2].map(formatGateTime)).toEqual([
     "< 0.01 ms",
     "0.02 ms",

@@ -6,7 +6,7 @@ const formatShare = (value: number) => value.toFixed(2);
 const formatDegrees = (value: number) => `${Math.round(value) || 0}°`;
 const formatWhole = (value: number) => `${Math.round(value)}`;
 
-/** What each gate is called in a sentence's words, and how its value is written. */
+/** Label of each gate, and how to format its value. */
 const gateLabels: Record<string, [name: string, text: (value: number) => string]> = {
   one_face: ["Faces in the picture", formatWhole],
   detector_confidence: ["Certainty of the face", formatShare],
@@ -25,24 +25,24 @@ const gateLabels: Record<string, [name: string, text: (value: number) => string]
   spread: ["Spread of the estimates", (value) => `${value.toFixed(1)} years`],
 };
 
-/** A gate's name in words; one that this console does not know yet, as it is called. */
+/** Returns a gate's label, or its own name if the console does not know it yet. */
 export function gateLabel(name: string): string {
   const words = name.replaceAll("_", " ");
   return gateLabels[name]?.[0] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A gate's value with its unit, or why there is none. */
+/** Formats a gate's value with its unit, or the reason why it is missing. */
 export function formatGateValue({ name, value, error }: Gate): string {
   if (value === null) return error ? `not measured (${error})` : "not measured";
   return gateLabels[name]?.[1](value) ?? `${Number(value.toPrecision(3))}`;
 }
 
-/** Whether it passed; "recorded only" for what decides nothing. */
+/** Returns whether a gate passed; "Recorded only" if it decides nothing. */
 export function gateResultLabel(passed: Gate["passed"]): string {
   return passed === null ? "Recorded only" : passed ? "Passed" : "Failed";
 }
 
-/** "0.02 ms", "17 ms" */
+/** Formats a duration, such as "0.02 ms" or "17 ms". */
 export function formatGateTime(milliseconds: number): string {
   if (milliseconds < 0.005) return "< 0.01 ms";
   return `${milliseconds < 1 ? milliseconds.toFixed(2) : milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;

@@ -8,7 +8,7 @@ import { Disclosure } from "./disclosure.tsx";
 type Gates = Evidence["checks"];
 const head = ["Check", "Value", "Result", "Time"];
 
-/** Every check of a reading with what came of it, folded away. Nothing where none was recorded. */
+/** Lists every gate with its result, collapsed. Renders nothing if none was recorded. */
 export function GatesTable({ frames, checks }: Pick<Evidence, "frames" | "checks">) {
   const groups: [string, Gates][] = [
     ["All frames together", checks],

@@ -16,18 +16,18 @@ import { TableSkeleton } from "./table-skeleton.tsx";
 interface HistoryListProps {
   filter: VerificationFilter;
   history: UseQueryResult<PaginatedList<VerificationHistoryEntry>>;
-  /** The address's query, kept in the rows' links. */
+  /** Query of the address, kept in the rows' links. */
   search: string;
   timeZone: string;
-  /** The check that is shown over the list. */
+  /** Id of the verification shown over the list. */
   current: string | undefined;
-  /** Those that came lately. */
+  /** Ids of recently added rows. */
   newIds: ReadonlySet<string>;
   onChange: (change: { page: string } | { per_page: string }, replace: boolean) => void;
   onClear: () => void;
 }
 
-/** One page of the history, or why there is none. */
+/** Shows one page of the history, or why there is none. */
 export function HistoryList({ filter, history, newIds, onChange, onClear, ...records }: HistoryListProps) {
   const isNarrow = useMediaQuery("(width < 48rem)");
   const { data: page, isError, error, isPlaceholderData } = history;
@@ -36,7 +36,7 @@ export function HistoryList({ filter, history, newIds, onChange, onClear, ...rec
 
   if (history.isPending) return <TableSkeleton rows={filter.per_page > 10 ? 12 : 8} />;
   if (isError && !page) {
-    // What was asked for makes no sense to the server: asking again would not help.
+    // The server rejected the filter, so a retry would not help.
     if (error instanceof ApiError && error.status === 400) return <NoMatches text={text} onClear={onClear} />;
     return <ErrorPanel text={text} requestId={getRequestId(error)} {...retry} />;
   }

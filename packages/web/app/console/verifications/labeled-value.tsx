@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
-/** A name and what is known under it; stands in a `dl`. */
+/** Renders a name and its value inside a `dl`. */
 export function LabeledValue({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -11,7 +11,7 @@ export function LabeledValue({ name, children }: { name: string; children: React
   );
 }
 
-/** An id that can be copied. */
+/** Renders an id with a copy button. */
 export function LabeledId({ name, id }: { name: string; id: string }) {
   return (
     <LabeledValue name={name}>

@@ -9,16 +9,16 @@ const formatCheckCount = (total: number, kind = "") =>
 
 interface ListStatusProps {
   filter: VerificationFilter;
-  /** How many checks the filter matched when the page in view was asked for. */
+  /** Number of matching verifications when the current page was fetched. */
   total: number;
-  /** How many came to the first page lately. */
+  /** Number of rows recently added to the first page. */
   newCount: number;
-  /** Why the list is no longer kept up to date. */
+  /** Reason why the list no longer updates. */
   failure: { text: string; busy: boolean; onRetry: () => void } | undefined;
   onNewest: () => void;
 }
 
-/** How many checks there are, and how the list keeps up with those that come. */
+/** Shows how many verifications there are, and whether the list is up to date. */
 export function ListStatus({ filter, total, newCount, failure, onNewest }: ListStatusProps) {
   const newest = useQuery(verificationTotalQuery(filter));
   const since = filter.page > 1 ? Math.max(0, (newest.data?.total ?? total) - total) : 0;

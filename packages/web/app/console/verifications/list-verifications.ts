@@ -8,7 +8,7 @@ import {
 
 const pollIntervalMs = 5000;
 
-/** One page of the history. The last page stays in view while the next one loads. */
+/** Queries one page of the history. The last page stays visible while the next one loads. */
 export function verificationsQuery(filter: VerificationFilter) {
   const call = toListRecordsInput(filter);
   return queryOptions({
@@ -19,8 +19,8 @@ export function verificationsQuery(filter: VerificationFilter) {
 }
 
 /**
- * A page that is being looked at. The first one is asked for again while the tab is in view; rows of later ones would
- * slide under the reader. After a failure nothing is asked until somebody does, or comes back to the tab.
+ * Polls the first page while its tab is visible. Later pages are not polled, because their rows would shift under the
+ * reader. After a failure, polling stops until a retry or a return to the tab.
  */
 export function polledVerificationsQuery(filter: VerificationFilter) {
   const isFirst = filter.page === 1;
@@ -32,7 +32,7 @@ export function polledVerificationsQuery(filter: VerificationFilter) {
   });
 }
 
-/** Beside a later page: how many checks the filter matches by now. */
+/** Polls the number of matching verifications while a later page is shown. */
 export function verificationTotalQuery(filter: VerificationFilter) {
   return queryOptions({
     ...verificationsQuery({ ...filter, page: 1, per_page: 10 }),

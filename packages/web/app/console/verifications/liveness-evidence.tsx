@@ -12,7 +12,7 @@ interface LivenessEvidenceProps {
   movements: Evidence["moves"];
 }
 
-/** How a visitor was asked to prove to be there, and what was seen of it. */
+/** Shows the liveness challenge and what was seen of it. */
 export function LivenessEvidence({ kind, movements }: LivenessEvidenceProps) {
   return (
     <>

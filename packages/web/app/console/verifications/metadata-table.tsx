@@ -1,4 +1,4 @@
-/** A website's own data with a check. */
+/** Shows a website's own metadata of a verification. */
 export function MetadataTable({ metadata }: { metadata: Record<string, string> }) {
   const entries = Object.entries(metadata);
   if (entries.length === 0) return <p className="text-sm text-muted">None was sent with this check.</p>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMovementAmount } from "./movement-labels.ts";
 
-test("each movement has its measure", () => {
+test("formatMovementAmount uses each movement's own measure", () => {
   expect(formatMovementAmount("left", 26.6)).toBe("27°");
   expect(formatMovementAmount("right", -0.2)).toBe("0°");
   expect(formatMovementAmount("right", -12)).toBe("-12°");
@@ -10,6 +10,6 @@ test("each movement has its measure", () => {
   expect(formatMovementAmount("mouth_open", 0.2)).toBe("lips 0.20 eye distances farther apart");
 });
 
-test("where no face was seen there is nothing to tell", () => {
+test("formatMovementAmount reports a missing face", () => {
   expect(formatMovementAmount("left", null)).toBe("no face to tell from");
 });

@@ -1,6 +1,6 @@
 import type { Pose } from "@ofage/contract";
 
-/** What a visitor was asked to show, as the visitor's own left and right have it. */
+/** Label of each requested movement, with the visitor's own left and right. */
 export const poseLabels: Record<Pose, string> = {
   front: "Looking ahead",
   left: "Turn to the left",
@@ -10,14 +10,17 @@ export const poseLabels: Record<Pose, string> = {
   mouth_open: "Mouth open",
 };
 
-/** How far a movement went: "27°", "1.31 times as large", "0.2 eye distances". @param amount as `Evidence` has it */
+/**
+ * Formats how far a movement went: "27°", "1.31 times as large", "0.2 eye distances".
+ * @param amount in the unit of `Evidence`
+ */
 export function formatMovementAmount(pose: Pose, amount: number | null): string {
   if (amount === null) return "no face to tell from";
   switch (pose) {
     case "left":
     case "right":
     case "front":
-      // Rounded first, so that a hair to the other side is not "-0".
+      // Rounded first, so that a tiny negative value does not become "-0".
       return `${Math.round(amount) || 0}°`;
     case "closer":
     case "farther":

@@ -9,7 +9,7 @@ interface QuickRangeButtonsProps {
   onChange: (range: { date_from: string; date_to: string }) => void;
 }
 
-/** Spans of days at one press; a second press takes one back. */
+/** Selects a common range with one press; a second press clears it. */
 export function QuickRangeButtons({ filter, timeZone, onChange }: QuickRangeButtonsProps) {
   const now = useNow();
   return (

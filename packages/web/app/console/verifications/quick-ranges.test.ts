@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { quickRanges } from "./quick-ranges.ts";
 
-test("ranges end today, by the account's midnight", () => {
+test("quickRanges end on the account's current day", () => {
   const late = new Date("2026-02-28T23:30:00Z");
   expect(quickRanges("UTC", late)).toEqual([
     { name: "Today", date_from: "2026-02-28", date_to: "2026-02-28" },

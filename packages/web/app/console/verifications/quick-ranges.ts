@@ -6,7 +6,10 @@ export interface QuickRange {
   date_to: string;
 }
 
-/** Spans of days that are often asked for, both ends included. @param timeZone whose midnight counts */
+/**
+ * Returns common ranges of days, both ends included.
+ * @param timeZone time zone of the days
+ */
 export function quickRanges(timeZone: string, now: Date): QuickRange[] {
   const today = dayIn(timeZone, now);
   return [

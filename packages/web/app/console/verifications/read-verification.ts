@@ -3,7 +3,7 @@ import { api } from "../../session/api.ts";
 
 const pollIntervalMs = 5000;
 
-/** One check, asked for again while an event of it is on its way to a webhook and the tab is looked at. */
+/** Queries one verification, polled while a webhook delivery is pending and the tab is visible. */
 export function verificationQuery(id: string) {
   return queryOptions({
     queryKey: ["verification", id],

@@ -12,7 +12,7 @@ import { VerificationOutcome } from "./verification-outcome.tsx";
 
 const maxRows = 6;
 
-/** What the dashboard asks of the history, kept up to date. */
+/** Queries the dashboard's recent verifications and keeps them up to date. */
 export const recentVerificationsQuery = queryOptions({
   ...verificationsQuery({ ...parseVerificationFilter(new URLSearchParams()), per_page: 10 }),
   ...liveQueryOptions,
@@ -20,12 +20,12 @@ export const recentVerificationsQuery = queryOptions({
 
 interface RecentVerificationsProps {
   records: readonly VerificationHistoryEntry[];
-  /** Whether the records are made up: then there is nothing behind them. */
+  /** True for sample data, which has no details to link to. */
   sample: boolean;
   timeZone: string;
 }
 
-/** The dashboard's list: what happened last (spec §2). */
+/** Lists recent verifications on the dashboard. */
 export function RecentVerifications({ records, sample, timeZone }: RecentVerificationsProps) {
   return (
     <Panel

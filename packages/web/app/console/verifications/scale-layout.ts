@@ -1,8 +1,8 @@
-/** Years to either side of the bounds, so that both ends of the scale can be read. */
+/** Years beside the limits and the estimate, so that both ends of the scale are readable. */
 const margin = { below: 8, above: 10, estimate: 3 };
 
 /**
- * Which ages a scale shows, in whole years, and where on it an age lies.
+ * Returns the range of ages on a scale, in whole years, and a function that places an age on it.
  * @param bounds challenge age, and the age from which an estimate passes
  */
 export function layoutScale(bounds: { challenge: number; pass: number }, estimate: number | null) {

@@ -6,11 +6,11 @@ import { useToast } from "../../ui/toast.tsx";
 import { exportFileName } from "./export-file-name.ts";
 import { type VerificationFilter, toExportRecordsInput } from "./verification-filter.ts";
 
-/** Saves all that a filter matches as one file. `cancel` is there while it is on its way. */
+/** Saves everything that matches a filter as one file. `cancel` is defined while it runs. */
 export function useExportAll(filter: VerificationFilter, timeZone: string) {
   const toast = useToast();
   const [underWay, setUnderWay] = useState<AbortController>();
-  // Nobody waits for the file of a screen that was left.
+  // Leaving the screen cancels the export.
   useEffect(() => () => underWay?.abort(), [underWay]);
 
   async function run() {

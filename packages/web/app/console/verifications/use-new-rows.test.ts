@@ -3,13 +3,13 @@ import { mergeSeenRows } from "./use-new-rows.ts";
 
 const first = mergeSeenRows(undefined, "all", { ids: ["c", "b", "a"], total: 3 });
 
-test("nothing is new in a list that is seen for the first time, or with another filter", () => {
+test("mergeSeenRows marks nothing in a new list or with a new filter", () => {
   expect([...first.newIds]).toEqual([]);
   const other = mergeSeenRows(first, "failed", { ids: ["d"], total: 9 });
   expect([...other.newIds]).toEqual([]);
 });
 
-test("what came is new until it is no longer marked, and rows that fell off the page are not new again", () => {
+test("mergeSeenRows marks an added row until it is cleared, and does not mark a returning row again", () => {
   const second = mergeSeenRows(first, "all", { ids: ["d", "c", "b"], total: 4 });
   expect([...second.newIds]).toEqual(["d"]);
   const third = mergeSeenRows(second, "all", { ids: ["e", "d", "c"], total: 5 });
@@ -18,12 +18,12 @@ test("what came is new until it is no longer marked, and rows that fell off the 
   expect([...later.newIds]).toEqual([]);
 });
 
-test("a check that began before others may come among them", () => {
+test("mergeSeenRows marks a verification that appears between older ones", () => {
   const second = mergeSeenRows(first, "all", { ids: ["c", "bb", "b", "a"], total: 4 });
   expect([...second.newIds]).toEqual(["bb"]);
 });
 
-test("a row that moved up because another went is not new", () => {
+test("mergeSeenRows does not mark a row that moved up from the next page", () => {
   const second = mergeSeenRows(first, "all", { ids: ["b", "a", "0"], total: 2 });
   expect([...second.newIds]).toEqual([]);
 });

@@ -2,17 +2,20 @@ import { useEffect, useState } from "react";
 
 const newRowHighlightMs = 10_000;
 
-/** What was seen of one list. */
+/** Rows of a list that were already seen. */
 export interface SeenRows {
-  /** Which list it is: one with another filter begins anew. */
+  /** Identifies the list; another filter starts a new one. */
   list: string;
   total: number;
   ids: ReadonlySet<string>;
-  /** Those that came since it was first seen, and are still marked. */
+  /** Ids of rows that were added since the list was first seen and are still marked. */
   newIds: ReadonlySet<string>;
 }
 
-/** Looks at a list again: what came to it is marked, newest first, and not what moved up to a place that became free. */
+/**
+ * Merges a new result into the seen rows. Marks added rows, newest first, but not rows that moved up into a free
+ * place.
+ */
 export function mergeSeenRows(
   seen: SeenRows | undefined,
   list: string,
@@ -25,8 +28,8 @@ export function mergeSeenRows(
 }
 
 /**
- * Which rows of a list that is asked for again and again came lately, for a moment.
- * @param page undefined while it is not that list's own
+ * Returns the ids of rows recently added to a polled list, for a moment.
+ * @param page undefined while it belongs to another list
  */
 export function useNewRows(
   list: string,

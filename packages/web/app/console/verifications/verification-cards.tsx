@@ -5,7 +5,7 @@ import { VerificationOutcome } from "./verification-outcome.tsx";
 import { VerificationLink, shortId } from "./verification-link.tsx";
 import { NewRowMark, type VerificationListProps, verificationRowClass } from "./verifications-table.tsx";
 
-/** The history where a table would not fit: what matters of each check, one below the other. */
+/** Renders the history as cards, where a table would not fit. */
 export function VerificationCards({
   label,
   records,

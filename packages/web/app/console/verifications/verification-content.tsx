@@ -13,11 +13,11 @@ interface VerificationContentProps {
   id: string;
   timeZone: string;
   Deliveries: VerificationDeliveriesComponent;
-  /** Leads back to the list. */
+  /** Returns to the list. */
   onBack: () => void;
 }
 
-/** One check as it comes from the server, or why it does not. */
+/** Loads and shows one verification, or the reason why it could not be loaded. */
 export function VerificationContent({ id, timeZone, Deliveries, onBack }: VerificationContentProps) {
   const check = useQuery(verificationQuery(id));
   const isMissing = check.error instanceof ApiError && check.error.status === 404;

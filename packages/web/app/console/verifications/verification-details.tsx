@@ -13,7 +13,7 @@ import { LivenessEvidence } from "./liveness-evidence.tsx";
 import { VerificationTimeline } from "./verification-timeline.tsx";
 import { WeightsList } from "./weights-list.tsx";
 
-/** Shows what webhooks were told of a check. */
+/** Shows a verification's webhook deliveries. */
 export type VerificationDeliveriesComponent = ComponentType<{
   deliveries: VerificationDetail["deliveries"];
   timeZone: string;
@@ -27,7 +27,7 @@ interface VerificationDetailsProps {
   Deliveries: VerificationDeliveriesComponent;
 }
 
-/** All that its owner may know of one check. */
+/** Shows everything that the owner may know about a verification. */
 export function VerificationDetails({ check, timeZone, Deliveries }: VerificationDetailsProps) {
   const { spread, estimator } = check.evidence ?? { spread: null, estimator: null };
   return (
@@ -117,7 +117,7 @@ function DetailsSection({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** The way to the check that the visitor began after this one. */
+/** Links to the visitor's next attempt. */
 function NextAttemptLink({ id }: { id: string }) {
   const { search, state } = useLocation();
   return (

@@ -36,13 +36,13 @@ interface VerificationFilterPanelProps {
   filter: VerificationFilter;
   /** Websites to choose from. */
   websites: readonly SelectOption[];
-  /** Whose days those of the range are. */
+  /** Time zone of the range's days. */
   timeZone: string;
   onChange: (change: Partial<Record<VerificationFilterField, string>>) => void;
   onClear: () => void;
 }
 
-/** What narrows the history. All but the search folds away on small screens. */
+/** Renders the filters of the history. On small screens, all but the search collapse. */
 export function VerificationFilterPanel({
   filter,
   websites,

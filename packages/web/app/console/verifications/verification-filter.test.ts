@@ -11,12 +11,12 @@ import {
 
 const read = (text: string) => parseVerificationFilter(new URLSearchParams(text));
 
-test("an empty address is the first page of twenty", () => {
+test("an empty address selects the first page of twenty", () => {
   expect(read("")).toMatchObject({ page: 1, per_page: 20, status: "" });
   expect(countActiveFilters(read("page=3&per_page=50"))).toBe(0);
 });
 
-test("nonsense in the address counts as nothing", () => {
+test("parseVerificationFilter ignores invalid values", () => {
   const text =
     "page=-4&per_page=7&status=maybe&country=d3&date_from=soon&date_to=2026-02-30&is_test=perhaps&search=";
   expect(read(text)).toMatchObject({
@@ -31,19 +31,19 @@ test("nonsense in the address counts as nothing", () => {
   expect(read("page=99999999").page).toBe(1_000_000);
 });
 
-test("country is two capitals", () => {
+test("normalizeCountryCode keeps two capital letters", () => {
   expect(["", "d", "de", "deu", "d1e"].map(normalizeCountryCode)).toEqual(["", "D", "DE", "DE", "DE"]);
   expect(toListRecordsInput(read("country=D")).country).toBeUndefined();
 });
 
-test("what is matched does not depend on the page", () => {
+test("the export input does not depend on the page", () => {
   const filter = read("page=4&per_page=50&is_test=true&search=order-7&country=DE");
   expect(toExportRecordsInput(filter)).toEqual({ is_test: "true", search: "order-7", country: "DE" });
   expect(toListRecordsInput(filter)).toEqual({ page: 4, per_page: 50, ...toExportRecordsInput(filter) });
   expect(countActiveFilters(filter)).toBe(3);
 });
 
-test("no day lies in a range that ends before it begins", () => {
+test("describeVerificationFilterConflict reports a range that ends before it begins", () => {
   expect(describeVerificationFilterConflict(read("date_from=2026-02-02&date_to=2026-02-01"))).toMatch(
     /^To is before From/,
   );
@@ -51,7 +51,7 @@ test("no day lies in a range that ends before it begins", () => {
   expect(describeVerificationFilterConflict(read("date_from=2026-02-02"))).toBeUndefined();
 });
 
-test("a changed filter starts at the first page, a changed page keeps the filter", () => {
+test("a changed filter returns to the first page; a changed page keeps the filter", () => {
   const here = new URLSearchParams("page=4&status=failed");
   expect(changeVerificationFilter(here, { search: "abc" }).toString()).toBe("status=failed&search=abc");
   expect(changeVerificationFilter(here, { page: "5" }).toString()).toBe("page=5&status=failed");

@@ -3,10 +3,10 @@ import { withParams } from "../../ui/with-params.ts";
 
 export const pageSizes = [10, 20, 50, 100] as const;
 const defaultPageSize = 20;
-/** The furthest page that can be asked for. */
+/** Highest page that can be requested. */
 const maxPage = 1_000_000;
 
-/** What the address says about the history: every part is a text as typed. */
+/** Filter of the history, from the address. Every part is text as typed. */
 export interface VerificationFilter {
   page: number;
   per_page: number;
@@ -15,7 +15,7 @@ export interface VerificationFilter {
   country: string;
   date_from: string;
   date_to: string;
-  /** "true": test checks alone, "false": live ones alone. */
+  /** "true" for test verifications only, "false" for live ones only. */
   is_test: string;
   search: string;
 }
@@ -36,7 +36,7 @@ function parseWholeNumber(text: string | null, fallback: number): number {
   return Number.isInteger(value) && value >= 1 ? value : fallback;
 }
 
-/** Reads the filter from the address; nonsense in it counts as nothing. */
+/** Reads the filter from the address and ignores invalid values. */
 export function parseVerificationFilter(params: URLSearchParams): VerificationFilter {
   const size = parseWholeNumber(params.get("per_page"), defaultPageSize);
   const text = (name: VerificationFilterField) => params.get(name) ?? "";
@@ -61,7 +61,7 @@ function parseFlag(text: string): "true" | "false" | undefined {
   return text === "true" || text === "false" ? text : undefined;
 }
 
-/** At most two letters, in capitals (spec §5). */
+/** Keeps at most two letters, in capitals. */
 export function normalizeCountryCode(text: string): string {
   return text
     .replace(/[^a-z]/gi, "")
@@ -69,7 +69,7 @@ export function normalizeCountryCode(text: string): string {
     .toUpperCase();
 }
 
-/** The address with a change; a changed filter starts at the first page again. */
+/** Applies a change to the address; a changed filter returns to the first page. */
 export function changeVerificationFilter(
   params: URLSearchParams,
   change: Partial<Record<keyof VerificationFilter, string>>,
@@ -77,12 +77,12 @@ export function changeVerificationFilter(
   return withParams(params, { page: "", ...change });
 }
 
-/** How many parts of the filter narrow the list. */
+/** Counts the active filters. */
 export function countActiveFilters(filter: VerificationFilter): number {
   return verificationFilterFields.filter((name) => filter[name] !== "").length;
 }
 
-/** Why no check can match, as a sentence; undefined where one can. */
+/** Returns the reason why no verification can match, or undefined if one can. */
 export function describeVerificationFilterConflict({
   date_from,
   date_to,
@@ -90,7 +90,7 @@ export function describeVerificationFilterConflict({
   return date_from && date_to && date_from > date_to ? "To is before From: no day lies in it." : undefined;
 }
 
-/** What the filter matches, whatever the page. A country of one letter is still being typed. */
+/** Builds the export request, which ignores the page. A one-letter country is still being typed and is ignored. */
 export function toExportRecordsInput(
   filter: VerificationFilter,
 ): RouteRequest<(typeof verificationHistoryRoutes)["exportRecords"]> {
@@ -105,7 +105,7 @@ export function toExportRecordsInput(
   };
 }
 
-/** The call for one page of what the filter matches. */
+/** Builds the request for one page of matching verifications. */
 export function toListRecordsInput(
   filter: VerificationFilter,
 ): RouteRequest<(typeof verificationHistoryRoutes)["listRecords"]> {

@@ -4,11 +4,11 @@ import { statusLabel } from "./verification-outcome.tsx";
 
 interface VerificationLinkProps {
   record: VerificationHistoryEntry;
-  /** The address's query: filter and page, which stay. */
+  /** Query of the address: filter and page, which stay. */
   search: string;
 }
 
-/** The link of a check's row; it fills the row, which must be `relative`. */
+/** Links a row to its verification. The link fills the row, which must be `relative`. */
 export function VerificationLink({ record, search }: VerificationLinkProps) {
   return (
     <Link
@@ -27,17 +27,20 @@ export function VerificationLink({ record, search }: VerificationLinkProps) {
   );
 }
 
-/** Whether a check was opened from the list, so that the way back is one step back. @param state of the location */
+/**
+ * Tells whether a verification was opened from the list, so that going back closes it.
+ * @param state state of the location
+ */
 export function isOpenedFromList(state: unknown): boolean {
   return typeof state === "object" && state !== null && "fromList" in state;
 }
 
-/** Ids of one day begin alike: the end tells them apart. */
+/** Shortens an id to its end, because ids of the same day start alike. */
 export function shortId(id: string): string {
   return `…${id.slice(-7)}`;
 }
 
-/** The link in a list that leads to a check, if it is there. */
+/** Finds the list's link to a verification, if it is there. */
 export function findVerificationLink(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`a[data-check="${CSS.escape(id)}"]`);
 }

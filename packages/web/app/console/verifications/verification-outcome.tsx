@@ -18,12 +18,12 @@ const failureReasonLabels: Record<FailureReason, string> = {
   paused: "Paused",
 };
 
-/** How a check ended, in a word. */
+/** Returns the label of an outcome. */
 export function statusLabel(status: HistoryStatus): string {
   return statusLabels[status].name;
 }
 
-/** How a check ended, and whether it was a test. */
+/** Renders a verification's outcome and whether it was a test. */
 export function OutcomeBadges({ record }: { record: Pick<VerificationHistoryEntry, "status" | "is_test"> }) {
   const { name, tone } = statusLabels[record.status];
   return (
@@ -34,7 +34,7 @@ export function OutcomeBadges({ record }: { record: Pick<VerificationHistoryEntr
   );
 }
 
-/** How a check ended, with the reason, and whether it was a test. */
+/** Renders a verification's outcome with its reason, and whether it was a test. */
 export function VerificationOutcome({ record }: { record: VerificationHistoryEntry }) {
   const reason = record.failure_reason ? failureReasonLabels[record.failure_reason] : record.error_message;
   return (

@@ -12,19 +12,19 @@ import { verificationQuery } from "./read-verification.ts";
 import { isOpenedFromList, findVerificationLink, shortId } from "./verification-link.tsx";
 
 interface VerificationPanelProps {
-  /** The check to show; undefined: none. */
+  /** Id of the verification to show; undefined for none. */
   id: string | undefined;
-  /** The page of the list below, for the ways to the previous and the next check. */
+  /** Current page of the list, for the previous and next links. */
   records: readonly VerificationHistoryEntry[];
   timeZone: string;
   Deliveries: VerificationDeliveriesComponent;
 }
 
-/** One check, in a panel over the list. */
+/** Shows one verification in a panel over the list. */
 export function VerificationPanel({ id, records, timeZone, Deliveries }: VerificationPanelProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  // While it slides out, it still shows what it showed.
+  // It keeps its content while it slides out.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const place = records.findIndex((record) => record.id === shown);
@@ -78,7 +78,7 @@ export function VerificationPanel({ id, records, timeZone, Deliveries }: Verific
   );
 }
 
-/** Has a check at hand before it is asked for, so that the panel does not flicker from one to the other. */
+/** Prefetches a verification, so that the panel does not flicker between two. */
 function usePrefetchVerification(id: string | undefined) {
   const queries = useQueryClient();
   useEffect(() => {
@@ -88,7 +88,7 @@ function usePrefetchVerification(id: string | undefined) {
 
 interface StepButtonProps {
   name: string;
-  /** The key that does the same while the panel has the focus. */
+  /** Keyboard shortcut that works while the panel has the focus. */
   letter: string;
   Icon: LucideIcon;
   /** Undefined at the end of the page. */
@@ -105,7 +105,7 @@ function StepButton({ name, letter, Icon, to, onStep }: StepButtonProps) {
       aria-label={name}
       title={`${name} (${letter})`}
       aria-keyshortcuts={letter}
-      // Not disabled: at the end of the page a keyboard would lose its place.
+      // Not disabled, so that keyboard focus stays in place at the end of the page.
       aria-disabled={to === undefined || undefined}
       onClick={() => onStep(to)}
     >

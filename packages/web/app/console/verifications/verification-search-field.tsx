@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { InputField } from "../../ui/field.tsx";
 
-/** The search text. It reaches the address a moment after the last key. */
+/** Renders the search field. Its text reaches the address a moment after the last key. */
 export function VerificationSearchField({
   value,
   onChange,
@@ -14,7 +14,7 @@ export function VerificationSearchField({
   const report = useEffectEvent(onChange);
 
   useEffect(() => {
-    // The address changed by other means: back, forward, "Clear filters".
+    // The address changed in another way: back, forward, "Clear filters".
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);

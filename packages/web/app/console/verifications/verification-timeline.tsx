@@ -15,7 +15,7 @@ interface VerificationTimelineProps {
   timeZone: string;
 }
 
-/** What happened to a check, when, and how long each step took. */
+/** Shows a verification's events, their times, and how long each step took. */
 export function VerificationTimeline({ events, timeZone }: VerificationTimelineProps) {
   return (
     <ol className="grid">

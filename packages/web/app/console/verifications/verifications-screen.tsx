@@ -26,17 +26,17 @@ import { polledVerificationsQuery } from "./list-verifications.ts";
 import { NoMatches } from "./empty-states.tsx";
 
 interface VerificationsScreenProps {
-  /** Those to filter by. */
+  /** Websites to filter by. */
   websites: readonly SelectOption[];
-  /** The account's: days begin at its midnight, and times are told in it. */
+  /** Account's time zone, for days and times. */
   timeZone: string;
-  /** The check that is shown over the list. */
+  /** Id of the verification shown over the list. */
   id: string | undefined;
-  /** Shows what webhooks were told of a check. */
+  /** Shows a verification's webhook deliveries. */
   Deliveries: VerificationDeliveriesComponent;
 }
 
-/** Verification History. The address holds filter, page, and the check that is looked at. */
+/** Renders the Verification History screen. The address holds the filter, the page and the open verification. */
 export function VerificationsScreen({ websites, timeZone, id, Deliveries }: VerificationsScreenProps) {
   const [params, changeParams] = useUrlQuery();
   const filter = parseVerificationFilter(params);

@@ -22,17 +22,17 @@ const noValue = <span className="text-muted">–</span>;
 export interface VerificationListProps {
   label: string;
   records: readonly VerificationHistoryEntry[];
-  /** The address's query: filter and page, kept in the links. */
+  /** Query of the address: filter and page, kept in the links. */
   search: string;
-  /** Whose date and time is told. */
+  /** Time zone of dates and times. */
   timeZone: string;
-  /** The check that is shown over the list. */
+  /** Id of the verification shown over the list. */
   current: string | undefined;
-  /** Those that came lately. */
+  /** Ids of recently added rows. */
   newIds: ReadonlySet<string>;
 }
 
-/** Rows of the history; all of a row leads to its check. */
+/** Lists verifications; each whole row links to its verification. */
 export function VerificationsTable({
   label,
   records,
@@ -53,7 +53,7 @@ export function VerificationsTable({
             <VerificationOutcome record={record} />
           </TableCell>
           <TableCell>
-            {/* Above the link that fills the row, so that the pointer finds its title. */}
+            {/* Above the link that fills the row, so that its tooltip works. */}
             <span className="relative">
               <Time iso={record.timestamp} timeZone={timeZone} />
             </span>
@@ -76,7 +76,7 @@ export function VerificationsTable({
   );
 }
 
-/** The look of a row or card that all leads to its check. One that came lately fades in. */
+/** Returns the classes of a row or card that links to its verification. A recently added one fades in. */
 export function verificationRowClass(current: boolean, fresh: boolean): string {
   return cx(
     "relative transition-colors hover:bg-sunken/60",
@@ -85,7 +85,7 @@ export function verificationRowClass(current: boolean, fresh: boolean): string {
   );
 }
 
-/** A bar at the edge of a row or card that came lately. */
+/** Renders a bar at the edge of a recently added row or card. */
 export function NewRowMark() {
   return (
     <>

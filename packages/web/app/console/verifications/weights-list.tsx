@@ -2,7 +2,9 @@ import type { Evidence } from "@ofage/contract";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 
-/** Which networks looked at the frames, by the SHA-256 of their weights. Nothing where none was recorded. */
+/**
+ * Lists the networks that analyzed the frames, by the SHA-256 of their weights. Renders nothing if none was recorded.
+ */
 export function WeightsList({ weights }: Pick<Evidence, "weights">) {
   const networks = Object.entries(weights);
   if (networks.length === 0) return null;

@@ -4,8 +4,8 @@ import { api } from "../../session/api.ts";
 import { webhooksQuery } from "./list-webhooks.ts";
 
 /**
- * Registers a webhook.
- * @param onMade gets the secret, which goes past the cache: that keeps what a call answered for minutes
+ * Creates a webhook.
+ * @param onMade receives the secret, which bypasses the query cache: the cache keeps responses for minutes
  */
 export function useCreateWebhook(onMade: (webhook: Webhook, secret: string) => void) {
   const queries = useQueryClient();

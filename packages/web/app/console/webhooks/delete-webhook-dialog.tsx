@@ -11,7 +11,7 @@ interface DeleteWebhookDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks for the address's host to be typed before a webhook is deleted. */
+/** Asks the user to type the URL's host before deleting a webhook. */
 export function DeleteWebhookDialog({ open, webhook, onClose, onDeleted }: DeleteWebhookDialogProps) {
   const remove = useDeleteWebhook();
   const toast = useToast();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { webhooksQuery } from "./list-webhooks.ts";
 
-/** Deletes a webhook with its deliveries. */
+/** Deletes a webhook and its deliveries. */
 export function useDeleteWebhook() {
   const queries = useQueryClient();
   return useMutation({

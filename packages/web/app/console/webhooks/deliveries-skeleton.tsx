@@ -1,7 +1,7 @@
 import { Card } from "../../ui/card.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
-/** Rows on their way. */
+/** Renders placeholder rows. */
 export function DeliveriesSkeleton() {
   return (
     <Card className="divide-y divide-line">

@@ -11,11 +11,11 @@ const nothing = <span className="text-muted">–</span>;
 
 interface DeliveriesTableProps {
   deliveries: readonly WebhookDelivery[];
-  /** The list's own filter and page: kept in the links, so that the way back leads to the same place. */
+  /** Filter and page of the list, kept in the links so that going back leads to the same place. */
   search: string;
 }
 
-/** Deliveries, a row each; all of a row leads to it. */
+/** Lists deliveries; each whole row links to its delivery. */
 export function DeliveriesTable({ deliveries, search }: DeliveriesTableProps) {
   return (
     <Table label="Deliveries" head={head}>
@@ -37,7 +37,7 @@ export function DeliveriesTable({ deliveries, search }: DeliveriesTableProps) {
             {delivery.attempts > 0 ? <ResponseStatus status={delivery.response_status} /> : nothing}
           </TableCell>
           <TableCell>
-            {/* Above the link that fills the row, so that the pointer finds its title. */}
+            {/* Above the link that fills the row, so that its tooltip works. */}
             <span className="relative">
               <Time iso={delivery.created_at} />
             </span>

@@ -8,7 +8,7 @@ test.each([
   ["status=lost&page=2.5", { page: 1, status: undefined }, ""],
   ["page=-1", { page: 1, status: undefined }, ""],
   ["page=1000001", { page: 1, status: undefined }, ""],
-])("the address ?%s", (search, view, canonical) => {
+])("parseDeliveriesView reads the address ?%s", (search, view, canonical) => {
   expect(parseDeliveriesView(new URLSearchParams(search))).toEqual(view);
   expect(toDeliveriesParams(parseDeliveriesView(new URLSearchParams(search))).toString()).toBe(canonical);
 });

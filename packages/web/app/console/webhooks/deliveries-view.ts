@@ -6,16 +6,16 @@ export const deliveryStatuses = [
   "failed",
 ] as const satisfies WebhookDelivery["status"][];
 
-/** What the address says about a list of deliveries. */
+/** View of a list of deliveries, from the address. */
 export interface DeliveriesView {
   page: number;
-  /** All of them when undefined. */
+  /** Undefined for all. */
   status: WebhookDelivery["status"] | undefined;
 }
 
 const maxPage = 1_000_000;
 
-/** Reads the view from the address; nonsense in it counts as nothing. */
+/** Reads the view from the address and ignores invalid values. */
 export function parseDeliveriesView(params: URLSearchParams): DeliveriesView {
   const page = Number(params.get("page"));
   return {
@@ -24,7 +24,7 @@ export function parseDeliveriesView(params: URLSearchParams): DeliveriesView {
   };
 }
 
-/** The address of a view; what is usual is left out. */
+/** Returns the address's query for a view, without defaults. */
 export function toDeliveriesParams({ page, status }: DeliveriesView): URLSearchParams {
   const params = new URLSearchParams();
   if (status) params.set("status", status);

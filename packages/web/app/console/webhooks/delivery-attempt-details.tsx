@@ -9,11 +9,11 @@ import { numberFormat } from "../../ui/number-format.ts";
 
 interface DeliveryAttemptDetailsProps {
   attempt: WebhookDeliveryAttempt;
-  /** Only when it appears: what is open stays so when another attempt comes. */
+  /** Applies only on mount, so that it stays open when another attempt arrives. */
   initiallyOpen: boolean;
 }
 
-/** One attempt: how it went, what was sent and what was answered. */
+/** Shows one attempt: its result, its request and its response. */
 export function DeliveryAttemptDetails({ attempt, initiallyOpen }: DeliveryAttemptDetailsProps) {
   const [open, setOpen] = useState(initiallyOpen);
   return (

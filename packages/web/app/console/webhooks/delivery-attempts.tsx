@@ -4,7 +4,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DeliveryAttemptDetails } from "./delivery-attempt-details.tsx";
 
-/** Every attempt at a delivery, the last one first and open. */
+/** Lists every attempt of a delivery, the last one first and open. */
 export function DeliveryAttempts({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const attempts = delivery.attempt_list.toSorted((one, other) => other.number - one.number);
   return (

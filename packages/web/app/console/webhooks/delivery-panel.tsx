@@ -13,7 +13,7 @@ import { NextAttemptCountdown } from "./next-attempt-countdown.tsx";
 import { useResendDelivery } from "./resend-delivery.ts";
 import { shortenUrl } from "./shorten-url.ts";
 
-/** What a delivery is about, how far it is, and the way to send it again. */
+/** Shows a delivery's event and status, with a button to resend it. */
 export function DeliveryPanel({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const resend = useResendDelivery();
   const toast = useToast();

@@ -10,7 +10,9 @@ import { EventBody } from "./event-body.tsx";
 import { isNotFoundError, WebhookLoadError } from "./webhook-load-error.tsx";
 import { deliveryQuery } from "./read-delivery.ts";
 
-/** One delivery: what was sent, and what each attempt was answered. The address keeps the list's filter and page. */
+/**
+ * Shows one delivery with its request and the response to each attempt. The address keeps the list's filter and page.
+ */
 export function DeliveryScreen({ webhookId, id }: { webhookId: string; id: string }) {
   const delivery = useQuery(deliveryQuery(id));
   const [params] = useSearchParams();

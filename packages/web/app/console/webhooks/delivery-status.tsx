@@ -8,7 +8,7 @@ export const deliveryStatusLabels: Record<WebhookDelivery["status"], string> = {
 };
 const tones: Record<WebhookDelivery["status"], Tone> = { pending: "info", delivered: "good", failed: "bad" };
 
-/** How far a delivery is. */
+/** Shows a delivery's status. */
 export function DeliveryStatus({ status }: { status: WebhookDelivery["status"] }) {
   return <Badge tone={tones[status]}>{deliveryStatusLabels[status]}</Badge>;
 }

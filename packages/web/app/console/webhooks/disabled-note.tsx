@@ -7,7 +7,7 @@ const disabledReasonTexts: Record<NonNullable<Webhook["disabled_reason"]>, strin
     "Nothing could be delivered for 5 days, so this webhook was disabled. The deliveries below say why. Once that is mended, enable it.",
 };
 
-/** Why a webhook is told of nothing, and what to do. */
+/** Explains why a webhook is disabled and what to do. */
 export function DisabledNote({ reason }: { reason: Webhook["disabled_reason"] }) {
   return (
     <p className="rounded-control bg-warn-soft p-3 text-sm text-warn">

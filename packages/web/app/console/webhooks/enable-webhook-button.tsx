@@ -5,7 +5,7 @@ import { ActionButton } from "../../ui/action-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useUpdateWebhook } from "./update-webhook.ts";
 
-/** Disables a webhook, or enables it again. */
+/** Disables or enables a webhook. */
 export function EnableWebhookButton({ webhook }: { webhook: Webhook }) {
   const update = useUpdateWebhook();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { type WebhookEventType, webhookEventTypes } from "@ofage/contract";
 import { Badge } from "../../ui/badge.tsx";
 
-/** What a webhook is told of. */
+/** Shows the events that a webhook receives. */
 export function EventBadges({ events }: { events: readonly WebhookEventType[] }) {
   return (
     <ul aria-label="Events" className="flex flex-wrap gap-1.5">

@@ -9,7 +9,7 @@ const bodyFormats = [
   { value: "sent", name: "As sent" },
 ] as const;
 
-/** The body that every attempt carries, to be read or, as it was signed, to be copied. */
+/** Shows the body that every attempt sends, formatted, with a button to copy it as signed. */
 export function EventBody({ body }: { body: string }) {
   const [look, setLook] = useState<(typeof bodyFormats)[number]["value"]>("formatted");
   return (

@@ -15,7 +15,7 @@ interface EventsFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** Which events a webhook is told of. */
+/** Selects the events that a webhook receives. */
 export function EventsField({ value, onChange, error, ref }: EventsFieldProps) {
   const errorId = useId();
   const all = webhookEventTypes.every((type) => value.includes(type));

@@ -1,6 +1,6 @@
 const relativeTimeFormat = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 
-/** "in 5 seconds", "in 2 hours"; "any moment" once it is due. */
+/** Formats the time until a delivery: "in 5 seconds", "in 2 hours"; "any moment" once it is due. */
 export function formatTimeUntil(iso: string, now: Date): string {
   const seconds = Math.ceil((Date.parse(iso) - now.getTime()) / 1000);
   if (seconds <= 0) return "any moment";

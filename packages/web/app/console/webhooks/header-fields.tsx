@@ -1,4 +1,4 @@
-/** Header fields of a request or an answer. */
+/** Lists the headers of a request or response. */
 export function HeaderFields({ title, headers }: { title: string; headers: Record<string, string> }) {
   const fields = Object.entries(headers);
   return (

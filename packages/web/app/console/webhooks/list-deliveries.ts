@@ -5,7 +5,7 @@ import { getPollIntervalMs } from "./poll-interval.ts";
 
 export const deliveriesPerPage = 20;
 
-/** One page of a webhook's deliveries, asked for again while one of them is on its way and the tab is looked at. */
+/** Queries one page of a webhook's deliveries, polled while one of them is pending and the tab is visible. */
 export function deliveriesQuery(id: string, { page, status }: DeliveriesView) {
   const call = { id, page, per_page: deliveriesPerPage, status };
   return queryOptions({

@@ -3,7 +3,7 @@ import { formatTimeUntil } from "./format-time-until.ts";
 
 const absolute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 
-/** How long until the next attempt, counted down, with the moment itself on hover; null while a disabled webhook holds it up. */
+/** Counts down to the next attempt, with the exact time on hover. `iso` is null while the webhook is disabled. */
 export function NextAttemptCountdown({ iso }: { iso: string | null }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

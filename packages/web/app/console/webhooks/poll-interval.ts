@@ -1,10 +1,10 @@
 import type { WebhookDelivery } from "@ofage/contract";
 
 const minPollIntervalMs = 2000;
-/** Also when the next attempt is hours away or held up: it may be sent from elsewhere, and clocks differ. */
+/** Also applies if the next attempt is hours away or on hold: it may be resent from elsewhere, and clocks differ. */
 const maxPollIntervalMs = 30_000;
 
-/** Milliseconds until deliveries are to be asked for again; false when none of them is on its way. */
+/** Returns the milliseconds until deliveries are fetched again; false if none is pending. */
 export function getPollIntervalMs(
   deliveries: readonly Pick<WebhookDelivery, "status" | "next_attempt_at">[],
   now: Date,

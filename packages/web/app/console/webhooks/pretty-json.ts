@@ -1,4 +1,4 @@
-/** JSON set out in lines; any other text as it is. */
+/** Indents JSON; returns any other text unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { getPollIntervalMs } from "./poll-interval.ts";
 
-/** One delivery with its attempts, asked for again while it is on its way and the tab is looked at. */
+/** Queries one delivery with its attempts, polled while it is pending and the tab is visible. */
 export function deliveryQuery(id: string) {
   return queryOptions({
     queryKey: ["delivery", id],

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** One webhook. */
+/** Queries one webhook. */
 export function webhookQuery(id: string) {
   return queryOptions({
     queryKey: ["webhook", id],

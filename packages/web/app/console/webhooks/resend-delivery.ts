@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { deliveryQuery } from "./read-delivery.ts";
 
-/** Sends a delivery once more, at once. */
+/** Resends a delivery immediately. */
 export function useResendDelivery() {
   const queries = useQueryClient();
   return useMutation({

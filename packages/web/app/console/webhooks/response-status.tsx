@@ -1,6 +1,6 @@
 import { Badge } from "../../ui/badge.tsx";
 
-/** The HTTP status that an attempt was answered with; null where no answer came. */
+/** Shows the HTTP status of an attempt; null if there was no response. */
 export function ResponseStatus({ status }: { status: number | null }) {
   if (status === null) return <Badge tone="bad">No answer</Badge>;
   return <Badge tone={status >= 200 && status < 300 ? "good" : "bad"}>{status}</Badge>;

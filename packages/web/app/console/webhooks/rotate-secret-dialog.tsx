@@ -13,7 +13,7 @@ interface RotateSecretDialogProps {
   onRotated: (webhook: Webhook, secret: string) => void;
 }
 
-/** Explains what a new secret means before there is one. */
+/** Explains the effect of a new secret before creating it. */
 export function RotateSecretDialog({ open, webhook, onClose, onRotated }: RotateSecretDialogProps) {
   const rotate = useRotateSecret(onRotated);
   const [failure, setFailure] = useState<string>();

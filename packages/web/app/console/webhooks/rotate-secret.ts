@@ -5,8 +5,8 @@ import { webhooksQuery } from "./list-webhooks.ts";
 import { webhookQuery } from "./read-webhook.ts";
 
 /**
- * Gives a webhook a new secret; the one before signs too for 24 hours.
- * @param onMade gets the secret, which goes past the cache: that keeps what a call answered for minutes
+ * Rotates a webhook's secret; the previous one also signs for 24 hours.
+ * @param onMade receives the secret, which bypasses the query cache: the cache keeps responses for minutes
  */
 export function useRotateSecret(onMade: (webhook: Webhook, secret: string) => void) {
   const queries = useQueryClient();

@@ -11,14 +11,14 @@ import { DateTime } from "./date-time.tsx";
 interface SecretDialogProps {
   title: string;
   secret: string;
-  /** Until when the secret before this one signs, too. */
+  /** Time until which the previous secret also signs. */
   previousSecretExpiresAt?: string | null;
   onDone: () => void;
-  /** What the secret is for. */
+  /** Explains what the secret is for. */
   children: ReactNode;
 }
 
-/** Shows a signing secret, this once. Leaving by any way but its button asks first. */
+/** Shows a signing secret once. Closing it in any other way than by its button asks first. */
 export function SecretDialog({
   title,
   secret,

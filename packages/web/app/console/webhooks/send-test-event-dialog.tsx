@@ -18,7 +18,7 @@ interface SendTestEventDialogProps {
   onSent: () => void;
 }
 
-/** Sends an event that tells of no real check. */
+/** Sends a made-up event, which belongs to no real verification. */
 export function SendTestEventDialog({ open, webhook, onClose, onSent }: SendTestEventDialogProps) {
   const [type, setType] = useState<WebhookEventType>("verification.completed");
   const [failure, setFailure] = useState<string>();

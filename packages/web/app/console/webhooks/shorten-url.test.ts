@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shortenUrl } from "./shorten-url.ts";
 
-test("an address is shortened in its middle, and only when it is long", () => {
+test("shortenUrl cuts the middle of a long URL only", () => {
   const url = `https://shop.example/${"a".repeat(50)}/hook?b=1`;
   expect(shortenUrl(url)).toBe(url);
   const long = `https://shop.example/${"a".repeat(2000)}/age/hook?b=1`;

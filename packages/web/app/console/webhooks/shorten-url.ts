@@ -1,6 +1,6 @@
 const maxLength = 80;
 
-/** A web address as a name for its webhook: one that is too long loses its middle, since ends tell addresses apart. */
+/** Shortens a long URL in its middle, because URLs differ at their ends. */
 export function shortenUrl(url: string): string {
   if (url.length <= maxLength) return url;
   const tail = 16;

@@ -4,7 +4,7 @@ import { api } from "../../session/api.ts";
 import { webhooksQuery } from "./list-webhooks.ts";
 import { webhookQuery } from "./read-webhook.ts";
 
-/** Changes a webhook; what is left out stays. */
+/** Updates a webhook; omitted fields stay unchanged. */
 export function useUpdateWebhook() {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ interface VerificationDeliveriesProps {
   timeZone: string;
 }
 
-/** What webhooks were told of one check; each row leads to its delivery. */
+/** Lists a verification's webhook deliveries; each row links to its delivery. */
 export function VerificationDeliveries({ deliveries, timeZone }: VerificationDeliveriesProps) {
   if (deliveries.length === 0) {
     return <p className="text-sm text-muted">None. Deliveries are kept for 30 days.</p>;

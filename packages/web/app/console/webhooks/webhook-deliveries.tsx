@@ -27,14 +27,14 @@ const filters = [
   ...deliveryStatuses.map((status) => ({ value: status, name: deliveryStatusLabels[status] })),
 ] as const;
 
-/** A webhook's deliveries, newest first. The address holds filter and page. */
+/** Lists a webhook's deliveries, newest first. The address holds filter and page. */
 export function WebhookDeliveries({ id, enabled }: { id: string; enabled: boolean }) {
   const [params, setParams] = useSearchParams();
   const view = parseDeliveriesView(params);
   const deliveries = useQuery(deliveriesQuery(id, view));
   const { data } = deliveries;
   useRefetchWebhookAfterDeliveries(id, data?.items);
-  // At once: rendered later, the choice would jump back for a moment.
+  // Flushed at once: in a later render, the selection would jump back for a moment.
   const show = (next: DeliveriesView) =>
     setParams(toDeliveriesParams(next), { preventScrollReset: true, flushSync: true });
   const clear = () => show({ page: 1, status: undefined });
@@ -79,10 +79,10 @@ export function WebhookDeliveries({ id, enabled }: { id: string; enabled: boolea
   );
 }
 
-/** Reads the webhook again when deliveries have ended: an answer may have disabled it. */
+/** Refetches the webhook when deliveries have finished, because a response can disable it. */
 function useRefetchWebhookAfterDeliveries(id: string, deliveries: readonly WebhookDelivery[] | undefined) {
   const queries = useQueryClient();
-  // Not only of those seen as pending: one can end before it was ever listed.
+  // Not only those seen pending: a delivery can finish before it is ever listed.
   const ended = deliveries
     ?.filter(({ status }) => status !== "pending")
     .map((delivery) => `${delivery.id} ${delivery.attempts}`)

@@ -18,7 +18,7 @@ interface WebhookDetailsProps {
   onDelete: () => void;
 }
 
-/** What a webhook is set to. */
+/** Shows a webhook's settings. */
 export function WebhookDetails({ webhook, onRotate, onDelete }: WebhookDetailsProps) {
   const oldUntil = webhook.previous_secret_expires_at;
   return (

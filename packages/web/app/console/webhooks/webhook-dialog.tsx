@@ -8,13 +8,13 @@ import { WebhookForm } from "./webhook-form.tsx";
 interface WebhookDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The webhook to edit; none to add one. */
+  /** Webhook to edit; undefined to add one. */
   webhook?: Webhook;
-  /** Gets a webhook that was added and its secret, which no other call tells. */
+  /** Receives a new webhook and its secret, which no other call returns. */
   onCreated?: (webhook: Webhook, secret: string) => void;
 }
 
-/** Adds or edits a webhook. Changes are not lost without a question. */
+/** Adds or edits a webhook. Asks before discarding changes. */
 export function WebhookDialog({ open, onClose, webhook, onCreated }: WebhookDialogProps) {
   const form = useZodForm(webhookRoutes.createWebhook.input, {
     url: webhook?.url ?? "",

@@ -1,4 +1,4 @@
-/** The way to the guide on receiving webhooks. */
+/** Links to the guide on receiving webhooks. */
 export function WebhookDocsLink() {
   return (
     <a

@@ -23,7 +23,7 @@ interface WebhookFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Where events go, and which. The server's complaints appear at their fields. */
+/** Edits a webhook's URL and events. Server errors appear at their fields. */
 export function WebhookForm({ form, webhook, onCancel, onCreated, onSaved, busy, onBusy }: WebhookFormProps) {
   const [failure, setFailure] = useState<string>();
   const create = useCreateWebhook((made, secret) => onCreated?.(made, secret));

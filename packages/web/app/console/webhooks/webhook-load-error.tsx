@@ -8,7 +8,7 @@ interface WebhookLoadErrorProps {
   query: { error: Error; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-/** Says why there is nothing to see: there is no such thing, or it could not be loaded, which can be tried again. */
+/** Shows that the item does not exist, or that it could not be loaded, with a retry. */
 export function WebhookLoadError({ what, query }: WebhookLoadErrorProps) {
   if (isNotFoundError(query.error)) {
     return what === "delivery" ? (
@@ -30,7 +30,7 @@ export function WebhookLoadError({ what, query }: WebhookLoadErrorProps) {
   );
 }
 
-/** Whether the server has no such thing (any more): then what was known of it is of no use. */
+/** Tells whether the server no longer has the item, so that cached data is useless. */
 export function isNotFoundError(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Stands where a webhook or delivery should be that there is not, or no longer. */
+/** Replaces a webhook or delivery that does not exist, or no longer does. */
 export function WebhookNotFound({ title, text }: { title: string; text: string }) {
   return (
     <Card>

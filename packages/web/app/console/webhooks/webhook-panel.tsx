@@ -13,7 +13,7 @@ import { WebhookDialog } from "./webhook-dialog.tsx";
 
 type WebhookDialogKind = "edit" | "test" | "rotate" | "delete";
 
-/** A webhook's settings, and what can be done with it. */
+/** Shows a webhook's settings and its actions. */
 export function WebhookPanel({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
@@ -68,7 +68,7 @@ export function WebhookPanel({ webhook }: { webhook: Webhook }) {
               {...dialog}
               onSent={() => {
                 dialog.onClose();
-                // To the newest of all, where it is.
+                // Back to the first page without a filter, where the new delivery is.
                 setParams({}, { preventScrollReset: true });
               }}
             />

@@ -5,7 +5,7 @@ import { EventBadges } from "./event-badges.tsx";
 import { shortenUrl } from "./shorten-url.ts";
 import { WebhookStatus } from "./webhook-status.tsx";
 
-/** A webhook in the list; all of the row leads to it. */
+/** Renders a webhook in the list; the whole row links to it. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   return (
     <li className="relative flex items-center gap-4 p-5 transition-colors hover:bg-sunken/60 has-[a:focus-visible]:bg-sunken/60">

@@ -7,7 +7,7 @@ import { isNotFoundError, WebhookLoadError } from "./webhook-load-error.tsx";
 import { webhookQuery } from "./read-webhook.ts";
 import { WebhookPanel } from "./webhook-panel.tsx";
 
-/** One webhook and its deliveries. */
+/** Shows one webhook and its deliveries. */
 export function WebhookScreen({ id }: { id: string }) {
   const webhook = useQuery(webhookQuery(id));
   const shown = isNotFoundError(webhook.error) ? undefined : webhook.data;

@@ -7,7 +7,7 @@ const reasons: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
   failing: "failing for 5 days",
 };
 
-/** Whether a webhook is sent events, why not, and whether it is for tests. */
+/** Shows whether a webhook is enabled, why not, and whether it is for tests. */
 export function WebhookStatus({ webhook }: { webhook: Webhook }) {
   const { enabled, disabled_reason: reason, is_test } = webhook;
   return (

@@ -16,7 +16,7 @@ import { SecretDialog } from "./secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
-/** Webhooks of the account. */
+/** Renders the Webhooks screen. */
 export function WebhooksScreen() {
   const webhooks = useQuery(webhooksQuery);
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ const versions = modelVersions.toReversed().map((version) => ({
 
 interface AiPanelProps {
   form: WebsiteFormState;
-  /** The sensitivity that the website has now; none while it is being added. */
+  /** Website's current sensitivity; undefined while it is being added. */
   saved: number | undefined;
 }
 

@@ -22,7 +22,7 @@ const colors = [
   },
 ] as const;
 
-/** How the hosted check looks, beside the check itself. */
+/** Edits the branding of the hosted check, with a preview. */
 export function BrandingPanel({ form }: { form: WebsiteFormState }) {
   return (
     <div className="grid gap-x-8 gap-y-7 lg:grid-cols-2">

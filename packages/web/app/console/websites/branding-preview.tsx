@@ -21,7 +21,7 @@ const devices = [
   { value: "desktop", name: "Desktop", face: <Monitor aria-hidden="true" className="size-4" /> },
 ] as const;
 
-/** The hosted check with what is typed in the form, before it is saved. */
+/** Previews the hosted check with the form's unsaved values. */
 export function BrandingPreview({ form }: { form: WebsiteFormState }) {
   const draft = useWatch({ control: form.control });
   const [step, setStep] = useState<PreviewStep>("consent");

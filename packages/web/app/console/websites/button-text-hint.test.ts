@@ -7,6 +7,6 @@ test.each([
   ["#FFE14D", "Buttons have dark text, since white is hard to read on this colour."],
   ["#3B8", "Buttons have dark text, since white is hard to read on this colour."],
   ["#3B", "Buttons and links."],
-])("the hint on %s", (color, hint) => {
+])("buttonTextHint for %s", (color, hint) => {
   expect(buttonTextHint(color)).toBe(hint);
 });

@@ -1,6 +1,6 @@
 import { buttonColors, parseColor, white } from "@ofage/contract";
 
-/** What the check does so that the text on its buttons can be read on a colour. */
+/** Explains how the hosted check keeps button text readable on a color. */
 export function buttonTextHint(chosen: string): string {
   const color = parseColor(chosen);
   const button = color && buttonColors(color);

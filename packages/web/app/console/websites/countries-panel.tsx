@@ -8,7 +8,7 @@ import { CountryBadges } from "./country-badges.tsx";
 import { countryOptions, matchesCountry } from "./country-options.ts";
 import type { WebsiteFormState } from "./website-form-state.ts";
 
-/** Where a check is asked for. */
+/** Selects the countries in which verification is required. */
 export function CountriesPanel({ form }: { form: WebsiteFormState }) {
   return (
     <Controller
@@ -28,7 +28,7 @@ export function CountriesPanel({ form }: { form: WebsiteFormState }) {
 
 interface CountriesFieldProps {
   value: readonly string[];
-  /** What the website has now: stays on the list even when no longer chosen. */
+  /** Website's current countries, which stay listed even when deselected. */
   saved: readonly string[];
   onChange: (codes: string[]) => void;
   error?: string | undefined;
@@ -67,7 +67,7 @@ function CountriesField({ value, saved, onChange, error }: CountriesFieldProps) 
             placeholder="Name or code"
             autoComplete="off"
             onChange={(event) => setSearch(event.target.value)}
-            // Enter would send the form.
+            // Enter would submit the form.
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             className={cx(controlClass, "h-10 pl-9!")}
           />

@@ -3,7 +3,7 @@ import { Badge } from "../../ui/badge.tsx";
 
 const maxBadges = 10;
 
-/** The countries where a check is asked for: at most 10 badges, then how many more (spec §2). */
+/** Lists the countries in which verification is required: at most 10 badges, then how many more. */
 export function CountryBadges({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countryOptions, matchesCountry } from "./country-options.ts";
 
-test("thirty countries are offered by name, and after them what else was saved", () => {
+test("countryOptions lists thirty countries by name, then other saved ones", () => {
   expect(countryOptions([])).toHaveLength(30);
   const countries = countryOptions(["ZA", "DE", "BG"]);
   expect(countries[0]).toEqual({ code: "AR", name: "Argentina" });
@@ -18,6 +18,6 @@ test.each([
   ["kiy", true],
   ["t r", false],
   ["gr", false],
-])("%j means Türkiye: %s", (search, meant) => {
+])("matchesCountry with %j for Türkiye: %s", (search, meant) => {
   expect(matchesCountry({ code: "TR", name: "Türkiye" }, search)).toBe(meant);
 });

@@ -7,7 +7,7 @@ export interface Country {
   name: string;
 }
 
-/** The selectable countries by name, and after them the saved ones that are not among these. */
+/** Returns the selectable countries by name, followed by saved ones that are not among them. */
 export function countryOptions(saved: readonly string[]): Country[] {
   const byName = (codes: readonly string[]) =>
     codes
@@ -19,13 +19,13 @@ export function countryOptions(saved: readonly string[]): Country[] {
   ];
 }
 
-/** Whether a country is meant: by a part of its name, or by its code. */
+/** Matches a part of the name, or the code. */
 export function matchesCountry({ code, name }: Country, search: string): boolean {
   const wanted = normalizeText(search);
   return normalizeText(name).includes(wanted) || code.toLowerCase() === wanted;
 }
 
-/** Without accents and capitals: "turkiye" finds "Türkiye". */
+/** Removes accents and case, so that "turkiye" finds "Türkiye". */
 function normalizeText(text: string): string {
   return text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -2,7 +2,7 @@ import type { WebsiteInput } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** Registers a website. */
+/** Creates a website. */
 export function useCreateWebsite() {
   const queries = useQueryClient();
   return useMutation({

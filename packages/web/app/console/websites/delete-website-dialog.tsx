@@ -9,11 +9,11 @@ interface DeleteWebsiteDialogProps {
   open: boolean;
   website: Website;
   onClose: () => void;
-  /** What gets the focus once the website's card is gone. */
+  /** Receives the focus once the website's card is gone. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks for the website's name before it is deleted. */
+/** Asks the user to type the website's name before deleting it. */
 export function DeleteWebsiteDialog({ open, website, onClose, focusAfter }: DeleteWebsiteDialogProps) {
   const remove = useDeleteWebsite();
   const toast = useToast();

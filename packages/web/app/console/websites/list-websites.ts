@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** All websites of the account. */
+/** Lists the account's websites. */
 export const websitesQuery = queryOptions({
   queryKey: ["websites"],
   queryFn: ({ signal }) => api.listWebsites({}, { signal }),

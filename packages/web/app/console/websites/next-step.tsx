@@ -6,13 +6,13 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 
 interface NextStepProps {
-  /** The link. */
+  /** Ref of the link. */
   ref: Ref<HTMLAnchorElement>;
   website: Website;
   onDismiss: () => void;
 }
 
-/** What to do with a website that was just added. */
+/** Shows the next step for a website that was just added. */
 export function NextStep({ ref, website, onDismiss }: NextStepProps) {
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 border-brand! p-5">

@@ -2,17 +2,17 @@ import { modelVersions } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { formatPerHundred, operatingPointExplanation, modelShortName } from "./operating-point-text.ts";
 
-test("ranges are people of a hundred", () => {
+test("formatPerHundred rounds shares to people per hundred", () => {
   expect(formatPerHundred({ low: 0.176, high: 0.404 })).toBe("18 to 40");
   expect(formatPerHundred({ low: 0.071, high: 0.074 })).toBe("7");
   expect(formatPerHundred({ low: 0, high: 1 })).toBe("0 to 100");
 });
 
-test("a version has a short name", () => {
+test("modelShortName returns the short name of a version", () => {
   expect(modelVersions.map(modelShortName)).toEqual(["v1", "v2", "v3"]);
 });
 
-test("what it rests on is told with the version's own figures", () => {
+test("operatingPointExplanation uses the version's own errors", () => {
   const text = operatingPointExplanation("v2", {
     meanAbsolute: 5,
     standardDeviation: 6.25,

@@ -1,15 +1,15 @@
 import type { ErrorModel, ModelVersion, ShareRange } from "@ofage/contract";
 
-/** `bynn-ofage-20250626-v3` → `v3` */
+/** Shortens a version's name: `bynn-ofage-20250626-v3` → `v3`. */
 export const modelShortName = (model: ModelVersion): string => model.slice(model.lastIndexOf("-") + 1);
 
-/** How many of a hundred people a range of shares is: `18 to 40`, or `7` where both ends are. */
+/** Formats a range of shares as people per hundred: `18 to 40`, or `7` if both ends round to it. */
 export function formatPerHundred({ low, high }: ShareRange): string {
   const [fewest, most] = [Math.round(low * 100), Math.round(high * 100)];
   return fewest === most ? `${most}` : `${fewest} to ${most}`;
 }
 
-/** What an operating point rests on, sentence by sentence. */
+/** Returns the sentences that explain an operating point's basis. */
 export function operatingPointExplanation(version: string, errors: ErrorModel): string[] {
   const signed = (years: number): string => `${years < 0 ? "−" : "+"}${Math.abs(years).toFixed(1)}`;
   return [

@@ -3,14 +3,14 @@ import { TriangleAlert } from "lucide-react";
 import { formatPerHundred, operatingPointExplanation, modelShortName } from "./operating-point-text.ts";
 
 interface OperatingPointProps {
-  /** The challenge age in years. */
+  /** Challenge age in years. */
   age: number;
-  /** Years. */
+  /** Buffer in years. */
   buffer: number;
   model: ModelVersion;
 }
 
-/** Who can be expected to pass at a setting, reckoned with the errors that were measured of its model version. */
+/** Shows who is expected to pass at a setting, computed from the model version's measured errors. */
 export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
   const errors = errorModels[model];
   const point = computeOperatingPoint(age, buffer, errors);

@@ -4,7 +4,7 @@ import { ActionButton } from "../../ui/action-button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { usePauseWebsite } from "./pause-website.ts";
 
-/** Pauses a website, or resumes it. */
+/** Pauses or resumes a website. */
 export function PauseButton({ website }: { website: Website }) {
   const pause = usePauseWebsite();
   const toast = useToast();

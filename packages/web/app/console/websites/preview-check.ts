@@ -1,7 +1,7 @@
 import { AgeRestrictionInput, ageRestrictions, type HostedCheck, defaultColors } from "@ofage/contract";
 import type { WebsiteDraft } from "./website-draft.ts";
 
-/** A check as the hosted page would be given it, of a website that is still being typed. */
+/** Builds the hosted check of an unsaved draft. */
 export function createPreviewCheck(draft: Partial<WebsiteDraft>): HostedCheck {
   return {
     id: "ver_preview",
@@ -30,7 +30,7 @@ export function createPreviewCheck(draft: Partial<WebsiteDraft>): HostedCheck {
   };
 }
 
-/** Years of a draft's age restriction: `18+`, or the word. */
+/** Returns the years of a draft's age restriction, given as `18+` or as the word. */
 export function parseChallengeAge(restriction: string | undefined): number {
   return ageRestrictions[AgeRestrictionInput.safeParse(restriction).data ?? "eighteen_plus"];
 }

@@ -2,7 +2,7 @@ import type { PreviewMessage, PreviewReadyMessage } from "@ofage/contract";
 import { useEffect, useRef, useState } from "react";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 
-/** Screens that the preview imitates, in CSS pixels. */
+/** Screen sizes for the preview, in CSS pixels. */
 const screens = {
   phone: { width: 390, height: 760 },
   desktop: { width: 1180, height: 800 },
@@ -10,10 +10,10 @@ const screens = {
 
 export type PreviewDevice = keyof typeof screens;
 
-/** The tallest that a screen is drawn, in CSS pixels. */
+/** Maximum height of the preview, in CSS pixels. */
 const maxScreenHeight = 500;
 
-/** The hosted check's own page in a frame, told what to show and scaled down to the room there is. */
+/** Renders the hosted check's page in a frame, scaled down to the available width. */
 export function PreviewFrame({ device, message }: { device: PreviewDevice; message: PreviewMessage }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const state = usePreviewMessages(frame, message);
@@ -26,14 +26,14 @@ export function PreviewFrame({ device, message }: { device: PreviewDevice; messa
         className="relative overflow-hidden rounded-xl border border-line-strong/60 shadow-lift"
         style={{ width: screen.width * scale, height: screen.height * scale }}
       >
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, which must keep our origin to be told anything */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page; messages reach it only on our origin */}
         <iframe
           ref={frame}
           src="/verify/preview"
           title="Preview of the hosted check"
-          // Nothing in it can be used, so a keyboard passes it by.
+          // It is not interactive, so keyboard focus skips it.
           tabIndex={-1}
-          // Until its tab is opened, nobody needs it.
+          // Not needed until its tab is opened.
           loading="lazy"
           className="absolute top-0 left-0 origin-top-left"
           style={{ width: screen.width, height: screen.height, transform: `scale(${scale})` }}
@@ -58,9 +58,9 @@ export function PreviewFrame({ device, message }: { device: PreviewDevice; messa
   );
 }
 
-/** Tells the page in the frame what to show, once it listens and whenever that changes. */
+/** Sends the content to the frame's page when it is ready and whenever it changes. */
 function usePreviewMessages(frame: { current: HTMLIFrameElement | null }, message: PreviewMessage) {
-  // Counted: a frame that was loaded again has to be told again.
+  // Counted, because a reloaded frame needs the message again.
   const [starts, setStarts] = useState(0);
   const [loaded, setLoaded] = useState(false);
 
@@ -81,7 +81,7 @@ function usePreviewMessages(frame: { current: HTMLIFrameElement | null }, messag
   return { name, loaded: () => setLoaded(true) } as const;
 }
 
-/** The width of an element, kept true, in CSS pixels. */
+/** Returns an element's current width, in CSS pixels. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

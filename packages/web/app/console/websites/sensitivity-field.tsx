@@ -2,18 +2,18 @@ import { Slider } from "@base-ui/react/slider";
 import { TriangleAlert } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
 
-/** The largest change that is advised at a time, in points (spec §9). */
+/** Largest recommended change at a time, in points. */
 const maxAdvisedStep = 5;
 
 interface SensitivityFieldProps {
   value: number;
-  /** What the website has now; none while it is being added. */
+  /** Website's current sensitivity; undefined while it is being added. */
   saved: number | undefined;
   onChange: (value: number) => void;
   error?: string | undefined;
 }
 
-/** The slider: arrows move it by 1, page keys by 5. */
+/** Renders the slider: arrow keys move it by 1, page keys by 5. */
 export function SensitivityField({ value, saved, onChange, error }: SensitivityFieldProps) {
   const step = saved === undefined ? 0 : Math.abs(value - saved);
   const large = step > maxAdvisedStep;

@@ -9,13 +9,13 @@ const outcomes: Record<AgeDecision, { tone: Tone; text: string }> = {
 };
 
 interface SensitivityTablesProps {
-  /** 0–100. */
+  /** Sensitivity, from 0 to 100. */
   sensitivity: number;
-  /** The challenge age in years. */
+  /** Challenge age in years. */
   age: number;
 }
 
-/** What a sensitivity means: how estimates are decided, and how far off they are expected to be. */
+/** Shows how a sensitivity decides estimates and how large the expected errors are. */
 export function SensitivityTables({ sensitivity, age }: SensitivityTablesProps) {
   const buffer = bufferYears(sensitivity);
   return (

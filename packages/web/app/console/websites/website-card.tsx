@@ -15,7 +15,7 @@ interface WebsiteCardProps {
   onDelete: () => void;
 }
 
-/** One website: what it asks for, how it does, and what can be done with it. */
+/** Renders one website: its settings, its results and its actions. */
 export function WebsiteCard({ website, onEdit, onDelete }: WebsiteCardProps) {
   return (
     <Card className="flex flex-col">

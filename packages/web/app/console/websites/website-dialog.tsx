@@ -9,14 +9,14 @@ import { WebsiteForm } from "./website-form.tsx";
 interface WebsiteDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The website to edit; none to add one. */
+  /** Website to edit; undefined to add one. */
   website?: Website | undefined;
   onCreated: (website: Website) => void;
-  /** What gets the focus when it closes; else what had it before. */
+  /** Receives the focus on closing; defaults to the previously focused element. */
   returnFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Adds or edits a website. Changes are not lost without a question. */
+/** Adds or edits a website. Asks before discarding changes. */
 export function WebsiteDialog({ open, onClose, website, onCreated, returnFocus }: WebsiteDialogProps) {
   const form = useZodForm(WebsiteInput, toWebsiteDraft(website));
   const [busy, setBusy] = useState(false);

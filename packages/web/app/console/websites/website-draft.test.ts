@@ -2,17 +2,17 @@ import { WebsiteInput } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { toWebsiteDraft, websiteFormTabs, findTabWithField } from "./website-draft.ts";
 
-test("every setting is on one tab", () => {
+test("every setting is on exactly one tab", () => {
   const placed: string[] = websiteFormTabs.flatMap(({ fields }) => [...fields]);
   expect(placed.toSorted()).toEqual(Object.keys(WebsiteInput.shape).toSorted());
 });
 
-test("the first tab at fault is opened", () => {
+test("findTabWithField returns the first tab with an error", () => {
   expect(findTabWithField(["sensitivity", "url_terms"])).toBe("urls");
   expect(findTabWithField(["unknown"])).toBeUndefined();
 });
 
-test("a draft that is saved as it is changes nothing", () => {
+test("saving an unchanged draft changes nothing", () => {
   const settings = WebsiteInput.parse({
     name: "Shop",
     domain: "shop.example",

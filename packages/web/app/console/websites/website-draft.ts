@@ -1,10 +1,10 @@
 import { type Website, WebsiteInput } from "@ofage/contract";
 import type { z } from "zod";
 
-/** What the form holds while it is edited. What is not set is an empty text, as an emptied field leaves it. */
+/** Values of the form while it is edited. Unset values are empty strings, as in a cleared field. */
 export type WebsiteDraft = z.input<typeof WebsiteInput>;
 
-/** A website's settings as a draft; the contract's own defaults for a new one. */
+/** Converts a website's settings to a draft; a new one gets the contract's defaults. */
 export function toWebsiteDraft(website: Website | undefined): WebsiteDraft {
   if (!website)
     return {
@@ -22,7 +22,7 @@ export function toWebsiteDraft(website: Website | undefined): WebsiteDraft {
   } = website;
   return {
     ...withoutNulls(settings),
-    // As the fields themselves would write them, so that looking at a field is no change.
+    // In the form that the fields write themselves, so that focusing a field makes no change.
     brand_color: settings.brand_color.toUpperCase(),
     brand_accent_color: settings.brand_accent_color.toUpperCase(),
     enabled_countries: settings.enabled_countries.toSorted(),
@@ -60,7 +60,7 @@ export const websiteFormTabs = [
 
 export type WebsiteFormTabId = (typeof websiteFormTabs)[number]["id"];
 
-/** The first tab that holds one of these fields. */
+/** Returns the first tab with one of these fields. */
 export function findTabWithField(fields: readonly string[]): WebsiteFormTabId | undefined {
   return websiteFormTabs.find((tab) => tab.fields.some((field) => fields.includes(field)))?.id;
 }

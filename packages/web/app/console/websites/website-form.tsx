@@ -26,7 +26,7 @@ interface WebsiteFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The website's settings in tabs. A complaint about a field opens the tab it is on. */
+/** Edits the website's settings in tabs. An error in a field opens its tab. */
 export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: WebsiteFormProps) {
   const [tab, setTab] = useState<WebsiteFormTabId>("basic");
   const [failure, setFailure] = useState<string>();
@@ -49,7 +49,7 @@ export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: 
     } catch (error) {
       const sentence = website ? "Failed to update website" : "Failed to create website";
       const placed = showServerFieldErrors(form, error);
-      // At once: only a field that can be seen takes the focus.
+      // Flushed at once, because only a visible field can take the focus.
       flushSync(() => showTabOf(placed));
       if (placed[0]) form.setFocus(placed[0]);
       else setFailure(serverErrorMessage(error) ?? sentence);

@@ -18,7 +18,7 @@ import { WebsiteDialog } from "./website-dialog.tsx";
 
 type WebsiteDialogState = { kind: "add" } | { kind: "edit" | "delete"; website: Website };
 
-/** Websites & Apps. `adding` opens the form at once. */
+/** Renders the Websites & Apps screen. `adding` opens the form at once. */
 export function WebsitesScreen({ adding }: { adding: boolean }) {
   const websites = useQuery(websitesQuery);
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.

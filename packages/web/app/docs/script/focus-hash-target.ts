@@ -1,6 +1,6 @@
 /**
- * Puts the focus where the address leads within the documentation's text: on the link of that heading or field.
- * @returns whether the address leads to such a place
+ * Focuses the heading or field link in the documentation's text that the URL hash points to.
+ * @returns whether the hash points to such a link
  */
 export function focusHashTarget(): boolean {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -1,6 +1,9 @@
 const pageCache = new Map<string, Promise<string>>();
 
-/** The HTML of a page of this site. It is asked for once; one that did not come is asked for again. @throws TypeError, Error */
+/**
+ * Fetches the HTML of a page of this site once; a failed request is retried on the next call.
+ * @throws TypeError, Error
+ */
 export function loadPage(path: string): Promise<string> {
   let text = pageCache.get(path);
   if (!text) {

@@ -1,11 +1,11 @@
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
-/** How long a confirmation stands (spec §9). */
+/** Time that a confirmation stays visible, in milliseconds. */
 const confirmationMs = 2000;
 
 /**
- * Shows for a while, at what was pressed, that something was copied, and says so to a screen reader.
- * @param end what else to put back
+ * Shows a copy confirmation at the pressed element for a while and announces it to screen readers.
+ * @param end restores anything else that changed
  */
 export function showCopyConfirmation(pressed: HTMLElement, said: string, end?: () => void): void {
   const output = document.querySelector("[data-docs-status]")!;

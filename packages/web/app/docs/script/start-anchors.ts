@@ -1,6 +1,6 @@
 import { showCopyConfirmation } from "./show-copy-confirmation.ts";
 
-/** A heading's link leads to the heading, as any link does, and copies its address. */
+/** Makes each heading link copy its address in addition to navigating. */
 export function startAnchors(root: HTMLElement): void {
   root.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a.docs-anchor");
@@ -12,7 +12,7 @@ async function copyAddress(link: HTMLAnchorElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(link.href);
   } catch {
-    // Refused: the address is in the address bar all the same.
+    // The address is in the address bar anyway.
     return;
   }
   showCopyConfirmation(link, "Link copied");

@@ -1,6 +1,9 @@
 import { showCopyConfirmation } from "./show-copy-confirmation.ts";
 
-/** Answers the copy buttons below `root`: of a block what is shown, with the reader's own values in it; of a page its Markdown. */
+/**
+ * Handles the copy buttons below `root`: a code block copies what is shown, with the reader's own values; a page
+ * copies its Markdown.
+ */
 export function startCopyButtons(root: HTMLElement): void {
   root.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>("button.docs-copy");
@@ -14,7 +17,8 @@ async function copyFromButton(button: HTMLElement): Promise<void> {
     if (markdown) await navigator.clipboard.write([toClipboardItem(markdown)]);
     else await navigator.clipboard.writeText(readShownCode(button));
   } catch {
-    // No clipboard without https or permission: the text stays selectable, and no false confirmation is shown.
+    // The clipboard needs https and permission. Without them the text stays selectable, and no false confirmation
+    // appears.
     return;
   }
   const caption = (button.dataset.caption ??= button.textContent);
@@ -24,7 +28,7 @@ async function copyFromButton(button: HTMLElement): Promise<void> {
   });
 }
 
-/** With a promise in it: Safari lets nobody write once an answer was waited for. */
+/** Builds a clipboard item from a promise, because Safari refuses a write after an awaited response. */
 function toClipboardItem(address: string): ClipboardItem {
   const text = async () => {
     const answer = await fetch(address);

@@ -8,7 +8,10 @@ import { startReaderValues } from "./start-reader-values.ts";
 import { startScrollSpy } from "./start-scroll-spy.ts";
 import { startLanguageTabs } from "./start-language-tabs.ts";
 
-/** Makes a prerendered page of the documentation answer. @param root all of it between the site's header and footer */
+/**
+ * Makes a prerendered documentation page interactive.
+ * @param root everything between the site's header and footer
+ */
 export function startDocs(root: HTMLElement): void {
   const tellLanguage = () => applyLanguage(root, readShownLanguage(root));
   startLanguageTabs(root);

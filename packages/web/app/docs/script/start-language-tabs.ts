@@ -1,7 +1,7 @@
 import { tabAfterKey } from "../../site/code/tab-after-key.ts";
 import { applyLanguage, docsLanguages, rememberLanguage } from "../docs-language.ts";
 
-/** Answers the language tabs below `root`: one choice for all of them, remembered. */
+/** Handles the language tabs below `root`: one remembered choice applies to all of them. */
 export function startLanguageTabs(root: HTMLElement): void {
   const tabAt = ({ target }: Event) => (target as Element).closest<HTMLElement>("[role=tab][data-language]");
 
@@ -31,7 +31,7 @@ export function startLanguageTabs(root: HTMLElement): void {
   });
 }
 
-/** Samples above the pressed tab may grow or shrink with it; what was pressed stays under the finger. */
+/** Keeps the pressed tab in place while samples above it change height. */
 function preserveScrollPosition(tab: HTMLElement, change: () => void): void {
   const before = tab.getBoundingClientRect().top;
   change();

@@ -1,24 +1,24 @@
 import { focusHashTarget } from "./focus-hash-target.ts";
 import { loadPage } from "./load-page.ts";
 
-/** What search engines and shared links are told of a page. */
+/** Metadata of a page for search engines and shared links. */
 const metaSelector =
   'meta[name="description"], meta[property^="og:"], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]';
-/** With another build of the site come other files, and other styles. */
+/** Assets that change with each build of the site. */
 const assetSelector = 'head > style, link[rel="stylesheet"], script[src]';
 
 /**
- * From page to page of the documentation, the document stays, and what differs is exchanged: a test key that the reader has
- * filled in goes along, and what the search has found opens without a network. Links and history are the browser's own
- * (Navigation API): where it has none, each page opens as a document.
- * @param root what stays; in it every `data-docs-part` is exchanged
- * @param onArrived called when they were, before the browser paints
- * @returns a way to load all pages before they are wanted
+ * Navigates between documentation pages without reloading the document, by exchanging the parts that differ: a
+ * filled-in test key survives, and search results open offline. Links and history use the Navigation API; in browsers
+ * without it, each page opens as a document.
+ * @param root stays in place; every `data-docs-part` inside it is exchanged
+ * @param onArrived called after the exchange, before the browser paints
+ * @returns a function that preloads all pages
  */
 export function startPageNavigation(root: HTMLElement, onArrived: () => void): () => void {
   if (!("navigation" in window)) return () => undefined;
   const paths = new Set([...root.querySelectorAll<HTMLAnchorElement>("nav a")].map((link) => link.pathname));
-  // One that does not come is asked for again when it is opened.
+  // A page that failed to preload is requested again when it is opened.
   const preload = (path: string) => void loadPage(path).catch(() => undefined);
 
   const onPoint = ({ target }: Event) => {
@@ -40,7 +40,7 @@ export function startPageNavigation(root: HTMLElement, onArrived: () => void): (
         try {
           page = new DOMParser().parseFromString(await loadPage(pathname), "text/html");
         } catch {
-          // The browser says it better: the address is the new page's already.
+          // A reload shows the browser's own error; the address is already the new page's.
           location.reload();
           return;
         }
@@ -51,7 +51,7 @@ export function startPageNavigation(root: HTMLElement, onArrived: () => void): (
         }
         swapPageParts(root, page);
         onArrived();
-        // First: to scroll to a place takes the focus away.
+        // Scrolling must come first, because it takes the focus away.
         event.scroll();
         if (!focusHashTarget()) root.querySelector("h1")!.focus({ preventScroll: true });
       },

@@ -2,9 +2,9 @@ import { onSessionChange, readSessionToken } from "../../session/session-store.t
 import { fillReaderValues, type ReaderValues } from "../reader-values.ts";
 
 /**
- * Lets a signed-in reader fill in the samples with their own values, for as long as they are signed in. Who is signed out
- * loads nothing of it.
- * @returns a way to fill them in again, for when the page was exchanged
+ * Lets a signed-in reader fill the samples with their own values for as long as they are signed in. Loads nothing for
+ * signed-out readers.
+ * @returns a function that fills them in again after the page was exchanged
  */
 export function startReaderValues(root: HTMLElement): () => void {
   const place = root.querySelector<HTMLElement>("[data-own-values]")!;
@@ -22,7 +22,7 @@ export function startReaderValues(root: HTMLElement): () => void {
     const token = readSessionToken();
     if (token === reader) return;
     reader = token;
-    // Another session is another reader: nothing of the one before may stay.
+    // Another session may be another reader, so the previous reader's values must go.
     leave?.();
     leave = undefined;
     change({});

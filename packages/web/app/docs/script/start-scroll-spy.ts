@@ -1,9 +1,9 @@
-/** Below the site's header, with room for a heading's own margin. */
+/** Position of the reading line in pixels: below the site's header, with room for a heading's margin. */
 const readingLinePx = 120;
 
 /**
- * Keeps a mark in "On this page" at what is being read: the last heading above the reading line.
- * @returns a way to look anew, for when the page was exchanged
+ * Marks the current section in "On this page": the last heading above the reading line.
+ * @returns a function that updates the mark after the page was exchanged
  */
 export function startScrollSpy(root: HTMLElement): () => void {
   let frame = 0;
@@ -35,7 +35,7 @@ function markCurrentHeading(list: HTMLElement): void {
   scrollLinkIntoView(list, current);
 }
 
-/** A list longer than the screen scrolls along with the page. */
+/** Scrolls a list longer than the screen along with the page. */
 function scrollLinkIntoView(list: HTMLElement, link: HTMLElement): void {
   const [box, row] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
   if (row.top < box.top || row.bottom > box.bottom) {

@@ -1,16 +1,19 @@
 import type { HighlightedPart, SearchResult } from "./search-engine.ts";
 
-/** The options below the search field, one of which is active. */
+/** Options below the search field, one of which is active. */
 export interface ResultList {
   show(results: readonly SearchResult[]): void;
-  /** Makes one active; nothing where there is none. */
+  /** Makes one option active; does nothing if there is none. */
   setActive(index: number): void;
   activeIndex(): number;
-  /** The option that an event is about; -1 for none. */
+  /** Returns the index of the option that an event targets, or -1. */
   indexOfEvent(event: Event): number;
 }
 
-/** @param box holds the field, the listbox, and a template for its options */
+/**
+ * Creates the result list.
+ * @param box holds the field, the listbox, and a template for its options
+ */
 export function createResultList(box: HTMLElement, field: HTMLElement): ResultList {
   const list = box.querySelector("[role=listbox]")!;
   const template = box.querySelector("template")!.content.firstElementChild!;

@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 
 const listId = "docs-search-list";
 
-/** The search of the documentation as it is prerendered: start-search.ts makes it answer, and fills the list. */
+/** Renders the prerendered documentation search; start-search.ts makes it interactive and fills the list. */
 export function DocsSearchField() {
   return (
     <search className="relative noscript:hidden print:hidden">

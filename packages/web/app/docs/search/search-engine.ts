@@ -7,7 +7,7 @@ const index = MiniSearch.loadJSON<IndexedSection & { id: string }>(json, searchO
 const maxResults = 8;
 const maxExcerptLength = 140;
 
-/** A part of a text; `hit` marks what was searched for. */
+/** Part of a text; `hit` marks a search match. */
 export interface HighlightedPart {
   text: string;
   isMatch: boolean;
@@ -20,13 +20,13 @@ export interface SearchResult {
   excerpt: HighlightedPart[];
 }
 
-/** The sections that fit best, the best first. Needs no network. */
+/** Returns the best-matching sections, best first. Works offline. */
 export function searchDocs(query: string): SearchResult[] {
   return index
     .search(query)
     .slice(0, maxResults)
     .map((result) => {
-      // What stands in the text, which a slip of the finger does not.
+      // Terms as they appear in the text, which differ from the query when the match is fuzzy.
       const { address, page, heading, text } = result as unknown as IndexedSection;
       return {
         address,
@@ -48,7 +48,7 @@ function cutExcerpt(text: string, terms: readonly string[]): string {
   return `${from > 0 ? "… " : ""}${excerpt}${from + maxExcerptLength < text.length ? "…" : ""}`;
 }
 
-/** Cuts a text at the words that were found. */
+/** Splits a text at the matched terms. */
 export function highlightTerms(text: string, terms: readonly string[]): HighlightedPart[] {
   const words = terms.map((term) => term.replace(/[^\p{L}\p{N}]/gu, "\\$&"));
   if (words.length === 0) return [{ text, isMatch: false }];

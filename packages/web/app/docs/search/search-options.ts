@@ -1,6 +1,6 @@
 import type { Options } from "minisearch";
 
-/** A section of a page, as the index knows it. */
+/** Section of a page in the search index. */
 export interface IndexedSection {
   /** Path and anchor. */
   address: string;
@@ -9,7 +9,7 @@ export interface IndexedSection {
   text: string;
 }
 
-/** The same where the index is built and where it is read. */
+/** Search options, shared by the index build and the browser. */
 export const searchOptions: Options<IndexedSection & { id: string }> = {
   fields: ["heading", "page", "text"],
   storeFields: ["address", "page", "heading", "text"],
@@ -17,7 +17,7 @@ export const searchOptions: Options<IndexedSection & { id: string }> = {
     boost: { heading: 4, page: 2 },
     combineWith: "AND",
     prefix: true,
-    // One slip of the finger in a longer word.
+    // Tolerates one typo in a longer word.
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
   },
 };

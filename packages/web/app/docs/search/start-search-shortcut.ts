@@ -1,4 +1,4 @@
-/** `/` and Ctrl or ⌘ K put the focus on a field, but not out of another one. */
+/** Focuses a field on `/` and Ctrl or ⌘ K, unless another field has the focus. */
 export function startSearchShortcut(field: HTMLInputElement): void {
   addEventListener("keydown", (event) => {
     const { target, key } = event;
@@ -7,7 +7,7 @@ export function startSearchShortcut(field: HTMLInputElement): void {
       (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
     const isSlash = key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
     const isK = key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
-    // Behind a dialog the page is inert.
+    // The page behind a dialog is inert.
     const isBehind = field.closest("[inert]") || document.querySelector("dialog:modal");
     if ((!isSlash && !isK) || event.defaultPrevented || isBehind) return;
     event.preventDefault();

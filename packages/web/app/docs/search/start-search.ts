@@ -7,9 +7,9 @@ import { startSearchShortcut } from "./start-search-shortcut.ts";
 type SearchEngine = Pick<typeof engineModule, "searchDocs">;
 
 /**
- * Makes the prerendered search field answer: a combobox whose list holds sections (ARIA APG, "Combobox with list
- * autocomplete"). Engine and index are loaded when the field first has the focus.
- * @param onLoaded called when they are there
+ * Makes the prerendered search field interactive: a combobox whose list holds sections (ARIA APG, "Combobox with list
+ * autocomplete"). Loads engine and index when the field is first focused.
+ * @param onLoaded called once they are loaded
  */
 export function startSearch(box: HTMLElement, onLoaded: () => void): void {
   const field = box.querySelector("input")!;
@@ -23,7 +23,7 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
   let isOpen = false;
   let results: readonly SearchResult[] = [];
 
-  /** After a failure the next wish tries again. */
+  /** Loads the search; the next attempt retries after a failure. */
   async function want() {
     if (engine) return;
     failed = false;
@@ -69,7 +69,7 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
     find();
     field.blur();
     location.assign(address);
-    // To where the address leads already the browser only scrolls, and tells nobody.
+    // For the current page the browser only scrolls and fires no navigation.
     if (new URL(address, location.href).pathname === location.pathname) focusHashTarget();
   }
 
@@ -113,7 +113,7 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
   });
   startSearchShortcut(field);
 
-  // Who typed before this script had come goes on typing.
+  // The visitor may have started typing before this script arrived.
   if (document.activeElement === field) {
     isOpen = true;
     void want();

@@ -5,7 +5,7 @@ const links = [
   { name: "What it costs", href: "/pricing", text: "Plans, and a calculator" },
 ] as const;
 
-/** Where to go from here. */
+/** Links to related pages. */
 export function AboutNextLinks() {
   return (
     <nav aria-label="Onward" className="border-t border-line">

@@ -12,7 +12,7 @@ const timelines = [
   "[view-timeline:--year-4]",
 ];
 
-/** Where the operator comes from: a ring for each year. */
+/** The operator's history, with a ring for each year. */
 export function CompanyTimeline() {
   return (
     <Section

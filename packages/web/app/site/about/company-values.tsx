@@ -24,7 +24,7 @@ const values = [
   },
 ] as const;
 
-/** What the project holds to; each is true of this software, and says where to look. */
+/** Principles of the project; each is true of this software and says where to look. */
 export function CompanyValues() {
   return (
     <Section

@@ -7,7 +7,9 @@ const left = [
   { name: "Document number", width: 132 },
 ] as const;
 
-/** An identity card on which one thing is asked, and all else was never written. Scenery: the title says it. */
+/**
+ * Identity card with one question asked and everything else never written. Decorative: the title carries the meaning.
+ */
 export function IdentityCard() {
   return (
     <svg

@@ -1,11 +1,13 @@
 import { treeRings } from "../art/tree-ring-paths.ts";
 import type { Leader } from "../content/company.ts";
 
-/** A ring is as broad in every portrait: whoever has more years is the broader tree. */
+/** Width of a ring, the same in every portrait: more years make a broader tree. */
 const ringWidth = 16;
 const innerRadius = 78;
 
-/** Somebody drawn as a cross-section with their initials at its heart, a ring for each year. Scenery: the name stands beside it. */
+/**
+ * Cross-section with a person's initials at its center and a ring for each year. Decorative: the name is beside it.
+ */
 export function LeaderPortrait({ person, seed }: { person: Leader; seed: number }) {
   const initials = person.name
     .split(" ")

@@ -2,7 +2,7 @@ import { leadership } from "../content/company.ts";
 import { Section } from "../section.tsx";
 import { LeaderPortrait } from "./leader-portrait.tsx";
 
-/** Who leads. No photographs: the product does not keep any either. */
+/** The operator's leadership, without photographs: the product stores none either. */
 export function Leadership() {
   return (
     <Section

@@ -8,7 +8,7 @@ const shown = [
   claimedMetrics.uptime,
 ];
 
-/** The operator's figures, in the size of a poster: each is a statement of theirs. */
+/** The operator's metrics in poster size; each is the operator's claim. */
 export function OperatorMetrics() {
   return (
     <Section

@@ -1,15 +1,15 @@
 import { treeRings } from "../art/tree-ring-paths.ts";
 import { history } from "../content/company.ts";
 
-/** Thin rings to a year, so that a year is as broad as its words. */
+/** Rings per year, so that a year's band is as wide as its text. */
 const ringsInYear = 5;
 const rings = treeRings(history.length * ringsInYear, 490, 21);
 const outerRingOfYear = (at: number) => rings[(at + 1) * ringsInYear - 1]!;
-/** Where a ring begins: a point of it, right of the centre. */
+/** Start point of a ring, right of the center. */
 const ringStartPoint = (ring: string) =>
   /^M(-?\d+) (-?\d+)/.exec(ring)!.slice(1).map(Number) as [number, number];
 
-/** A year's band follows the scrolling of its words (site/about/timeline.tsx), where the browser can. */
+/** Each year's band follows the scrolling of its text (company-timeline.tsx) where the browser supports it. */
 const bandTimelines = [
   "[animation-timeline:--year-1]",
   "[animation-timeline:--year-2]",
@@ -17,7 +17,7 @@ const bandTimelines = [
   "[animation-timeline:--year-4]",
 ];
 
-/** The timeline as a cross-section: the first year is the innermost. Scenery: the years stand in words beside it. */
+/** The timeline as a cross-section with the first year innermost. Decorative: the years are in text beside it. */
 export function YearRings() {
   return (
     <svg viewBox="-500 -500 1000 1000" fill="none" aria-hidden="true" className="w-full text-brand">

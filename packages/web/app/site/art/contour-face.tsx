@@ -4,9 +4,9 @@ import { headContours, projectTurnedPoint } from "./head-contours.ts";
 interface ContourFaceProps {
   /** Degrees that the head is turned to the right of the drawing. */
   turn?: number;
-  /** A print of a face in place of a head. */
+  /** Draws a printed face instead of a head. */
   isFlat?: boolean;
-  /** Lines of equal height. */
+  /** Number of contour lines. */
   lines?: number;
   className?: string;
 }
@@ -14,7 +14,10 @@ interface ContourFaceProps {
 const eye = { x: 27, y: -16, height: 0.62 } as const;
 const mouth = { x: 17, y: 50, height: 0.66 } as const;
 
-/** A head as a map shows a hill: rings again, and nobody's photograph. What it says stands in words beside it. */
+/**
+ * Head drawn with contour lines, as a map shows a hill; no photograph needed. Decorative: the text beside it carries
+ * the meaning.
+ */
 export function ContourFace({ turn = 0, isFlat = false, lines = 9, className }: ContourFaceProps) {
   const angle = (turn * Math.PI) / 180;
   const place = (x: number, height: number) => Math.round(projectTurnedPoint(x, height, angle, isFlat).x);

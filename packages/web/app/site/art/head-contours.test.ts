@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { headContours } from "./head-contours.ts";
 
-test("looking ahead, every line lies about the middle and inside the one before", () => {
+test("headContours centers every line inside the previous one when the head faces forward", () => {
   const lines = headContours(9, 0);
   expect(lines).toHaveLength(9);
   for (const [at, { cx, rx, ry }] of lines.entries()) {
@@ -13,7 +13,7 @@ test("looking ahead, every line lies about the middle and inside the one before"
   }
 });
 
-test("in a head that turns, what is nearer moves further; in a picture of one nothing does", () => {
+test("headContours moves nearer lines further when a head turns, and no lines when a picture turns", () => {
   const places = headContours(9, 30).map(({ cx }) => cx);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBe(0);
@@ -21,7 +21,7 @@ test("in a head that turns, what is nearer moves further; in a picture of one no
   expect(new Set(headContours(9, 30, true).map(({ cx }) => cx))).toEqual(new Set([0]));
 });
 
-test("a head that turns stays as broad as it was; a picture becomes narrower", () => {
+test("headContours keeps a turning head's width and narrows a turning picture", () => {
   expect(headContours(9, 30)[0]!.rx).toBe(headContours(9, 0)[0]!.rx);
   expect(headContours(9, 30, true)[0]!.rx).toBeLessThan(headContours(9, 0)[0]!.rx);
 });

@@ -1,7 +1,10 @@
-/** A head's surface is an ellipsoid, cut into slices of equal height, as a map shows a hill. Sizes are in the units of the drawing. */
+/**
+ * Head surface, an ellipsoid that is cut into slices of equal height, as a map shows a hill. Sizes are in drawing
+ * units.
+ */
 const head = { halfWidth: 74, halfHeight: 98, depth: 66 } as const;
 
-/** One line of equal height on a head: an ellipse about `cx` 0. */
+/** Contour line of a head: an ellipse centered at `cx`. */
 export interface Contour {
   cx: number;
   cy: number;
@@ -10,20 +13,20 @@ export interface Contour {
 }
 
 /**
- * The lines of equal height on a head that is turned aside, the outline first.
- * @param turn degrees to the right of the drawing; what is nearer moves further
- * @param isFlat a picture of the head instead: it only becomes narrower, since all of it is equally near
+ * Returns the contour lines of a turned head, the outline first.
+ * @param turn degrees to the right of the drawing; nearer lines move further
+ * @param isFlat draws a picture of the head, which only narrows because all of it is equally near
  */
 export function headContours(count: number, turn: number, isFlat = false): Contour[] {
   const angle = (turn * Math.PI) / 180;
   return Array.from({ length: count }, (_, slice) => {
     const share = 1 - slice / count;
     const { x } = projectTurnedPoint(0, Math.sqrt(1 - share * share), angle, isFlat);
-    // The outline of a ball stays as broad as it was; that of a picture does not.
+    // A sphere's outline keeps its width when turned; a picture's does not.
     const narrowing = slice === 0 && !isFlat ? 1 : Math.cos(angle);
     return {
       cx: roundTenth(x),
-      // The nose lies below the middle.
+      // The nose is below the middle.
       cy: roundTenth(14 * (1 - share)),
       rx: roundTenth(head.halfWidth * share * narrowing),
       ry: roundTenth(head.halfHeight * share),
@@ -31,7 +34,12 @@ export function headContours(count: number, turn: number, isFlat = false): Conto
   });
 }
 
-/** Where a point of the face is drawn. @param x before the turn @param height 0 at the outline, 1 at the nose @param angle radians */
+/**
+ * Projects a point of the face.
+ * @param x before the turn
+ * @param height 0 at the outline, 1 at the nose
+ * @param angle radians
+ */
 export function projectTurnedPoint(x: number, height: number, angle: number, isFlat = false): { x: number } {
   return { x: x * Math.cos(angle) + (isFlat ? 0 : head.depth * height * Math.sin(angle)) };
 }

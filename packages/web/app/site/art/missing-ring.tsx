@@ -3,7 +3,7 @@ import { treeRings } from "./tree-ring-paths.ts";
 
 const missing = 12;
 
-/** A tree that has no ring for one of its years: the picture of a page that is not there. */
+/** Tree with a missing ring, the picture of the 404 page. */
 export function MissingRing({ className }: { className?: string }) {
   return (
     <svg viewBox="-500 -500 1000 1000" fill="none" aria-hidden="true" className={cx("tree-rings", className)}>

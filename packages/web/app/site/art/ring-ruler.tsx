@@ -2,7 +2,7 @@ import { cx } from "../../ui/cx.ts";
 import { treeRings } from "./tree-ring-paths.ts";
 
 interface RingRulerProps {
-  /** Rings in all: an age. */
+  /** Number of rings, which is an age. */
   age: number;
   challengeAge: number;
   buffer: number;
@@ -11,7 +11,7 @@ interface RingRulerProps {
 
 const seed = 41;
 
-/** The tree's rings with a ruler laid on them from the middle to the bark: how many years are told by how far out. */
+/** Tree rings with a ruler from center to bark: the distance shows the age. */
 export function RingRuler({ age, challengeAge, buffer, className }: RingRulerProps) {
   const rings = treeRings(age, 490, seed);
   const years = rings.map(ringCrossing);
@@ -63,7 +63,9 @@ export function RingRuler({ age, challengeAge, buffer, className }: RingRulerPro
   );
 }
 
-/** Where a ring crosses the ruler: the middle of its last curve (rings.ts), which lies at angle 0. */
+/**
+ * Returns where a ring crosses the ruler: the middle of its last curve (tree-ring-paths.ts), which lies at angle 0.
+ */
 function ringCrossing(ring: string): number {
   const numbers = ring.match(/-?\d+/g)!.slice(-6).map(Number);
   const [startX, , controlX, , endX] = numbers as [number, number, number, number, number, number];

@@ -1,10 +1,10 @@
 import { cx } from "../../ui/cx.ts";
 import { treeRings } from "./tree-ring-paths.ts";
 
-/** Where it broke, from above to below. */
+/** Path of the crack, from top to bottom. */
 const crackPath = "L70 -620L34 -330L92 -190L-6 -40L48 70L-30 210L26 330L-44 620";
 
-/** A tree that split in two: the picture of a page that broke. */
+/** Split tree, the picture of the error page. */
 export function SplitRings({ className }: { className?: string }) {
   return (
     <svg viewBox="-540 -540 1080 1080" fill="none" aria-hidden="true" className={cx("tree-rings", className)}>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { growRings, pointAfter, ringPath } from "./tree-ring-paths.ts";
 
-test("one ring a year, each around the one before, and none beyond the picture", () => {
+test("growRings makes one ring a year, each around the previous one and inside the picture", () => {
   const rings = growRings(30, 490);
   expect(rings).toHaveLength(30);
   for (const [year, ring] of rings.entries()) {
@@ -12,7 +12,7 @@ test("one ring a year, each around the one before, and none beyond the picture",
   expect(Math.max(...rings.at(-1)!)).toBeLessThan(560);
 });
 
-test("a label's place lies on the curve", () => {
+test("pointAfter lies on the ring's curve", () => {
   const ring = growRings(30, 490)[17]!;
   for (const corner of ring.keys()) {
     const [x, y] = pointAfter(ring, corner);
@@ -20,7 +20,7 @@ test("a label's place lies on the curve", () => {
   }
 });
 
-test("the same picture in every build", () => {
+test("growRings draws the same picture in every build", () => {
   expect(growRings(21, 400, 7)).toEqual(growRings(21, 400, 7));
   expect(growRings(21, 400, 7)).not.toEqual(growRings(21, 400, 8));
 });

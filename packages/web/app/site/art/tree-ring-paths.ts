@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32): the same picture in every build. */
+/** Creates a seeded random generator (mulberry32), so that every build draws the same picture. */
 function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,13 +11,13 @@ function createSeededRandom(seed: number): () => number {
 
 const cornerCount = 14;
 
-/** One ring: how far it reaches from the centre at each of its corners, clockwise from the right. */
+/** Ring as the distance from the center at each of its corners, clockwise from the right. */
 export type Ring = readonly number[];
 
 /**
- * A tree's cross-section: one ring for each year of age, the innermost first, each grown around the one before.
- * @param count rings
- * @param radius of the outermost, in the units of the drawing, whose centre is 0 0
+ * Grows a tree's cross-section: one ring for each year of age, the innermost first.
+ * @param count number of rings
+ * @param radius of the outermost ring, in drawing units around the origin
  */
 export function growRings(count: number, radius: number, seed = 18): Ring[] {
   const chance = createSeededRandom(seed);
@@ -37,11 +37,13 @@ export function growRings(count: number, radius: number, seed = 18): Ring[] {
   });
 }
 
-/** The same as paths, for an SVG's `d`. */
+/** Returns the rings as paths for an SVG's `d`. */
 export const treeRings = (count: number, radius: number, seed?: number): string[] =>
   growRings(count, radius, seed).map(ringPath);
 
-/** A ring as a closed path without a kink, for an SVG's `d`: quadratic curves through the middles between corners. */
+/**
+ * Returns a ring as a smooth closed path for an SVG's `d`: quadratic curves through the midpoints between corners.
+ */
 export function ringPath(ring: Ring): string {
   const curves = ring.map((_, corner) => {
     const [x, y] = cornerOf(ring, corner + 1);
@@ -50,7 +52,7 @@ export function ringPath(ring: Ring): string {
   return `M${middle(ring, 0)}${curves.join("")}Z`;
 }
 
-/** Where a ring passes between a corner and the next one, as x and y. */
+/** Returns the point where a ring passes between a corner and the next one, as x and y. */
 export function pointAfter(ring: Ring, corner: number): readonly [number, number] {
   const [ax, ay] = cornerOf(ring, corner);
   const [bx, by] = cornerOf(ring, corner + 1);

@@ -3,23 +3,23 @@ import { cx } from "../../ui/cx.ts";
 import { growRings, pointAfter, type Ring, ringPath } from "./tree-ring-paths.ts";
 
 interface TreeRingsProps {
-  /** Rings in all: an age. */
+  /** Number of rings, which is an age. */
   age: number;
-  /** The ring that is drawn strong: the age that is asked for. */
+  /** Age at which the ring is bold: the challenge age. */
   challengeAge?: number;
-  /** Years above it that are tinted: too close to call. */
+  /** Shaded years above it: too close to call. */
   buffer?: number;
-  /** Writes the ages at the strong ring and at the tint's end, as a map does at its contours, and what the tint means. */
+  /** Labels the bold ring and the end of the shaded band with their ages, and says what the band means. */
   labelled?: boolean;
   seed?: number;
-  /** For `ReusedTreeRings` elsewhere on the page. */
+  /** For a `ReusedTreeRings` elsewhere on the page. */
   id?: string;
   className?: string;
 }
 
 const viewBox = "-500 -500 1000 1000";
 
-/** The site's own picture: age as a forester reads it, a ring a year. Scenery: what it says stands in words beside it. */
+/** The site's motif: age read from tree rings, one a year. Decorative: the text beside it carries the meaning. */
 export function TreeRings({ age, challengeAge, buffer = 0, labelled, seed, id, className }: TreeRingsProps) {
   const carrierId = useId();
   const rings = growRings(age, 490, seed);
@@ -46,7 +46,7 @@ export function TreeRings({ age, challengeAge, buffer = 0, labelled, seed, id, c
           {buffer > 0 && (
             <>
               <AgeLabel ring={rings[challengeAge + buffer - 1]!} age={challengeAge + buffer} />
-              {/* Along the first ring of the tint; hidden where the screen's edge would cut it. */}
+              {/* Along the first ring of the shaded band; hidden where the screen's edge would cut it. */}
               <text
                 dy="-3"
                 textAnchor="middle"
@@ -64,7 +64,10 @@ export function TreeRings({ age, challengeAge, buffer = 0, labelled, seed, id, c
   );
 }
 
-/** Rings that the page holds already, drawn once more without their weight. @param of the `id` that they were given */
+/**
+ * Draws rings that are already on the page again, without their markup.
+ * @param of the `id` that they were given
+ */
 export function ReusedTreeRings({ of, className }: { of: string; className?: string }) {
   return (
     <svg viewBox={viewBox} fill="none" aria-hidden="true" className={cx("tree-rings", className)}>
@@ -73,7 +76,7 @@ export function ReusedTreeRings({ of, className }: { of: string; className?: str
   );
 }
 
-/** Below on the right, where neither a mask nor what stands in the middle hides it. */
+/** Label at the lower right, where neither a mask nor the content in the middle hides it. */
 function AgeLabel({ ring, age }: { ring: Ring; age: number }) {
   const [x, y] = pointAfter(ring, 1);
   return (

@@ -2,9 +2,9 @@ import { Check, Copy } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
 import { scrollable } from "../../ui/scrollable.ts";
 
-/** One way to write what a sample shows. */
+/** One variant of a sample's code. */
 export interface CodeTab {
-  /** Unique in its sample. For a language: as the documentation's choice calls it. */
+  /** Unique in its sample. For a language: its key in the documentation's language choice. */
   key: string;
   name: string;
   /** Highlighted by plugins/site-samples.ts. */
@@ -14,17 +14,17 @@ export interface CodeTab {
 interface CodeSampleProps {
   /** Unique on the page. */
   id: string;
-  /** What the code is for: names the tabs, or the code where it is alone. */
+  /** Purpose of the code: names the tabs, or the code if there is only one. */
   label: string;
   tabs: readonly [CodeTab, ...CodeTab[]];
-  /** The tabs are languages: one choice for all of them, here and in the documentation. */
+  /** The tabs are languages: one choice applies to all of them, here and in the documentation. */
   byLanguage?: boolean;
   className?: string;
 }
 
 /**
- * Code to read and to copy; start-code.ts makes it answer. All tabs lie in one cell as high as the longest, so that nothing on the page moves
- * when another is chosen. It is dark in both schemes.
+ * Code to read and copy; start-code-sample.ts makes it interactive. All tabs share one cell as high as the longest, so
+ * that nothing moves when another is chosen. It is dark in both color schemes.
  */
 export function CodeSample({ id, label, tabs, byLanguage = false, className }: CodeSampleProps) {
   const [first, ...others] = tabs;
@@ -67,7 +67,7 @@ export function CodeSample({ id, label, tabs, byLanguage = false, className }: C
         >
           <Copy aria-hidden="true" className="size-4 group-data-copied/copy:hidden" />
           <Check aria-hidden="true" className="hidden size-4 text-good group-data-copied/copy:block" />
-          {/* As wide as the longer of the two words. */}
+          {/* As wide as the longer of the two labels. */}
           <span className="grid max-sm:hidden">
             <span className="col-start-1 row-start-1 group-data-copied/copy:invisible">Copy</span>
             <span className="invisible col-start-1 row-start-1 group-data-copied/copy:visible">Copied</span>

@@ -3,7 +3,7 @@ import type { CodeTab } from "./code-sample.tsx";
 
 type Samples = typeof client;
 
-/** The samples of a folder that has one in each language, as tabs. */
+/** Returns the samples of a folder that has one in each language, as tabs. */
 export function languageTabs(samples: Samples): [CodeTab, ...CodeTab[]] {
   const tabs = samples.map(({ language, languageName, html }) => ({
     key: language,
@@ -13,7 +13,10 @@ export function languageTabs(samples: Samples): [CodeTab, ...CodeTab[]] {
   return tabs as [CodeTab, ...CodeTab[]];
 }
 
-/** One file of a folder, as a tab of the given name. @throws when it is not there */
+/**
+ * Returns one file of a folder as a tab with the given name.
+ * @throws if the file does not exist
+ */
 export function fileTab(
   samples: Samples,
   file: string,

@@ -3,7 +3,7 @@ import { tabAfterKey } from "./tab-after-key.ts";
 
 const confirmationMs = 2000;
 
-/** Makes a prerendered code sample answer: its tabs by press and keys, and its copy button. */
+/** Makes a prerendered code sample interactive: tabs by click and keys, and the copy button. */
 export function startCodeSample(root: HTMLElement): void {
   if (root.dataset.byLanguage) showTab(root, readRememberedLanguage());
   const tabs = tabsOf(root);
@@ -29,7 +29,7 @@ function chooseTab(root: HTMLElement, tab: HTMLElement): void {
     showTab(sample, language);
 }
 
-/** A sample that is not written in what was chosen shows its first tab. */
+/** Shows the chosen tab, or the first one if the sample does not have it. */
 function showTab(root: HTMLElement, key: string): void {
   const tabs = tabsOf(root);
   const shown = tabs.find((tab) => tab.dataset.key === key) ?? tabs[0];
@@ -55,7 +55,7 @@ function startCopyButton(root: HTMLElement): void {
     try {
       await navigator.clipboard.writeText(code.textContent);
     } catch {
-      // No clipboard without https or permission: the code is marked, for the reader's own keys.
+      // The clipboard needs https and permission. Without them the code is selected, so that the reader can copy it.
       getSelection()?.selectAllChildren(code);
       return;
     }

@@ -5,7 +5,7 @@ const keySteps: Readonly<Record<string, (at: number, count: number) => number>> 
   End: (_at, count) => count - 1,
 };
 
-/** The tab that a key leads to (ARIA APG, "Tabs"); undefined for a key that is none of a tab list's. */
+/** Returns the tab that a key leads to (ARIA APG, "Tabs"), or undefined for a key that tab lists do not use. */
 export function tabAfterKey<T>(key: string, tabs: readonly T[], at: T): T | undefined {
   return tabs[keySteps[key]?.(tabs.indexOf(at), tabs.length) ?? -1];
 }

@@ -1,11 +1,12 @@
 /*
- * THE OPERATOR'S HISTORY AND PEOPLE: samples, to be replaced by whoever runs this installation before it is shown to the public.
+ * THE OPERATOR'S HISTORY AND PEOPLE: samples, to be replaced by the operator of this installation before it goes
+ * public.
  *
- * Nothing here happened, and nobody here exists: the years and the names were made up so that the About page has its shape. The site marks
- * each of them with a dagger and says whose statement it is, as it does with site/content/claims.ts.
+ * None of this happened, and none of these people exist: the years and names were made up to give the About page its
+ * shape. The site marks each of them with a dagger and says whose claim it is, as it does with operator-claims.ts.
  */
 
-/** A year of the timeline. */
+/** Year of the timeline. */
 export interface CompanyYear {
   year: number;
   title: string;
@@ -36,12 +37,12 @@ export const history: readonly CompanyYear[] = [
   },
 ];
 
-/** Somebody of the leadership. */
+/** Member of the leadership. */
 export interface Leader {
   name: string;
   role: string;
   text: string;
-  /** In their trade: their portrait has a ring for each. */
+  /** Years in their trade: their portrait has a ring for each. */
   years: number;
 }
 

@@ -1,14 +1,14 @@
 import { brand } from "@ofage/contract";
 
 /*
- * THE OPERATOR'S STATEMENTS, to be confirmed or edited by whoever runs this installation before it is shown to the public.
+ * THE OPERATOR'S CLAIMS, to be confirmed or edited by the operator of this installation before it goes public.
  *
- * Nothing in this file was measured by this software. It holds what the specification lists as marketing: figures, certifications,
- * customers, history and people. The site marks each of them with a dagger and says whose statement it is
- * (the class `operator-claim`, site/operator-note.tsx). What this build's own engine measured stands in the accuracy command's output, and apart from these.
+ * This software measured nothing in this file. It holds the marketing claims: metrics, certifications and customers.
+ * The site marks each of them with a dagger and says whose claim it is (the class `operator-claim`,
+ * site/operator-note.tsx). What this build's own engine measured is in docs/accuracy.json and shown separately.
  */
 
-/** A figure as the site prints it. */
+/** Metric as the site prints it. */
 export interface OperatorClaim {
   value: string;
   label: string;
@@ -23,10 +23,10 @@ export const claimedMetrics = {
 
 export const claimedRating = { value: 4.7, outOf: 5 } as const;
 
-/** Audits and regulations that are claimed (spec §1). */
+/** Audits and regulations that the operator claims. */
 export const certifications = ["SOC 2 Type II", "ISO 27001", "GDPR", "PCI DSS"] as const;
 
-/** The badges of the start page (spec §1): name, and what it is about. */
+/** Badges of the home page: name and subject. */
 export const certificationBadges = [
   { name: "SOC", text: "Controls for service organizations" },
   { name: "PCI DSS", text: "Payment card data" },
@@ -47,7 +47,7 @@ export const customers = [
 ] as const;
 
 /**
- * The counter of completed verifications (spec §9): a formula of the date, not a count.
+ * Returns the counter of completed verifications: a formula of the date, not a count.
  * @param date its day is taken in UTC
  */
 export function completedVerifications(date: Date): number {
@@ -58,10 +58,13 @@ export function completedVerifications(date: Date): number {
   return (year - 2023) * 1543 + dayOfYear * 13;
 }
 
-/** The users that are displayed: one tenth of the counter (spec §9). @param date as for the counter */
+/**
+ * Returns the displayed number of users: one tenth of the counter.
+ * @param date as for the counter
+ */
 export const displayedUsers = (date: Date): number => Math.floor(completedVerifications(date) / 10);
 
-/** Where the apps and extensions are found: searches of the stores, until the operator has published theirs. */
+/** Links to apps and extensions: store searches, until the operator has published theirs. */
 export const downloads = {
   apps: [
     { name: "App Store", href: `https://apps.apple.com/us/search?term=${brand.name}` },
@@ -75,8 +78,8 @@ export const downloads = {
 } as const;
 
 /**
- * Methods and checks that marketing mentions beside the face scan (spec §1). This build does none of them: the operator offers them, or takes
- * them out here.
+ * Methods and checks that marketing mentions besides the face scan. This build does none of them: the operator offers
+ * them or removes them here.
  */
 export const otherMethods = [
   {

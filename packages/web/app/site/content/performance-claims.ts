@@ -1,14 +1,15 @@
 import { claimedMetrics } from "./operator-claims.ts";
 
 /*
- * THE OPERATOR'S STATEMENTS about performance, to be confirmed or edited by whoever runs this installation before it is shown to the public.
+ * THE OPERATOR'S PERFORMANCE CLAIMS, to be confirmed or edited by the operator of this installation before it goes
+ * public.
  *
- * Nothing in this file was measured by this software. It holds what the specification lists as marketing (§1, §2) and, of the methods, what the
- * operator offers beside the face scan. The site marks each figure with a dagger (the class `operator-claim`). What this build measured
- * stands in docs/accuracy.json, and on the page apart from these.
+ * This software measured nothing in this file. It holds the marketing claims and the methods that the operator offers
+ * besides the face scan. The site marks each metric with a dagger (the class `operator-claim`). What this build
+ * measured is in docs/accuracy.json and shown separately on the page.
  */
 
-/** The metrics of the model performance page. */
+/** Metrics of the model performance page. */
 export const performanceMetrics = [
   claimedMetrics.accuracy,
   claimedMetrics.latency,
@@ -17,16 +18,16 @@ export const performanceMetrics = [
 
 export interface MethodClaim {
   method: string;
-  /** What it goes by. */
+  /** What the method relies on. */
   basis: string;
-  /** A figure as the page prints it; undefined where the operator states none. */
+  /** Accuracy as the page prints it; undefined where the operator claims none. */
   accuracy?: string;
   latency?: string;
-  /** Whether the software of this installation contains it. */
+  /** Whether this installation's software contains it. */
   isBuiltIn: boolean;
 }
 
-/** A row for each method that is offered (spec §1). Figures are added here when the operator has some, and can say where they come from. */
+/** One entry for each method offered. Add metrics here once the operator has some and can name their source. */
 export const methodClaims: readonly MethodClaim[] = [
   {
     method: "Face scan",

@@ -1,7 +1,7 @@
 import { cx } from "../../ui/cx.ts";
 import { ringClass } from "./demo-scenes.ts";
 
-/** The age a site asks for, in its ring. */
+/** Challenge age in its ring. */
 export function AgeRing({ age, className }: { age: number; className?: string }) {
   return (
     <span

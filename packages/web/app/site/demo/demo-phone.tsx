@@ -9,8 +9,8 @@ import { DemoVerifying } from "./demo-verifying.tsx";
 const first = demoStateAt(0);
 
 /**
- * The looping phone, as it is prerendered; play.ts moves it by the attributes of its root. All scenes lie in one grid cell, so nothing on
- * the page moves when they change.
+ * The looping phone as it is prerendered; start-demo-phone.ts moves it through the attributes of its root. All scenes
+ * share one grid cell, so nothing on the page moves when they change.
  */
 export function DemoPhone() {
   return (

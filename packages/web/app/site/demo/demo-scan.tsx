@@ -3,14 +3,14 @@ import { cx } from "../../ui/cx.ts";
 import { DrawnFace } from "./drawn-face.tsx";
 import { ringClass } from "./demo-scenes.ts";
 
-/** The drawn face comes into the circle as the prompts ask: by the step of scenes.ts. */
+/** Moves the drawn face into the circle as the prompts ask, by the step from demo-scenes.ts. */
 const faceClass =
   "transition-transform duration-1000 ease-in-out scale-105 group-data-[step=0]/phone:translate-x-6 group-data-[step=0]/phone:translate-y-5 group-data-[step=0]/phone:scale-75 group-data-[step=1]/phone:translate-x-4 group-data-[step=1]/phone:scale-90";
 
 const sweepClass =
   "[stroke-dashoffset:100.5] transition-[stroke-dashoffset] duration-1000 ease-in-out group-data-[step=3]/phone:[stroke-dashoffset:66] group-data-[step=4]/phone:[stroke-dashoffset:28] group-data-[step=5]/phone:[stroke-dashoffset:0]";
 
-/** Second scene: the circle, and what to do next. */
+/** Second scene: the circle and the current prompt. */
 export function DemoScan({ prompt }: { prompt: string }) {
   return (
     <div className="flex flex-1 flex-col items-center justify-center">

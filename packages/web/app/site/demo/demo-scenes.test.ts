@@ -10,16 +10,16 @@ test.each([
   [36_000, "consent", 18],
   [54_000, "consent", 16],
   [72_000, "consent", 18],
-])("after %i ms: %s for %i", (elapsed, scene, age) => {
+])("demoStateAt after %i ms shows %s for %i", (elapsed, scene, age) => {
   expect(demoStateAt(elapsed)).toMatchObject({ scene, age });
 });
 
-test("the scan runs through its prompts to the capture", () => {
+test("demoStateAt steps the scan through its prompts to the capture", () => {
   expect(demoStateAt(5000)).toMatchObject({ prompt: "Place face inside the circle", step: 0 });
   expect(demoStateAt(11_700)).toMatchObject({ prompt: "Hold still", step: 4 });
   expect(demoStateAt(14_000)).toMatchObject({ prompt: "Capture successful", step: 5 });
 });
 
-test("the ring is red from 18, blue from 16, green below", () => {
+test("ringColorForAge is red from 18, blue from 16, green below", () => {
   expect([21, 18, 17, 16, 15].map(ringColorForAge)).toEqual(["red", "red", "blue", "blue", "green"]);
 });

@@ -1,4 +1,4 @@
-/** The demo's timing (spec §9) and its sample visitors (spec §2). */
+/** The demo's scenes with their duration, and its sample visitors. */
 export const demoScenes = [
   { name: "consent", milliseconds: 5000 },
   { name: "scan", milliseconds: 10_000 },
@@ -9,7 +9,7 @@ export type SceneName = (typeof demoScenes)[number]["name"];
 
 export const sampleAges = [18, 13, 18, 16] as const;
 
-/** What the scan asks for, with the moment of each. */
+/** Prompts of the scan, each with its start time. */
 export const demoPrompts = [
   { at: 0, text: "Place face inside the circle" },
   { at: 2000, text: "Move closer" },
@@ -21,19 +21,19 @@ export const demoPrompts = [
 
 const loopMs = demoScenes.reduce((sum, scene) => sum + scene.milliseconds, 0);
 
-/** The colours of an age ring. */
+/** Colors of an age ring. */
 export type RingColor = "red" | "blue" | "green";
 
 export interface DemoState {
   scene: SceneName;
   age: number;
   ringColor: RingColor;
-  /** Which of the prompts is shown. */
+  /** Index of the shown prompt. */
   step: number;
   prompt: string;
 }
 
-/** What the phone shows `elapsed` milliseconds after it started. */
+/** Returns what the phone shows `elapsed` milliseconds after it started. */
 export function demoStateAt(elapsed: number): DemoState {
   const age = sampleAges[Math.floor(elapsed / loopMs) % sampleAges.length] ?? 18;
   let rest = elapsed % loopMs;
@@ -48,12 +48,12 @@ export function demoStateAt(elapsed: number): DemoState {
   return { scene, age, ringColor: ringColorForAge(age), step, prompt: demoPrompts[step]!.text };
 }
 
-/** The ring's colour by age: red at 18 and above, blue at 16 and above, green below (spec §2). */
+/** Returns the ring's color by age: red at 18 and above, blue at 16 and above, green below. */
 export function ringColorForAge(age: number): RingColor {
   if (age >= 18) return "red";
   return age >= 16 ? "blue" : "green";
 }
 
-/** The colour of everything that is the ring's, inside a phone. */
+/** Color of everything inside a phone that takes the ring's color. */
 export const ringClass =
   "group-data-[look=red]/phone:text-ring-18 group-data-[look=blue]/phone:text-ring-16 group-data-[look=green]/phone:text-ring-13";

@@ -1,6 +1,6 @@
 import { cx } from "../../ui/cx.ts";
 
-/** A drawn face: no photograph of anybody is needed to explain a scan. */
+/** Drawn face, so that explaining a scan needs nobody's photograph. */
 export function DrawnFace({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 200 200" fill="none" aria-hidden="true" className={cx("size-full", className)}>

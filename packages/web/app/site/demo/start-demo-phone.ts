@@ -1,7 +1,7 @@
 import { type DemoState, demoStateAt } from "./demo-scenes.ts";
 
 const tickMs = 100;
-/** Inside the first scan, holding still: the picture that explains most. */
+/** Still shown under reduced motion: holding still in the first scan, which explains most. */
 const stillState = demoStateAt(11_700);
 
 /** Plays the demo in a prerendered phone. Under reduced motion it shows one still and never starts by itself. */
@@ -42,7 +42,7 @@ function showState(phone: HTMLElement, { scene, ringColor, step, age, prompt }: 
   for (const element of phone.querySelectorAll("[data-prompt]")) setTextIfChanged(element, prompt);
 }
 
-/** Only what changes is written: a write costs the browser a look at the whole phone. */
+/** Writes an attribute only if it changed, because each write makes the browser restyle the whole phone. */
 function setAttributeIfChanged(element: HTMLElement, name: string, value: string): void {
   if (element.dataset[name] !== value) element.dataset[name] = value;
 }

@@ -3,22 +3,22 @@ import { Section } from "../section.tsx";
 const consoleFeatures = [
   [
     "History",
-    "Every check with its result, estimate, country and device. Filter it, link to what you found, export it as CSV.",
+    "Every check with its result, estimate, country and device. Filter it, share a link to what you found, or export it as CSV.",
   ],
   [
     "Analytics",
-    "Checks by day, success rate, countries and devices: counted from your own checks, nothing sampled.",
+    "Checks per day, success rate, countries and devices, counted from all of your checks. Nothing is sampled.",
   ],
   [
     "Passkeys",
-    "Sign in with your fingerprint or face. Once an account has a passkey, its password opens nothing.",
+    "Sign in with your fingerprint or face. Once your account has a passkey, its password no longer works.",
   ],
-  ["Live preview", "See the check in your colours while you choose them, before a visitor does."],
+  ["Live preview", "See the check in your colors as you choose them, before your visitors do."],
   [
     "Billing",
-    "What was used this month, what it will cost, and invoices as PDF. Checks that decided nothing are not charged.",
+    "This month’s usage, what it will cost, and invoices as PDFs. Checks without a clear answer aren’t charged.",
   ],
-  ["Pause", "One switch, and visitors pass unasked until you turn it back."],
+  ["Pause", "One switch lets all visitors through without a check until you turn it back."],
 ] as const;
 
 const rows = [
@@ -28,15 +28,15 @@ const rows = [
   { status: "Failed", look: "bg-bad-soft text-bad", age: "19.2", country: "FR", device: "Desktop" },
 ] as const;
 
-/** What the owner of a website finds in the console. */
+/** Features of the console for website owners. */
 export function ConsoleFeatures() {
   return (
     <Section
       id="owners"
       tone="sunken"
       layout="beside"
-      title="A console for whoever runs the website"
-      lead="As many websites as you have, each with its own age, margin, colours, countries and keys."
+      title="A console for website owners"
+      lead="Add all your websites, each with its own age, buffer, colors, countries and keys."
     >
       <div className="grid gap-14">
         <Records />
@@ -53,10 +53,10 @@ export function ConsoleFeatures() {
   );
 }
 
-/** The history as it looks, above the CSV that it becomes. */
+/** The history above the CSV that it exports to. */
 function Records() {
   return (
-    <figure aria-label="The history in the console, and the same as CSV. Examples.">
+    <figure aria-label="Example of the history in the console and the same data as CSV">
       <div aria-hidden="true" className="rounded-card bg-surface p-2 text-sm shadow-lift sm:mr-16">
         {rows.map(({ status, look, age, country, device }) => (
           <div

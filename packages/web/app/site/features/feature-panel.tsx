@@ -12,13 +12,13 @@ interface FeaturePanelProps {
   title: string;
   tone: keyof typeof tones;
   className?: string;
-  /** The words under the title. */
+  /** Text under the title. */
   text: ReactNode;
-  /** The drawing. */
+  /** Drawing. */
   children: ReactNode;
 }
 
-/** One feature with a drawing of its own; how large it is, is for its place on the page to say. */
+/** One feature with its own drawing; the caller sets its size. */
 export function FeaturePanel({ title, tone, className, text, children }: FeaturePanelProps) {
   return (
     <li className={cx("flex flex-col overflow-hidden rounded-[1.75rem] p-6 sm:p-9", tones[tone], className)}>

@@ -1,7 +1,7 @@
 import { ContourFace } from "../art/contour-face.tsx";
 import { Section } from "../section.tsx";
 
-/** As the server asks for them (contract, `Challenge`): here closer first, and then turned to the visitor's own left. */
+/** Frames in the order of the contract's `Challenge`: first closer, then turned to the visitor's own left. */
 const frames = [
   { name: "ahead" },
   { name: "ahead" },
@@ -10,14 +10,14 @@ const frames = [
   { name: "ahead" },
 ] as const;
 
-/** The face scan and its proof that somebody is there. */
+/** The face scan and its proof of a live person. */
 export function LivenessFeatures() {
   return (
     <Section
       id="liveness"
       tone="forest"
       title="Five frames, two movements"
-      lead="The page guides the visitor on their own device and sends five pictures: three that look ahead, one with the head turned to a side, and one from closer or from farther away. Side, distance and order the server picks for this check alone, and all five must show one person."
+      lead="The page guides visitors on their own device and sends five pictures: three facing forward, one with the head turned to one side, and one from closer or farther away. The server picks the side, distance and order for each check, and all five must show the same person."
       className="overflow-hidden"
     >
       <ol className="-mx-2 grid grid-cols-5 gap-1 sm:mx-0 sm:gap-6">
@@ -35,31 +35,28 @@ export function LivenessFeatures() {
         <div className="grid grid-cols-2 gap-4 text-center text-sm text-on-forest-muted">
           <figure>
             <ContourFace turn={38} lines={13} className="mx-auto w-full max-w-60 text-on-forest" />
-            <figcaption className="mt-2">A head that turns</figcaption>
+            <figcaption className="mt-2">A turning head</figcaption>
           </figure>
           <figure>
             <ContourFace turn={52} lines={13} isFlat className="mx-auto w-full max-w-60 text-on-forest" />
-            <figcaption className="mt-2">A print that turns</figcaption>
+            <figcaption className="mt-2">A turning print</figcaption>
           </figure>
         </div>
         <div>
-          <h3 className="text-2xl sm:text-3xl">A nose moves further than an ear</h3>
+          <h3 className="text-2xl sm:text-3xl">The nose moves farther than the ear</h3>
           <div className="mt-4 grid gap-4 text-lg text-on-forest-muted">
             <p>
-              On a head that turns, what is near moves further than what is far. A print or a still picture on
-              a screen only becomes narrower. That is how liveness is told here: by geometry, from points of
-              the face that are forgotten at once.
+              When a head turns, what’s near moves farther than what’s far away. A print or a still picture on a screen only gets narrower. That is how we tell a live person: by geometry, from points on the face that are discarded right away.
             </p>
             <p>
-              It stops prints and stills nearly always. Who cannot turn the head chooses another movement,
-              which proves less, and your website is told. It does not stop everything:{" "}
+              It stops nearly all prints and stills. Anyone who can’t turn their head can choose another movement, which proves less; your website sees which one was used. It doesn’t stop everything. We say just as plainly{" "}
               <a
                 href="/how-it-works#limits"
                 className="rounded-sm text-on-forest underline decoration-sap underline-offset-4 hover:decoration-2"
               >
-                what it cannot do yet
-              </a>{" "}
-              is written down as plainly.
+                what it can’t do yet
+              </a>
+              .
             </p>
           </div>
         </div>

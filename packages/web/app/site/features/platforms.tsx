@@ -1,20 +1,20 @@
 import { Section } from "../section.tsx";
 
-/** What exists (docs-build/pages/sdks.md), by how one meets it. */
+/** Existing integrations (docs-build/pages/sdks.md), grouped by how a website uses them. */
 const platforms = [
-  { name: "Any website", by: "A script tag", text: "Shops, blogs and builders that let you paste HTML." },
-  { name: "JavaScript", by: "npm package", text: "TypeScript types included, and no dependency." },
+  { name: "Any website", by: "A script tag", text: "Stores, blogs and site builders that let you paste HTML." },
+  { name: "JavaScript", by: "npm package", text: "TypeScript types included, no dependencies." },
   { name: "React", by: "Component and hook", text: "React 18 and later." },
   { name: "Node servers", by: "npm package", text: "Verifies the signed answer." },
   {
     name: "Python, Ruby, PHP",
     by: "HTTP and samples",
-    text: "Complete code that you can copy, standard library first.",
+    text: "Complete code to copy, using mostly the standard library.",
   },
   {
     name: "Everything else",
     by: "OpenAPI 3.1",
-    text: "Make a client from the description that the server gives.",
+    text: "Generate a client from the server’s OpenAPI description.",
   },
 ] as const;
 
@@ -24,14 +24,14 @@ const browsers = [
   "Chrome, Edge, Firefox and Safari on a computer",
 ];
 
-/** Where it runs, and by what. */
+/** Platforms that the product runs on. */
 export function Platforms() {
   return (
     <Section
       id="platforms"
       layout="beside"
       title="Where it runs"
-      lead="Visitors need a browser and a camera. You need a page, or a server that can speak HTTP."
+      lead="Visitors need a browser and a camera. You need a web page or a server that speaks HTTP."
     >
       <h3 className="text-lg">For your visitors</h3>
       <ul className="mt-3 grid gap-1 text-lg text-muted">
@@ -57,7 +57,7 @@ export function Platforms() {
         ))}
       </dl>
       <p className="mt-6 text-muted">
-        In an app, open the check in a browser view that may use the camera.{" "}
+        In an app, open the check in a browser view with camera access.{" "}
         <a
           href="/docs/sdks"
           className="rounded-sm text-brand underline underline-offset-4 hover:decoration-2"

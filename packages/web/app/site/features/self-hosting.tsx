@@ -5,24 +5,24 @@ import { Section } from "../section.tsx";
 const facts = [
   [
     "Nothing to set up",
-    "Database, mail, payments: each has a default that works without an account anywhere.",
+    "Database, email, payments: each has a default that works without signing up anywhere.",
   ],
   [
-    "Nobody else is asked",
-    "The networks run on your own processor. A check calls no third party, and its page loads nothing from one.",
+    "No third parties",
+    "The models run on your own processor. A check makes no third-party calls, and its page loads nothing from third parties.",
   ],
-  ["It grows", "Set one variable for PostgreSQL, and run as many processes as you like."],
-  ["It is yours to read", "Apache 2.0, with the reasons for what was decided written beside the code."],
+  ["It scales", "Set one variable to use PostgreSQL, then run as many processes as you like."],
+  ["Open to read", "Apache 2.0, with the reasons for every design decision next to the code."],
 ] as const;
 
-/** Running it oneself. */
+/** Section about self-hosting. */
 export function SelfHosting() {
   return (
     <Section
       id="self-hosting"
       tone="forest"
-      title="Two commands, and it is your own"
-      lead="No container, no key, no form to fill in. Node 20 or later is all it wants."
+      title="Two commands, and it’s yours"
+      lead="No container, no key, no form to fill in. All it needs is Node 20 or later."
       className="isolate overflow-hidden"
     >
       <TreeRings

@@ -2,14 +2,14 @@ import { treeRings } from "../art/tree-ring-paths.ts";
 import { certificationBadges, certifications, claimedMetrics } from "../content/operator-claims.ts";
 import { Section } from "../section.tsx";
 
-/** The operator's figures and seals, together and named as what they are. */
+/** The operator's metrics and badges, named as the operator's claims. */
 export function Compliance() {
   return (
     <Section
       id="compliance"
       tone="forest"
       title="Compliance, in the operator’s own words"
-      lead={`These figures and seals (${listed(certifications)}) are statements of whoever runs this installation, and theirs to confirm. Ask them for the report or the certificate before you rely on one.`}
+      lead={`These figures and badges (${listed(certifications)}) are claims made by the operator of this site, who can confirm them. Ask for the report or certificate before you rely on one.`}
     >
       <dl className="grid grid-cols-2 items-end gap-x-8 gap-y-10 lg:flex lg:justify-between">
         {Object.values(claimedMetrics).map(({ value, label }) => (
@@ -57,18 +57,18 @@ export function Compliance() {
         ))}
       </ul>
       <p className="mt-14 max-w-2xl text-on-forest-muted">
-        What the software itself measured, and on what, stands in{" "}
+        See{" "}
         <a href="/model-performance#measured" className="text-on-forest underline underline-offset-4">
           Model performance
         </a>
-        ; what it does with data, under{" "}
+        for what the software itself measured, and on which data. See{" "}
         <a href="#privacy" className="text-on-forest underline underline-offset-4">
           what we keep
-        </a>
-        .
+        </a>{" "}
+        for how it handles data.
       </p>
     </Section>
   );
 }
 
-const listed = (names: readonly string[]) => new Intl.ListFormat("en-GB").format(names);
+const listed = (names: readonly string[]) => new Intl.ListFormat("en-US").format(names);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { customers } from "../content/operator-claims.ts";
 
-/** Drawn for these sample names; a name without a drawing is set in the site's own type. */
+/** Logos drawn for these sample names; a name without one is set in the site's own type. */
 const wordmarks: Readonly<Record<string, ReactNode>> = {
   "Northwind Vapes": (
     <>
@@ -48,13 +48,13 @@ const wordmarks: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** The strip of customers' marks, and whose marks they are. */
+/** The strip of customer logos, with a note on whose claim they are. */
 export function Customers() {
   return (
     <div className="mx-auto max-w-7xl px-5 pb-14">
       <p className="text-sm text-muted">
-        <span className="operator-claim">Sample customers</span>, invented for this page: real ones appear
-        here once they agree to it.
+        <span className="operator-claim">Sample customers</span>, made up for this page. Real ones will appear
+        here with their permission.
       </p>
       <ul className="mt-5 grid grid-cols-2 items-center gap-x-4 gap-y-5 text-muted sm:grid-cols-3 xl:flex xl:justify-between">
         {customers.map((name) => (

@@ -7,7 +7,7 @@ import { ResultLine } from "../live-demo/result-line.tsx";
 import { Customers } from "./customers.tsx";
 import { OperatorCounters } from "./operator-counters.tsx";
 
-/** The first screen: what it is, the way in, and the thing itself. */
+/** First screen: what the product is, sign-up buttons and the demo. */
 export function Hero() {
   return (
     <section className="relative isolate overflow-hidden">
@@ -19,8 +19,8 @@ export function Hero() {
             Verification
           </h1>
           <p className="mt-6 max-w-xl text-lg text-muted sm:mt-7 sm:text-xl lg:max-w-[27rem] xl:max-w-xl">
-            Know that a visitor is old enough, without learning who they are. One look into the camera, an
-            answer in seconds, and no picture kept.
+            Know that a visitor is old enough, without learning who they are. One look at the camera, an
+            answer in seconds, and no pictures stored.
           </p>
           <div className="mt-8 flex flex-wrap gap-3 sm:mt-9">
             <button type="button" data-opens="test-it-yourself" className={buttonClass({ size: "lg" })}>
@@ -55,7 +55,7 @@ export function Hero() {
   );
 }
 
-/** Both states take one place: nothing moves when somebody signs in or out. */
+/** Both states take the same space, so that nothing moves when someone signs in or out. */
 function SignUpButtons() {
   return (
     <div className="mt-5 grid items-start *:col-start-1 *:row-start-1">

@@ -1,7 +1,7 @@
 import { buttonClass } from "../../ui/button.tsx";
 import { ReusedTreeRings } from "../art/tree-rings.tsx";
 
-/** The last word, and the way in once more. */
+/** Closing section with the sign-up buttons. */
 export function HomeCallToAction() {
   return (
     <section id="start" aria-labelledby="start-title" className="relative isolate overflow-hidden">
@@ -16,7 +16,8 @@ export function HomeCallToAction() {
           enough?
         </h2>
         <p className="mt-8 max-w-lg text-lg text-muted sm:text-xl">
-          Know in one look. Your first check runs on your own machine, in test mode, a few minutes from now.
+          Find out in one look. You can run your first check on your own machine, in test mode, a few minutes
+          from now.
         </p>
         <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
           <button

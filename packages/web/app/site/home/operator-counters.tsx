@@ -3,7 +3,7 @@ import { completedVerifications, displayedUsers, claimedRating } from "../conten
 
 const builtOn = new Date();
 
-/** What the operator says of how it stands; the counters grow by the day. */
+/** The operator's claims about its size; the counters grow by the day. */
 export function OperatorCounters() {
   return (
     <dl

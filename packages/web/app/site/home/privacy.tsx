@@ -2,24 +2,24 @@ import { Section } from "../section.tsx";
 
 const never = ["Pictures", "Face templates", "Names", "Documents", "Dates of birth"] as const;
 
-/** Lines of a record in the history, as its owner reads it. */
+/** Fields of a history entry, as the website owner reads it. */
 const kept = [
-  ["When", "14 May 2026, 16:02"],
-  ["How it ended", "Passed"],
-  ["Age asked for", "18+"],
-  ["Estimated age", "26, for you alone"],
+  ["Time", "May 14, 2026, 4:02 PM"],
+  ["Result", "Passed"],
+  ["Required age", "18+"],
+  ["Estimated age", "26, visible only to you"],
   ["Country", "Germany"],
-  ["Kind of device", "Phone"],
-  ["Your own reference", "order-1042"],
+  ["Device type", "Phone"],
+  ["Your reference", "order-1042"],
 ] as const;
 
-/** What a check leaves behind. */
+/** What remains after a verification. */
 export function Privacy() {
   return (
     <Section
       id="privacy"
-      title="What we keep of a face: nothing"
-      lead="Pictures live in the memory of the request that brought them, and end with it. No file, log, database or queue ever holds one. The code is open, so you need not take our word for it."
+      title="What we keep of your visitor’s face: nothing"
+      lead="Pictures exist only in the memory of the request that sent them, and are gone when it ends. No file, log, database or queue ever holds one. The code is open, so you don’t have to take our word for it."
     >
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.4fr_1fr]">
         <div>
@@ -34,7 +34,7 @@ export function Privacy() {
         </div>
         <div>
           <h3 className="font-sans text-base font-semibold tracking-normal text-muted">
-            What your history shows of a check
+            What your history shows
           </h3>
           <dl className="mt-4 border-t-2 border-ink">
             {kept.map(([name, value]) => (

@@ -1,6 +1,6 @@
 import { Section } from "../section.tsx";
 
-/** Ages that websites commonly ask for, in years: `from` to `to` where countries differ. */
+/** Challenge ages that websites commonly use, in years: `from` to `to` where countries differ. */
 const industries = [
   {
     name: "Social networks",
@@ -30,7 +30,7 @@ const marks = [12, 13, 16, 18, 21] as const;
 const axis = { from: 11, to: 22 } as const;
 const xOf = (age: number) => ((age - axis.from) / (axis.to - axis.from)) * 440;
 
-/** Who asks, and for which ages, on one ruler. */
+/** Industries and their challenge ages on one ruler. */
 export function Industries() {
   return (
     <Section

@@ -4,7 +4,7 @@ import { CodeSample } from "../code/code-sample.tsx";
 import { fileTab, languageTabs } from "../code/code-tabs.ts";
 import { Section } from "../section.tsx";
 
-/** With our package the check of the token is one call; other languages do it by hand. */
+/** Our package verifies the token in one call; other languages do it by hand. */
 const [, ...inOtherLanguages] = languageTabs(token);
 
 /** Both halves of an integration. */

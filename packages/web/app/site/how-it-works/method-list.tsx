@@ -3,7 +3,7 @@ import { otherMethods } from "../content/operator-claims.ts";
 import { OtherMethods } from "../other-methods.tsx";
 import { Section } from "../section.tsx";
 
-/** The four methods: the one that is built, and apart from it those that the operator names. */
+/** The four methods: the one that is built in, and separately those that the operator offers. */
 export function MethodList() {
   return (
     <Section

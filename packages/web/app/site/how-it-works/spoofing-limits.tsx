@@ -1,7 +1,7 @@
 import { TreeRings } from "../art/tree-rings.tsx";
 import { Section } from "../section.tsx";
 
-/** README, "What it cannot do yet", and decisions 14 and 30. */
+/** From docs/decisions/0014-head-turn.md and 0030-two-movements.md. */
 const limits = [
   ["A replayed video", "of somebody who happens to move as asked: by chance, one in eight does."],
   ["A mask", "that is good enough to be taken for a face."],
@@ -10,7 +10,7 @@ const limits = [
   ["Much alike", "two people whose faces a network takes for one: it is asked, and can be wrong."],
 ] as const;
 
-/** What the software cannot do yet, said as plainly as what it can. */
+/** Limits of the software, stated as plainly as its features. */
 export function SpoofingLimits() {
   return (
     <Section
@@ -54,7 +54,7 @@ export function SpoofingLimits() {
   );
 }
 
-/** Rings with a crack to the heart: foresters call it a check. */
+/** Rings with a crack to the heart, which foresters call a check. */
 function CrackedRings() {
   return (
     <div

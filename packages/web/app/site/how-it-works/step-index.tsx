@@ -1,6 +1,6 @@
 import { storySteps } from "./story.tsx";
 
-/** The steps at a glance, each a way to its part of the page. */
+/** The steps at a glance, each linked to its part of the page. */
 export function StepIndex() {
   return (
     <ol className="w-full">

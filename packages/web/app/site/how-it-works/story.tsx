@@ -8,12 +8,12 @@ interface StoryStep {
   id: string;
   title: string;
   text: readonly string[];
-  /** What holds at this step, in a few words each. */
+  /** Facts of this step, in a few words each. */
   facts: readonly string[];
   stage: ReactNode;
 }
 
-/** One check from its first screen to its answer. */
+/** One verification from its first screen to its answer. */
 export const storySteps: readonly StoryStep[] = [
   {
     id: "visitor-agrees",
@@ -73,7 +73,7 @@ export const storySteps: readonly StoryStep[] = [
   },
 ];
 
-/** The four steps, told down the page. */
+/** The four steps down the page. */
 export function Story() {
   return (
     <section aria-label="The four steps" className="mx-auto max-w-7xl px-5 py-20 sm:py-28">

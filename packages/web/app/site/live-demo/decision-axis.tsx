@@ -2,7 +2,7 @@ import { type AgeDecision, decisionBands } from "@ofage/contract";
 import type { DemoResultName } from "./demo-result.ts";
 import { demoBufferYears, demoChallengeAge, demoPassesFrom, demoRuleText } from "./demo-rule.ts";
 
-/** The years that are drawn. */
+/** Years that are drawn. */
 const [first, last] = [demoChallengeAge - 10, demoPassesFrom + 11];
 const [width, height] = [640, 82];
 const x = (age: number) => ((Math.min(Math.max(age, first), last) - first) / (last - first)) * width;
@@ -15,10 +15,13 @@ const fills: Record<AgeDecision, string> = {
 
 const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** The age axis with the rule that decided. The stretch that the estimate fell into is filled; where in it, nobody is told. */
+/**
+ * Age axis with the rule that decided. The range that the estimate fell in is filled; the estimate itself is never
+ * disclosed.
+ */
 export function DecisionAxis({ ending }: { ending: DemoResultName }) {
   return (
-    // The focus begins here, or the dialog would open at its first link, far below.
+    // The focus starts here, or the dialog would open at its first link, far below.
     <figure tabIndex={-1} data-first-focus>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="block w-full overflow-visible">
         {decisionBands(demoChallengeAge, demoBufferYears).map(({ from, to = last, decision }) => (

@@ -1,15 +1,15 @@
 import { liveDemo } from "@ofage/contract";
 
-/** What a check of the live demo is started with (spec §3, "Demo configuration"). */
+/** Configuration that starts a verification of the live demo. */
 export interface DemoConfiguration {
   assetId: string;
-  /** Tells one demo check from another, and nothing about the visitor. */
+  /** Tells demo verifications apart, and says nothing about the visitor. */
   referenceId: string;
   /** Origin of the server that verifies: this one. */
   verificationURL: string;
 }
 
-/** A configuration of its own for each check. */
+/** Creates a new configuration for each verification. */
 export function createDemoConfiguration(now = Date.now()): DemoConfiguration {
   const random = crypto.getRandomValues(new Uint32Array(2));
   return {

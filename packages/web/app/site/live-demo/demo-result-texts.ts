@@ -3,13 +3,13 @@ import { demoChallengeAge, demoPassesFrom } from "./demo-rule.ts";
 
 interface DemoResultText {
   title: string;
-  /** What it means for the visitor of a website. */
+  /** What the result means for the visitor of a website. */
   text: string;
 }
 
 const free = "A website is not charged for such a check.";
 
-/** Each ending in plain words. */
+/** Plain wording for each result. */
 export const demoResultTexts: Record<DemoResultName, DemoResultText> = {
   passed: {
     title: "You passed",

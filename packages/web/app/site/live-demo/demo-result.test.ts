@@ -12,7 +12,7 @@ const outcome = (told: Partial<SdkOutcome>): SdkOutcome => ({
   ...told,
 });
 
-test("each reason of a failed check is its own ending, with words of its own", () => {
+test("toDemoResult gives each failure reason its own result, with its own wording", () => {
   const names = failureReasons.map(
     (failureReason) => toDemoResult(outcome({ failureReason }), undefined).name,
   );
@@ -22,18 +22,18 @@ test("each reason of a failed check is its own ending, with words of its own", (
   );
 });
 
-test("who cancels without a camera had no choice", () => {
+test("toDemoResult reports the camera problem when a visitor without a camera cancels", () => {
   const cancelled = outcome({ status: "cancelled" });
   expect(toDemoResult(cancelled, undefined).name).toBe("cancelled");
   expect(toDemoResult(cancelled, "camera_refused").name).toBe("camera_refused");
   expect(toDemoResult(cancelled, "camera_missing").name).toBe("camera_missing");
 });
 
-test("what went on elsewhere passed, whatever this device's camera is", () => {
+test("toDemoResult reports passed after a handoff, whatever this device's camera is", () => {
   expect(toDemoResult(outcome({ status: "passed" }), "camera_missing").name).toBe("passed");
 });
 
-test("a failure without a reason is the server's", () => {
+test("toDemoResult reports a failure without a reason as a server error", () => {
   expect(toDemoResult(outcome({}), undefined).name).toBe("error");
   expect(toDemoResult(outcome({ status: "expired" }), undefined).name).toBe("expired");
 });

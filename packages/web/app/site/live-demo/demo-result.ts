@@ -2,18 +2,18 @@ import type { FailureReason } from "@ofage/contract";
 import type { SdkOutcome } from "../../sdk/ofage-global.ts";
 import type { CameraProblem } from "./detect-camera-problem.ts";
 
-/** Each way a demo check can end. */
+/** Possible results of a demo verification. */
 export type DemoResultName = "passed" | FailureReason | "cancelled" | CameraProblem | "expired" | "error";
 
-/** How a demo check ended, and what the SDK told of it. */
+/** Result of a demo verification, with what the SDK reported. */
 export interface DemoResult {
   name: DemoResultName;
   outcome: SdkOutcome;
 }
 
 /**
- * Names how a check ended.
- * @param problem what kept the page from a camera: who cancels then had no choice
+ * Names how a verification ended.
+ * @param problem kept the page from a camera, so that a visitor who cancels had no choice
  */
 export function toDemoResult(outcome: SdkOutcome, problem: CameraProblem | undefined): DemoResult {
   return { name: demoResultName(outcome, problem), outcome };

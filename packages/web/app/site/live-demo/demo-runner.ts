@@ -7,24 +7,26 @@ import { loadResultDialog } from "./load-result-dialog.ts";
 import { checkNotLoadedMessage, describeDemoError } from "./describe-demo-error.ts";
 import { demoResultTexts } from "./demo-result-texts.ts";
 
-/** How the end of a check is told: in a line beside the buttons, as on a website that shows nothing of its own; or explained. */
+/**
+ * How the result is shown: in a line beside the buttons, as on a website that shows nothing of its own, or explained.
+ */
 export type ResultDisplay = "line" | "explanation";
 
 export interface DemoRunner {
-  /** Runs a check to its end, and tells that. While one is under way, that one goes on. */
+  /** Runs a verification to its end and shows the result. A call while one is running changes nothing. */
   run(pressed: HTMLElement, shows: ResultDisplay): Promise<void>;
-  /** Explains how the last check ended. */
+  /** Explains the result of the last verification. */
   explain(pressed: HTMLElement): Promise<void>;
 }
 
-/** Runs the demo's checks, one at a time. */
+/** Creates the runner, which runs one demo verification at a time. */
 export function createDemoRunner(): DemoRunner {
   let underWay: Promise<void> | undefined;
   let last: { ending: DemoResult; button: HTMLElement } | undefined;
 
   async function runOne(button: HTMLElement, shows: ResultDisplay): Promise<void> {
     setStatusLine("");
-    // Not every browser focuses a pressed button, and the check gives the focus back to what had it.
+    // Not every browser focuses a pressed button, and the SDK returns the focus to the element that had it.
     button.focus();
     try {
       const check = runDemoCheck();
@@ -61,21 +63,24 @@ export function createDemoRunner(): DemoRunner {
   return { run, explain };
 }
 
-/** @throws when there could be no check */
+/**
+ * Runs one verification.
+ * @throws if it could not start
+ */
 async function runDemoCheck(): Promise<DemoResult> {
   const { assetId, referenceId, verificationURL } = createDemoConfiguration();
   const ofAge = await loadOfAge();
   const page = document.documentElement;
-  // What moves in the page would take time from the camera's pictures (app.css, site/demo/play.ts).
+  // Animations on the page would take time from the camera (app.css, start-demo-phone.ts).
   page.dataset.checking = "";
   try {
     const outcome = await ofAge.verify({
       assetId,
       referenceId,
       host: verificationURL,
-      // On localhost, too, it is no test: the camera's own picture decides.
+      // Not a test, even on localhost: the camera's own picture decides.
       isTest: false,
-      // What went wrong is said in the page.
+      // The page shows the error itself.
       onError: () => undefined,
     });
     return toDemoResult(outcome, await detectCameraProblem());

@@ -7,7 +7,10 @@ const errorMessages: Readonly<Record<string, string>> = {
   popup_blocked: "Your browser kept the check's window from opening. Please allow it and try again.",
 };
 
-/** Why there was no check, as a sentence. @param error of the SDK, with a `code`; or of a script that did not load */
+/**
+ * Returns a sentence for why no verification started.
+ * @param error of the SDK, with a `code`; or of a script that did not load
+ */
 export function describeDemoError(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return errorMessages[code] ?? checkNotLoadedMessage;

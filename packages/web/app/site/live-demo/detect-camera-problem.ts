@@ -1,7 +1,10 @@
-/** Why a browser would not have shown a camera's picture. */
+/** Reason why a browser would not show a camera picture. */
 export type CameraProblem = "camera_refused" | "camera_missing";
 
-/** What keeps this page from a camera, found out without asking the visitor for one; undefined when nothing does. */
+/**
+ * Detects what keeps this page from a camera, without asking the visitor for permission. Returns undefined if nothing
+ * does.
+ */
 export async function detectCameraProblem(): Promise<CameraProblem | undefined> {
   // Not every browser knows this permission by name.
   const permission = await navigator.permissions

@@ -4,17 +4,20 @@ import { checkNotLoadedMessage } from "./describe-demo-error.ts";
 
 const load = () => import("./demo-runner.ts");
 
-/** The real check, opened from a public page. */
+/** The real hosted check, opened from a public page. */
 export interface LiveDemo {
-  /** Runs it. While one is open, another press opens no second. @param shows how its end is told */
+  /**
+   * Runs a verification; a press while one is open does not open a second one.
+   * @param shows how the result is shown
+   */
   open(pressed: HTMLElement, shows: ResultDisplay): Promise<void>;
-  /** Explains the last one's end. */
+  /** Explains the last result. */
   explain(pressed: HTMLElement): Promise<void>;
-  /** Fetches its code ahead of the press; neither camera nor server are asked. */
+  /** Fetches the demo's code ahead of the press, without using the camera or the server. */
   preload(): void;
 }
 
-/** The demo of this page. Its code is loaded when first wanted. */
+/** Creates the page's demo. Its code is loaded on first use. */
 export function createLiveDemo(): LiveDemo {
   let loaded: Promise<DemoRunner> | undefined;
   async function withRunner(act: (runner: DemoRunner) => Promise<void>): Promise<void> {
@@ -22,7 +25,7 @@ export function createLiveDemo(): LiveDemo {
     try {
       await act(await loaded);
     } catch (error) {
-      // A failed load may be tried again.
+      // Allows a retry after a failed load.
       loaded = undefined;
       if (!hasStatusLine()) throw error;
       setStatusLine(checkNotLoadedMessage);

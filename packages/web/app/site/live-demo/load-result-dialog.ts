@@ -2,7 +2,9 @@ import type { ShowResult } from "./result-dialog.tsx";
 
 let mounted: Promise<ShowResult> | undefined;
 
-/** The dialog that explains a result: mounted once a page, when first wanted. A failed load may be tried again. */
+/**
+ * Returns the dialog that explains a result, mounted on first use and once per page. A failed load can be retried.
+ */
 export function loadResultDialog(): Promise<ShowResult> {
   mounted ??= import("./result-dialog.tsx").then(({ mountResultDialog }) => mountResultDialog());
   mounted.catch(() => {

@@ -4,7 +4,7 @@ import { readTokenClaims } from "./read-token-claims.ts";
 const tokenOf = (claims: object) =>
   `head.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
 
-test("claims come in the order they are read in, each with its meaning", () => {
+test("readTokenClaims returns claims in reading order, each with its meaning", () => {
   const claims = readTokenClaims(
     tokenOf({ exp: 3600, age_verified: null, iss: "https://a.example", other: 1 }),
   );
@@ -13,6 +13,6 @@ test("claims come in the order they are read in, each with its meaning", () => {
   expect(claims[2]!.value).toMatch(/^3600 \(.+\)$/);
 });
 
-test("what is written in another alphabet is read as it was written", () => {
+test("readTokenClaims preserves text in other alphabets", () => {
   expect(readTokenClaims(tokenOf({ reference_id: "Besuch ÿ 👋 年齢" }))[0]!.value).toBe("Besuch ÿ 👋 年齢");
 });

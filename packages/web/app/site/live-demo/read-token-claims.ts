@@ -1,7 +1,7 @@
-/** One claim of a result's token (RFC 7519 §4). */
+/** Claim of a result token (RFC 7519 §4). */
 export interface TokenClaim {
   name: string;
-  /** For people. */
+  /** Readable value. */
   value: string;
   meaning: string;
 }
@@ -19,8 +19,8 @@ const claimMeanings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads what a token says. Nothing is verified: that is the website's server to do.
- * @param token JWT as compact text (RFC 7515 §7.1)
+ * Reads the claims of a token without verifying it: that is the job of the website's server.
+ * @param token JWT in compact serialization (RFC 7515 §7.1)
  */
 export function readTokenClaims(token: string): TokenClaim[] {
   const payload = token.split(".")[1]!.replaceAll("-", "+").replaceAll("_", "/");

@@ -3,7 +3,7 @@ import { readTokenClaims } from "./read-token-claims.ts";
 
 const linkClass = "rounded-sm font-medium text-brand underline underline-offset-3";
 
-/** What the SDK gives the website's page, and what the token says in it. */
+/** What the SDK gives the website's page, and what its token says. */
 export function ReceivedData({ outcome }: { outcome: SdkOutcome }) {
   const { status, failureReason, token } = outcome;
   return (

@@ -5,25 +5,28 @@ import type { DemoResult } from "./demo-result.ts";
 import { ResultExplanation } from "./result-explanation.tsx";
 import { demoResultTexts } from "./demo-result-texts.ts";
 
-/** What is explained. */
+/** Result that is being explained. */
 export interface ShownResult {
   result: DemoResult;
-  /** What gets the focus when the dialog closes. */
+  /** Element that gets the focus when the dialog closes. */
   returnFocus: HTMLElement;
-  /** Runs another check; asked for once the dialog has closed. */
+  /** Runs another verification; called once the dialog has closed. */
   onAgain: () => void;
 }
 
 export type ShowResult = (result: ShownResult) => void;
 
-/** Puts the dialog into the page, closed. @returns a way to open it */
+/**
+ * Mounts the closed dialog.
+ * @returns a function that opens it
+ */
 export function mountResultDialog(): ShowResult {
   const show = mountIsland<ShowResult>((control) => <ResultDialog control={control} />);
   return (result) => show()(result);
 }
 
 function ResultDialog({ control }: { control: (show: ShowResult) => void }) {
-  // It stays mounted while it fades out.
+  // Stays mounted while it fades out.
   const [shown, setShown] = useState<ShownResult & { open: boolean }>();
   control((result) => setShown({ ...result, open: true }));
   const close = () => setShown((before) => before && { ...before, open: false });

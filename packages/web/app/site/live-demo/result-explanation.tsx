@@ -7,12 +7,12 @@ import { ReceivedData } from "./received-data.tsx";
 
 interface ResultExplanationProps {
   result: DemoResult;
-  /** Another dialog takes over. */
+  /** Called when another dialog takes over. */
   onLeave: () => void;
   onAgain: () => void;
 }
 
-/** Below the verdict: the rule, what a website receives and what it does not, and the ways on. */
+/** Below the verdict: the rule, what a website receives and what it does not, and next steps. */
 export function ResultExplanation({ result, onLeave, onAgain }: ResultExplanationProps) {
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -1,7 +1,7 @@
-/** Stands beside the demo's buttons: what they do, and then how the last check ended (line.ts). */
+/** Line beside the demo's buttons: what they do, and then the last result (status-line.ts). */
 export function ResultLine() {
   return (
-    // As high as its longest sentence, so that nothing moves when one comes.
+    // As high as its longest sentence, so that nothing moves when it changes.
     <div data-island="live-demo" className="mt-3 min-h-16 max-w-xl text-sm text-muted sm:min-h-11">
       <output>Both open the real check, with your own camera and a real estimate. No picture is kept.</output>{" "}
       <button

@@ -1,11 +1,11 @@
 const findStatusLine = () => document.querySelector("[data-island='live-demo']");
 
-/** Whether this page has a place for a sentence about the demo. */
+/** Tells whether this page has a status line for the demo. */
 export const hasStatusLine = (): boolean => findStatusLine() !== null;
 
 /**
- * Says something beside the demo's buttons; screen readers are told.
- * @param explained offers the way to the explanation of the last check
+ * Sets the status line beside the demo's buttons, which screen readers announce.
+ * @param explained adds a button that opens the explanation of the last result
  */
 export function setStatusLine(sentence: string, explained = false): void {
   const line = findStatusLine();

@@ -1,6 +1,9 @@
 import { defaultVersion, accuracyReport, sexLabels, formatSignedYears } from "./accuracy-report.ts";
 
-/** Below this age somebody may be asked for their age; a set that is to say something about minors has faces on both sides of it. */
+/**
+ * Ages below this are often challenged; a set that says anything about minors has faces on both sides of the challenge
+ * age.
+ */
 const youngAge = 25;
 const tested = accuracyReport.faces.filter(({ age }) => age < youngAge).length;
 const bySex = defaultVersion.by_sex.flatMap(({ sex, error }) =>
@@ -26,7 +29,7 @@ const limits = [
   },
 ] as const;
 
-/** What nobody should read out of the figures. As large as the figures themselves. */
+/** What the figures do not show, in type as large as the figures. */
 export function AccuracyLimits() {
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.6fr]">

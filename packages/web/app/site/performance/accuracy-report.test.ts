@@ -6,11 +6,11 @@ import { formatPercent, formatSignedYears, formatSignedHundredths } from "./accu
 
 const again = `Measure again, and commit it: ${committed.command}`;
 
-test("docs/accuracy.json is what the accuracy command writes", () => {
+test("docs/accuracy.json has the shape that the accuracy command writes", () => {
   expect(() => AccuracyReport.parse(committed), again).not.toThrow();
 });
 
-test("docs/accuracy.json is about this build's models and challenge ages", () => {
+test("docs/accuracy.json covers this build's models and challenge ages", () => {
   expect(
     committed.versions.map(({ model }) => model),
     `docs/accuracy.json is about other models than this build's. ${again}`,
@@ -22,14 +22,14 @@ test("docs/accuracy.json is about this build's models and challenge ages", () =>
     ).toEqual(Object.values(ageRestrictions));
 });
 
-test.each(modelVersions)("the error model of %s is what docs/accuracy.json says of it", (model) => {
+test.each(modelVersions)("the error model of %s matches docs/accuracy.json", (model) => {
   expect(
     errorModels[model],
     "packages/contract/src/error-model.ts is reckoned with in the console: put the new figures there.",
   ).toEqual(errorModelFromReport(AccuracyReport.parse(committed), model));
 });
 
-test("figures are written with their sign, and bounds of shares are cut off", () => {
+test("figures keep their sign, and bounds of shares are rounded down", () => {
   expect([-2.25, 1.92, 0.04].map(formatSignedYears)).toEqual(["−2.3", "+1.9", "±0.0"]);
   expect([-0.131, 0.6, -0.001].map(formatSignedHundredths)).toEqual(["−0.13", "+0.60", "±0.00"]);
   expect([0.9599, 1].map(formatPercent)).toEqual(["95.9 %", "100 %"]);

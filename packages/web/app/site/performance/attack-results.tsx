@@ -17,11 +17,11 @@ const kinds: { kind: ChallengeKind; title: string }[] = [
   { kind: "without_turn", title: "Without" },
 ];
 
-/** `12.4 %` */
+/** Formats as `12.4 %`. */
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const range = ({ low, high }: Pick<Rate, "low" | "high">): string => `${percent(low)} to ${percent(high)}`;
 
-/** How often attacks get through, and people do not: what this build says of itself. */
+/** How often attacks pass and people are refused, as this build measured it. */
 export function AttackResults() {
   return (
     <Section

@@ -4,7 +4,7 @@ import { MetricCell, MetricHead } from "./metric-cell.tsx";
 import { sexLabels, formatSignedYears } from "./accuracy-report.ts";
 import { versionClasses } from "./version-classes.ts";
 
-/** One version by ages and by sex. Bands without anybody are listed: that is the first thing to know about them. */
+/** One version by age group and sex. Empty groups are listed: that is the first thing to know about them. */
 export function BandsTable({ version }: { version: VersionAccuracy }) {
   const rows = [
     ...version.by_age.map(({ from, to, ...group }) => ({

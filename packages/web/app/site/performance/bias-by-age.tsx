@@ -19,7 +19,7 @@ const y = linearScale([-reach, bottom], [reach, top]);
 
 const label = "fill-current text-[42px] sm:text-[26px] lg:text-[17px]";
 
-/** How far the estimates of each band of ages lie from the truth on average, with the interval, over the years of a life. */
+/** Mean signed error of the estimates in each age group, with its interval, over age. */
 export function BiasByAge({ version }: { version: VersionAccuracy }) {
   const measured = version.by_age.flatMap(({ from, to, error }) =>
     error ? { from, to: to ?? Math.ceil(accuracyReport.data_set.oldest), bias: error.bias } : [],

@@ -5,7 +5,7 @@ import { accuracyReport } from "./accuracy-report.ts";
 
 const { networks, runtime } = accuracyReport.engine;
 
-/** What each network is for. The names are the engine's. */
+/** Purpose of each network, by the engine's name for it. */
 const roles: Readonly<Record<string, string>> = {
   blazeface: "finds the face",
   facemesh: "places 468 points on it, for the crop and the head turn",
@@ -24,7 +24,7 @@ const ways = [
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Technical specifications that are ours: each is read from the build or from the code that enforces it. */
+/** Technical specifications of this build, each read from the build or from the code that enforces it. */
 export function BuildFacts() {
   return (
     <Section

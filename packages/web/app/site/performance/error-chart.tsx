@@ -4,14 +4,14 @@ import { versionClasses } from "./version-classes.ts";
 
 interface ErrorChartProps {
   model: ModelVersion;
-  /** What the drawing says, in words. */
+  /** The drawing's content in words. */
   text: string;
   width: number;
   height: number;
   children: ReactNode;
 }
 
-/** A drawing of one version's errors, and the same in words for whoever does not see it. */
+/** Drawing of one version's errors, with the same content in words for screen readers. */
 export function ErrorChart({ model, text, width, height, children }: ErrorChartProps) {
   return (
     <figure className={versionClasses[model]}>

@@ -4,7 +4,7 @@ import { defaultVersion, listFaceEstimates } from "./accuracy-report.ts";
 const age = 40;
 const rings = treeRings(58, 490, 7);
 
-/** The span that two thirds of all errors fall in, laid around one age. */
+/** Returns the range that two thirds of all errors fall in, around one age. */
 function errorSpan(): { from: number; to: number } {
   const errors = listFaceEstimates(defaultVersion)
     .map(({ error }) => error)
@@ -13,7 +13,7 @@ function errorSpan(): { from: number; to: number } {
   return { from: Math.round(age + at(1 / 6)), to: Math.round(age + at(5 / 6)) };
 }
 
-/** One age, and how far from it the estimates of it scatter, in rings. */
+/** One age and how far its estimates scatter, in rings. */
 export function ErrorRings() {
   const { from, to } = errorSpan();
   return (

@@ -28,7 +28,7 @@ const buffer = bufferYears(100);
 
 const label = "fill-current text-[26px] sm:text-[19px] lg:text-[15px]";
 
-/** Every face: how old it is, and how old it was estimated. The years that the set has nobody of are drawn as what they are. */
+/** Every face with its age and estimated age. Ages without any face are marked as such. */
 export function EstimateScatter({ version }: { version: VersionAccuracy }) {
   const { n, error } = version.all;
   const text = `${version.engine_version}: estimated against true age of ${n} faces.${
@@ -116,7 +116,7 @@ function ScatterBackground() {
   );
 }
 
-/** Men filled, women as rings, so that the two are told apart without colour. */
+/** Men are filled and women are rings, so that color is not needed to tell them apart. */
 function Faces({ faces }: { faces: readonly FaceEstimate[] }) {
   const place = (sex: (of: string | null) => boolean) =>
     dotsPath(faces.filter((face) => sex(face.sex)).map(({ age, years }) => [x(age), y(years)]));

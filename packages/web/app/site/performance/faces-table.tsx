@@ -3,7 +3,7 @@ import { accuracyReport, sexLabels, formatYears } from "./accuracy-report.ts";
 
 const names = accuracyReport.versions.map(({ engine_version }) => engine_version);
 
-/** The dots as numbers, for whoever cannot see or does not trust a drawing. */
+/** The dots as numbers, for readers who cannot see or do not trust a drawing. */
 export function FacesTable() {
   return (
     <details className="group/faces mt-6">

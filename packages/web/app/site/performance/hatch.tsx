@@ -1,4 +1,7 @@
-/** Fills what nobody was measured in. Drawn once, in a picture that is always there: what is hidden cannot be referred to. */
+/**
+ * Pattern for ages without measurements. Drawn once in a picture that is always visible, because hidden patterns
+ * cannot be referenced.
+ */
 export function HatchPattern() {
   return (
     <svg aria-hidden="true" className="absolute size-0">

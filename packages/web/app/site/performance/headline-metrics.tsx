@@ -11,12 +11,12 @@ import {
 const { all, engine_version, passing } = defaultVersion;
 const asked = Object.values(ageRestrictions);
 const buffers = passing.map(({ buffer }) => buffer);
-/** Where the fewest of those who are old enough got through. */
+/** Setting at which the fewest people who are old enough pass. */
 const strictest = passing.reduce((least, each) =>
   each.old_enough.passed < least.old_enough.passed ? each : least,
 ).old_enough;
 
-/** The four figures that answer most questions, of the version that is used unless another one is chosen. */
+/** The four figures that answer most questions, for the default version. */
 export function HeadlineMetrics() {
   const { error } = all;
   if (!error || !strictest.share) return null;

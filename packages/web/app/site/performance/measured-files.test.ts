@@ -11,7 +11,7 @@ test.each([
   ["privacy.json", PrivacyReport, privacy],
   ["engine-bench.json", EngineBenchmark, engineBench],
 ] as const)(
-  "docs/%s is what its command writes, and names no person and no machine",
+  "docs/%s has the shape that its command writes, and names no person and no machine",
   (_, schema, committed) => {
     expect(
       schema.parse(committed),

@@ -14,13 +14,13 @@ import { VersionChoice } from "./version-choice.tsx";
 import { VersionsCompared } from "./versions-compared.tsx";
 import { VersionsTable } from "./versions-table.tsx";
 
-/** Whether in every version the mean error only goes down from one group of ages to the next. */
+/** True if in every version the mean error falls from each age group to the next. */
 const isFalling = versionAccuracies.every(({ by_age }) => {
   const biases = by_age.flatMap(({ error }) => error?.bias.value ?? []);
   return biases.every((bias, index) => index === 0 || bias < biases[index - 1]!);
 });
 
-/** What the accuracy command found with this build: no statement of the operator's has a place in here. */
+/** Results of the accuracy command for this build; the operator's claims do not belong here. */
 export function MeasuredResults() {
   return (
     <Section

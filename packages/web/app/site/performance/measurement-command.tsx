@@ -1,6 +1,6 @@
 import { scrollable } from "../../ui/scrollable.ts";
 
-/** The command that makes a table again, as anybody would type it. */
+/** Command that regenerates a table, as typed. */
 export function MeasurementCommand({ of, children }: { of: string; children: string }) {
   return (
     <pre

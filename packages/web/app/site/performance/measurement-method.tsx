@@ -22,7 +22,7 @@ const facts = [
   ["Groups", `of fewer than ${method.fewest_faces} faces get no figure`],
 ] as const;
 
-/** How it was measured, and how anybody does it again. */
+/** How it was measured, and how anyone can repeat it. */
 export function MeasurementMethod() {
   return (
     <div className="grid gap-x-16 gap-y-10 *:min-w-0 lg:grid-cols-[1.2fr_1fr]">

@@ -1,6 +1,6 @@
 import { Section } from "../section.tsx";
 
-/* Of methods, not of vendors; in words, since nobody has measured them side by side. */
+/* Methods, not vendors; in words, because nobody has measured them side by side. */
 const methods = [
   {
     name: "Face estimation",
@@ -44,7 +44,7 @@ const columns = [
   { key: "cannot", title: "What it cannot do" },
 ] as const;
 
-/** The methods side by side, by what they ask of a visitor. On a phone each becomes a block of its own. */
+/** Methods side by side by what they require of a visitor. On a phone each becomes a block of its own. */
 export function MethodComparison() {
   return (
     <Section

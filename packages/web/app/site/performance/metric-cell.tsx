@@ -7,7 +7,7 @@ interface MetricCellProps {
   write?: (value: number) => string;
 }
 
-/** A figure in a table, its interval below it. */
+/** Figure in a table, with its interval below it. */
 export function MetricCell({ of, write = formatYears }: MetricCellProps) {
   return (
     <td className="py-3 pr-2 align-baseline sm:pr-3">
@@ -25,7 +25,7 @@ export function MetricCell({ of, write = formatYears }: MetricCellProps) {
   );
 }
 
-/** A column's head in a table of figures. */
+/** Column header in a table of figures. */
 export function MetricHead({ children }: { children: string }) {
   return (
     <th scope="col" className="py-2 pr-3 align-bottom text-xs font-semibold text-muted">

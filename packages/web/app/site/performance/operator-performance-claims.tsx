@@ -1,7 +1,7 @@
 import { methodClaims, performanceMetrics } from "../content/performance-claims.ts";
 import { Section } from "../section.tsx";
 
-/** The operator's figures, apart from ours in place and in look. */
+/** The operator's claims, separated from our figures in place and look. */
 export function OperatorPerformanceClaims() {
   return (
     <Section

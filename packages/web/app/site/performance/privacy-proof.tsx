@@ -31,7 +31,7 @@ const scenarios: Record<PrivacyScenario, string> = {
 const megabytes = (bytes: number): string =>
   `${(bytes / 1e6).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
 
-/** That no frame is written anywhere: searched for, not promised. */
+/** Evidence that no frame is written anywhere. */
 export function PrivacyProof() {
   return (
     <Section

@@ -3,7 +3,7 @@ import { formatHundredths, formatPercent, accuracyReport, versionAccuracies } fr
 
 const { checks, frames_per_check } = accuracyReport.method.again;
 
-/** The same face seen again: how far apart one person's estimates lie, and how often that changes the answer. */
+/** Repeatability: how far apart estimates of one person are, and how often that changes the answer. */
 export function RepeatabilitySection() {
   return (
     <>
@@ -60,7 +60,7 @@ export function RepeatabilitySection() {
   );
 }
 
-/** At the product's own limits hardly anybody in this set stands near. */
+/** Describes the flips at the product's own thresholds, near which hardly anyone in this set is. */
 function flipsAtLimits(): string {
   const told = versionAccuracies.flatMap(({ engine_version, again }) => {
     const most = Math.max(...(again?.flips ?? []).map(({ flipped }) => flipped));

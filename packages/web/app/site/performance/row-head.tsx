@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The first cell of a row in a table of figures: what it is about. */
+/** Row header in a table of figures. */
 export function RowHead({ name, note, mono }: { name: ReactNode; note?: ReactNode; mono?: boolean }) {
   return (
     <th scope="row" className="py-3 pr-4 text-left align-baseline font-normal max-md:block">

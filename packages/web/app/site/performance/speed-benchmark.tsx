@@ -17,11 +17,11 @@ const subjects = [
 ];
 const shown = bench.models.find(({ model }) => model === defaultModelVersion)!;
 
-/** `12 ms`; tenths below ten. */
+/** Formats as `12 ms`, with tenths below ten. */
 const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 const whole = (value: number): string => Math.round(value).toLocaleString("en-US");
 
-/** What a verdict costs in time, beside the packages that the networks come from, in one run. */
+/** Time to a verdict compared with the packages that the networks come from, in one run. */
 export function SpeedBenchmark() {
   return (
     <Section

@@ -2,7 +2,7 @@ import { defaultModelVersion } from "@ofage/contract";
 import { versionAccuracies } from "./accuracy-report.ts";
 import { versionRadioId } from "./version-classes.ts";
 
-/** Chooses whose errors the drawings show; it works without a script (shown-version.ts). */
+/** Chooses the version whose errors the drawings show, without a script (version-classes.ts). */
 export function VersionChoice() {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">

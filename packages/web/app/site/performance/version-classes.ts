@@ -1,9 +1,11 @@
 import type { ModelVersion } from "@ofage/contract";
 
-/** The radio button that shows a version. */
+/** Returns the id of the radio button that shows a version. */
 export const versionRadioId = (engineVersion: string): string => `measured-${engineVersion}`;
 
-/** Classes of what belongs to one version: shown while its radio button, somewhere in the group `measured`, is chosen. */
+/**
+ * Classes of elements that belong to one version: shown while its radio button in the group `measured` is selected.
+ */
 export const versionClasses: Readonly<Record<ModelVersion, string>> = {
   "bynn-ofage-20250123-v1": "hidden group-has-[#measured-v1:checked]/measured:block",
   "bynn-ofage-20250511-v2": "hidden group-has-[#measured-v2:checked]/measured:block",

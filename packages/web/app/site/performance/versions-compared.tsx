@@ -28,7 +28,7 @@ const writeOf = (figure: ComparedMetric): ((value: number) => string) => {
     : formatSignedHundredths;
 };
 
-/** Each version against each other one, on the same faces, and which is better where that can be said. */
+/** Compares each pair of versions on the same faces, and names the better one where the data allows it. */
 export function VersionsCompared() {
   return (
     <>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { rulerSteps, volumeAt } from "./volume-ruler.ts";
 import { listCheapestPlanZones } from "./cheapest-plan-zones.ts";
 
-test("the plans take turns, from one end of the ruler to the other", () => {
+test("listCheapestPlanZones covers the ruler from end to end without gaps", () => {
   const zones = listCheapestPlanZones();
   expect(zones.map(({ plan, upTo }) => [plan, upTo])).toEqual([
     ["free", 100],
@@ -15,7 +15,7 @@ test("the plans take turns, from one end of the ruler to the other", () => {
   for (const [at, zone] of zones.slice(1).entries()) expect(zone.from).toBe(zones[at]!.to);
 });
 
-test("no plan comes back once a higher one costs less", () => {
+test("listCheapestPlanZones never returns to a lower plan at a higher volume", () => {
   const ranks = Array.from({ length: rulerSteps + 1 }, (_, step) =>
     planNames.indexOf(cheapestPlan(volumeAt(step)).plan),
   );

@@ -3,14 +3,14 @@ import { rulerMarks, rulerPosition } from "./volume-ruler.ts";
 
 export interface CheapestPlanZone {
   plan: PlanName;
-  /** The last volume at which the plan costs least, on the ruler. */
+  /** Last volume on the ruler at which the plan costs least. */
   upTo: number;
-  /** Where it begins and ends on the ruler, from 0 to 1. */
+  /** Start and end on the ruler, from 0 to 1. */
   from: number;
   to: number;
 }
 
-/** Where on the ruler which plan costs least. */
+/** Lists which plan costs least on each part of the ruler. */
 export function listCheapestPlanZones(): CheapestPlanZone[] {
   const zones: CheapestPlanZone[] = [];
   let from = 0;
@@ -23,7 +23,10 @@ export function listCheapestPlanZones(): CheapestPlanZone[] {
   return zones;
 }
 
-/** The last volume at which no plan above costs less: plans with a lower base cost more a unit, so they take turns once. */
+/**
+ * Returns the last volume at which no higher plan costs less. Plans with a lower base cost charge more a unit, so each
+ * pair crosses once.
+ */
 function lastCheapestVolume(plan: PlanName): number {
   const rank = planNames.indexOf(plan);
   let yes = 0;

@@ -1,7 +1,7 @@
 import { plans } from "@ofage/contract";
 import { listCheapestPlanZones } from "./cheapest-plan-zones.ts";
 
-/** Which plan costs least at which volume, in a sentence. */
+/** Describes in a sentence which plan costs least at which volume. */
 export function describeCheapestPlans(): string {
   const zones = listCheapestPlanZones();
   const parts = zones.map(({ plan, upTo }, at) => {

@@ -7,7 +7,7 @@ export interface FaqQuestion {
 
 const included = plans.free.limits.age_verification_api.toLocaleString("en-US");
 
-/** What people ask before they pay. Each answer is what the software does: docs/decisions/0025-billing.md. */
+/** Questions before purchase. Each answer is what the software does: docs/decisions/0025-billing.md. */
 export const faqQuestions: readonly FaqQuestion[] = [
   {
     question: "Do I pay for failed attempts?",

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { faqQuestions } from "./faq-questions.ts";
 
-/** The questions, one open at a time: the browser sees to that by their common name. */
+/** FAQ with one question open at a time; the browser ensures it through their common name. */
 export function Faq() {
   return (
     <div className="border-b border-line">

@@ -1,6 +1,6 @@
 import { plans } from "@ofage/contract";
 
-/** What this software does, or this price list says, by itself. */
+/** Features that this software or this price list provides by itself. */
 const softwareOffers: readonly string[] = [
   `${plans.free.limits.age_verification_api} free verifications per month`,
   "Face scan with liveness",
@@ -9,8 +9,8 @@ const softwareOffers: readonly string[] = [
 ];
 
 /**
- * Whether a plan's feature is the operator's promise, which the site marks with a dagger. What is not known to be true of the
- * software is one: a feature that somebody adds to the plans is marked until somebody has looked.
- * @param feature as it stands in the plans
+ * Tells whether a plan's feature is the operator's promise, which the site marks with a dagger. Every feature not
+ * known to be true of the software counts as one, so a newly added feature is marked until it is reviewed.
+ * @param feature as the plans list it
  */
 export const isOperatorPromise = (feature: string): boolean => !softwareOffers.includes(feature);

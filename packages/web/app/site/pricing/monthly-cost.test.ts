@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { comparedPlans, calculateMonthlyCost } from "./monthly-cost.ts";
 
-test("a month's cost on each plan that takes so many, and the cheapest of them in a sentence", () => {
+test("calculateMonthlyCost returns each available plan's cost and names the cheapest", () => {
   expect(calculateMonthlyCost(10_000)).toEqual({
     volume: "10,000",
     cheapest: "business",
@@ -13,6 +13,6 @@ test("a month's cost on each plan that takes so many, and the cheapest of them i
   expect(calculateMonthlyCost(100).costs).toEqual({ free: "$0.00", standard: "$55.10", business: "$300.06" });
 });
 
-test("what is agreed with each customer is not compared", () => {
+test("comparedPlans leaves out plans with individual prices", () => {
   expect(comparedPlans).toEqual(["free", "standard", "business"]);
 });

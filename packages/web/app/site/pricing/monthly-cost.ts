@@ -8,26 +8,29 @@ import {
   plans,
 } from "@ofage/contract";
 
-/** The plans with a price of their own; what the others cost is agreed. */
+/** Plans with a fixed price; the others are priced individually. */
 export const comparedPlans = planNames.filter((name) => plans[name].priceMicros !== null);
 
-/** Stands for the cost on a plan that does not take so many. */
+/** Shown as the cost on a plan that does not allow the volume. */
 export const notAvailable = "–";
 
-/** A month's cost on each plan, in words. */
+/** A month's cost on each plan, formatted. */
 export interface MonthlyCost {
   volume: string;
   cheapest: PlanName;
-  /** The cheapest plan, and its cost. */
+  /** The cheapest plan and its cost. */
   plan: string;
   cost: string;
-  /** Of each plan that takes so many. */
+  /** Costs of each plan that allows the volume. */
   costs: Partial<Record<PlanName, string>>;
-  /** All of it, for a screen reader at the slider. */
+  /** Summary for screen readers at the slider. */
   sentence: string;
 }
 
-/** @param verifications in a month, charged ones */
+/**
+ * Calculates a month's cost on each plan.
+ * @param verifications charged verifications in a month
+ */
 export function calculateMonthlyCost(verifications: number): MonthlyCost {
   const { plan: cheapest, cost: least } = cheapestPlan(verifications);
   const volume = verifications.toLocaleString("en-US");

@@ -3,7 +3,7 @@ import { buttonClass } from "../../ui/button.tsx";
 
 const contactSales = `mailto:${seller.email}?subject=${encodeURIComponent(`${brand.name} ${plans.enterprise.display_name}`)}`;
 
-/** The way into a plan: an account first, for who has none; the console's Billing, for who has. */
+/** Call to action of a plan: sign-up for signed-out visitors, Billing for signed-in ones. */
 export function PlanAction({ name, onForest }: { name: PlanName; onForest: boolean }) {
   const { display_name, priceMicros } = plans[name];
   const look = buttonClass({ variant: onForest ? "forest" : "secondary", size: "lg" }, "w-full");

@@ -6,10 +6,10 @@ import { PlanAction } from "./plan-action.tsx";
 import { PlanPrice } from "./plan-price.tsx";
 import { RingMark } from "./ring-mark.tsx";
 
-/** The plan that stands out. */
+/** The highlighted plan. */
 const highlightedPlan: PlanName = "business";
 
-/** The plans side by side, as they are charged: for the start page and the pricing page. */
+/** The plans side by side as they are charged, for the home page and the pricing page. */
 export function PlanCards() {
   return (
     <ul aria-label="Plans" className="grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1.25fr_1fr]">

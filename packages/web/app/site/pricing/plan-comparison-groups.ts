@@ -8,13 +8,13 @@ import {
   formatUnitPrice,
 } from "@ofage/contract";
 
-/** What a plan has of a row: words, or whether it has it. */
+/** Value of a plan in a row: text, or whether the plan has it. */
 export type PlanValue = string | boolean;
 
 export interface ComparisonRow {
   name: string;
   values: Record<PlanName, PlanValue>;
-  /** Whether it is the operator's promise and not the software's own doing. */
+  /** True for the operator's promise rather than a function of the software. */
   isPromise?: boolean;
 }
 
@@ -35,7 +35,9 @@ function mapPlans(valueOf: (plan: PlanName) => PlanValue): ComparisonRow["values
   return { free, standard, business, enterprise };
 }
 
-/** A promise among the plans' features: the first plan that names it has it, and so have those above. */
+/**
+ * Builds the row of a promise among the plans' features: the first plan that lists it has it, and so do those above.
+ */
 function promiseRow(name: string): ComparisonRow {
   const first = planNames.find((plan) => plans[plan].features.includes(name));
   return {
@@ -45,7 +47,10 @@ function promiseRow(name: string): ComparisonRow {
   };
 }
 
-/** What each plan promises of one kind, such as `99% SLA`. @param kind the features' last words */
+/**
+ * Builds the row of each plan's promise of one kind, such as `99% SLA`.
+ * @param kind the features' last words
+ */
 function promisesRow(name: string, kind: string, otherwise: (plan: PlanName) => PlanValue): ComparisonRow {
   const has = mapPlans((plan) => {
     const feature = plans[plan].features.find((words) => words.endsWith(kind) && !words.includes("free"));
@@ -64,7 +69,7 @@ function unitPriceOf(plan: PlanName): PlanValue {
     : formatUnitPrice(microsToDollars(unitPriceMicros.age_verification_api));
 }
 
-/** The comparison of the pricing page. What has a price or a promise is read from the plans; the rest is true of this software. */
+/** Comparison of the pricing page. Prices and promises are read from the plans; the rest is true of this software. */
 export const planComparisonGroups: readonly ComparisonGroup[] = [
   {
     title: "Price",

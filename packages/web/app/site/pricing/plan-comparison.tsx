@@ -6,7 +6,7 @@ import { RingMark } from "./ring-mark.tsx";
 const columns = "grid grid-cols-4 md:grid-cols-[1.5fr_repeat(4,1fr)]";
 const tint = (plan: PlanName) => plan === "business" && "md:bg-brand-soft/60";
 
-/** Safari forgets what rows and cells are when they are laid out as a grid, unless it is told once more. */
+/** Safari drops the table roles of rows and cells laid out as a grid, unless they are set explicitly. */
 const tableRoles = {
   table: { role: "table" },
   rowgroup: { role: "rowgroup" },
@@ -16,7 +16,7 @@ const tableRoles = {
   cell: { role: "cell" },
 } as const;
 
-/** Four plans by what they have. On a phone a row's name stands above its four values, so that nothing scrolls sideways. */
+/** Four plans by feature. On a phone a row's name is above its four values, so that nothing scrolls sideways. */
 export function PlanComparison() {
   return (
     <table {...tableRoles.table} aria-label="The plans compared" className="block text-sm md:text-base">

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PlanPrice } from "./plan-price.tsx";
 
-test("each plan is shown with its price, and one without a price as custom", () => {
+test("PlanPrice shows each plan's price, and Custom without one", () => {
   const shown = planNames.map((name) =>
     renderToStaticMarkup(createElement(PlanPrice, { priceMicros: plans[name].priceMicros })).replaceAll(
       /<[^>]+>/g,

@@ -1,6 +1,6 @@
 import { microsToDollars, formatPlanPrice, type PlanTerms } from "@ofage/contract";
 
-/** A plan's price in display type. Its cents are there, but small: nobody compares plans by them. */
+/** Plan price in display type. Its cents are small, because nobody compares plans by them. */
 export function PlanPrice({ priceMicros }: Pick<PlanTerms, "priceMicros">) {
   const text = formatPlanPrice(priceMicros === null ? null : microsToDollars(priceMicros));
   const [whole, cents] = text.split(".");

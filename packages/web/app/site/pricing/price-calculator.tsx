@@ -3,7 +3,7 @@ import { PriceTable } from "./price-table.tsx";
 import { calculateMonthlyCost } from "./monthly-cost.ts";
 import { initialStep, rulerSteps, volumeAt } from "./volume-ruler.ts";
 
-/** What a month costs on each plan, at a volume that the visitor sets. Without its script it is a table of months. */
+/** A month's cost on each plan at a volume that the visitor sets. Without its script it is a table of months. */
 export function PriceCalculator() {
   const month = calculateMonthlyCost(volumeAt(initialStep));
   return (

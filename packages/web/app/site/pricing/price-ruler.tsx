@@ -14,7 +14,7 @@ const zoneLooks: Record<PlanName, string> = {
 
 const ticks = Array.from({ length: rulerSteps + 1 }, (_, step) => `M${step} 0V${step % 9 ? 5 : 10}`).join("");
 
-/** The ground of the slider: a ruler of verifications, tinted by the plan that costs least. What it shows stands in the table. */
+/** Background of the slider: a ruler of verifications, colored by the cheapest plan. The table has the same data. */
 export function PriceRuler() {
   return (
     <svg width="100%" height="102" aria-hidden="true" className="block overflow-visible">

@@ -4,7 +4,7 @@ import { RingMark } from "./ring-mark.tsx";
 
 const typicalVolumes = [100, 1_000, 5_000, 10_000, 100_000, 1_000_000];
 
-/** Months side by side: first the one that the slider is at, then typical ones. */
+/** Months side by side: the slider's month first, then typical ones. */
 export function PriceTable({ month }: { month: MonthlyCost }) {
   return (
     <table className="mt-12 w-full text-right text-sm tabular-nums sm:text-base noscript:mt-0">

@@ -4,7 +4,7 @@ import { TreeRings } from "../art/tree-rings.tsx";
 
 const included = plans.free.limits.age_verification_api;
 
-/** The last word of the pricing page. */
+/** Closing section of the pricing page. */
 export function PricingCallToAction() {
   return (
     <section

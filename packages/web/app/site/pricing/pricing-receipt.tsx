@@ -2,7 +2,7 @@ import { formatAmount, microsToDollars, plans, formatUnitPrice } from "@ofage/co
 
 const price = microsToDollars(plans.standard.unitPriceMicros.age_verification_api);
 
-/** What a check may come to, and whether that is an answer (docs/decisions/0025-billing.md). */
+/** Outcomes of a verification, and whether each is charged (docs/decisions/0025-billing.md). */
 const lines = [
   { name: "Old enough", isAnswer: true },
   { name: "Not old enough", isAnswer: true },
@@ -16,7 +16,7 @@ const lines = [
 const toothCount = 22;
 const tornEdge = `M0 0H${toothCount}${Array.from({ length: toothCount }, (_, at) => `L${toothCount - at - 0.5} 1L${toothCount - at - 1} 0`).join("")}Z`;
 
-/** A till receipt of seven checks: what each costs on the Standard plan. */
+/** Receipt of seven verifications: what each costs on the Standard plan. */
 export function PricingReceipt() {
   return (
     <div className="w-full max-w-sm rotate-2 drop-shadow-[0_18px_24px_oklch(22%_0.03_215/0.14)]">

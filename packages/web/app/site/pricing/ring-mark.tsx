@@ -1,6 +1,9 @@
 import { cx } from "../../ui/cx.ts";
 
-/** The site's bullet: a very young tree. @param size its class */
+/**
+ * The site's bullet, a very young tree.
+ * @param size its class
+ */
 export function RingMark({ size = "size-3" }: { size?: "size-3" | "size-4" }) {
   return (
     <svg

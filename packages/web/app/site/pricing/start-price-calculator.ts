@@ -18,6 +18,6 @@ export function startPriceCalculator(root: HTMLElement): void {
     }
   };
   slider.addEventListener("input", follow);
-  // Moved before this script had come, or put back by the browser.
+  // The slider may have moved before this script arrived, or been restored by the browser.
   follow();
 }

@@ -4,8 +4,8 @@ import { absoluteUrl } from "../public-meta.ts";
 import { faqQuestions } from "./faq-questions.ts";
 
 /**
- * The product with an offer for each plan that has a price, in the words and prices of the plan cards: where the specification's
- * metadata disagree with those (spec §9, "Conflict"), the cards are what is charged. What is agreed with each customer is no offer.
+ * Builds the product's structured data, with an offer for each plan that has a price, from the plan cards.
+ * Individually priced plans are not offers.
  */
 export function planOffers(): Exclude<Product, string> {
   return {
@@ -53,7 +53,7 @@ export function planOffers(): Exclude<Product, string> {
   };
 }
 
-/** The questions of the pricing page, as they stand there. */
+/** Builds structured data from the questions of the pricing page. */
 export function faqSchema(): Exclude<FAQPage, string> {
   return {
     "@type": "FAQPage",

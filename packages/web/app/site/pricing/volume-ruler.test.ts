@@ -8,15 +8,15 @@ test.each([
   [27, 10_000],
   [53, 9_000_000],
   [54, 10_000_000],
-])("step %i is %i verifications", (step, volume) => {
+])("volumeAt maps step %i to %i verifications", (step, volume) => {
   expect(volumeAt(step)).toBe(volume);
 });
 
-test("each step is as far from the next", () => {
+test("rulerPosition spaces all steps equally", () => {
   for (let step = 0; step <= rulerSteps; step++)
     expect(rulerPosition(volumeAt(step))).toBeCloseTo(step / rulerSteps, 9);
 });
 
-test("its ends are marked", () => {
+test("rulerMarks mark both ends of the ruler", () => {
   expect([rulerMarks[0], rulerMarks.at(-1)]).toEqual([volumeAt(0), volumeAt(rulerSteps)]);
 });

@@ -1,26 +1,29 @@
-/** The first and the last volume of the ruler, in verifications a month: powers of ten. */
+/** First and last volume of the ruler, in verifications a month: powers of ten. */
 const firstVolume = 10;
 const decadeCount = 6;
-/** From one power of ten to the next: 10, 20, 30 … 100. */
+/** Steps from one power of ten to the next: 10, 20, 30 … 100. */
 const stepsInDecade = 9;
 
-/** Steps of the whole ruler. */
+/** Number of steps on the ruler. */
 export const rulerSteps = decadeCount * stepsInDecade;
 
-/** Where the slider stands at first: 3,000 a month. */
+/** Initial position of the slider: 3,000 a month. */
 export const initialStep = 2 * stepsInDecade + 2;
 
-/** The volumes that are written at the ruler. */
+/** Volumes labeled on the ruler. */
 export const rulerMarks = Array.from({ length: decadeCount + 1 }, (_, decade) => firstVolume * 10 ** decade);
 
-/** The volume at a step of the ruler. @param step from 0 to `steps` */
+/**
+ * Returns the volume at a step of the ruler.
+ * @param step from 0 to `rulerSteps`
+ */
 export function volumeAt(step: number): number {
   const decade = Math.floor(step / stepsInDecade);
   return firstVolume * 10 ** decade * (1 + (step % stepsInDecade));
 }
 
 /**
- * Where a volume lies on the ruler: the inverse of `volumeAt`, also between its steps.
+ * Returns the position of a volume on the ruler: the inverse of `volumeAt`, also between its steps.
  * @param volume from the first mark to the last
  * @returns from 0 to 1
  */

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, inline: whether somebody is signed in decides what the header shows, and what is pressed before
- * the site's script has come is remembered for it. Its hash stands in the page's Content-Security-Policy.
+ * Inline script that runs before the first paint: it shows the header for signed-in or signed-out visitors, and
+ * remembers a press until the site's script arrives. Its hash is in the page's Content-Security-Policy.
  */
 export const earlyScript = `(() => {
   const page = document.documentElement;
@@ -21,7 +21,7 @@ export const earlyScript = `(() => {
 
 declare global {
   interface Window {
-    /** What was pressed before the site's script could answer; stops the remembering. */
+    /** Returns what was pressed before the site's script arrived, and stops remembering. */
     takeEarlyPress?: () => HTMLElement | undefined;
   }
 }

@@ -4,10 +4,10 @@ import { loadAfterPage } from "./load-after-page.ts";
 import { startCounters } from "./start-counters.ts";
 import { startMenu } from "./start-menu.ts";
 
-/** Makes a prerendered part of a page answer. */
+/** Makes a prerendered part of a page interactive. */
 type Island = (element: HTMLElement) => void | Promise<void>;
 
-/** By the value of `data-island`. What is large, or below the first screen, loads itself from here. */
+/** Islands by the value of `data-island`. Code that is large or below the first screen loads itself from here. */
 export const islands: Readonly<Record<string, Island>> = {
   menu: startMenu,
   phone: startDemoPhone,

@@ -1,6 +1,7 @@
 /**
- * An island whose code is loaded once the page is there, so that it takes nothing from the first paint: a button that is pressed before it can answer is pressed again when it can.
- * @param load gives what makes the island answer
+ * Creates an island whose code is loaded after the page, so that it does not delay the first paint: a button pressed
+ * too early is pressed again once it works.
+ * @param load returns the function that makes the island interactive
  */
 export function loadAfterPage(
   load: () => Promise<(element: HTMLElement) => void>,

@@ -4,7 +4,7 @@ import { openOnPress } from "./open-on-press.ts";
 import { islands } from "./islands.ts";
 import { syncSessionState } from "./sync-session-state.ts";
 
-/** The public pages' script. It must stay small: whatever waits for a press is loaded by the press. */
+/** Script of the public pages. It must stay small: code that a press needs is loaded by the press. */
 function main(): void {
   const dialogs = createAccountDialogs();
   syncSessionState();

@@ -7,7 +7,7 @@ interface Opener {
   preload: () => void;
 }
 
-/** Answers presses on whatever has `data-opens`, also on what React draws later. */
+/** Handles presses on every element with `data-opens`, including those that React renders later. */
 export function openOnPress(dialogs: AccountDialogsHandle): void {
   const demo = createLiveDemo();
   const ofAccounts = (open: Opener["open"]): Opener => ({ open, preload: dialogs.preload });
@@ -34,7 +34,7 @@ export function openOnPress(dialogs: AccountDialogsHandle): void {
     pressed.closest("dialog")?.close();
     void whileBusy(pressed, opener.open(pressed));
   });
-  // Code that is on its way before the press is there with it.
+  // Loading starts before the press, so that the code is there with it.
   const preload = (event: Event) => openerOf(pressedAt(event))?.preload();
   addEventListener("pointerover", preload, { passive: true });
   addEventListener("focusin", preload);
@@ -44,7 +44,7 @@ function pressedAt({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-opens]") : null;
 }
 
-/** A slow network shows at the pressed button; where the code cannot be loaded at all, a plain sentence does. */
+/** Shows a slow load at the pressed button, and a plain sentence if the code cannot be loaded. */
 async function whileBusy(pressed: HTMLElement, opening: Promise<unknown>): Promise<void> {
   pressed.setAttribute("aria-busy", "true");
   try {

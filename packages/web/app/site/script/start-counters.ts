@@ -5,7 +5,7 @@ const formulas: Readonly<Record<string, (date: Date) => number>> = {
   users: displayedUsers,
 };
 
-/** Brings figures that grow by the day from the day of the build to today. */
+/** Updates figures that grow by the day from the build's day to today. */
 export function startCounters(root: HTMLElement): void {
   const today = new Date();
   for (const element of root.querySelectorAll<HTMLElement>("[data-counter]")) {

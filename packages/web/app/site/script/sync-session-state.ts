@@ -1,7 +1,10 @@
 import { clearRejectedSession } from "../../session/clear-rejected-session.ts";
 import { onSessionChange, readSessionToken } from "../../session/session-store.ts";
 
-/** Keeps what the header offers true: for who signs in or out in another tab, and for a session that the server has ended. */
+/**
+ * Keeps the header's session state current when the visitor signs in or out in another tab or the server has ended the
+ * session.
+ */
 export function syncSessionState(): void {
   const show = () => document.documentElement.toggleAttribute("data-session", readSessionToken() !== null);
   show();
@@ -11,7 +14,7 @@ export function syncSessionState(): void {
 }
 
 async function confirmSession(token: string): Promise<void> {
-  // Who is signed out needs no API client.
+  // Signed-out visitors need no API client.
   const { refreshMe } = await import("../../session/refresh-me.ts");
   await refreshMe(token).catch(clearRejectedSession);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** RFC 8785, for what a line holds: names sorted, no white space, whole numbers. */
+/** RFC 8785, as far as a line needs it: sorted names, no white space, whole numbers. */
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -23,7 +23,7 @@ export function verifyAuditLog(file) {
   for (const { hash, ...line } of lines) {
     if (line.seq !== head.seq + 1) throw new Error(`Something is missing after line ${head.seq}`);
     head.seq = line.seq;
-    // From before the chain: nothing vouches for it.
+    // Lines from before the chain have nothing that vouches for them.
     if (hash === null && line.prev_hash === null && !chained) continue;
     chained = true;
     const found = createHash("sha256").update(canonical(line)).digest("hex");

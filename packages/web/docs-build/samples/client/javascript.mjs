@@ -21,7 +21,7 @@ export async function call(method, path, body, headers = {}) {
   if (body !== undefined) options.body = JSON.stringify(body);
   const response = await fetch(baseUrl + path, options);
   if (response.ok) return response.json();
-  // A proxy on the way may answer with something else than JSON.
+  // A proxy on the way may respond with something other than JSON.
   const answer = await response.json().catch(() => ({}));
   throw new ApiError(response.status, answer, Number(response.headers.get("retry-after")) || undefined);
 }
@@ -63,7 +63,7 @@ export function cancelCheck(id) {
 
 // [region retry]
 export async function callWithRetries(method, path, body) {
-  // The same key each time: what was already done is not done again.
+  // The same key each time keeps the server from doing the work twice.
   const headers = { "idempotency-key": crypto.randomUUID() };
   for (let attempt = 1; ; attempt++) {
     try {

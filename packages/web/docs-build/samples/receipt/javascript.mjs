@@ -7,7 +7,7 @@ const keys = createRemoteJWKSet(new URL(`${baseUrl}/.well-known/jwks.json`));
 
 /**
  * @returns the receipt's claims
- * @throws when it is not to be trusted
+ * @throws if the receipt is invalid
  */
 export async function verifyReceipt(receipt) {
   const { payload } = await jwtVerify(receipt, keys, {

@@ -1,6 +1,6 @@
 import { ResultError, verifyResult } from "@ofage/sdk/server";
 
-/** Whether the visitor whom this reference was given may come in. */
+/** Tells whether the visitor with this reference may enter. */
 export async function isOldEnough(token, referenceId) {
   try {
     const result = await verifyResult(token, {

@@ -8,7 +8,7 @@ import { createRemoteJWKSet, jwtVerify } from "jose";
 const { AGE_BASE_URL, AGE_SECRET_KEY, AGE_ASSET_ID, AGE_WEBHOOK_SECRET, PORT = "8080" } = process.env;
 const { SITE_URL = `http://localhost:${PORT}` } = process.env;
 
-// In memory, for one process. A real website keeps these in its database, beside the visitor.
+// In memory, for one process. A real website stores these in its database with the visitor.
 const visits = new Map(); // visitor → our reference, the check they came back from, and its token's claims
 const webhookSays = new Map(); // id of a check → the data of its webhook
 const seen = new Set(); // ids of the webhooks that were dealt with
@@ -56,13 +56,13 @@ async function verifyToken(token) {
 async function takeBack(visitor, query, response) {
   const { reference } = visits.get(visitor) ?? {};
   const token = query.has("token") ? await verifyToken(query.get("token")) : undefined;
-  // Somebody else's token says nothing about this visitor.
+  // Another visitor's token says nothing about this one.
   if (!reference || (token && token.reference_id !== reference))
     throw new Error("This is about another visitor");
-  // The id may be new: a visitor whom the camera could not see may try again, which is another check.
+  // The id may be new: a visitor whom the camera couldn't see can try again, which is another verification.
   const check = token ? token.sub : query.get("verification_id");
   visits.set(visitor, { reference, check, token });
-  // So that the token does not stay in the address.
+  // Keeps the token out of the address bar.
   response.writeHead(303, { location: "/" }).end();
 }
 // [/region]
@@ -88,7 +88,7 @@ async function receiveWebhook(request, response) {
     if (event.type !== "verification.created") webhookSays.set(event.data.verification_id, event.data);
     seen.add(event.id);
   }
-  // A repeat is answered in the same way, or it would be sent again.
+  // A repeated event gets the same response, or it would be sent again.
   response.writeHead(204).end();
 }
 // [/region]
@@ -102,7 +102,7 @@ function resultFor(visitor) {
   if (event.status === "not_required") return "not required";
   if (event.age_verified !== true || visit.token?.age_verified !== true)
     return event.failure_reason === "inconclusive" ? "inconclusive" : "not verified";
-  // Anybody can make a test check pass.
+  // Anyone can make a test verification pass.
   return event.is_test || visit.token.aud !== AGE_ASSET_ID ? "test" : "verified";
 }
 // [/region]
@@ -130,7 +130,7 @@ function showPage(visitor, response) {
 </html>`);
 }
 
-/** Who visits, by a cookie that nobody can guess. Over https it should be `Secure` too. */
+/** Identifies the visitor by a cookie that nobody can guess. Over https it should also be `Secure`. */
 function visitorOf(request, response) {
   const known = /(?:^|; )visitor=([\w-]{36})(?:;|$)/.exec(request.headers.cookie ?? "")?.[1];
   const visitor = known ?? randomUUID();

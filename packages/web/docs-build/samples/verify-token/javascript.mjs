@@ -3,13 +3,13 @@ import { createRemoteJWKSet, jwtVerify } from "jose";
 const baseUrl = "{{base_url}}";
 const assetId = "{{asset_id}}";
 
-// Fetched once, and again when a token names a key that is not among them, at most every 30 seconds.
+// Fetched once, and again if a token names an unknown key, at most every 30 seconds.
 const keys = createRemoteJWKSet(new URL(`${baseUrl}/.well-known/jwks.json`));
 
 /**
- * @param allowTest lets the tokens of test checks in: never where it opens something
+ * @param allowTest accepts tokens of test verifications; never use it where a pass opens something
  * @returns the token's claims
- * @throws when it is not to be trusted
+ * @throws if the token is invalid
  */
 export async function verifyToken(token, { allowTest = false } = {}) {
   const { payload } = await jwtVerify(token, keys, {

@@ -6,7 +6,7 @@ const toleranceSeconds = 300;
  * @param {Buffer} body as it arrived, before any parsing
  * @param {Record<string, string>} headers names in lower case
  * @returns the event
- * @throws when it is not ours, was changed, or is old
+ * @throws if the signature is wrong or the event is too old
  */
 export function verifyWebhook(body, headers, secret = process.env.AGE_WEBHOOK_SECRET) {
   const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures = "" } = headers;
@@ -16,7 +16,7 @@ export function verifyWebhook(body, headers, secret = process.env.AGE_WEBHOOK_SE
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const hmac = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body);
   const expected = Buffer.from(`v1,${hmac.digest("base64")}`);
-  // While a secret is being changed there are two signatures.
+  // While a secret is being rotated there are two signatures.
   const isSignedByUs = signatures.split(" ").some((signature) => {
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);

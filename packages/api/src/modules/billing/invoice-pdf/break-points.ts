@@ -1,6 +1,6 @@
 const wordSegmenter = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Scripts that are written without spaces between words. */
+/** Scripts written without spaces between words. */
 const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const space = /\s$/u;
@@ -8,7 +8,10 @@ const hyphen = /[-\u2010\u2013\u2014/]$/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 const closing = /^[\s\p{Pe}\p{Pf}\p{Po}\p{M}\u30fc]/u;
 
-/** Where a line of a text may end, with the text's own end: after spaces and hyphens, and between words of scripts that have no spaces. */
+/**
+ * Returns the positions at which a line may break, including the end of the text: after spaces and hyphens, and
+ * between words in scripts without spaces.
+ */
 export function breakPoints(text: string): number[] {
   const points: number[] = [];
   let before = "";

@@ -1,9 +1,9 @@
 import type { Font, Subset } from "fontkit";
 
 /**
- * The glyphs of a font that a document uses, as a font file of their own: fontkit's, but for its numbers, of which several may be one
- * glyph.
- * @param glyphOf the font's glyph under a number of the document
+ * Creates a font file that holds only the glyphs a document uses. It works like fontkit's subset, except that several
+ * of its numbers may map to the same glyph.
+ * @param glyphOf maps a glyph number in the document to the glyph in the font
  */
 export function createGlyphSubset(font: Font, glyphOf: (number: number) => number): Subset {
   const subset = font.createSubset();
@@ -11,7 +11,7 @@ export function createGlyphSubset(font: Font, glyphOf: (number: number) => numbe
   let file: Uint8Array | undefined;
   return Object.create(subset, {
     includeGlyph: {
-      /** Its own glyphs' parts come by the font's numbers, while it is written. */
+      /** fontkit adds the components of composite glyphs by the font's own numbers while it writes the file. */
       value(number: number): number {
         let included = numbers.get(number);
         if (included === undefined) {

@@ -2,17 +2,21 @@ import type { Font, Glyph, GlyphRun, Position, Subset } from "fontkit";
 import { splitGraphemes } from "./graphemes.ts";
 import { createGlyphSubset } from "./create-glyph-subset.ts";
 
-/** Here signs may stand in another order than they are read in, or be drawn in parts, though never beyond their cluster. */
+/**
+ * Scripts whose signs may be drawn in a different order than they are read, or in parts, but never outside their
+ * cluster.
+ */
 const reorderingScripts = /[\p{Script=Devanagari}\p{Script=Thai}]/u;
 
-/** SARA AM is a ring above its consonant, under the tone, and a vowel that follows. */
+/** Thai SARA AM: drawn as a ring above its consonant, below the tone mark, followed by a vowel. */
 const saraAm = /([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]*)\u0e33/g;
 
 /**
- * A font as pdfkit takes it. What is copied from a document or searched in it is what pdfkit notes of each glyph: the characters that it
- * first stood for. But it may stand for others later: two Arabic letters can differ by their dots alone, which are glyphs of their own. So
- * each pair of a glyph and its characters is a glyph of its own in the document.
- * @param name one that no other font of the document has
+ * Builds a font in the form that pdfkit expects. Copying and searching in the document use the characters that pdfkit
+ * recorded for each glyph the first time it was used. A glyph can later represent other characters: two Arabic letters
+ * can differ only in their dots, which are separate glyphs. Each pair of glyph and characters therefore becomes its
+ * own glyph in the document.
+ * @param name unique among the fonts of the document
  */
 export function createDocumentFont(font: Font, name: string): { font: Font; subset: Subset } {
   separateGlyphsByCodePoints(font);
@@ -29,7 +33,7 @@ export function createDocumentFont(font: Font, name: string): { font: Font; subs
     }
     return glyphs[number]!;
   }
-  // Number 0 of a font is what it draws in place of what it has not.
+  // Glyph 0 of a font is what it draws for characters it lacks.
   numbered(font.getGlyph(0), [0]);
 
   function layOut(text: string): GlyphRun {
@@ -52,7 +56,10 @@ export function createDocumentFont(font: Font, name: string): { font: Font; subs
   return { font: drawn, subset };
 }
 
-/** fontkit hands out one object a glyph, which keeps the characters that it was first asked with. */
+/**
+ * Gives each combination of glyph and characters its own object. fontkit shares one object per glyph, which keeps the
+ * characters of the first request.
+ */
 function separateGlyphsByCodePoints(font: Font): void {
   const known = new Map<string, Glyph>();
   const getGlyph = font.getGlyph.bind(font);
@@ -70,8 +77,8 @@ function separateGlyphsByCodePoints(font: Font): void {
 }
 
 /**
- * A cluster's characters, shared out so that they come one after the other as they are read: one to each glyph that takes room, the rest
- * to the last of these, since readers take room without characters for a space.
+ * Distributes a cluster's characters over its glyphs in reading order: one to each glyph that has a width, and the
+ * rest to the last of them. PDF readers take a width without characters for a space.
  */
 function assignCodePoints(cluster: string, positions: readonly Position[]): number[][] {
   const rest = Array.from(cluster, (character) => character.codePointAt(0)!);

@@ -16,7 +16,7 @@ const statusColors = {
   void: { color: colors.bad, soft: colors.badSoft },
 } as const;
 
-/** What it is, of what and when, and who bills whom. */
+/** Draws the invoice's title, number and dates, and the seller and buyer. */
 export async function drawHeader(sheet: Sheet, facts: InvoiceContent): Promise<void> {
   await drawTitle(sheet, facts);
   await drawParticulars(sheet, facts);

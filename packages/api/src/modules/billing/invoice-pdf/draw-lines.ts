@@ -8,10 +8,10 @@ const head = { size: 8.5, weight: 600, color: colors.muted } as const;
 const cell = { size: 9.5, weight: 400, color: colors.ink } as const;
 
 const gap = 24;
-/** Above and below the text of a row. */
+/** Space above and below the text of a table row. */
 const padding = 6;
 
-/** The table of lines, with its head on each page that it reaches, and what they come to. */
+/** Draws the table of lines, repeating its header on every page, followed by the totals. */
 export async function drawLines(sheet: Sheet, facts: InvoiceContent): Promise<void> {
   const { lines, sums, total } = facts;
   const columnOf = (title: string, texts: readonly string[]) =>
@@ -65,7 +65,10 @@ class InvoiceTable {
     this.#body = sheet.element(table, "TBody");
   }
 
-  /** @param put takes each title's drawing */
+  /**
+   * Draws the column titles.
+   * @param put receives the drawing of each title
+   */
   #head(put: (draw: () => void) => void): void {
     const sheet = this.#sheet;
     const { y } = sheet;

@@ -5,7 +5,7 @@ const heading = { size: 8.5, weight: 600, color: colors.muted } as const;
 const text = { size: 9.5, weight: 400, color: colors.ink } as const;
 const small = { size: 8.5, weight: 400, color: colors.muted } as const;
 
-/** What is to be said of the sums, and what the buyer wants to be on it. */
+/** Draws the footnote on the totals and the buyer's own notes. */
 export async function drawNotes(sheet: Sheet, { footnote, notes }: InvoiceContent): Promise<void> {
   const width = sheet.right - sheet.left;
   if (footnote) {

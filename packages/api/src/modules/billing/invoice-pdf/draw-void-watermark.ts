@@ -4,7 +4,7 @@ import { colors, type Sheet } from "./sheet.ts";
 
 const style = { size: 150, weight: 600, color: colors.faint } as const;
 
-/** The mark that is drawn across each page of a void invoice. */
+/** Lays out the watermark drawn across each page of a void invoice. */
 export async function layOutVoidWatermark(faces: FontFaces): Promise<TextLine> {
   const [line] = await layOutText(faces, "VOID", style, Infinity);
   return line!;

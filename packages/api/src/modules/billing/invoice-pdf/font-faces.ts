@@ -6,27 +6,27 @@ import { fontFilesFor, instantiateFontWeight, readFontFile } from "./font-files.
 
 export type FontWeight = 400 | 600;
 
-/** A font of one weight, for the characters of its file. */
+/** Font of one weight that covers the characters in its file. */
 export interface FontFace {
   name: string;
   font: Font;
   hasAll(characters: string): boolean;
-  /** In ems. */
+  /** Returns the width of a text, in ems. */
   widthOf(text: string): number;
-  /** What the document embeds of it. */
+  /** Subset of the font that the document embeds. */
   subset: Subset;
 }
 
-/** Stands for a character that no font has. */
+/** Drawn in place of a character that no font has. */
 export const replacementCharacter = "\ufffd";
 
-/** The fonts of one document, read as its text asks for them. */
+/** Fonts of one document, loaded as its text needs them. */
 export class FontFaces {
   readonly #files = new Map<string, { bytes: Buffer; font: Font }>();
   readonly #fileOf = new Map<string, string | undefined>();
   readonly #faces = new Map<string, FontFace>();
 
-  /** Reads what a text of a weight needs. */
+  /** Loads the fonts that a text of a weight needs. */
   async load(text: string, weight: FontWeight): Promise<void> {
     for (const character of `${text}${replacementCharacter}`) {
       if (!this.#fileOf.has(character)) this.#fileOf.set(character, await this.#find(character));
@@ -57,18 +57,18 @@ export class FontFaces {
     return createFontFace(instance, `${basename(file, "-wght-normal.woff2")}-${weight}`);
   }
 
-  /** What draws Latin letters, and the sign for what no font has. */
+  /** Returns the font for Latin letters and the replacement character. */
   defaultFace(weight: FontWeight): FontFace {
     return this.faceOf(replacementCharacter, weight)!;
   }
 
-  /** What a character of a loaded text is drawn with; undefined when no font has it. */
+  /** Returns the font for a character of a loaded text, or undefined if no font has it. */
   faceOf(character: string, weight: FontWeight): FontFace | undefined {
     const file = this.#fileOf.get(character);
     return file === undefined ? undefined : this.#faces.get(`${file} ${weight}`);
   }
 
-  /** Writes what the document embeds, one font after the other, so that others have their turn between. */
+  /** Encodes the embedded subsets one by one, so that other work can run in between. */
   async encodeSubsets(): Promise<void> {
     for (const { subset } of this.#faces.values()) {
       await setImmediate();

@@ -8,7 +8,10 @@ import thai from "@fontsource-variable/noto-sans-thai/unicode.json" with { type:
 import latin from "@fontsource-variable/noto-sans/unicode.json" with { type: "json" };
 import subsetFont from "subset-font";
 
-/** The families, the first choice first. Each comes as many files, and says as CSS does what they are for: `U+0600-06FF,U+200C`. */
+/**
+ * Font families in order of preference. Each maps its files to the Unicode ranges they cover, in CSS notation:
+ * `U+0600-06FF,U+200C`.
+ */
 const families: readonly (readonly [family: string, files: Readonly<Record<string, string>>])[] = [
   ["noto-sans", latin],
   ["noto-sans-hebrew", hebrew],
@@ -24,7 +27,7 @@ interface CodePointRange {
   file: string;
 }
 
-/** All ranges by the blocks of 256 characters that they reach into. */
+/** All ranges, indexed by the blocks of 256 characters that they overlap. */
 const blocks: ReadonlyMap<number, readonly CodePointRange[]> = (() => {
   const blocks = new Map<number, CodePointRange[]>();
   for (const range of families.flatMap(([family, files]) => rangesOf(family, files)))
@@ -44,12 +47,12 @@ function rangesOf(family: string, files: Readonly<Record<string, string>>): Code
   });
 }
 
-/** The files that are meant to have a character, the first choice first. */
+/** Returns the files whose declared ranges include a character, in order of preference. */
 export function fontFilesFor(codePoint: number): string[] {
   const files = (blocks.get(codePoint >> 8) ?? [])
     .filter(({ first, last }) => first <= codePoint && codePoint <= last)
     .map(({ file }) => file);
-  // The Chinese files have some of it too, and a word should be of one piece.
+  // The Chinese files contain some Hangul too; Korean fonts come first so that a word is drawn in one font.
   return /\p{Script=Hangul}/u.test(String.fromCodePoint(codePoint)) ? files.toReversed() : files;
 }
 
@@ -57,7 +60,7 @@ const { resolve } = createRequire(import.meta.url);
 
 export const readFontFile = (file: string): Promise<Buffer> => readFile(resolve(file));
 
-/** One weight of a variable font, as TrueType. */
+/** Instantiates one weight of a variable font, as TrueType. */
 export const instantiateFontWeight = (font: Buffer, weight: number): Promise<Buffer> =>
   subsetFont(font, undefined, {
     keepAllGlyphs: true,

@@ -1,8 +1,8 @@
-/** What is used of fontkit, which brings no types. */
+/** The parts of fontkit that are used here. fontkit ships no types. */
 declare module "fontkit" {
   export interface Glyph {
     id: number;
-    /** What it stands for. */
+    /** Characters that the glyph represents. */
     codePoints: readonly number[];
     advanceWidth: number;
   }
@@ -14,7 +14,7 @@ declare module "fontkit" {
     yOffset: number;
   }
 
-  /** Glyphs as they stand from the left. */
+  /** Glyphs in visual order, from the left. */
   export interface GlyphRun {
     glyphs: readonly Glyph[];
     positions: readonly Position[];
@@ -22,7 +22,7 @@ declare module "fontkit" {
   }
 
   export interface Subset {
-    /** The font's glyphs that are in it; their place is their number in it. */
+    /** Glyphs of the font that the subset contains. A glyph's index is its number in the subset. */
     glyphs: number[];
     includeGlyph(glyph: number): number;
     encode(): Uint8Array;
@@ -37,7 +37,7 @@ declare module "fontkit" {
     bbox: { minX: number; minY: number; maxX: number; maxY: number };
     hasGlyphForCodePoint(codePoint: number): boolean;
     getGlyph(id: number, codePoints?: readonly number[]): Glyph;
-    /** Shapes a text of one script, which says the direction too. */
+    /** Shapes a text of one script. The script determines the direction. */
     layout(text: string): GlyphRun;
     createSubset(): Subset;
   }

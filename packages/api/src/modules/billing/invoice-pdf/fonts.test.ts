@@ -5,13 +5,13 @@ import { createGlyphSubset } from "./create-glyph-subset.ts";
 
 const file = (name: string) => `@fontsource-variable/${name}-wght-normal.woff2`;
 const arabic = file("noto-sans-arabic/files/noto-sans-arabic-arabic");
-/** Its default weight is 100, and some of its letters are composed. */
+/** Variable font whose default weight is 100 and which has composite glyphs. */
 const hebrew = file("noto-sans-hebrew/files/noto-sans-hebrew-hebrew");
 const chinese = file("noto-sans-sc/files/noto-sans-sc-119");
 
 type Drawn = Glyph & { path: { commands: readonly { command: string; args: readonly number[] }[] } };
 
-/** The outline of each glyph. */
+/** Returns the outline of each glyph. */
 const outlinesOf = (font: Font, count: number) =>
   Array.from({ length: count }, (_, id) => {
     const { advanceWidth, path } = font.getGlyph(id) as Drawn;
@@ -32,10 +32,10 @@ test.each([arabic, hebrew, chinese])("%s has a regular and a bold weight", async
   expect(outlinesOf(bold, count)).not.toEqual(outlinesOf(regular, count));
 });
 
-test.each([arabic, hebrew, chinese])("a subset of %s has the glyphs that were asked for", async (name) => {
+test.each([arabic, hebrew, chinese])("a subset of %s contains the requested glyphs", async (name) => {
   const font = fontFrom(await instantiateFontWeight(await readFontFile(name), 600));
   const count = Math.min(font.numGlyphs, 200);
-  // The second half is the first once more, under other numbers.
+  // The second half repeats the first half under other numbers.
   const subset = createGlyphSubset(font, (number) => number % count);
   const numbers = Array.from({ length: 2 * count }, (_, number) => subset.includeGlyph(number));
   expect(new Set(numbers).size).toBe(2 * count);

@@ -9,11 +9,11 @@ import {
 import { dateText, dayText, lastDay } from "../dates.ts";
 import type { InvoiceLineRow, InvoiceRow } from "../store.ts";
 
-/** What an invoice says, part by part; amounts are text. */
+/** Content of an invoice, section by section; amounts are formatted text. */
 export interface InvoiceContent {
   title: string;
   status: { kind: InvoiceRow["status"]; text: string };
-  /** Label and value. */
+  /** Pairs of label and value. */
   particulars: readonly (readonly [string, string])[];
   seller: readonly string[];
   buyer: readonly string[];
@@ -24,7 +24,7 @@ export interface InvoiceContent {
   notes: string;
 }
 
-/** Everything an invoice says, in the words of its document. */
+/** Builds the content of an invoice as formatted text. */
 export function buildInvoiceContent(invoice: InvoiceRow, lines: readonly InvoiceLineRow[]): InvoiceContent {
   const { number, issued_at, starts_at, ends_at, time_zone, company, email, carried_in, carried_out } =
     invoice;

@@ -7,13 +7,13 @@ const plain = { size: 9.5, weight: 400, color: colors.ink } as const;
 const strong = { size: 11, weight: 600, color: colors.ink } as const;
 
 const gap = 24;
-/** Above and below the text of a row. */
+/** Space above and below the text of a row. */
 const padding = 4;
 
 /**
- * Lays out what the lines come to.
- * @param amounts the column of the lines' amounts, which the sums stand under
- * @returns what draws it, all on one page
+ * Lays out the totals below the lines.
+ * @param amounts column of the lines' amounts, which the totals align with
+ * @returns a function that draws them, all on one page
  */
 export async function layOutSums(
   sheet: Sheet,

@@ -6,29 +6,32 @@ import { type DirectedText, type TextRun, splitIntoRuns } from "./text-runs.ts";
 
 export interface TextStyle {
   weight: FontWeight;
-  /** In points. */
+  /** Font size, in points. */
   size: number;
 }
 
 export interface TextLine {
-  /** In the order in which it is read. */
+  /** Text in reading order. */
   text: string;
-  /** In the order in which they stand, from the left. */
+  /** Runs in visual order, from the left. */
   runs: readonly TextRun[];
-  /** In points. */
+  /** Width, in points. */
   width: number;
-  /** Whether its glyphs stand for its characters one by one, in the order in which they are read. */
+  /** Whether glyphs and characters correspond one to one, in reading order. */
   isPlain: boolean;
 }
 
-/** Its types tell of an ES module; what Node loads is the function itself. */
+/** bidi-js declares an ES module, but Node loads the bare function. */
 const bidi = (bidiModule as unknown as () => Bidi)();
 const mirrored = (character: string) => bidi.getMirroredCharacter(character);
 
 const plainScripts =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]*$/u;
 
-/** Breaks a text into lines. @param width in points; a word that is wider is broken too */
+/**
+ * Breaks a text into lines.
+ * @param width in points; longer words are broken too
+ */
 export async function layOutText(
   faces: FontFaces,
   text: string,
@@ -43,7 +46,7 @@ export async function layOutText(
   return lines;
 }
 
-/** One newline for each that there is, and no other control characters. */
+/** Normalizes line breaks to newlines and removes all other control characters. */
 function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -63,7 +66,7 @@ function breakIntoLines(faces: FontFaces, source: DirectedText, style: TextStyle
   const { text } = source;
   const measure = (from: number, to: number) =>
     widthOf(splitIntoRuns(faces, source, style.weight, from, to), style);
-  // No letter is narrower than a sixth of an em, so that nobody has to wait while endless words are measured.
+  // No letter is narrower than a sixth of an em. The bound keeps the measuring of endless words fast.
   const longest = Math.ceil((6 * width) / style.size);
   const isTooWide = (from: number, to: number) => to - from > longest || measure(from, to) > width;
   const lines: TextLine[] = [];
@@ -92,7 +95,7 @@ function breakIntoLines(faces: FontFaces, source: DirectedText, style: TextStyle
   return lines.length > 0 ? lines : [createTextLine(faces, source, style, 0, 0)];
 }
 
-/** How much of a word that is too wide fits; one cluster always does. */
+/** Returns how much of an overlong word fits; at least one cluster. */
 function fittingLength(word: string, fits: (length: number) => boolean): number {
   const ends: number[] = [];
   for (const cluster of splitGraphemes(word)) ends.push((ends.at(-1) ?? 0) + cluster.length);
@@ -126,7 +129,7 @@ function createTextLine(
   };
 }
 
-/** Rule L2 of UAX #9. */
+/** Reorders runs for display (UAX #9, rule L2). */
 function visualOrder(runs: readonly TextRun[]): TextRun[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

@@ -1,18 +1,18 @@
 import type { TextLine } from "./lay-out-text.ts";
 import type { Sheet, ColoredTextStyle } from "./sheet.ts";
 
-/** A number, laid out. */
+/** Number laid out for a column. */
 export interface NumberCell {
   line: TextLine;
   style: ColoredTextStyle;
-  /** From the column's right side to where the number ends. */
+  /** Distance from the column's right edge to the end of the number. */
   indent: number;
 }
 
-/** Numbers under one another, the points of their decimals too. */
+/** Column of numbers aligned at their decimal points. */
 export class NumberColumn {
   readonly title: NumberCell;
-  /** Where its right side is. */
+  /** Position of the right edge. */
   right = 0;
   width: number;
   readonly #sheet: Sheet;
@@ -25,7 +25,10 @@ export class NumberColumn {
     this.width = title.line.width;
   }
 
-  /** @param texts all the numbers that will stand in it */
+  /**
+   * Creates a column that fits its title and the decimals of its numbers.
+   * @param texts all numbers of the column
+   */
   static async create(
     sheet: Sheet,
     title: string,
@@ -38,7 +41,7 @@ export class NumberColumn {
 
   async layOut(text: string, style: ColoredTextStyle): Promise<NumberCell> {
     const line = await this.#sheet.layOutOne(text, style);
-    // All digits of the font are equally wide.
+    // All digits of the font have the same width.
     const digit = await this.#sheet.layOutOne("0", style);
     const indent = (this.#decimals - decimalsOf(text)) * digit.width;
     this.width = Math.max(this.width, line.width + indent);

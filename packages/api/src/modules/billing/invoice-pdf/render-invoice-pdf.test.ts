@@ -79,10 +79,10 @@ const marksOf = (pdf: Uint8Array) =>
     .filter(({ isRotated }) => isRotated)
     .map(({ text }) => text);
 
-/** Lines without the spaces between columns, which are not in the file. */
+/** Extracts the lines of a PDF. The file contains no spaces between columns. */
 const textOf = (pdf: Uint8Array) => extractPdfLines(pdf).join("\n");
 
-test("an invoice says who sells what to whom, and its sums add up", async () => {
+test("the invoice names the seller, the buyer and the items, and its amounts add up", async () => {
   const text = textOf(await pdfOf());
   for (const part of [
     "Paid on December 1, 2026",
@@ -106,7 +106,7 @@ test("an invoice says who sells what to whom, and its sums add up", async () => 
     expect(text).toContain(part);
 });
 
-test("what is nothing is not said, and an account without company details is billed by its address", async () => {
+test("the invoice leaves out empty fields, and bills by email address an account without company details", async () => {
   const text = textOf(
     await pdfOf({
       company: null,
@@ -122,7 +122,7 @@ test("what is nothing is not said, and an account without company details is bil
   expect(text).not.toMatch(/Carried|PO number|Notes|VAT ID GB/);
 });
 
-test("a credit is carried over, and a void invoice is marked as one", async () => {
+test("the invoice carries a credit over, and a void invoice is marked void", async () => {
   const credit = { lines_total: -5_000_000, carried_in: 0, carried_out: -5_000_000, amount_total: 0 };
   const text = textOf(await pdfOf(credit));
   expect(text).toContain("Carried over to the next invoice$5.00");
@@ -144,7 +144,7 @@ test.each([
   ["Chinese", "北京科技有限公司，臺灣"],
   ["Japanese", "株式会社テスト・ひらがな"],
   ["Korean", "주식회사 한국 서울"],
-])("%s is drawn, and can be copied", async (_, name) => {
+])("%s text is drawn and can be copied", async (_, name) => {
   const notes = `ACME ${name} (2026)`;
   const pdf = await withCompany({ company_name: name, notes });
   expect(textOf(pdf)).toContain(`${seller.name}${name}`);
@@ -159,19 +159,19 @@ test.each([
   ["Persian digits", "شماره ۱۲۳", "۱۲۳ هرامش"],
   ["Hebrew", "חברה בע״מ", "מ״עב הרבח"],
   ["Hebrew in English", "Shalom שלום עולם Ltd", "Shalom םלוע םולש Ltd"],
-])("%s stands from right to left", async (_, name, drawn) => {
+])("%s text is drawn from right to left", async (_, name, drawn) => {
   const pdf = await withCompany({ company_name: name });
   expect(textOf(pdf)).toContain(`${seller.name}${drawn}`);
   expect(extractPdfTexts(pdf).some(({ hasMissingGlyph }) => hasMissingGlyph)).toBe(false);
 });
 
-test("what no font has becomes one sign for each character", async () => {
+test("each character that no font has becomes one replacement character", async () => {
   const pdf = await withCompany({ company_name: "A 😀 B 👨‍👩‍👧 C \ud800 D\u0007\u200d ﾅ" });
   expect(textOf(pdf)).toContain("A \ufffd B \ufffd C \ufffd D ナ");
   expect(extractPdfTexts(pdf).some(({ hasMissingGlyph }) => hasMissingGlyph)).toBe(false);
 });
 
-test("many lines go on with the table's head on each page, and all are there", async () => {
+test("a long table continues with its header on each page and contains every line", async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
     ...lines[1]!,
     number: index + 1,
@@ -190,7 +190,7 @@ test("many lines go on with the table's head on each page, and all are there", a
   }
 });
 
-test("long words, names and notes are broken, and nothing overlaps or leaves the page", async () => {
+test("long words, names and notes wrap without overlapping or leaving the page", async () => {
   const pdf = await pdfOf(
     {
       company: {
@@ -241,10 +241,10 @@ test("long words, names and notes are broken, and nothing overlaps or leaves the
       ).toEqual([]);
 });
 
-/** US Letter, with its margins. */
+/** Tells whether a text lies outside the margins of US Letter. */
 const leavesThePage = ({ x, width, y }: PdfText) => x < 49.9 || x + width > 562.1 || y < 20 || y > 760;
 
-/** Dots of Arabic letters are drawn over them, and stand for no characters of their own. */
+/** Tells whether a text is a dot of an Arabic letter, which is drawn over it and has no characters of its own. */
 const isDot = ({ text }: PdfText) => text === "";
 
 const overlap = (one: PdfText, other: PdfText) =>
@@ -254,13 +254,13 @@ const overlap = (one: PdfText, other: PdfText) =>
   one.x + one.width > other.x + 0.1 &&
   other.x + other.width > one.x + 0.1;
 
-test("the same invoice is the same bytes", async () => {
+test("the same invoice always renders to the same bytes", async () => {
   const notes = "Ωmega 北京 สวัสดี مرحبا";
   const [first, second] = [await withCompany({ notes }), await withCompany({ notes })];
   expect(second.equals(first)).toBe(true);
 });
 
-test("it is tagged, in English, and known by its title", async () => {
+test("the PDF is tagged, in English, and has a title", async () => {
   const file = (await withCompany({ company_name: "חברה" })).toString("latin1");
   expect(file).toContain("/Marked true");
   expect(file).toContain("/Lang (en-US)");
@@ -272,7 +272,7 @@ test("it is tagged, in English, and known by its title", async () => {
   );
 });
 
-test("its owner downloads it, and nobody else", async () => {
+test("downloadInvoice gives the PDF to its owner and to nobody else", async () => {
   const [owner, stranger] = [await createAccount(), await createAccount()];
   const details = { ...company, company_name: "北京科技 & Söhne" };
   expect((await callApi("updateCompanyDetails", details, { bearer: owner.session })).status).toBe(200);

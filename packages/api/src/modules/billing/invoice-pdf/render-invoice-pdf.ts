@@ -12,8 +12,8 @@ import { Sheet } from "./sheet.ts";
 const letterPaperCountries = new Set(["US", "CA", "MX"]);
 
 /**
- * An invoice as PDF, piece by piece. The same row and lines give the same bytes.
- * @param lines in the order in which they stand
+ * Renders an invoice as PDF, chunk by chunk. The same invoice and lines always give the same bytes.
+ * @param lines in display order
  */
 export async function* renderInvoicePdf(
   invoice: InvoiceRow,

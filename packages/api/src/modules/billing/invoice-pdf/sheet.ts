@@ -4,7 +4,7 @@ import Pdf from "pdfkit";
 import type { FontFaces } from "./font-faces.ts";
 import { type TextLine, layOutText, type TextStyle } from "./lay-out-text.ts";
 
-/** The console's colours in light. */
+/** Colors of the console's light theme. */
 export const colors = {
   ink: "#12211f",
   muted: "#4a5756",
@@ -24,13 +24,15 @@ export interface ColoredTextStyle extends TextStyle {
   color: string;
 }
 
-/** An element of the document's structure. */
+/** Element of the document's structure tree. */
 export type StructureElement = PDFKit.PDFStructureElement;
 
 const margin = 50;
 const footer = 64;
 const lineHeight = 1.45;
-/** From the top of a line to where its letters stand, so that Noto's ascent and descent lie in the middle. */
+/**
+ * Distance from the top of a line to its baseline, in ems. It centers the ascent and descent of Noto within the line.
+ */
 const baseline = 1.113;
 
 interface SheetOptions {
@@ -38,18 +40,21 @@ interface SheetOptions {
   author: string;
   creator: string;
   createdAt: Date;
-  /** As pdfkit names them. */
+  /** Paper size, by pdfkit's name. */
   paper: "A4" | "LETTER";
-  /** Drawn on each page before anything else. */
+  /** Draws the background of each page, before anything else. */
   background(sheet: Sheet): void;
 }
 
-/** A document from the top of its first page to the bottom of its last. All lengths are points, from the top left corner. */
+/**
+ * Document with a cursor that runs from the top of the first page to the bottom of the last. All lengths are points,
+ * measured from the top left corner.
+ */
 export class Sheet {
   readonly left = margin;
   readonly right: number;
   readonly root: StructureElement;
-  /** Where the next thing is drawn. */
+  /** Vertical position of the next item. */
   y = margin;
   pages = 0;
   readonly doc: PDFKit.PDFDocument;
@@ -94,17 +99,20 @@ export class Sheet {
     return this.doc.page.height - footer;
   }
 
-  /** Whether something of a height has room under what is drawn. */
+  /** Tells whether the rest of the page has room for a height. */
   fits(height: number): boolean {
     return this.y + height <= this.bottom;
   }
 
-  /** How many lines have room under what is drawn. @param more height that they need beside their own */
+  /**
+   * Returns how many lines fit on the rest of the page.
+   * @param more extra height that they need
+   */
   linesThatFit({ size }: TextStyle, more = 0): number {
     return Math.max(0, Math.floor((this.bottom - this.y - more) / (size * lineHeight)));
   }
 
-  /** Others have their turn meanwhile: a long invoice is no reason to let all wait. */
+  /** Lays out a text. It yields to other work first, so that a long invoice does not block the server. */
   async layOut(text: string, style: TextStyle, width: number): Promise<TextLine[]> {
     await setImmediate();
     return layOutText(this.#faces, text, style, width);
@@ -119,7 +127,7 @@ export class Sheet {
     return lines.length * size * lineHeight;
   }
 
-  /** A part of the document's structure; what is drawn meanwhile belongs to it. */
+  /** Adds an element to the document's structure. Whatever `draw` draws belongs to it. */
   element(parent: StructureElement, type: string, draw?: () => void, options: object = {}): StructureElement {
     const element = this.doc.struct(type, options);
     parent.add(element);
@@ -127,21 +135,21 @@ export class Sheet {
     return element;
   }
 
-  /** A part of the structure that holds lines, which are read as they were written however they are drawn. */
+  /** Adds an element that holds lines. Readers see them in their original order, however they are drawn. */
   textElement(parent: StructureElement, type: string, lines: readonly TextLine[]): StructureElement {
     const isPlain = lines.every((line) => line.isPlain);
     const actual = lines.map(({ text }) => text).join("\n");
     return this.element(parent, type, undefined, isPlain ? {} : { actual });
   }
 
-  /** What is drawn meanwhile is no part of what the document says. */
+  /** Draws decoration that is not part of the document's content. */
   artifact(type: "Layout" | "Pagination", draw: () => void): void {
     this.doc.markContent("Artifact", { type });
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** Draws lines one under the other, the first one's top at `y`. */
+  /** Draws lines below each other, with the top of the first one at `y`. */
   draw(
     lines: readonly TextLine[],
     style: ColoredTextStyle,
@@ -158,7 +166,7 @@ export class Sheet {
   #drawLine(line: TextLine, { size, color }: ColoredTextStyle, x: number, y: number): void {
     let at = x;
     for (const { face, drawnText, isRightToLeft, width } of line.runs) {
-      // Without features pdfkit lays out word after word, from left to right.
+      // Without font features, pdfkit lays out word by word from left to right.
       const order = isRightToLeft ? { features: [] } : {};
       if (drawnText)
         this.doc
@@ -169,7 +177,7 @@ export class Sheet {
     }
   }
 
-  /** Draws lines under what is drawn, on as many pages as they need. */
+  /** Draws lines below the current position, over as many pages as they need. */
   flow(
     parent: StructureElement,
     type: string,
@@ -189,14 +197,17 @@ export class Sheet {
     }
   }
 
-  /** A thin line from side to side. */
+  /** Draws a thin horizontal rule from margin to margin. */
   rule(from = this.left, color: string = colors.line): void {
     this.artifact("Layout", () => {
       this.doc.moveTo(from, this.y).lineTo(this.right, this.y).lineWidth(0.75).stroke(color);
     });
   }
 
-  /** Writes the foot of each page. @param text what stands at its left */
+  /**
+   * Draws the footer of each page.
+   * @param text text on its left side
+   */
   async drawFooters(text: string): Promise<void> {
     const style = { size: 8, weight: 400, color: colors.muted } as const;
     const half = (this.right - this.left) / 2;
@@ -213,7 +224,7 @@ export class Sheet {
     }
   }
 
-  /** The whole document; nothing can be drawn after. */
+  /** Returns the finished document. Nothing can be drawn afterwards. */
   async toBytes(): Promise<Uint8Array> {
     await this.#faces.encodeSubsets();
     this.doc.end();

@@ -1,4 +1,4 @@
-/** What is used of subset-font, which brings no types. */
+/** The parts of subset-font that are used here. subset-font ships no types. */
 declare module "subset-font" {
   interface Options {
     keepAllGlyphs: true;

@@ -1,23 +1,23 @@
 import { splitGraphemes } from "./graphemes.ts";
 import { type FontFace, type FontFaces, replacementCharacter, type FontWeight } from "./font-faces.ts";
 
-/** Characters in a row that are drawn with one font in one direction. */
+/** Consecutive characters drawn in one font and one direction. */
 export interface TextRun {
   face: FontFace;
-  /** Even from left to right, odd from right to left (UAX #9). */
+  /** Embedding level: even from left to right, odd from right to left (UAX #9). */
   level: number;
-  /** As it is given to the font. */
+  /** Text passed to the font. */
   drawnText: string;
-  /** Whether the font lays it out from right to left. */
+  /** Whether the font lays out the text from right to left. */
   isRightToLeft: boolean;
-  /** In ems. */
+  /** Width, in ems. */
   width: number;
 }
 
-/** A text, and which way its parts go. */
+/** Text with the embedding levels of its parts. */
 export interface DirectedText {
   text: string;
-  /** Of each code unit. */
+  /** Embedding level of each code unit. */
   levels: Uint8Array;
   mirrored(character: string): string | null;
 }
@@ -25,10 +25,10 @@ export interface DirectedText {
 const ascii = /^[!-~]$/;
 const blank = /^\s*$/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
-/** The scripts that fontkit lays out from right to left, of those that there are fonts for. */
+/** Scripts that fontkit lays out from right to left, among those with fonts here. */
 const rightToLeftScripts = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** A piece of a loaded text as runs, in the order in which it is read. */
+/** Splits a part of a loaded text into runs, in reading order. */
 export function splitIntoRuns(
   faces: FontFaces,
   source: DirectedText,
@@ -56,7 +56,7 @@ export function splitIntoRuns(
   });
 }
 
-/** One font for a whole cluster; a sign that stands for it where no font has it. */
+/** Chooses one font for a whole cluster, or the replacement character if no font has it. */
 function chooseFontFace(faces: FontFaces, cluster: string, weight: FontWeight, last: FontFace | undefined) {
   if (ascii.test(cluster)) return { face: faces.defaultFace(weight), drawn: cluster };
   const visible = [...cluster].filter((character) => !invisible.test(character));

@@ -3,7 +3,10 @@ import type { ContextOf } from "../../../context.ts";
 import { renderInvoicePdf } from "../invoice-pdf/render-invoice-pdf.ts";
 import { invoiceById, listInvoiceLines } from "../store.ts";
 
-/** An invoice as PDF. @throws not_found */
+/**
+ * Returns an invoice as PDF.
+ * @throws not_found
+ */
 export async function downloadInvoice(
   ctx: ContextOf<Contract["downloadInvoice"]>,
   { id }: RouteInput<Contract["downloadInvoice"]>,

@@ -7,7 +7,7 @@ import type { InvoiceRow } from "../store.ts";
 
 type InvoiceEmailTemplate = (to: string, publicUrl: string, invoice: InvoiceRow, failure: string) => Email;
 
-/** Mails those who pay: the billing address of the company, else the account's. Nobody where there is none. */
+/** Emails whoever pays: the company's billing address, or else the account's. Does nothing if there is neither. */
 export async function notifyInvoice(
   services: Services,
   tx: Tx,

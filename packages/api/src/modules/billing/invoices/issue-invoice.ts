@@ -1,14 +1,13 @@
 import type { MeteredService } from "@ofage/contract";
-import type { Insertable } from "kysely";
 import type { Services } from "../../../context.ts";
-import type { InvoicesTable, Tx } from "../../../db/schema.ts";
+import type { InvoicesTable, NewRowOf, Tx } from "../../../db/schema.ts";
 import { createIdAt } from "../../../ids.ts";
 import { splitPayableAmount } from "../amounts.ts";
 import type { LockedBilling } from "../lock-billing.ts";
 import type { BillingPeriod } from "../periods/billing-period.ts";
 import { updateBilling, insertInvoice, insertInvoiceLines, type InvoiceRow } from "../store.ts";
 
-/** A line of an invoice; amounts in micro-dollars. */
+/** Invoice line; amounts in micro-dollars. */
 export interface InvoiceLineDraft {
   service: MeteredService | null;
   description: string;
@@ -18,14 +17,14 @@ export interface InvoiceLineDraft {
 
 export interface InvoiceDraft extends BillingPeriod {
   kind: InvoicesTable["kind"];
-  /** Of a plan change: the plan that it pays for. */
+  /** For a plan change: the plan that the invoice pays for. */
   plan: InvoicesTable["plan"];
   lines: readonly InvoiceLineDraft[];
 }
 
 /**
- * Issues an invoice under the account's next number, while its billing is held. What is less than can be paid goes over to the next one;
- * an invoice of nothing else is paid as it stands.
+ * Issues an invoice under the account's next number; the caller holds the lock on its billing. An amount too small to
+ * charge carries over to the next invoice, and an invoice with nothing to charge is paid at once.
  */
 export async function issueInvoice(
   services: Services,
@@ -35,7 +34,7 @@ export async function issueInvoice(
 ): Promise<InvoiceRow> {
   const now = services.clock();
   const lines_total = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
-  const { amount_total, carried_out } = splitPayableAmount(lines_total + billing.carried);
+  const { amount_total, carried_out } = splitPayableAmount(lines_total + billing.carried_over);
   const isPaid = amount_total === 0;
   const sequence = billing.invoices_issued + 1;
   const invoice = await insertInvoice(tx, {
@@ -47,15 +46,15 @@ export async function issueInvoice(
     company: billing.company && JSON.stringify(billing.company),
     email: account.email,
     lines_total,
-    carried_in: billing.carried,
+    carried_in: billing.carried_over,
     carried_out,
     amount_total,
     status: isPaid ? "paid" : "open",
     issued_at: now,
     paid_at: isPaid ? now : null,
-    // An upgrade is paid while its owner waits.
+    // An upgrade is paid right away, while the owner waits; the job charges the others.
     next_attempt_at: isPaid || draft.kind === "plan_change" ? null : now,
-  } satisfies Insertable<InvoicesTable>);
+  } satisfies NewRowOf<InvoicesTable>);
   await insertInvoiceLines(
     tx,
     lines.map((line, index) => ({
@@ -66,6 +65,6 @@ export async function issueInvoice(
       amount: line.quantity * line.unit_price,
     })),
   );
-  await updateBilling(tx, account.id, { carried: carried_out, invoices_issued: sequence });
+  await updateBilling(tx, account.id, { carried_over: carried_out, invoices_issued: sequence });
   return invoice;
 }

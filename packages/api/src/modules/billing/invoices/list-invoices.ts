@@ -3,7 +3,7 @@ import type { ContextOf, Services } from "../../../context.ts";
 import { presentInvoice } from "./present-invoice.ts";
 import { listInvoiceRows, listInvoicesPage } from "../store.ts";
 
-/** A page of the account's invoices, newest first. */
+/** Returns a page of the account's invoices, newest first. */
 export async function listInvoices(
   ctx: ContextOf<Contract["listInvoices"]>,
   { page, per_page }: RouteInput<Contract["listInvoices"]>,
@@ -12,7 +12,7 @@ export async function listInvoices(
   return { items: rows.map(presentInvoice), page, per_page, total };
 }
 
-/** All of an account's invoices, newest first. */
+/** Returns all invoices of an account, newest first. */
 export async function listAllInvoices({ db }: Services, accountId: string): Promise<Invoice[]> {
   return (await listInvoiceRows(db, accountId)).map(presentInvoice);
 }

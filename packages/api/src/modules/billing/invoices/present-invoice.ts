@@ -3,7 +3,7 @@ import { dayOf } from "../../../days.ts";
 import { lastDay } from "../dates.ts";
 import type { InvoiceRow } from "../store.ts";
 
-/** An invoice as its list shows it; days are those of the zone that it was issued in. */
+/** Presents an invoice in the list. Its days are in the time zone in which it was issued. */
 export function presentInvoice(invoice: InvoiceRow): Invoice {
   const { id, number, issued_at, starts_at, ends_at, time_zone, amount_total, status } = invoice;
   return {

@@ -12,7 +12,7 @@ import { requireAccountWithBilling } from "../ensure-billing.ts";
 import { lockBillingForUpdate } from "../lock-billing.ts";
 import { updateBilling } from "../store.ts";
 
-/** What invoices say of the buyer, from the next one on. */
+/** Changes what invoices show about the buyer, from the next invoice on. */
 export async function updateCompanyDetails(
   ctx: ContextOf<Contract["updateCompanyDetails"]>,
   company: RouteInput<Contract["updateCompanyDetails"]>,

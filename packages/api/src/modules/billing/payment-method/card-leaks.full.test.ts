@@ -20,9 +20,9 @@ afterAll(() => stage?.close());
 interface Leak {
   name: string;
   mutations: SourceMutation[];
-  /** The way that shows it. Default: a good card. */
+  /** Submission case that exposes the leak. Default: a good card. */
   way?: string;
-  /** Matches a sighting of it: the place, then the trace. */
+  /** Matches a finding, written as the place followed by the trace. */
   found: RegExp;
 }
 
@@ -127,7 +127,7 @@ const leaks: Leak[] = [
     name: "mails the number",
     mutations: [
       inVerb(
-        'await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, "mail", { sealed: ctx.keyring.seal(JSON.stringify({ to: "owner@shop.example", subject: "Your card", text: card_number, html: "" })) }));',
+        'await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, "send-email", { sealed: ctx.keyring.seal(JSON.stringify({ to: "owner@shop.example", subject: "Your card", text: card_number, html: "" })) }));',
       ),
     ],
     found: /^table pgboss\.\w+: number \(/,
@@ -169,10 +169,10 @@ const leaks: Leak[] = [
   },
 ];
 
-/** Each wants a core for itself; one that waits for a core is not late. */
+/** Each build needs a core of its own. A limit of two keeps a test from timing out while it waits for one. */
 const atOnce = pLimit(2);
 
-describe("a build that leaks is caught", () => {
+describe("the card secrecy test catches a build that", () => {
   test.concurrent.each(leaks)("$name", { timeout: 300_000 }, (leak) => atOnce(() => expectCaught(leak)));
 });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test(
-  "nothing of a card is kept, printed or answered, by whatever way it arrives and whenever the server is killed",
+  "no part of a card is stored, logged or returned, however it is submitted and whenever the server is killed",
   { timeout: 120_000 },
   async () => {
     const rest = await stage.newRest("server");
@@ -48,10 +48,10 @@ test(
       ...responseSources(sent),
       ...told.map(({ text }) => ({ where: "answer", bytes: Buffer.from(text) })),
     ];
-    // Looked at as the killed process left it, before another one tidies up.
+    // The search must see the files as the killed process left them, before the next process cleans up.
     expect(await collectAll(findCardTraces(cards, [...said, outputSource(first)], rest, false))).toEqual([]);
 
-    // Where Stripe's form takes the cards, one that is sent to ours is refused, and is a secret all the same.
+    // With Stripe's form configured, our own route refuses a card. The refused card must stay secret, too.
     const stripe = {
       STRIPE_SECRET_KEY: "sk_test_1",
       STRIPE_API_BASE: `http://127.0.0.1:${await freePort()}`,

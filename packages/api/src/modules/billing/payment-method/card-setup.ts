@@ -4,7 +4,10 @@ import { CardFormNotConfiguredError, UnknownCustomerError } from "../../../integ
 import { ensureGatewayCustomer, saveCard } from "./save-card.ts";
 import { translateGatewayUnavailable } from "../payments/translate-gateway-unavailable.ts";
 
-/** Begins to enter a card in Stripe's own form. @throws use_builtin_form, payments_unavailable */
+/**
+ * Starts a card setup in Stripe's own form.
+ * @throws use_builtin_form, payments_unavailable
+ */
 export async function beginCardSetup(
   ctx: ContextOf<Contract["beginCardSetup"]>,
 ): Promise<HandlerOutput<Contract["beginCardSetup"]>> {
@@ -28,7 +31,10 @@ async function beginGatewaySetup(services: Services, accountId: string) {
   }
 }
 
-/** Takes the card that was entered there. @throws card_declined, use_builtin_form, payments_unavailable */
+/**
+ * Saves the card that was entered in Stripe's form.
+ * @throws card_declined, use_builtin_form, payments_unavailable
+ */
 export async function completeCardSetup(
   ctx: ContextOf<Contract["completeCardSetup"]>,
   { setup_id, ...holder }: RouteInput<Contract["completeCardSetup"]>,

@@ -14,8 +14,8 @@ import { upgradePlan } from "../plans/upgrade-plan.ts";
 type GatewayCard = Omit<StoredCard, "cardholder_name" | "billing_address">;
 
 /**
- * Has the gateway keep a card, keeps what may be shown of it, and tries what is open with it at once.
- * @param save has the gateway take the card for a customer of its
+ * Saves a card at the gateway, stores its public details, and charges open invoices with it at once.
+ * @param save saves the card for a gateway customer
  * @throws card_declined, payments_unavailable
  */
 export async function saveCard(
@@ -47,7 +47,10 @@ export async function saveCard(
   return presentCard(card);
 }
 
-/** What the gateway knows the account by. @param unknown what it does not know it by any more */
+/**
+ * Returns the gateway's customer ID of an account and creates the customer if needed.
+ * @param unknown customer ID that the gateway no longer recognizes
+ */
 export async function ensureGatewayCustomer(
   services: Services,
   accountId: string,
@@ -67,11 +70,14 @@ export async function ensureGatewayCustomer(
   return kept.customer;
 }
 
-/** The card is kept, whatever comes of this: what fails is tried again by the job, or with another card. */
+/**
+ * Charges open invoices with the new card. The card stays saved whatever happens here: the job retries a failed
+ * charge, or the owner enters another card.
+ */
 async function payOpenInvoices(services: Services, accountId: string): Promise<void> {
   for (const invoice of await listOpenInvoices(services.db, accountId)) {
     try {
-      // An upgrade costs what is left of the month by now.
+      // The price of an upgrade depends on what is left of the month now, so it is billed anew.
       if (invoice.kind === "plan_change" && invoice.plan)
         await upgradePlan(services, accountId, invoice.plan);
       else await payInvoice(services, accountId, invoice.id);

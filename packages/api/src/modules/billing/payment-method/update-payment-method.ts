@@ -3,8 +3,9 @@ import type { ContextOf } from "../../../context.ts";
 import { saveCard } from "./save-card.ts";
 
 /**
- * Takes a card that was typed into our own form. Its number and CVC go to the gateway and are gone with this call.
- * @throws invalid_input for a card that has expired, card_declined, use_stripe_form, payments_unavailable
+ * Saves a card entered in the built-in form. Its number and CVC are passed to the gateway and exist only for this
+ * call.
+ * @throws invalid_input for an expired card, card_declined, use_stripe_form, payments_unavailable
  */
 export async function updatePaymentMethod(
   ctx: ContextOf<Contract["updatePaymentMethod"]>,
@@ -16,7 +17,7 @@ export async function updatePaymentMethod(
       "Cards are entered in Stripe's own form here, so that their numbers do not reach this server.",
     );
   const { exp_month, exp_year, card_number, cvc, cardholder_name, billing_address } = input;
-  // A card is good until the end of its month, wherever that ends last.
+  // A card is valid until the end of its month in the westernmost time zone.
   if (ctx.clock().getTime() > Date.UTC(exp_year, exp_month, 1, 12)) {
     const sentence = "This card has expired";
     throw new ContractError("invalid_input", sentence, { fields: { exp_month: sentence } });

@@ -10,12 +10,13 @@ import {
 } from "../store.ts";
 import type { LockedBilling } from "../lock-billing.ts";
 
-/** Longer than any request to a gateway takes: what has been asked for so long ago was cut off. */
+/** Longer than any request to a gateway takes. A payment requested longer ago was interrupted. */
 const stalePaymentMs = 120_000;
 
 /**
- * Writes a payment down, before the gateway is asked for it; one that was cut off is taken up again. The account's billing is held.
- * @returns undefined where there is no card, and "under way" while somebody else is at it
+ * Records a payment before the gateway is asked for it, or resumes one that was interrupted. The caller holds the lock
+ * on the account's billing.
+ * @returns undefined if there is no card, and "under way" while another process is charging it
  */
 export async function beginPayment(
   { clock }: Pick<Services, "clock">,
@@ -41,7 +42,7 @@ export async function beginPayment(
     status: "pending",
     reference: null,
     failure: null,
-    began_at: now,
+    started_at: now,
     asked_at: now,
     ended_at: null,
   });

@@ -4,7 +4,10 @@ import { invoicePaymentFailedEmail, notifyInvoice } from "../invoices/invoice-em
 import { nextPaymentAttempt } from "./next-payment-attempt.ts";
 import { updateInvoice, type InvoiceRow } from "../store.ts";
 
-/** An invoice that could not be paid is past due from now on. An upgrade's is not tried again by itself: nothing is owed until it begins. */
+/**
+ * Marks an invoice as past due. Upgrades are not retried automatically, because nothing is owed until they take
+ * effect.
+ */
 export async function markInvoicePaymentFailed(
   services: Services,
   tx: Tx,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopBillingServer(server));
 
-/** An account whose month is invoiced to a card that does not pay any more. */
+/** Creates an account whose month is invoiced to a card that no longer pays. */
 async function pastDue() {
   const account = await createBillingAccount(server);
   await account.saveCard();
@@ -37,7 +37,7 @@ async function attempts(accountId: string): Promise<number> {
   return rows.length;
 }
 
-test("a declined month is past due, tried again after 1, 3, 5 and 7 days, and then no more", async () => {
+test("a declined month becomes past due and is retried after 1, 3, 5 and 7 days, then no more", async () => {
   const account = await pastDue();
   const { id } = account.user;
   expect(await account.readBilling()).toMatchObject({
@@ -56,18 +56,18 @@ test("a declined month is past due, tried again after 1, 3, 5 and 7 days, and th
     payment_status: "past_due",
     past_due: { next_attempt_at: null },
   });
-  // Each failure is mailed; before them came the code, and the upgrade's receipt.
+  // Each failure sends an email, after the sign-up code and the receipt of the upgrade.
   const mails = await waitForEmail(account.email, 7, server.dataDir);
   expect(mails).toBeDefined();
 
-  // Checks go on meanwhile, and another card heals it at once.
+  // Verifications continue meanwhile, and another card settles the debt at once.
   await account.createChargedVerifications(1);
   await account.saveCard(payingCard);
   expect(await account.readBilling()).toMatchObject({ payment_status: "current", past_due: null });
   expect((await account.listInvoices())[0]).toMatchObject({ amount_total: 49, status: "paid" });
 });
 
-test("a month that is past due does not keep the next one from being invoiced", async () => {
+test("a past-due month does not stop the next month from being invoiced", async () => {
   const account = await pastDue();
   await advanceToNextMonthAndBill(server);
   expect((await account.listInvoices()).map(({ status }) => status)).toEqual(["open", "open", "paid"]);
@@ -76,7 +76,7 @@ test("a month that is past due does not keep the next one from being invoiced", 
   expect((await account.listInvoices()).map(({ status }) => status)).toEqual(["paid", "paid", "paid"]);
 });
 
-test("a late attempt skips the days that are over", () => {
+test("a late attempt skips the retry days that have passed", () => {
   const first = new Date("2028-02-28T12:00:00Z");
   const after = (days: number) => nextPaymentAttempt(first, new Date(first.getTime() + days * 86_400_000));
   expect([0, 0.5, 1, 2.9, 3, 6.5].map((days) => after(days)!.toISOString().slice(0, 10))).toEqual([

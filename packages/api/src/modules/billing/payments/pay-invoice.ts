@@ -6,8 +6,9 @@ import { markInvoicePaymentFailed } from "./mark-invoice-payment-failed.ts";
 import { invoiceById, type InvoiceRow, type PaymentRow } from "../store.ts";
 
 /**
- * Has an open invoice paid with the account's card.
- * @returns the payment as it stands now; undefined where there was nothing to pay, nothing to pay with, or somebody else is at it
+ * Charges an open invoice to the account's card.
+ * @returns the payment as it stands now; undefined when there is nothing to pay, no card to charge, or another process
+ * is charging it
  * @throws GatewayUnavailableError
  */
 export async function payInvoice(

@@ -4,9 +4,9 @@ import { StripeEventRejectedError, readStripeEvent } from "../../../integrations
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * Takes a webhook of Stripe's: what it says of a payment is written down, unless that is known already.
- * @param payload the body, byte for byte, which the signature is about
- * @throws not_found where webhooks are not set up; malformed_request unless Stripe has signed it
+ * Receives a Stripe webhook and records the payment status it reports, unless it is already known.
+ * @param payload body, byte for byte, as covered by the signature
+ * @throws not_found when webhooks are not set up; malformed_request unless Stripe signed it
  */
 export async function receiveStripeEvent(
   services: Services,

@@ -17,8 +17,9 @@ import {
 } from "../store.ts";
 
 /**
- * Writes down what the gateway said of a payment, once, whoever is told of it first. A paid upgrade begins here.
- * @returns the payment as it stands now; undefined where there is none
+ * Records the gateway's answer for a payment exactly once, whichever caller gets it first. A paid upgrade takes effect
+ * here.
+ * @returns the payment as it stands now; undefined if there is none
  */
 export async function settlePayment(
   services: Services,
@@ -45,7 +46,10 @@ export async function settlePayment(
   });
 }
 
-/** @param plan what the account was on until now */
+/**
+ * Marks an invoice as paid.
+ * @param plan the account's plan until now
+ */
 async function markInvoicePaid(
   services: Services,
   tx: Tx,

@@ -42,7 +42,7 @@ async function newOwner() {
 }
 type Owner = Awaited<ReturnType<typeof newOwner>>;
 
-/** Enters a card as the console does: a setup, the card at Stripe, and the setup again. */
+/** Enters a card as the console does: begins a setup, confirms the card at Stripe, and completes the setup. */
 async function enter({ as }: Owner, card: StripeTestCard) {
   const begun = await callApi("beginCardSetup", {}, as);
   expect(begun.status).toBe(200);
@@ -56,7 +56,7 @@ async function ownerWith(card: StripeTestCard) {
   return owner;
 }
 
-test("a card is entered at Stripe; what the browser needs for it is the key that may be shown", async () => {
+test("a card is entered at Stripe, and the browser gets only the publishable key", async () => {
   const owner = await newOwner();
   expect((await owner.info()).card_form).toBe("stripe");
   const begun = (await callApi("beginCardSetup", {}, owner.as)).body;
@@ -73,7 +73,7 @@ test("a card is entered at Stripe; what the browser needs for it is the key that
   expect((await owner.info()).payment_method).toEqual(saved.body.payment_method);
 });
 
-test("an upgrade is paid at Stripe, once", async () => {
+test("an upgrade is paid at Stripe exactly once", async () => {
   const owner = await ownerWith(stripeCards.succeeds);
   const changed = await owner.upgrade();
   expect([changed.status, changed.body.message]).toMatchObject([
@@ -98,7 +98,7 @@ test.for([
     "requiresAuthenticationWhenCharged",
     "Your bank wants you to confirm this card. Please enter it again, or use another one.",
   ],
-] as const)("%s: past due, until another card is entered, which pays at once", async ([name, sentence]) => {
+] as const)("%s: the invoice stays past due until another card pays it at once", async ([name, sentence]) => {
   const owner = await ownerWith(stripeCards[name]);
   const refused = await owner.upgrade();
   expect(summarizeResponse(refused)).toMatchObject([402, "card_declined", expect.stringContaining(sentence)]);
@@ -108,7 +108,7 @@ test.for([
   expect(owner.payments().map(({ status }) => status)).toEqual(["requires_payment_method", "succeeded"]);
 });
 
-test("Stripe is still at it: the plan begins when its webhook says so, however often it does", async () => {
+test("while Stripe processes a payment, the plan waits, and repeated webhooks start it once", async () => {
   const owner = await ownerWith(stripeCards.succeeds);
   api.leavesChargesProcessing = true;
   expect((await owner.upgrade()).body.message).toMatch(/^Your payment is being processed/);
@@ -125,7 +125,7 @@ test("Stripe is still at it: the plan begins when its webhook says so, however o
   expect(owner.payments()).toHaveLength(1);
 });
 
-test("the webhook says that a payment failed", async () => {
+test("a webhook reports a failed payment", async () => {
   const owner = await ownerWith(stripeCards.succeeds);
   api.leavesChargesProcessing = true;
   await owner.upgrade();
@@ -138,20 +138,20 @@ test("the webhook says that a payment failed", async () => {
   }
 });
 
-test("no webhook ever comes: the job asks", async () => {
+test("the job asks Stripe when no webhook arrives", async () => {
   const owner = await ownerWith(stripeCards.succeeds);
   api.leavesChargesProcessing = true;
   await owner.upgrade();
   api.completeCharge(owner.payments()[0]!.id, "payment_intent.succeeded");
   await server.advanceClock(121);
-  await server.runJob("bill");
+  await server.runJob("run-billing-cycle");
   await waitUntil("the plan to begin", async () => {
     return (await owner.info()).current_plan === "standard" ? true : undefined;
   });
   expect(owner.payments()).toHaveLength(1);
 });
 
-test("the connection ends after Stripe has charged: taken up after two minutes, charged once", async () => {
+test("a payment whose connection drops after Stripe charged it is resumed after two minutes and charged once", async () => {
   const owner = await ownerWith(stripeCards.succeeds);
   api.fault = { requestPrefix: "POST /v1/payment_intents", kind: "lost" };
   expect(summarizeResponse(await owner.upgrade())).toEqual([
@@ -165,7 +165,7 @@ test("the connection ends after Stripe has charged: taken up after two minutes, 
   api.fault = undefined;
   api.expireIdempotencyKeys();
   await server.advanceClock(121);
-  await server.runJob("bill");
+  await server.runJob("run-billing-cycle");
   await waitUntil("the plan to begin", async () => {
     return (await owner.info()).current_plan === "standard" ? true : undefined;
   });
@@ -173,7 +173,7 @@ test("the connection ends after Stripe has charged: taken up after two minutes, 
   expect((await owner.invoices()).map(({ status }) => status)).toEqual(["paid"]);
 });
 
-test("our own form is refused, and the number that was sent to it is nowhere", async () => {
+test("the built-in form is refused, and its card number is stored nowhere", async () => {
   const owner = await newOwner();
   const refused = await callApi(
     "updatePaymentMethod",
@@ -190,7 +190,7 @@ test("our own form is refused, and the number that was sent to it is nowhere", a
   expect(await findFilesContaining(Buffer.from("5105105105105100"), server.dataDir)).toEqual([]);
 });
 
-test("a setup of another account's, an unfinished one, and none", async () => {
+test("completeCardSetup refuses a missing setup, an unfinished one, and one of another account", async () => {
   const owner = await newOwner();
   const other = await newOwner();
   const theirs = (await callApi("beginCardSetup", {}, other.as)).body;
@@ -205,7 +205,7 @@ test("a setup of another account's, an unfinished one, and none", async () => {
   expect((await owner.info()).payment_method).toBeNull();
 });
 
-test("a card that its bank does not let Stripe save", async () => {
+test("a card that its bank does not allow Stripe to save is declined", async () => {
   const owner = await newOwner();
   const { setup_id, client_secret } = (await callApi("beginCardSetup", {}, owner.as)).body;
   await expect(api.enterCard(client_secret, stripeCards.declinedWhenSaved)).rejects.toThrow();
@@ -217,7 +217,7 @@ test("a card that its bank does not let Stripe save", async () => {
   });
 });
 
-test("a customer of another gateway's, or of Stripe's test mode, is replaced", async () => {
+test("a customer of another gateway or of Stripe's test mode is replaced", async () => {
   const owner = await newOwner();
   await owner.info();
   await server.services.db
@@ -230,7 +230,7 @@ test("a customer of another gateway's, or of Stripe's test mode, is replaced", a
   expect(owner.payments()).toMatchObject([{ customer: owner.customer(), status: "succeeded" }]);
 });
 
-test("Stripe is away when a card is to be entered", async () => {
+test("beginCardSetup answers payments_unavailable while Stripe is down", async () => {
   const owner = await newOwner();
   api.fault = { kind: "unreachable" };
   expect(summarizeResponse(await callApi("beginCardSetup", {}, owner.as))).toMatchObject({
@@ -241,7 +241,7 @@ test("Stripe is away when a card is to be entered", async () => {
   expect((await callApi("beginCardSetup", {}, owner.as)).status).toBe(200);
 });
 
-test("without the key for browsers no card can be entered, and the owner reads why", async () => {
+test("without the publishable key no card can be entered, and the error says why", async () => {
   const keyless = await startInProcessServer({ ...api.variables, STRIPE_PUBLISHABLE_KEY: "" });
   try {
     const via = { server: keyless.url, from: randomIpAddress() };
@@ -256,7 +256,7 @@ test("without the key for browsers no card can be entered, and the owner reads w
   }
 });
 
-test("Stripe forgets who deletes the account", async () => {
+test("deleting the account deletes its customer at Stripe", async () => {
   const owner = await ownerWith(stripeCards.succeeds);
   const customer = owner.customer()!;
   expect((await callApi("deleteMe", {}, owner.as)).status).toBe(200);

@@ -1,7 +1,10 @@
 import { ContractError } from "@ofage/contract";
 import { GatewayUnavailableError } from "../../../integrations/payments/index.ts";
 
-/** Waits for the gateway on behalf of an owner. @throws payments_unavailable when it cannot be reached */
+/**
+ * Translates an unreachable gateway into an error for the waiting owner.
+ * @throws payments_unavailable when the gateway cannot be reached
+ */
 export async function translateGatewayUnavailable<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

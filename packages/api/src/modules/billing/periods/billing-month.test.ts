@@ -9,14 +9,14 @@ import {
 } from "../../../../testing/billing-account.ts";
 import type { InProcessServer } from "../../../../testing/in-process-server.ts";
 
-// On a clock that goes forward alone: each test has an account of its own, and the months pass for all.
+// The clock only moves forward, so the months pass for all tests; each test has an account of its own.
 let server: InProcessServer;
 beforeAll(async () => {
   server = await startBillingServer();
 });
 afterAll(() => stopBillingServer(server));
 
-test("an upgrade, a month of checks, its close and its payment", async () => {
+test("a month with an upgrade and verifications is closed, invoiced and paid", async () => {
   const account = await createBillingAccount(server);
   await account.saveCard();
   expect(await account.changePlan("standard")).toMatchObject({
@@ -41,7 +41,7 @@ test("an upgrade, a month of checks, its close and its payment", async () => {
 
   await advanceToNextMonthAndBill(server);
   const [month, upgrade] = await account.listInvoices();
-  // 49 for the month that begins, 0.183 for the one that ended; 0.003 is carried.
+  // 49 for the month that starts, 0.183 for the month that ended; 0.003 is carried.
   expect(month).toMatchObject({
     amount_total: 49.18,
     status: "paid",
@@ -50,7 +50,7 @@ test("an upgrade, a month of checks, its close and its payment", async () => {
   expect(upgrade).toMatchObject({ status: "paid", invoice_number: expect.stringMatching(/-000001$/) });
   expect((await account.readUsage()).unbilled_events.age_verification_api.count).toBe(0);
 
-  // 0.003 and 16 × 0.061 = 0.979, and then 0.009 and 0.061 = 0.07.
+  // 0.003 and 16 × 0.061 make 0.979; the 0.009 left over and 0.061 then make 0.07.
   await account.createChargedVerifications(16);
   await advanceToNextMonthAndBill(server);
   await account.createChargedVerifications(1);
@@ -60,7 +60,7 @@ test("an upgrade, a month of checks, its close and its payment", async () => {
   ]);
 });
 
-test("a free account's month ends without an invoice, and its checks are free again", async () => {
+test("a free account's month ends without an invoice and resets its allowance", async () => {
   const account = await createBillingAccount(server);
   await account.createChargedVerifications(5);
   expect((await account.readBilling()).current_usage.age_verification_api).toEqual({ used: 5, limit: 100 });
@@ -74,7 +74,7 @@ test("a free account's month ends without an invoice, and its checks are free ag
   });
 });
 
-test("a month that nobody has closed yet takes no more: what is used by then is the next month's, on the next month's plan", async () => {
+test("usage after the end of a month that is not closed yet belongs to the next month and its plan", async () => {
   const account = await createBillingAccount(server);
   await account.saveCard();
   await account.changePlan("standard");
@@ -92,7 +92,7 @@ test("a month that nobody has closed yet takes no more: what is used by then is 
     plan_renewal_date: before.next_billing_date,
   });
 
-  // The clock alone: the job has not run.
+  // Only the clock moves; the job does not run.
   await advanceToNextMonth(server);
   expect(await account.readBilling()).toMatchObject({ current_plan: "free", next_plan: null });
   await account.createChargedVerifications(4);
@@ -106,10 +106,11 @@ test("a month that nobody has closed yet takes no more: what is used by then is 
     current_plan: "free",
     current_usage: { age_verification_api: { used: 4, limit: 100 } },
   });
-  // 0.122 is less than can be paid: it is carried, and the invoice is settled as it stands.
+  // 0.122 is too small to charge: it is carried over, and the invoice is settled as it stands.
   expect((await account.listInvoices())[0]).toMatchObject({ amount_total: 0, status: "paid" });
 
-  // On the paid plan again, it comes with the first invoice that can be paid: 49 for the month, and what was carried.
+  // After the return to the paid plan, the carried amount is part of the first invoice that can be charged: 49 for the
+  // month plus what was carried.
   await account.changePlan("standard");
   await advanceToNextMonthAndBill(server);
   const total = (await account.listInvoices()).reduce(
@@ -119,7 +120,7 @@ test("a month that nobody has closed yet takes no more: what is used by then is 
   expect(total % 100).not.toBe(0);
 });
 
-test("a month can be billed by several at once, and again and again: there is one invoice and one payment", async () => {
+test("concurrent and repeated billing runs make one invoice and one payment", async () => {
   const account = await createBillingAccount(server);
   await account.saveCard();
   await account.changePlan("business");
@@ -136,7 +137,7 @@ test("a month can be billed by several at once, and again and again: there is on
   expect(invoices[0]!.amount_total).toBe(299.03);
 });
 
-test("the trend compares with the month before, a day with a day", async () => {
+test("the usage trend compares the same share of this month and the last", async () => {
   const account = await createBillingAccount(server);
   expect((await account.readUsage()).usage_trend).toEqual({ direction: "flat", percentage_change: 0 });
   await account.createChargedVerifications(2);

@@ -5,16 +5,16 @@ import { periodAfter, periodContaining, openPeriodAt } from "./billing-period.ts
 
 const zones = Intl.supportedValuesOf("timeZone");
 const zone = constantFrom(...zones);
-/** Over a century's end that is a leap year and one that is none. */
+/** Instants around two century ends, one in a leap year and one not. */
 const instant = date({ min: new Date("1999-11-01"), max: new Date("2101-03-01"), noInvalidDate: true });
 const runs = { seed: 3, numRuns: 300 };
 
-/** The calendar on the wall. */
+/** Returns the calendar month of an instant in a time zone. */
 const monthThere = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit" }).format(at);
 
 describe("a billing period", () => {
-  test("is the calendar month in the account's time zone: its first instant is in it, the one before is not, its last is, its end is not", () => {
+  test("is the calendar month in the account's time zone, including its first instant and excluding its end", () => {
     assert(
       property(instant, zone, (at, timeZone) => {
         const { period, starts_at, ends_at } = periodContaining(at, timeZone);
@@ -27,7 +27,7 @@ describe("a billing period", () => {
     );
   });
 
-  test("follows the one before without a gap or an overlap, wherever the account moves meanwhile", () => {
+  test("follows the one before without a gap or an overlap when the account changes its time zone", () => {
     assert(
       property(instant, zone, array(zone, { minLength: 1, maxLength: 30 }), (at, first, moves) => {
         let period = periodContaining(at, first);
@@ -35,7 +35,7 @@ describe("a billing period", () => {
           const next = periodAfter(period, timeZone);
           expect(next.starts_at).toEqual(period.ends_at);
           expect(next.ends_at > next.starts_at).toBe(true);
-          // A move shortens or lengthens a month by little more than a day.
+          // A change of time zone shortens or lengthens a month by little more than a day.
           const days = (next.ends_at.getTime() - next.starts_at.getTime()) / 86_400_000;
           expect(days > 26 && days < 33).toBe(true);
           expect(next.period > period.period).toBe(true);
@@ -46,7 +46,7 @@ describe("a billing period", () => {
     );
   });
 
-  test("twelve of them are a year, in February too", () => {
+  test("is one of twelve that make a year, leap years included", () => {
     assert(
       property(integer({ min: 2000, max: 2100 }), zone, (year, timeZone) => {
         let period = periodContaining(new Date(Date.UTC(year, 0, 15)), timeZone);
@@ -54,7 +54,7 @@ describe("a billing period", () => {
         for (let month = 0; month < 12; month++) {
           names.push(period.period);
           const last = dayOf(new Date(period.ends_at.getTime() - 1), timeZone);
-          // Of UTC, where days are never skipped; a zone may skip the last one, as Apia did in 2011.
+          // Computed in UTC, where no day is skipped. A zone may skip the last day of a month, as Apia did in 2011.
           const ofCalendar = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
           expect(Math.abs(Number(last.slice(8)) - ofCalendar)).toBeLessThanOrEqual(1);
           period = periodAfter(period, timeZone);
@@ -68,8 +68,8 @@ describe("a billing period", () => {
   });
 });
 
-describe("what happens at an instant", () => {
-  test("belongs to the current period or one after it, the one that the instant lies in", () => {
+describe("openPeriodAt", () => {
+  test("returns the current or a following period, whichever contains the instant", () => {
     assert(
       property(instant, zone, nat(400 * 86_400_000), (at, timeZone, later) => {
         const current = periodContaining(at, timeZone);
@@ -82,7 +82,7 @@ describe("what happens at an instant", () => {
     );
   });
 
-  test("belongs to the current period, too, when it was before: that is the only one that is open", () => {
+  test("returns the current period for earlier instants, because no other one is open", () => {
     assert(
       property(tuple(instant, zone), nat(90 * 86_400_000), ([at, timeZone], earlier) => {
         const current = periodContaining(at, timeZone);

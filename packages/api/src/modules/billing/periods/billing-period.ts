@@ -1,23 +1,22 @@
-import type { Selectable } from "kysely";
 import { dayOf, nextMonth, startOfMonth } from "../../../days.ts";
-import type { BillingTable } from "../../../db/schema.ts";
+import type { BillingTable, RowOf } from "../../../db/schema.ts";
 
-/** A billing period: a month's name, and the instants between which it is. */
+/** Billing period: the name of a month and its start and end. */
 export interface BillingPeriod {
-  /** As `2026-01`. */
+  /** Month, such as `2026-01`. */
   period: string;
   starts_at: Date;
-  /** Not part of it. */
+  /** Exclusive end. */
   ends_at: Date;
 }
 
-/** The month that an instant falls on in a time zone. */
+/** Returns the month of an instant in a time zone. */
 export function periodContaining(at: Date, timeZone: string): BillingPeriod {
   const period = dayOf(at, timeZone).slice(0, 7);
   return { period, starts_at: startOfMonth(period, timeZone), ends_at: endOfPeriod(period, timeZone) };
 }
 
-/** The period after one: it begins where that one ended, whatever the time zone is by now. */
+/** Returns the period after a given one. It starts where that one ended, whatever the time zone is now. */
 export function periodAfter({ period, ends_at }: BillingPeriod, timeZone: string): BillingPeriod {
   const next = nextMonth(period);
   return { period: next, starts_at: ends_at, ends_at: endOfPeriod(next, timeZone) };
@@ -26,8 +25,8 @@ export function periodAfter({ period, ends_at }: BillingPeriod, timeZone: string
 const endOfPeriod = (period: string, timeZone: string) => startOfMonth(nextMonth(period), timeZone);
 
 /**
- * The period that something belongs to that happens now: the current one, or, when that is over and has not been closed yet, one that
- * follows. What is written late belongs to the current one, since none before it is open.
+ * Returns the period that an event at an instant belongs to: the current one, or a following one if the current period
+ * is over but not closed yet. Late events belong to the current period, because no earlier one is open.
  */
 export function openPeriodAt(current: BillingPeriod, at: Date, timeZone: string): BillingPeriod {
   let period = current;
@@ -35,9 +34,9 @@ export function openPeriodAt(current: BillingPeriod, at: Date, timeZone: string)
   return period;
 }
 
-/** Where an account's billing stands. */
+/** Returns the account's current billing period. */
 export const currentPeriod = (
-  billing: Pick<Selectable<BillingTable>, "period" | "period_starts_at" | "period_ends_at">,
+  billing: Pick<RowOf<BillingTable>, "period" | "period_starts_at" | "period_ends_at">,
 ): BillingPeriod => ({
   period: billing.period,
   starts_at: billing.period_starts_at,

@@ -8,8 +8,9 @@ import { updateBilling, insertClosedPeriod, listUsageTotals } from "../store.ts"
 import { voidUpgrade } from "../plans/void-upgrade.ts";
 
 /**
- * Closes an account's current period when it is over, and begins the next. The account is locked for this moment alone: checks that end
- * meanwhile wait, and what they use then belongs to the next period. What the closed one owes is added up later, when nothing can change it.
+ * Closes an account's current period when it is over and opens the next. The account is locked only for this moment:
+ * verifications that end meanwhile wait, and their usage belongs to the next period. The closed period is added up
+ * later, when nothing can change it anymore.
  * @returns whether a period was closed
  */
 export async function closePeriod(services: Services, accountId: string): Promise<boolean> {
@@ -19,7 +20,7 @@ export async function closePeriod(services: Services, accountId: string): Promis
     const held = await lockBillingForUpdate(tx, accountId);
     if (!held || held.billing.period_ends_at > now) return false;
     const { account, billing } = held;
-    // Its time is over, and it never began; while it is being paid, it is not known which plan the next period begins with.
+    // An unpaid upgrade lapses with its period. While its payment is pending, the plan of the next period is unknown.
     if ((await voidUpgrade(tx, accountId)) === "under way") return false;
 
     const closed = currentPeriod(billing);

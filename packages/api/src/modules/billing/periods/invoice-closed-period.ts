@@ -7,8 +7,8 @@ import { lockBillingForUpdate } from "../lock-billing.ts";
 import { type InvoiceRow, markPeriodInvoiced, usageByPrice } from "../store.ts";
 
 /**
- * Invoices a closed period: what was used in it, and the plan of the period that follows. Done once, however often it is asked; no check
- * waits for it, since nothing is written to a closed period any more.
+ * Invoices a closed period: its usage, and the plan of the following period. It runs once, however often it is called.
+ * No verification waits for it, because closed periods receive no more usage.
  */
 export async function invoiceClosedPeriod(
   services: Services,

@@ -24,7 +24,7 @@ const rows = async (text: string) =>
 const recordsOf = async ({ callOptions }: BillingAccount) =>
   (await callApi("listRecords", {}, callOptions)).headers.get("x-total");
 
-test("checks deleted while their month is open are billed like others, once", async () => {
+test("verifications deleted before their month is closed are billed like others, once", async () => {
   const [forgets, keeps] = [await createBillingAccount(server), await createBillingAccount(server)];
   for (const account of [forgets, keeps]) {
     await account.saveCard();
@@ -37,7 +37,8 @@ test("checks deleted while their month is open are billed like others, once", as
     await purgeExpiredVerifications(server.services);
     return left;
   };
-  // Ids are of the machine's clock, which is behind the server's here: each look of the job deletes what there is.
+  // Verification IDs use the machine's clock, which is behind the server's clock here, so every run of the job deletes
+  // all there are.
   expect(await checksOfADay(9)).toBe("9");
   await advanceDaysAndBill(server, 2);
   expect(await checksOfADay(8)).toBe("8");
@@ -49,7 +50,7 @@ test("checks deleted while their month is open are billed like others, once", as
     unbilled_events: { age_verification_api: { count: 17, total_cost: 1.037 } },
   });
   expect(usage).toEqual((await figures(keeps))[0]);
-  // It is no beginner for that: neither its first steps nor its dashboard begin anew.
+  // Deleted verifications do not turn the account into a new one: its onboarding and dashboard stay as they were.
   expect((await callApi("readOnboarding", {}, forgets.callOptions)).body).toMatchObject({
     test_check: true,
     live_check: true,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stopBillingServer(server));
 
 describe("an upgrade", () => {
-  test("needs a card, and says so", async () => {
+  test("answers payment_method_required without a card", async () => {
     const account = await createBillingAccount(server);
     expect(await account.changePlan("standard")).toEqual({
       status: 409,
@@ -28,7 +28,7 @@ describe("an upgrade", () => {
     expect(await account.listInvoices()).toEqual([]);
   });
 
-  test("costs the rest of the month, less what the old plan's rest is worth", async () => {
+  test("costs the rest of the month, less the value left in the old plan", async () => {
     const account = await createBillingAccount(server);
     await account.saveCard();
     const now = server.now();
@@ -42,7 +42,7 @@ describe("an upgrade", () => {
     expect(second!.amount_total).toBeCloseTo(rest(299) - rest(49), 2);
   });
 
-  test("pressed many times at once is one invoice and one payment", async () => {
+  test("requested many times at once makes one invoice and one payment", async () => {
     const account = await createBillingAccount(server);
     await account.saveCard();
     const answers = await Promise.all(Array.from({ length: 8 }, () => account.changePlan("business")));
@@ -53,7 +53,7 @@ describe("an upgrade", () => {
     expect(paid.map(({ status }) => status)).toEqual(["paid"]);
   });
 
-  test("with a card that does not pay stays open and past due, and begins with the card that does", async () => {
+  test("with a declined card stays open and past due, and takes effect once another card pays", async () => {
     const account = await createBillingAccount(server);
     expect((await account.saveCard(failingCard)).status).toBe(200);
     const refused = await account.changePlan("standard");
@@ -68,7 +68,7 @@ describe("an upgrade", () => {
       payment_status: "past_due",
       past_due: { upgrade_to: "standard", next_attempt_at: null },
     });
-    // A better card that is refused changes nothing.
+    // Another card that is declined changes nothing.
     expect((await account.saveCard(declinedCard)).status).toBe(402);
     expect(await account.readBilling()).toMatchObject({
       payment_method: { last4: "0341" },
@@ -84,7 +84,7 @@ describe("an upgrade", () => {
     expect((await account.listInvoices()).map(({ status }) => status)).toEqual(["paid", "void"]);
   });
 
-  test("that was not paid is void when the old plan is kept, or the month is over", async () => {
+  test("left unpaid is void once the owner keeps the old plan or the month ends", async () => {
     const [kept, forgotten] = [await createBillingAccount(server), await createBillingAccount(server)];
     for (const account of [kept, forgotten]) {
       await account.saveCard(failingCard);
@@ -98,7 +98,7 @@ describe("an upgrade", () => {
     }
   });
 
-  test("whose payment was cut off is taken up again, charged once, and begins", async () => {
+  test("with an interrupted payment is resumed, charged once, and takes effect", async () => {
     const account = await createBillingAccount(server);
     await account.saveCard();
     const { paymentGateway } = server.services;
@@ -113,7 +113,7 @@ describe("an upgrade", () => {
       paymentGateway.charge = charge;
     }
     expect((await account.readBilling()).current_plan).toBe("free");
-    // While it is not known whether it was paid, nothing else may be decided.
+    // While the outcome of the payment is unknown, no other change is allowed.
     expect((await account.changePlan("business")).status).toBe(409);
     expect((await account.changePlan("free")).status).toBe(409);
     await advanceDaysAndBill(server, 1 / 24);
@@ -121,7 +121,7 @@ describe("an upgrade", () => {
     expect((await account.listInvoices()).map(({ status }) => status)).toEqual(["paid"]);
   });
 
-  test("whose payment was cut off holds the month open until it is known", async () => {
+  test("with an interrupted payment keeps the month open until the outcome is known", async () => {
     const account = await createBillingAccount(server);
     await account.saveCard();
     const { paymentGateway } = server.services;
@@ -145,7 +145,7 @@ describe("an upgrade", () => {
 });
 
 describe("a downgrade", () => {
-  test("comes with the next cycle, and can be taken back", async () => {
+  test("takes effect with the next cycle and can be taken back", async () => {
     const account = await createBillingAccount(server);
     await account.saveCard();
     await account.changePlan("business");
@@ -165,7 +165,7 @@ describe("a downgrade", () => {
     expect((await account.listInvoices())[0]!.amount_total).toBe(49);
   });
 
-  test("is forgotten when the plan goes up instead", async () => {
+  test("is dropped when the plan goes up instead", async () => {
     const account = await createBillingAccount(server);
     await account.saveCard();
     await account.changePlan("standard");
@@ -175,7 +175,7 @@ describe("a downgrade", () => {
   });
 });
 
-test("Enterprise is for the sales team, and a plan that is none is refused", async () => {
+test("changePlan refuses Enterprise with contact_sales, and refuses an unknown plan", async () => {
   const account = await createBillingAccount(server);
   expect((await account.changePlan("enterprise")).status).toBe(409);
   const { status, body } = await callApi("changePlan", { plan_id: "gold" as never }, account.callOptions);

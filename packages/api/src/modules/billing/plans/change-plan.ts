@@ -18,8 +18,8 @@ import { upgradePlan } from "./upgrade-plan.ts";
 import { voidUpgrade } from "./void-upgrade.ts";
 
 /**
- * Changes the plan: up at once, paid pro rata; down with the next cycle. Choosing the plan that the account has takes back what was
- * chosen before.
+ * Changes the plan: an upgrade at once, paid pro rata; a downgrade with the next cycle. Choosing the current plan
+ * takes back a pending change.
  * @throws contact_sales, card_declined, payment_method_required, plan_change_in_progress, payments_unavailable
  */
 export async function changePlan(
@@ -27,7 +27,7 @@ export async function changePlan(
   { plan_id }: RouteInput<Contract["changePlan"]>,
 ): Promise<HandlerOutput<Contract["changePlan"]>> {
   const { account_id } = ctx.actor;
-  // A month that is over, and that the job has not come to yet, must not be billed as this one.
+  // A month that is over but not closed yet must not be billed as the current one.
   while (await closePeriod(ctx, account_id));
   const { billing } = await requireAccountWithBilling(ctx, account_id);
   if (plan_id === "enterprise" || billing.plan === "enterprise")

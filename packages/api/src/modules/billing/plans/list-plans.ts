@@ -10,7 +10,7 @@ import type { ContextOf } from "../../../context.ts";
 import { requireAccountWithBilling } from "../ensure-billing.ts";
 import { planAt } from "./plan-at.ts";
 
-/** The plans, cheapest first, as they look from the account's own. */
+/** Returns the plans, cheapest first, from the point of view of the account's current plan. */
 export async function listPlans(
   ctx: ContextOf<Contract["listPlans"]>,
 ): Promise<HandlerOutput<Contract["listPlans"]>> {

@@ -2,7 +2,7 @@ import type { PlanName } from "@ofage/contract";
 import { currentPeriod, type BillingPeriod, openPeriodAt } from "../periods/billing-period.ts";
 import type { BillingRow } from "../store.ts";
 
-/** The period that it is by now, and the plan in it: a period may be over before it has been closed. */
+/** Returns the period of an instant and the plan in it. The current period may be over before it is closed. */
 export function planAt(
   billing: BillingRow,
   at: Date,

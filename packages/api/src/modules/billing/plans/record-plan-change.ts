@@ -3,7 +3,7 @@ import type { Context, Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { recordAuditEvent, recordSystemEvent } from "../../audit-log/index.ts";
 
-/** Records that an account is on another plan from now on: when a payment has arrived, or a period is over. */
+/** Records that an account's plan changes now, because a payment arrived or a period ended. */
 export async function recordPlanChange(
   services: Services,
   tx: Tx,
@@ -20,7 +20,10 @@ export async function recordPlanChange(
   });
 }
 
-/** Records that the caller chose a plan. @param starts once it is paid, or with the next period */
+/**
+ * Records that the caller chose a plan.
+ * @param starts when it takes effect: once it is paid, or with the next period
+ */
 export async function recordPlanChoice(
   ctx: Context,
   tx: Tx,

@@ -14,9 +14,10 @@ import { updateBilling, type InvoiceRow, type PaymentRow } from "../store.ts";
 import { voidUpgrade } from "./void-upgrade.ts";
 
 /**
- * Bills the rest of this period's base price, less what the old plan's rest is worth, and begins the plan when that is paid. When it is
- * declined, the invoice stays open and past due until another card pays it, or the old plan is kept.
- * @param alongside what else belongs into the transaction that bills it; told the plan before
+ * Bills the rest of this period's base price, less the value left in the old plan, and starts the plan once that is
+ * paid. If the charge is declined, the invoice stays open and past due until another card pays it or the owner keeps
+ * the old plan.
+ * @param alongside further writes in the transaction that bills it; receives the previous plan
  * @returns a sentence for the owner
  * @throws card_declined, payment_method_required, plan_change_in_progress, payments_unavailable
  */
@@ -40,7 +41,10 @@ export async function upgradePlan(
   return `Your payment is being processed. You change to ${display_name} as soon as it arrives.`;
 }
 
-/** The invoice, and with it the payment, so that nobody comes between; none where there is nothing to pay now. */
+/**
+ * Creates the invoice and its payment in one transaction, so that no other change comes between. There is no payment
+ * when nothing is due now.
+ */
 function createUpgradeInvoice(
   services: Services,
   accountId: string,
@@ -52,10 +56,10 @@ function createUpgradeInvoice(
     if (!first?.billing.card)
       throw new ContractError("payment_method_required", "Please add a payment method first.");
     if ((await voidUpgrade(tx, accountId)) === "under way") throw planChangeInProgress();
-    // With what a void invoice gave back.
+    // Reads the carried amount again, because voiding an invoice may have given some back.
     const held = (await lockBillingForUpdate(tx, accountId))!;
     const { account, billing } = held;
-    // Another request may have been first.
+    // Another request may have changed the plan in the meantime.
     if (plans[plan].priceMicros! <= (plans[billing.plan].priceMicros ?? 0)) throw planChangeInProgress();
     const period = currentPeriod(billing);
     const now = services.clock();

@@ -2,9 +2,9 @@ import type { Tx } from "../../../db/schema.ts";
 import { addCarriedAmount, updateInvoice, listOpenInvoices, findPendingPayment } from "../store.ts";
 
 /**
- * Makes an upgrade void that was asked for and not paid: it was never owed. Its number stays taken, and what it carried over is as if it had
- * not been. The account's billing is held.
- * @returns undefined where there is none; "under way" where its payment is not settled, and then it stays
+ * Voids an upgrade that was requested and not paid, since nothing was owed for it. Its number stays taken, and its
+ * carried amount is restored. The caller holds the lock on the account's billing.
+ * @returns undefined if there is none; "under way" while its payment is pending, in which case it stays
  */
 export async function voidUpgrade(tx: Tx, accountId: string): Promise<"void" | "under way" | undefined> {
   const upgrade = (await listOpenInvoices(tx, accountId)).find(({ kind }) => kind === "plan_change");

@@ -8,13 +8,16 @@ import { dateText } from "../dates.ts";
 interface AllowanceUsage {
   account_id: string;
   plan: PlanName;
-  /** Used in this period, with the one that was just counted. */
+  /** Units used in this period, including the one just counted. */
   units: number;
   ends_at: Date;
   time_zone: string;
 }
 
-/** Mails the owner at 80 % and at 100 % of what the free plan includes: each number is counted once, so each mail is sent once. */
+/**
+ * Emails the owner at 80% and at 100% of the free plan's allowance. Each number of units is counted once, so each
+ * email is sent once.
+ */
 export async function notifyAllowanceUsage(
   services: Services,
   tx: Tx,

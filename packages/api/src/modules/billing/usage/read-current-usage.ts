@@ -14,7 +14,7 @@ import type { BillingPeriod } from "../periods/billing-period.ts";
 import { planAt } from "../plans/plan-at.ts";
 import { listUsageTotals } from "../store.ts";
 
-/** What this period used, and what it costs so far. */
+/** Returns the usage of this period and its cost so far. */
 export async function readCurrentUsage(
   ctx: ContextOf<Contract["readCurrentUsage"]>,
 ): Promise<HandlerOutput<Contract["readCurrentUsage"]>> {
@@ -47,13 +47,16 @@ export async function readCurrentUsage(
   };
 }
 
-/** How much of a period is over, 0 to 1. */
+/** Returns the elapsed share of a period, 0 to 1. */
 function elapsedFraction({ starts_at, ends_at }: BillingPeriod, now: Date): number {
   const part = (now.getTime() - starts_at.getTime()) / (ends_at.getTime() - starts_at.getTime());
   return Math.min(1, Math.max(0, part));
 }
 
-/** @param before what the period before had used at the same time, had it used as much each day */
+/**
+ * Compares the usage of two periods.
+ * @param before usage of the previous period at the same point, assuming the same usage every day
+ */
 function usageTrend(now: number, before: number): HandlerOutput<Contract["readCurrentUsage"]>["usage_trend"] {
   if (before === 0) return { direction: now > 0 ? "up" : "flat", percentage_change: now > 0 ? 100 : 0 };
   const percentage_change = Math.round((now / before - 1) * 1000) / 10;

@@ -12,18 +12,18 @@ import { ensureBilling } from "../ensure-billing.ts";
 import { planAt } from "../plans/plan-at.ts";
 import { incrementUsage, insertUsageEvent } from "../store.ts";
 
-/** A charged check, of an account whose row the transaction holds. */
+/** A charged verification of an account whose row is locked by the transaction. */
 export interface MeteredVerification {
   account_id: string;
   verification_id: string;
   time_zone: string;
-  /** What really ran for it. */
+  /** Services that actually ran for the verification. */
   services: readonly MeteredService[];
 }
 
 /**
- * Writes a usage event for each service that a charged check used, in the transaction that ends the check. The account is held in share
- * mode there, so that a period is never closed between.
+ * Records a usage event for each service of a charged verification, in the transaction that ends it. That transaction
+ * holds the account in share mode, so the period cannot close in between.
  */
 export async function recordUsage(services: Services, tx: Tx, used: MeteredVerification): Promise<void> {
   const { account_id, verification_id, time_zone } = used;
@@ -31,7 +31,7 @@ export async function recordUsage(services: Services, tx: Tx, used: MeteredVerif
   const billing = await ensureBilling(services, tx, { id: account_id, time_zone });
   const { period, plan } = planAt(billing, at, time_zone);
   const { limits, unitPriceMicros } = plans[plan];
-  // Always in one order, or two checks that end together could wait for each other.
+  // A fixed order keeps two verifications that end together from deadlocking.
   for (const service of allServices.filter((each) => used.services.includes(each))) {
     const included = service in limits ? limits[service as LimitedService] : -1;
     const unitPrice = unitPriceMicros[service];

@@ -25,7 +25,7 @@ const via = () => ({ server: server.url });
 const open = () => createShopAccount({}, via(), server.dataDir);
 const create = (key: string) => callApi("createVerification", {}, { ...via(), bearer: key });
 
-/** Ends so many charged checks, a dozen at a time. */
+/** Ends the given number of charged verifications, twelve at a time. */
 async function use(shop: ShopAccount, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 12)
     await Promise.all(
@@ -35,11 +35,11 @@ async function use(shop: ShopAccount, count: number): Promise<void> {
     );
 }
 
-/** The first day of the month after the server's. */
+/** Returns the first day of the month after the server's current one. */
 const renewal = () => dayText(`${nextMonth(dayOf(server.now(), "UTC").slice(0, 7))}-01`);
 
-describe("what the free plan includes", () => {
-  test("is all of it, and not one more: then every caller is told, and test mode goes on", async () => {
+describe("the free plan's allowance", () => {
+  test("stops at its last unit: every caller is refused, and test mode goes on", async () => {
     const shop = await open();
     const { asset_id } = shop.website;
     const page = { ...via(), headers: { origin: "https://shop.example" } };
@@ -58,7 +58,7 @@ describe("what the free plan includes", () => {
     await use(shop, 1);
     const sentence = `The 100 free verifications of this month are used up. New checks start again on ${renewal()}, or at once with a paid plan.`;
     expect(summarizeResponse(await create(shop.liveKey))).toEqual([402, "allowance_used_up", sentence]);
-    // Visitors do not learn what plan a website is on.
+    // Visitors must not learn a website's plan.
     const refused = [402, "allowance_used_up", "This website takes no more checks this month."];
     expect(summarizeResponse(await callApi("startCheck", { asset_id }, page))).toEqual(refused);
     expect(
@@ -67,7 +67,7 @@ describe("what the free plan includes", () => {
     expect(summarizeResponse(await sendFrames(waiting, facelessFrames, via()))).toEqual(refused);
     const token = { ...via(), bearer: unseen.token };
     expect(summarizeResponse(await callApi("retryCheck", { id: unseen.id }, token))).toEqual(refused);
-    // A page of another origin has to be able to read why.
+    // A page of another origin must be able to read the reason.
     const answer = await callApi("startCheck", { asset_id }, page);
     expect(answer.headers.get("access-control-allow-origin")).toBe("https://shop.example");
 
@@ -80,7 +80,7 @@ describe("what the free plan includes", () => {
     expect(info.current_usage.age_verification_api).toEqual({ used: included, limit: included });
   });
 
-  test("is told of by one mail at 80 and one at 100, though a dozen checks end at once", async () => {
+  test("sends one email at 80 and one at 100, even when a dozen verifications end at once", async () => {
     const shop = await open();
     const subjects = async () => {
       const mails = await emailsTo(shop.email, server.dataDir);
@@ -94,7 +94,7 @@ describe("what the free plan includes", () => {
     await waitForEmail(shop.email, 2, server.dataDir);
     await use(shop, 12);
     await waitForEmail(shop.email, 3, server.dataDir);
-    // A letter that was queued after all of them.
+    // This email is queued after all the others.
     await callApi("forgotPassword", { email: shop.email }, via());
     const mail = await waitForEmail(shop.email, 4, server.dataDir);
     expect(mail).toContain("/reset-password?token=");
@@ -106,7 +106,7 @@ describe("what the free plan includes", () => {
     expect(told).toContain("/app/billing");
   });
 
-  test("is there again with the next month, before the old one has been closed and after", async () => {
+  test("renews with the next month, before and after the old one is closed", async () => {
     const shop = await open();
     await use(shop, included);
     expect((await create(shop.liveKey)).status).toBe(402);
@@ -122,7 +122,7 @@ describe("what the free plan includes", () => {
   });
 });
 
-test("a paid plan goes on, at its price, from the moment it is chosen", async () => {
+test("a paid plan goes on at its price from the moment it is chosen", async () => {
   const shop = await open();
   const as = { ...via(), bearer: shop.session };
   await use(shop, included);

@@ -5,8 +5,8 @@ import { planAt } from "../plans/plan-at.ts";
 import { billingWithTimeZone, listUsageTotals } from "../store.ts";
 
 /**
- * Lets a check go on, unless the account's free plan has no more of them.
- * @param asks who is told: a visitor does not learn what plan a website is on
+ * Lets a verification go on, unless the account's free allowance is used up.
+ * @param asks who receives the error: a visitor does not learn the website's plan
  * @throws allowance_used_up
  */
 export async function requireAllowance(
@@ -15,7 +15,7 @@ export async function requireAllowance(
   asks: "owner" | "visitor",
 ): Promise<void> {
   const billing = await billingWithTimeZone(services.db, accountId);
-  // Nothing has been charged yet.
+  // No billing yet means that nothing was charged so far.
   if (!billing) return;
   if (!stopsAtAllowance(billing.plan) && billing.next_plan === null) return;
   const { period, plan } = planAt(billing, services.clock(), billing.time_zone);

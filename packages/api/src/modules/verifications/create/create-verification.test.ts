@@ -20,7 +20,7 @@ const create = (input: Record<string, unknown> = {}, bearer = shop.liveKey) =>
 const page = (check: { id: string; token: string }, headers: Record<string, string> = {}) =>
   callApi("readCheck", { id: check.id }, { bearer: check.token, headers });
 
-test("a server makes a check, whose page opens", async () => {
+test("createVerification returns a verification whose hosted page opens", async () => {
   const metadata = { order: "1234", note: "ünï" };
   const { status, body } = await create({
     asset_id: shop.website.asset_id,
@@ -55,7 +55,7 @@ test("a server makes a check, whose page opens", async () => {
   ]);
 });
 
-test("nothing need be said with exactly one website", async () => {
+test("createVerification needs no asset ID for an account with exactly one website", async () => {
   const { status, body } = await create();
   expect([status, body]).toMatchObject([
     201,
@@ -63,8 +63,8 @@ test("nothing need be said with exactly one website", async () => {
   ]);
 });
 
-describe("the asset id", () => {
-  test.for([0, 2])("must be given by an account with %i websites", async (count) => {
+describe("the asset ID", () => {
+  test.for([0, 2])("is required for an account with %i websites", async (count) => {
     const { session } = await createAccount();
     for (let made = 0; made < count; made++) await createWebsite(session);
     const { key } = await createApiKey(session);
@@ -72,7 +72,7 @@ describe("the asset id", () => {
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, "invalid_input", ["asset_id"]]);
   });
 
-  test("picks one of several websites", async () => {
+  test("selects one of several websites", async () => {
     const { session } = await createAccount();
     await createWebsite(session);
     const second = await createWebsite(session, { name: "Bar" });
@@ -80,7 +80,7 @@ describe("the asset id", () => {
     expect((await create({ asset_id: second.asset_id }, key)).body.asset_id).toBe(second.asset_id);
   });
 
-  test("of another account is answered like one that never was", async () => {
+  test("of another account gets the same answer as an unknown one", async () => {
     const stranger = await createShopAccount();
     const neverWas = `${shop.website.asset_id.slice(0, -6)}zzzzzz`;
     const foreign = await create({ asset_id: shop.website.asset_id }, stranger.liveKey);
@@ -95,11 +95,11 @@ describe("the asset id", () => {
 });
 
 describe("the return address", () => {
-  test.for(["", "#", null])("%j stands for none", async (redirectUrl) => {
+  test.for(["", "#", null])("given as %j means none", async (redirectUrl) => {
     expect((await create({ redirectUrl })).body.redirectUrl).toBeNull();
   });
 
-  test("is where the visitor goes however the check ends", async () => {
+  test("receives the visitor however the check ends", async () => {
     const redirectUrl = "https://shop.example/return?step=2";
     const ends = { adult: "passed", under_age: "failed", error: "error" };
     for (const [outcome, status] of Object.entries(ends)) {
@@ -116,7 +116,7 @@ describe("the return address", () => {
     expect(new URL(body.return_url!).searchParams.get("status")).toBe("cancelled");
   });
 
-  test("without one the website's own are used", async () => {
+  test("defaults to the website's own addresses", async () => {
     const own = await createShopAccount({
       url_return_success: "https://shop.example/yes",
       url_cancel: "https://shop.example/no",
@@ -137,7 +137,7 @@ describe("the return address", () => {
     "ftp://shop.example",
     "shop.example",
     "https://",
-  ])("may not be %s, and the answer says what to send", async (redirectUrl) => {
+  ])("may not be %s, and the error says what to send", async (redirectUrl) => {
     const { status, body } = await create({ redirectUrl });
     expect([status, body.code, body.fields]).toEqual([
       400,
@@ -151,7 +151,7 @@ const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, ""]));
 
 describe("limits", () => {
-  test("at the edge are within", async () => {
+  test("accept values at their edge", async () => {
     const metadata = { ...keys(49), long: "x".repeat(500) };
     const { status, body } = await create({ metadata, reference_id: "x".repeat(200) });
     expect([status, body.metadata]).toEqual([201, metadata]);
@@ -176,19 +176,26 @@ describe("limits", () => {
 });
 
 describe("the mode", () => {
-  test("is live with a live key, and test where it asks for that", async () => {
+  test("is live with a live key, and test if the request asks for it", async () => {
     expect((await create()).body.is_test).toBe(false);
     expect((await create({ is_test: true })).body.is_test).toBe(true);
   });
 
-  test.for([undefined, false, true])("is test with a test key, whatever is asked: %s", async (is_test) => {
-    const check = await createVerificationWithKey(shop.testKey, { is_test });
-    expect(check.verification.is_test).toBe(true);
-    const ended = await callApi("chooseOutcome", { id: check.id, outcome: "adult" }, { bearer: check.token });
-    expect(ended.body.status).toBe("passed");
-  });
+  test.for([undefined, false, true])(
+    "is test with a test key, whatever the request asks: %s",
+    async (is_test) => {
+      const check = await createVerificationWithKey(shop.testKey, { is_test });
+      expect(check.verification.is_test).toBe(true);
+      const ended = await callApi(
+        "chooseOutcome",
+        { id: check.id, outcome: "adult" },
+        { bearer: check.token },
+      );
+      expect(ended.body.status).toBe("passed");
+    },
+  );
 
-  test("a live check cannot be told how to end", async () => {
+  test("lets nobody choose the outcome of a live check", async () => {
     const check = await createVerificationWithKey(shop.liveKey);
     const { body } = await callApi(
       "chooseOutcome",
@@ -199,7 +206,7 @@ describe("the mode", () => {
   });
 });
 
-describe("the visitor is met when the page is first opened", () => {
+describe("visitor information", () => {
   const phone = {
     "user-agent":
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
@@ -221,7 +228,7 @@ describe("the visitor is met when the page is first opened", () => {
   };
   const read = (id: string, bearer = shop.liveKey) => callApi("readVerification", { id }, { bearer });
 
-  test("not before: the server's own country and device are nobody's", async () => {
+  test("is empty before the first visit, whatever the server's own country and device", async () => {
     const { body } = await callApi(
       "createVerification",
       {},
@@ -236,7 +243,7 @@ describe("the visitor is met when the page is first opened", () => {
     });
   });
 
-  test("a second visit from elsewhere changes nothing", async () => {
+  test("stays the same when the page is opened again from elsewhere", async () => {
     const check = await createVerificationWithKey(shop.liveKey);
     await page(check, { "x-country": "DE", ...phone });
     const met = { country: "DE", device_type: "mobile", located: true };
@@ -252,7 +259,7 @@ describe("the visitor is met when the page is first opened", () => {
     expect(record.body).toMatchObject({ country: "DE", device_type: "mobile" });
   });
 
-  test("ten first visits at once meet one visitor", async () => {
+  test("comes from one of ten simultaneous first visits", async () => {
     const check = await createVerificationWithKey(shop.liveKey);
     const countries = ["DE", "FR", "AT", "CH", "NL", "BE", "PL", "IT", "ES", "PT"];
     const visits = await Promise.all(
@@ -265,13 +272,13 @@ describe("the visitor is met when the page is first opened", () => {
     expect(countries).toContain(country);
   });
 
-  test("a country that cannot be told is asked", async () => {
+  test("without a country keeps the check required", async () => {
     const own = await createShopAccount({ enabled_countries: ["DE"] });
     const check = await createVerificationWithKey(own.liveKey);
     expect((await page(check, { "x-country": "XX" })).body.status).toBe("created");
   });
 
-  test("an enabled country goes on", async () => {
+  test("from an enabled country keeps the check required", async () => {
     const own = await createShopAccount({ enabled_countries: ["DE", "AT"] });
     const check = await createVerificationWithKey(own.liveKey);
     expect((await page(check, { "x-country": "AT" })).body).toMatchObject({
@@ -316,11 +323,11 @@ describe("the visitor is met when the page is first opened", () => {
         failure_reason: reason,
         reference_id: "r1",
       });
-      // Opened again from an enabled country it stays as it is.
+      // A later visit from an enabled country changes nothing.
       expect((await page(check, { "x-country": "DE" })).body.status).toBe("not_required");
     });
 
-    test("is not listed in the console and not counted, and the server's list has it", async () => {
+    test("is neither listed nor counted in the console, but is in the server's list", async () => {
       const own = await createShopAccount(settings);
       const check = await createVerificationWithKey(own.liveKey);
       await page(check, visitor);
@@ -367,7 +374,7 @@ describe("the visitor is met when the page is first opened", () => {
     });
   });
 
-  test("a website paused later does not end what its visitor has begun", async () => {
+  test("is unaffected by a website that is paused after the first visit", async () => {
     const own = await createShopAccount();
     const check = await createVerificationWithKey(own.liveKey);
     await page(check, phone);
@@ -390,7 +397,7 @@ describe("a public key", () => {
       { bearer, headers: origin === undefined ? {} : { origin } },
     );
 
-  test("starts a check from a page of the website, and may be read by it", async () => {
+  test("starts a check from a page of the website, which may read the response", async () => {
     const { status, body, headers } = await begin(pk, "https://shop.example", { reference_id: "visitor-1" });
     expect([status, body]).toMatchObject([
       201,
@@ -401,7 +408,7 @@ describe("a public key", () => {
     expect(read.id).toBe(body.id);
   });
 
-  test("a test key makes test checks, from this machine's pages too", async () => {
+  test("in test mode starts test checks, also from localhost pages", async () => {
     expect((await begin(testPk, "https://shop.example", { is_test: false })).body.is_test).toBe(true);
     expect((await begin(testPk, "http://localhost:5173")).body.is_test).toBe(true);
   });
@@ -414,7 +421,7 @@ describe("a public key", () => {
     },
   );
 
-  test("serves no other account's website", async () => {
+  test("cannot start a check of another account's website", async () => {
     const other = await createShopAccount();
     const { status, body } = await begin(pk, "https://shop.example", { asset_id: other.website.asset_id });
     expect([status, body.code]).toEqual([404, "not_found"]);
@@ -424,7 +431,7 @@ describe("a public key", () => {
     expect(summarizeResponse(own)).toEqual([status, body.code, body.error]);
   });
 
-  test("is refused wherever a private key is asked for", async () => {
+  test("is refused by routes that require a private key", async () => {
     const check = await startCheck(shop.website.asset_id);
     const answers = [
       await callApi("listVerifications", {}, { bearer: pk }),
@@ -441,11 +448,11 @@ describe("a public key", () => {
 
 test.for([
   ["no credential", undefined, 403, "origin_not_allowed"],
-  ["a private key that is none", "age_sk_nothing", 401, "invalid_api_key"],
-  ["a public key that is none", "age_pk_nothing", 401, "invalid_api_key"],
+  ["an unknown private key", "age_sk_nothing", 401, "invalid_api_key"],
+  ["an unknown public key", "age_pk_nothing", 401, "invalid_api_key"],
   ["a prefix alone", "age_", 401, "invalid_api_key"],
   ["a session", "session", 401, "api_key_required"],
-] as const)("%s makes none", async ([, sent, ...refusal]) => {
+] as const)("createVerification refuses %s", async ([, sent, ...refusal]) => {
   const { status, body } = await callApi(
     "createVerification",
     { asset_id: shop.website.asset_id },

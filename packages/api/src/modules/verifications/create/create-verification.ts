@@ -12,8 +12,10 @@ import { saveIdempotentResponse } from "../website-api/save-idempotent-response.
 import { presentVerification } from "../website-api/present-verification.ts";
 
 /**
- * Makes a check for a visitor whom the website's server sends on. Whether that visitor need be asked is known once the page is opened.
- * @throws allowance_used_up, not_found for an asset id that is not the account's, invalid_input for none where there is not exactly one website
+ * Creates a verification for a visitor whom the website's server sends over. Whether the visitor must be checked is
+ * decided when the hosted page is first opened.
+ * @throws allowance_used_up, not_found for an asset ID of another account, invalid_input for a missing one unless the
+ * account has exactly one website
  */
 export async function createVerification(
   ctx: ContextOf<Contract["createVerification"]>,

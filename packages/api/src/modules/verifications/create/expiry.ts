@@ -1,6 +1,6 @@
 const lifetimeMinutes = 30;
 
-/** Until when a check that begins now may be finished (wire.md). */
+/** Returns the expiry of a verification created now, 30 minutes later. */
 export function expiresAtFor(now: Date): Date {
   return new Date(now.getTime() + lifetimeMinutes * 60_000);
 }

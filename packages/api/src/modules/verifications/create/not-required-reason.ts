@@ -1,6 +1,6 @@
 import type { WebsiteRow } from "../../websites/index.ts";
 
-/** Why a visitor need not be asked; one whose country cannot be told is: not knowing opens nothing. */
+/** Returns why a visitor need not be checked, or null. A visitor with an unknown country is checked. */
 export function notRequiredReason(website: WebsiteRow, country: string | null): "paused" | "country" | null {
   if (website.is_paused) return "paused";
   const { enabled_countries: enabled } = website;

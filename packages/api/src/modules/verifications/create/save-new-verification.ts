@@ -8,7 +8,7 @@ import { createChallenge } from "../hosted-check/challenge.ts";
 import { expiresAtFor } from "./expiry.ts";
 import { type VerificationRow, insertVerification, type NewVerification } from "../store.ts";
 
-/** What decides a check, copied in, so that a later change of the website leaves it as it was begun. */
+/** Settings that decide a verification. They are copied, so that later changes to the website do not affect it. */
 type VerificationSettings = Pick<
   VerificationRow,
   | "account_id"
@@ -35,32 +35,35 @@ export function snapshotSettings(website: WebsiteRow): VerificationSettings {
   };
 }
 
-/** What the website asked for. */
+/** Fields that the website requested. */
 type RequestedFields = Pick<
   VerificationRow,
   "is_test" | "metadata" | "reference_id" | "url_success" | "url_error" | "url_cancel"
 >;
 
-/** Whom it is for; a server that makes a check cannot know. */
+/** Visitor the verification is for; unknown while only the website's server has called. */
 type VisitorInfo = Pick<VerificationRow, "country" | "device_type" | "located_at">;
 
 export const unknownVisitorInfo: VisitorInfo = { country: null, device_type: null, located_at: null };
 
 export interface VerificationDraft extends VerificationSettings, RequestedFields, VisitorInfo {
-  handed_over_at?: Date | null;
+  handoff_at?: Date | null;
   attempt?: number;
-  /** What the visitor chose in the try before. */
+  /** Challenge that the visitor chose in the previous attempt. */
   challenge_kind?: ChallengeKind;
 }
 
 type CreatedVerification = NewVerification & { status: "created" };
 
-/** A check that begins now, with a challenge of its own. Only what a check keeps is taken of `draft`. */
+/**
+ * Builds a verification that starts now with a challenge of its own. It copies only the fields that a verification
+ * stores from `draft`.
+ */
 export function buildVerification(draft: VerificationDraft): CreatedVerification {
   const now = new Date();
   return {
     account_id: draft.account_id,
-    // The history is filtered by day and paged by the time in the id.
+    // The history filters by day and pages by the time in the ID.
     id: createIdAt("ver", now),
     website_id: draft.website_id,
     website_name: draft.website_name,
@@ -79,7 +82,7 @@ export function buildVerification(draft: VerificationDraft): CreatedVerification
     url_success: draft.url_success,
     url_error: draft.url_error,
     url_cancel: draft.url_cancel,
-    handed_over_at: draft.handed_over_at ?? null,
+    handoff_at: draft.handoff_at ?? null,
     attempt: draft.attempt ?? 1,
     ...createChallenge(draft.challenge_kind ?? "head_turn"),
     created_at: now,
@@ -88,8 +91,8 @@ export function buildVerification(draft: VerificationDraft): CreatedVerification
 }
 
 /**
- * Begins a check: webhooks are told of it in the same transaction.
- * @param alongside what else belongs into that transaction
+ * Saves a new verification and notifies webhooks in the same transaction.
+ * @param alongside further writes in that transaction
  */
 export async function saveNewVerification(
   services: Services,
@@ -97,7 +100,7 @@ export async function saveNewVerification(
   alongside?: (tx: Tx, begun: VerificationRow) => Promise<void>,
 ): Promise<VerificationRow> {
   const listeners = await findSubscribedWebhooks(services.db, check);
-  // One statement is a transaction by itself.
+  // A single statement is a transaction of its own.
   if (listeners.length === 0 && !alongside) return insertVerification(services.db, check);
   return services.db.transaction().execute(async (tx) => {
     const begun = await insertAndNotify(services, tx, check, listeners);
@@ -106,7 +109,7 @@ export async function saveNewVerification(
   });
 }
 
-/** The same in a transaction of the caller's. */
+/** Saves a new verification and notifies webhooks in the caller's transaction. */
 export async function saveNewVerificationInTransaction(
   services: Services,
   tx: Tx,

@@ -18,7 +18,7 @@ const begin = (origin: string | undefined, input: Record<string, unknown> = {}) 
     { headers: origin === undefined ? {} : { origin } },
   );
 
-test("a page of the website starts a check", async () => {
+test("startCheck starts a check from a page of the website", async () => {
   const metadata = { order: "1234", note: "ünï" };
   const { status, body, headers } = await begin("https://shop.example", {
     reference_id: "visitor-1",
@@ -83,7 +83,7 @@ describe("the page's origin", () => {
     expect([status, body.code]).toEqual([403, "origin_not_allowed"]);
   });
 
-  test("must be told: no Origin, no check", async () => {
+  test("is required: without the Origin header no check starts", async () => {
     expect((await begin(undefined)).body.code).toBe("origin_not_allowed");
   });
 
@@ -100,7 +100,7 @@ describe("the page's origin", () => {
   );
 });
 
-test("a browser of another origin may ask, and may read why not", async () => {
+test("startCheck answers a preflight from another origin and lets it read the refusal", async () => {
   const preflight = await sendRequest("OPTIONS", "/v1/verifications", {
     headers: { origin: "https://shop.example", "access-control-request-method": "POST" },
   });
@@ -120,7 +120,7 @@ test("a browser of another origin may ask, and may read why not", async () => {
   }
 });
 
-test("a paused website asks for no check", async () => {
+test("startCheck answers not_required for a paused website", async () => {
   const paused = await createWebsite(session, { is_paused: true });
   const { status, body } = await callApi(
     "startCheck",
@@ -138,7 +138,7 @@ test("a paused website asks for no check", async () => {
   expect((await callApi("listRecords", { website_id: paused.id }, { bearer: session })).body).toEqual([]);
 });
 
-test("an unknown asset is not found", async () => {
+test("startCheck answers not_found for an unknown asset ID", async () => {
   const { status, body } = await begin("https://shop.example", {
     asset_id: "ast_00000000000000000000000000",
   });
@@ -156,12 +156,12 @@ test.for([
   [{ metadata: { k: 1 } }, "metadata.k"],
   [{ metadata: [] }, "metadata"],
   [{ is_test: "true" }, "is_test"],
-] as const)("refuses %j", async ([change, field]) => {
+] as const)("startCheck refuses %j", async ([change, field]) => {
   const { status, body } = await begin("https://shop.example", change);
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, "invalid_input", [field]]);
 });
 
-test("the hosted page may be framed by the website and nobody else", async () => {
+test("the hosted page can be framed only by the website and the console", async () => {
   const live = (await begin("https://shop.example")).body;
   const page = await sendRequest("GET", `/verify/${live.id}`, { headers: { accept: "text/html" } });
   expect(page.status).toBe(200);

@@ -11,8 +11,8 @@ import { notRequiredReason } from "./not-required-reason.ts";
 
 /**
  * Starts a check for the visitor of a website's page.
- * @throws not_found for an unknown asset id, or one that the public key is not of; origin_not_allowed for a page that is not the website's;
- *   allowance_used_up
+ * @throws not_found for an unknown asset ID or one that does not belong to the public key; origin_not_allowed for a
+ * page of another website; allowance_used_up
  */
 export async function startCheck(
   ctx: ContextOf<Contract["startCheck"]>,

@@ -21,13 +21,13 @@ const engineVersions = Object.fromEntries(
   modelVersions.map((name, index) => [name, `v${index + 1}`]),
 ) as Record<ModelVersion, EngineVersion>;
 
-/** Who estimates for a model version: the operator's own network stands in for the recommended one (decision 35). */
+/** Returns the estimator of a model version. A custom model replaces the recommended version (decision 35). */
 function estimatorOf(engine: Engine, model: ModelVersion): EstimatorId {
   return engine.customModel && model === defaultModelVersion ? "plugged" : engineVersions[model];
 }
 
 /**
- * Refuses before anything was asked of the database: a crowd that cannot be read must not slow down everybody else.
+ * Refuses the request before it costs a database query, so that a full engine does not slow down everyone else.
  * @throws engine_busy
  */
 export function assertEngineHasCapacity(engine: Engine): void {
@@ -39,9 +39,10 @@ export function assertEngineHasCapacity(engine: Engine): void {
 }
 
 /**
- * What the engine sees on a check's frames, with the model the check was begun with. One reading a check at a time, so that
- * nobody can occupy the engine with a single check; one that could not be made leaves the check open, and one whose process was killed soon does.
- * @returns the reading, and when the memory that held the frames had been overwritten
+ * Analyzes a verification's frames with the model it was created with. Only one analysis per verification runs at a
+ * time, so that nobody can occupy the engine with a single one. A failed analysis leaves the verification open at
+ * once, and one whose process was killed does so after the lease timeout.
+ * @returns the reading, and the time at which the memory of the frames was overwritten
  * @throws frames_processing, invalid_frames, engine_busy
  */
 export async function analyzeFrames(

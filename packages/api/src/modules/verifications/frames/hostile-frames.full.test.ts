@@ -16,24 +16,24 @@ beforeAll(async () => {
 const jpeg = Buffer.from(portraitJpeg);
 const still = () => sharp(portraitPng).resize(200);
 
-/** Each under the name and the type of a JPEG, as every frame is sent. */
+/** Test pictures. Each is sent with the name and type of a JPEG, like every frame. */
 const pictures: [what: string, make: () => Promise<Uint8Array> | Uint8Array][] = [
-  ["nothing", () => new Uint8Array()],
+  ["an empty file", () => new Uint8Array()],
   ["a page of HTML", () => Buffer.from("<!doctype html><title>frame</title>")],
   ["a PNG", () => portraitPng],
-  ["a PNG of 16 bits a colour", () => still().toColourspace("rgb16").png().toBuffer()],
-  ["a PNG that unfolds to 20,000 × 20,000", () => pngBomb(20_000, 20_000)],
+  ["a PNG with 16 bits per color", () => still().toColourspace("rgb16").png().toBuffer()],
+  ["a PNG that decodes to 20,000 × 20,000", () => pngBomb(20_000, 20_000)],
   ["a GIF", () => still().gif().toBuffer()],
   ["a WebP", () => still().webp().toBuffer()],
   ["a JPEG of one pixel", () => still().resize(1, 1).jpeg().toBuffer()],
   ["a JPEG of 20,000 × 20,000", () => progressiveJpeg(20_000, 20_000, 1)],
   ["a JPEG of 65,500 × 1", () => progressiveJpeg(65_500, 1, 1)],
-  ["a JPEG of 12 bits a colour", () => withFrameHeader(jpeg, (header) => (header[4] = 12))],
+  ["a JPEG with 12 bits per color", () => withFrameHeader(jpeg, (header) => (header[4] = 12))],
   ["a JPEG of 20,000 scans", () => progressiveJpeg(4096, 4096, 20_000)],
   ["half a JPEG", () => jpeg.subarray(0, jpeg.length / 2)],
 ];
 
-/** A minute is what the worst of them would take: this leaves room for a busy machine. */
+/** The worst picture would take a minute if it were decoded, so this limit leaves room for a busy machine. */
 const soon = 20_000;
 
 test.for(pictures)("%s is refused, and the check stays open", { timeout: 60_000 }, async ([, make]) => {
@@ -50,19 +50,15 @@ test.for(pictures)("%s is refused, and the check stays open", { timeout: 60_000 
   expect((await sendAdultFrames(check)).body.status).toBe("passed");
 });
 
-test(
-  "odd pictures that are ones are looked at, and nobody is seen on them",
-  { timeout: 60_000 },
-  async () => {
-    const check = await startConsentedCheck(website.asset_id);
-    const odd = [
-      progressiveJpeg(4096, 4096, 18),
-      progressiveJpeg(16_000, 200, 3),
-      await sharp(pngBomb(300, 300)).toColourspace("cmyk").jpeg().toBuffer(),
-      withFrameHeader(jpeg, (header) => (header[1] = 0xc9)),
-      Buffer.concat([progressiveJpeg(640, 480, 9), jpeg]),
-    ];
-    const { status, body } = await sendFrames(check, odd);
-    expect([status, body.status, body.failure_reason]).toEqual([200, "failed", "no_face"]);
-  },
-);
+test("unusual but valid JPEGs are analyzed, and no face is found", { timeout: 60_000 }, async () => {
+  const check = await startConsentedCheck(website.asset_id);
+  const odd = [
+    progressiveJpeg(4096, 4096, 18),
+    progressiveJpeg(16_000, 200, 3),
+    await sharp(pngBomb(300, 300)).toColourspace("cmyk").jpeg().toBuffer(),
+    withFrameHeader(jpeg, (header) => (header[1] = 0xc9)),
+    Buffer.concat([progressiveJpeg(640, 480, 9), jpeg]),
+  ];
+  const { status, body } = await sendFrames(check, odd);
+  expect([status, body.status, body.failure_reason]).toEqual([200, "failed", "no_face"]);
+});

@@ -33,7 +33,7 @@ const begin = () =>
   );
 
 test(
-  "a full engine refuses at once and says when to come again; who does, is seen",
+  "a full engine refuses at once with Retry-After, and a retry is analyzed",
   { timeout: 120_000 },
   async () => {
     const checks: Awaited<ReturnType<typeof begin>>[] = [];
@@ -47,7 +47,7 @@ test(
     const answered = sent.filter(({ answer }) => answer.status === 200);
     const refused = sent.filter(({ answer }) => answer.status === 503);
     expect(answered.length + refused.length).toBe(visitors);
-    // Some come when the first have left again, but nobody queues beyond the queue.
+    // Some requests arrive after the first ones finish, but nobody waits beyond the queue.
     expect(refused.length).toBeGreaterThanOrEqual(visitors / 2);
     expect(answered.length).toBeGreaterThanOrEqual(most.workers + most.maxQueue);
 

@@ -13,8 +13,9 @@ import { asReusedFrames, FramesReusedError, recordUsedFrames } from "./used-fram
 import { decideOutcome } from "../outcome/decide-outcome.ts";
 
 /**
- * Reads the visitor's frames and decides the check. Frames live in this request's memory only.
- * @throws consent_required, challenge_mismatch, challenge_timed_out, invalid_frames, allowance_used_up, frames_processing, engine_busy, already_decided, check_expired
+ * Analyzes the visitor's frames and decides the verification. Frames live only in the memory of this request.
+ * @throws consent_required, challenge_mismatch, challenge_timed_out, invalid_frames, allowance_used_up,
+ * frames_processing, engine_busy, already_decided, check_expired
  */
 export async function submitFrames(
   ctx: ContextOf<Contract["submitFrames"]>,
@@ -33,7 +34,7 @@ export async function submitFrames(
     const sentence = `Please send ${check.poses.length} JPEG frames.`;
     throw new ContractError("invalid_frames", sentence, { fields: { frames: sentence } });
   }
-  // Checks begun while some were left could otherwise be decided without end.
+  // Checks started before the allowance ran out could otherwise be decided without limit.
   if (!check.is_test) await requireAllowance(ctx, check.account_id, "visitor");
   const began = performance.now();
   const framesReceived = ctx.files.length;
@@ -47,7 +48,7 @@ export async function submitFrames(
   return (await buildCheckResult(ctx, ended, website))!;
 }
 
-/** Ends the check by what was read, unless its frames have carried a decision before. */
+/** Ends the verification by its reading, unless its frames have already decided another one. */
 async function endUnlessFramesReused(
   services: Services,
   check: VerificationRow,

@@ -6,15 +6,15 @@ import { LoggableError } from "../../../loggable-error.ts";
 
 const retentionMs = 30 * 86_400_000;
 
-/** These frames have carried a decision before. */
+/** Error for frames that have already decided a verification. */
 export class FramesReusedError extends LoggableError {
   override name = "FramesUsedError";
 }
 
 /**
- * Remembers frames that carry a decision, by a keyed hash from which nothing can be told. Half of them known from before, from
- * whatever check, are enough to refuse: a camera gives no picture twice.
- * @param digests of the frames' pixels, as the engine answers them
+ * Records the frames of a decision as keyed hashes, which reveal nothing about them. It refuses if at least half of
+ * them are known from any verification, since a camera never produces the same picture twice.
+ * @param digests of the frames' pixels, as the engine returns them
  * @throws FramesReusedError: the decision must not stand
  */
 export async function recordUsedFrames(
@@ -22,18 +22,18 @@ export async function recordUsedFrames(
   tx: Tx,
   digests: readonly string[],
 ): Promise<void> {
-  // In one order, so that two checks with the same frames do not wait for each other.
+  // A fixed order keeps two verifications with the same frames from deadlocking.
   const keyed = [...new Set(digests.map((digest) => services.keyring.digest("frame", digest)))].toSorted();
   const added = await insertUsedFrames(tx, keyed, new Date());
   if (keyed.length - added >= keyed.length / 2) throw new FramesReusedError();
 }
 
-/** A reading whose frames were sent before: nothing is to be said of the age. */
+/** Returns a reading for reused frames, without an age. */
 export function asReusedFrames(reading: FaceReading): FaceReading {
   return { ...reading, outcome: "liveness", obstacle: "reused_frames", estimatedAge: null, spread: null };
 }
 
-/** Deletes what is kept of frames older than 30 days. */
+/** Deletes hashes of frames older than 30 days. */
 export async function purgeUsedFrames(services: Services): Promise<void> {
   await deleteUsedFrames(services.db, new Date(Date.now() - retentionMs));
 }

@@ -4,12 +4,12 @@ import type { StoredReading } from "../../../db/schema.ts";
 
 type EngineCheck = StoredReading["checks"][number];
 
-/** As it was kept while a turn of the head was all that was asked for; what is not said here was not recorded then. */
+/** Reading as stored when head turns were the only movement; missing fields were not recorded then. */
 type LegacyReading = Partial<StoredReading> & {
   turns?: { pose: Pose; degrees: number | null; passed: boolean }[];
 };
 
-/** What a decision rests on, for the website's owner. */
+/** Returns the evidence behind a decision, for the website's owner. */
 export function evidenceOf(reading: LegacyReading, poses: readonly Pose[]): Evidence {
   const { estimator = null, weights = {}, spread = null, frames = [], turns = [], checks = [] } = reading;
   const moves = reading.moves ?? turns.map(({ degrees, ...turn }) => ({ ...turn, amount: degrees }));

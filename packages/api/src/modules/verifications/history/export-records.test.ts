@@ -23,7 +23,10 @@ afterAll(() => own.stop());
 const ask = (sql: string, ...parameters: unknown[]) =>
   own.services.db.executeQuery(CompiledQuery.raw(sql, parameters));
 
-/** An account with these checks. @returns its session and their ids, oldest first */
+/**
+ * Creates an account with these verifications.
+ * @returns its session and their IDs, oldest first
+ */
 async function withChecks(checks: PastVerification[], timeZone = "UTC") {
   const { session, user } = await createAccount(via, own.dataDir);
   const ids = await insertPastVerifications(
@@ -44,7 +47,7 @@ async function exported(session: string, filter: Record<string, unknown> = {}) {
 }
 const idsIn = (lines: string[][]) => lines.map(([id]) => id);
 
-test("a file with the history's columns and values, as the page's own export writes them", async () => {
+test("exportRecords writes the columns and values of the history, like the console's own export", async () => {
   const { session, ids } = await withChecks([
     { at: "2026-01-31T10:00:00.123Z", country: null, status: "failed" },
     { at: "2026-02-01T10:00:00Z", country: "AT", is_test: true },
@@ -72,7 +75,7 @@ test("a file with the history's columns and values, as the page's own export wri
   ]);
 });
 
-test("it says that it is UTF-8, once, also when it has no rows", async () => {
+test("the file declares UTF-8 exactly once, even without rows", async () => {
   const { session } = await withChecks([]);
   const answer = await fetch(`${own.url}/v1/verifications/export`, {
     headers: { authorization: `Bearer ${session}`, "accept-encoding": "gzip, br" },
@@ -83,7 +86,7 @@ test("it says that it is UTF-8, once, also when it has no rows", async () => {
   expect((await exported(session)).lines).toEqual([]);
 });
 
-test("names come back whole, but for those that a spreadsheet would run", async () => {
+test("names are exported unchanged, except for those that a spreadsheet would run as formulas", async () => {
   const names = ['A "big", shop', "line\r\nbreak", "Größe 🦊", " space ", ",", '"', "a=1", "back\\slash"];
   const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", '=cmd|"/c calc"!A1'];
   const { session } = await withChecks(
@@ -100,7 +103,7 @@ test("names come back whole, but for those that a spreadsheet would run", async 
 });
 
 test.for([1999, 2000, 2001, 4100])(
-  "%i checks come out whole, newest first, and nobody else's",
+  "%i verifications are exported completely, newest first, without those of other accounts",
   async (count) => {
     const [mine, theirs] = [
       await withChecks(
@@ -118,7 +121,7 @@ test.for([1999, 2000, 2001, 4100])(
   },
 );
 
-test("it holds what the list does, whatever the filter", async () => {
+test("the file matches the list under every filter", async () => {
   const statuses = ["passed", "failed", "cancelled", "expired", "created"] as const;
   const { session } = await withChecks(
     Array.from({ length: 300 }, (_, index) => ({
@@ -153,7 +156,7 @@ test("it holds what the list does, whatever the filter", async () => {
   }
 });
 
-test("a wrong filter is refused before anything is written", async () => {
+test("an invalid filter is refused before anything is written", async () => {
   const { session } = await withChecks([]);
   const { status, body, headers } = await callApi(
     "exportRecords",
@@ -164,7 +167,7 @@ test("a wrong filter is refused before anything is written", async () => {
   expect(headers.get("content-disposition")).toBeNull();
 });
 
-/** Counts the rows that the server's database hands over, one by one or as a list. */
+/** Counts the rows that the server's database returns, whether one by one or as a list. */
 function countReads(): { rows: number } {
   const reads = { rows: 0 };
   const counter: KyselyPlugin = {
@@ -178,10 +181,10 @@ function countReads(): { rows: number } {
   return reads;
 }
 
-test("nothing is read any more for a client that has gone away", async () => {
+test("exportRecords stops reading when the client disconnects", async () => {
   const count = 16_000;
   const { session, accountId } = await withChecks(secondsAfter("2026-01-01T00:00:00Z", count));
-  // So that the file is larger than all buffers on the way.
+  // Long names make the file larger than all buffers on the way.
   await ask("update verifications set website_name = repeat('x', 1500) where account_id = $1", accountId);
   const reads = countReads();
   const gone = get(`${own.url}/v1/verifications/export`, {
@@ -190,7 +193,7 @@ test("nothing is read any more for a client that has gone away", async () => {
   const [answer] = (await once(gone, "response")) as [IncomingMessage];
   await once(answer, "readable");
   gone.destroy();
-  // While another takes all of it, the rest could be read for the first one, too.
+  // While one client downloads everything, the other's rows could still be read.
   expect((await exported(session)).lines).toHaveLength(count);
   expect(reads.rows).toBeGreaterThan(count);
   expect(reads.rows).toBeLessThan(2 * count);

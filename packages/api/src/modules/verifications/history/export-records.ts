@@ -13,7 +13,10 @@ import { accountById } from "../../accounts/index.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
 import { streamHistoryPages } from "./stream-history-pages.ts";
 
-/** All that a filter of the history matches, newest first, as CSV, written as fast as it is taken. @throws invalid_input for a search that finds too many */
+/**
+ * Exports everything that a history filter matches as CSV, newest first, no faster than the client reads.
+ * @throws invalid_input for a search with too many results
+ */
 export async function exportRecords(
   ctx: ContextOf<Contract["exportRecords"]>,
   input: RouteInput<Contract["exportRecords"]>,
@@ -21,7 +24,7 @@ export async function exportRecords(
   const account = await accountById(ctx.db, ctx.actor.account_id);
   if (!account) throw new ContractError("session_required", "Please sign in again.");
   const pages = streamHistoryPages(ctx, account, input);
-  // Before anything is sent: what cannot be exported is refused with a sentence.
+  // The first page is read before anything is sent, so that a refusal can still answer with an error.
   const first = await pages.next();
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await lockAccountForKeyShare(tx, account.id)))

@@ -7,8 +7,8 @@ import { timeRangesOf } from "./time-ranges.ts";
 import { type OffsetPage, type HistoryRow, type HistoryQuery, listHistoryInRanges } from "../store.ts";
 
 /**
- * One page, found by the counts of ended checks, and how many checks there are. A check that ends meanwhile may be counted and not be read
- * yet, or the other way round.
+ * Lists one page, located by the counts of ended verifications, and the total. A verification that ends meanwhile may
+ * be counted but not listed yet, or the reverse.
  */
 export async function listPageByCounts(
   services: Services,

@@ -9,8 +9,8 @@ import {
 } from "../store.ts";
 
 /**
- * One page of the checks whose IDs begin as was searched for, and how many there are.
- * @throws invalid_input for a beginning that too many share: to count them would cost what they are
+ * Lists one page of the verifications whose ID or reference ID starts with the search text, and their total.
+ * @throws invalid_input for too many matches, since counting them would mean reading them all
  */
 export async function listPageByPrefix(
   services: Services,

@@ -17,7 +17,7 @@ import {
 let session: string;
 let shop: Website;
 let bar: Website;
-/** Oldest first: four cancelled, then one failed. */
+/** Oldest first: four cancelled verifications, then a failed one. */
 const ids: string[] = [];
 beforeAll(async () => {
   session = (await createAccount()).session;
@@ -40,11 +40,11 @@ beforeAll(async () => {
 });
 
 const list = (input: Record<string, unknown> = {}) => callApi("listRecords", input, { bearer: session });
-/** Positions in `ids`, in the order listed. */
+/** Returns positions in `ids`, in listed order. */
 const found = async (input: Record<string, unknown>) =>
   (await list(input)).body.map((record) => ids.indexOf(record.id));
 
-test("ended checks, newest first; open ones are not history yet", async () => {
+test("listRecords returns ended verifications, newest first, and leaves out open ones", async () => {
   const { status, headers } = await list();
   expect(status).toBe(200);
   expect(await found({})).toEqual([4, 3, 2, 1, 0]);
@@ -62,7 +62,7 @@ function pageHeaders(headers: Headers) {
   );
 }
 
-test("page by page", async () => {
+test("listRecords returns page by page", async () => {
   expect(await found({ page: 1, per_page: 2 })).toEqual([4, 3]);
   expect(await found({ page: 2, per_page: 2 })).toEqual([2, 1]);
   const last = await list({ page: 3, per_page: 2 });
@@ -80,28 +80,28 @@ test("page by page", async () => {
 });
 
 describe("filters", () => {
-  test("by status", async () => {
+  test("match the status", async () => {
     expect(await found({ status: "failed" })).toEqual([4]);
     expect(await found({ status: "error" })).toEqual([3, 2, 1, 0]);
     expect(await found({ status: "success" })).toEqual([]);
   });
 
-  test("by website", async () => {
+  test("match the website", async () => {
     expect(await found({ website_id: bar.id })).toEqual([3, 2]);
     expect(await found({ website_id: "web_none" })).toEqual([]);
   });
 
-  test("by country, however it is written", async () => {
+  test("match the country in any case", async () => {
     expect(await found({ country: " de " })).toEqual([0]);
     expect(await found({ country: "FR" })).toEqual([]);
   });
 
-  test("by whether they were tests", async () => {
+  test("match test and live verifications", async () => {
     expect(await found({ is_test: true })).toEqual([3]);
     expect(await found({ is_test: false })).toEqual([4, 2, 1, 0]);
   });
 
-  test("all at once", async () => {
+  test("can be combined", async () => {
     expect(await found({ status: "error", website_id: shop.id, country: "DE", search: "order" })).toEqual([
       0,
     ]);
@@ -117,7 +117,7 @@ describe("search", () => {
     ["%", [4, 1, 0]],
     ["_", [3, 2]],
     ["  shop  ", [4, 1, 0]],
-  ] as const)("for %j finds the websites whose name holds exactly that", async ([search, positions]) => {
+  ] as const)("for %j finds the websites whose name contains exactly that", async ([search, positions]) => {
     expect(await found({ search })).toEqual(positions);
   });
 
@@ -134,11 +134,11 @@ describe("search", () => {
     ["  order-1  ", [0]],
     ["ver_01", []],
     ["", [4, 3, 2, 1, 0]],
-  ] as const)("for %j finds the reference IDs that begin with exactly that", async ([search, positions]) => {
+  ] as const)("for %j finds the reference IDs that start with exactly that", async ([search, positions]) => {
     expect(await found({ search })).toEqual(positions);
   });
 
-  test("for a whole ID finds that check, with or without what it begins with, in any case", async () => {
+  test("for a whole ID finds that verification, with or without the prefix and in any case", async () => {
     const id = ids[2]!;
     for (const search of [id, id.slice(4), id.toUpperCase(), id.slice(4).toUpperCase(), ` ${id} `])
       expect(await found({ search })).toEqual([2]);
@@ -149,7 +149,7 @@ describe("search", () => {
     expect([theirs.body, theirs.headers.get("x-total")]).toEqual([[], "0"]);
   });
 
-  test("for the beginning of an ID finds the checks whose ID begins so, from 8 characters on", async () => {
+  test("for the start of an ID finds the matching verifications, from 8 characters on", async () => {
     for (const length of [8, 12, 14, 18, 29]) {
       const search = ids[2]!.slice(0, length);
       const expected = [4, 3, 2, 1, 0].filter((position) => ids[position]!.startsWith(search));
@@ -160,7 +160,7 @@ describe("search", () => {
     expect(await found({ search: ids[2]!.slice(4, 29) })).toEqual([]);
   });
 
-  test("what looks like an ID and is none of the account's may be a name or a reference ID", async () => {
+  test("for the shape of an unknown ID still matches names and reference IDs", async () => {
     const account = await createAccount();
     const search = ids[0]!.slice(4);
     const website = await createWebsite(account.session);
@@ -173,7 +173,7 @@ describe("search", () => {
     expect(await found()).toEqual([]);
   });
 
-  test("finds a website by every name it had, also when it is gone", async () => {
+  test("finds a website by every name it has had, even after it is deleted", async () => {
     const account = await createAccount();
     const found = async (search: string) =>
       (await callApi("listRecords", { search }, { bearer: account.session })).body.map(({ id }) => id);
@@ -195,7 +195,7 @@ describe("search", () => {
     expect(await found("oldest")).toEqual([]);
   });
 
-  test("goes with every other filter, page by page", async () => {
+  test("combines with every other filter, page by page", async () => {
     expect(await found({ search: "bar", website_id: shop.id })).toEqual([]);
     expect(await found({ search: "bar", website_id: bar.id })).toEqual([3, 2]);
     expect(await found({ search: "bar", is_test: false })).toEqual([2]);
@@ -219,11 +219,11 @@ describe("search", () => {
   });
 });
 
-test("a beginning that more than 5,000 checks share is refused, until it is longer or days are chosen", async () => {
+test("a prefix shared by more than 5,000 verifications is refused until it is longer or limited to days", async () => {
   const account = await createAccount();
   const at = Date.UTC(2024, 2, 1);
   const hourMs = 3_600_000;
-  // In 2024, so that all their IDs begin alike: 32 to the power of 7 milliseconds are a year.
+  // All IDs of 2024 start alike: 32 to the power of 7 milliseconds are about a year.
   const put = await insertPastVerifications(
     { session: account.session, accountId: account.user.id },
     Array.from({ length: 5001 }, (_, index) => ({
@@ -298,7 +298,7 @@ describe("days are the account's", () => {
         "2025-10-26T23:00:00Z",
       ],
     ],
-  ] as const)("in %s, %s begins and ends where its clocks say", async ([timeZone, day, times]) => {
+  ] as const)("in %s, %s starts and ends by local clocks", async ([timeZone, day, times]) => {
     const { session, user } = await createAccount();
     const put = await insertPastVerifications(
       { session, accountId: user.id, timeZone },
@@ -321,7 +321,7 @@ describe("days are the account's", () => {
 describe("every page of a long history", () => {
   const countries = ["DE", "FR", null, "DE", "DE", "AT"];
   const statuses = ["passed", "failed", "passed", "cancelled", "expired", "error"] as const;
-  /** Oldest first: 400 checks over three years, close together in some months. */
+  /** Oldest first: 400 verifications over three years, close together in some months. */
   const checks: (PastVerification & { at: Date })[] = Array.from({ length: 400 }, (_, index) => ({
     at: new Date(Date.UTC(2023, 5, 1) + (index ** 2 % 90_000) * 1_000_000),
     country: countries[index % 6]!,
@@ -352,7 +352,7 @@ describe("every page of a long history", () => {
     [{ status: "success", country: "de" }, ({ status, country }) => status === "passed" && country === "DE"],
     [{ website_id: "web_1", is_test: false }, (check) => check.website_id === "web_1" && !check.is_test],
     [{ is_test: true }, ({ is_test }) => is_test === true],
-    // In winter, when St. John's is three and a half hours behind.
+    // Winter dates, when St. John's is three and a half hours behind UTC.
     [
       { date_from: "2023-12-09", date_to: "2024-02-03" },
       ({ at }) => dayIn(at) >= "2023-12-09" && dayIn(at) <= "2024-02-03",
@@ -367,7 +367,7 @@ describe("every page of a long history", () => {
       { search: "VISIT-", country: "FR", date_from: "2024-01-15" },
       ({ at, country }) => country === "FR" && dayIn(at) >= "2024-01-15",
     ],
-  ])("holds what it should, of %j", async ([filter, matches]) => {
+  ])("contains exactly the matches of %j", async ([filter, matches]) => {
     const expected = put
       .filter((_id, index) => checks[index] && matches(checks[index]))
       .toSorted()
@@ -388,7 +388,7 @@ describe("every page of a long history", () => {
   });
 });
 
-test("a page may be read while checks end", async () => {
+test("listRecords answers while verifications end", async () => {
   const account = await createAccount();
   const website = await createWebsite(account.session);
   const checks = await Promise.all(Array.from({ length: 12 }, () => startCheck(website.asset_id)));
@@ -420,7 +420,7 @@ test.for([
   [{ date_from: "0001-01-01" }, "date_from"],
   [{ search: "x".repeat(201) }, "search"],
   [{ is_test: "maybe" }, "is_test"],
-] as const)("refuses %j", async ([query, field]) => {
+] as const)("listRecords refuses %j", async ([query, field]) => {
   const { status, body } = await list(query);
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, "invalid_input", [field]]);
 });

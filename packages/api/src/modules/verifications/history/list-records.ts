@@ -6,7 +6,10 @@ import { listPageByPrefix } from "./list-page-by-prefix.ts";
 import { presentRecord } from "./present-record.ts";
 import { resolveHistoryQuery } from "./resolve-history-query.ts";
 
-/** One page of the account's ended checks, newest first. @throws invalid_input for a search that finds too many */
+/**
+ * Lists one page of the account's ended verifications, newest first.
+ * @throws invalid_input for a search with too many results
+ */
 export async function listRecords(
   ctx: ContextOf<Contract["listRecords"]>,
   { page, per_page, ...filter }: RouteInput<Contract["listRecords"]>,

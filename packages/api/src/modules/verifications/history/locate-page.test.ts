@@ -9,7 +9,7 @@ const lastDay = "2027-02-10";
 const days = daysBetween(firstDay, lastDay);
 
 const aDay = nat(days.length - 1).map((index) => days[index]!);
-/** The days of checks: few of them, or many on few days, years apart or close together. */
+/** Days of verifications: few or many, on few days, years apart or close together. */
 const history = array(record({ day: aDay, count: integer({ min: 1, max: 9 }) }), { maxLength: 60 }).map(
   (all) =>
     all
@@ -23,7 +23,7 @@ const span = record({
 });
 const place = record({ offset: nat(150), limit: integer({ min: 1, max: 40 }) });
 
-/** What counts say of checks of these days. */
+/** Computes the period totals of verifications on these days. */
 const countsOf =
   (checks: () => string[], asked: PeriodRange[][] = []) =>
   async (runs: PeriodRange[]): Promise<PeriodTotal[]> => {
@@ -41,11 +41,11 @@ const countsOf =
     return [...totals.values()].toSorted((a, b) => (a.starts_on < b.starts_on ? 1 : -1));
   };
 
-/** What a reading of those days brings, with what is before the page left out. */
+/** Returns the rows that reading those days yields, without those before the page. */
 const read = (checks: string[], held: PeriodTotal[], skip: number, limit: number) =>
   held.flatMap(({ starts_on }) => checks.filter((day) => day === starts_on)).slice(skip, skip + limit);
 
-test("a page is what a plain list has there, whatever the span, and its number is exact", () =>
+test("locatePage finds the same page as a plain list, with an exact total, for any span", () =>
   assert(
     asyncProperty(
       history,
@@ -73,7 +73,7 @@ test("a page is what a plain list has there, whatever the span, and its number i
     { numRuns: 500 },
   ));
 
-test("no day is read that the page does not need", () =>
+test("locatePage returns no day that the page does not need", () =>
   assert(
     asyncProperty(history, place, aDay, async (checks, { offset, limit }, today) => {
       const { days: held } = await locatePage(
@@ -88,7 +88,7 @@ test("no day is read that the page does not need", () =>
     { numRuns: 500 },
   ));
 
-test("checks that end while it is looked for are no error: the page is of what there was, or a little later", () =>
+test("locatePage tolerates verifications that end meanwhile", () =>
   assert(
     asyncProperty(
       history,

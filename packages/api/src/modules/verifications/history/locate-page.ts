@@ -11,22 +11,23 @@ import {
 } from "../../stats/index.ts";
 import type { OffsetPage } from "../store.ts";
 
-/** Where a page lies, by what is counted. */
+/** Location of a page, derived from counts. */
 export interface PageLocation {
-  /** How many there are in the whole span. */
+  /** Number of verifications in the whole span. */
   total: number;
-  /** The days that hold the page, newest first; none where nothing is on it. */
+  /** Days that contain the page, newest first; empty if the page is empty. */
   days: PeriodTotal[];
-  /** How many of the first day are before the page. */
+  /** Number of verifications on the first day that precede the page. */
   offsetInFirstDay: number;
 }
 
 /**
- * Finds the days that hold a page of a list that is read newest first, from counts alone: years first, then the months of those years that
- * are needed, then their days. What is asked for is no more on the last page than on the first; what came last, which is asked for most, is
- * looked for in the last days first.
- * @param today the account's day
- * @param summarizeOutcomes counts of each period of these runs that has any, newest first; they may grow between two questions
+ * Finds the days that contain a page of a list ordered newest first, from counts alone: years, then the months of the
+ * years needed, then their days. The last page costs no more than the first. The most recent verifications, which are
+ * requested most, are looked up in the last days first.
+ * @param totalsOf returns the total of each period of these ranges that has any, newest first; totals may grow between
+ * two calls
+ * @param today current day of the account
  */
 export async function locatePage(
   totalsOf: (runs: PeriodRange[]) => Promise<PeriodTotal[]>,
@@ -52,7 +53,7 @@ export async function locatePage(
   return { total, days: held, offsetInFirstDay: skip };
 }
 
-/** A page that begins within so many is looked for in the last days first. */
+/** Pages that start before this row are looked up in the last days first. */
 const recentRowLimit = 200;
 
 function recentDays({ date_from = minDate, date_to }: DateRange, today: string): PeriodRange {
@@ -66,7 +67,10 @@ function recentDays({ date_from = minDate, date_to }: DateRange, today: string):
 
 const newestFirst = (a: Period, b: Period) => (a.starts_on < b.starts_on ? 1 : -1);
 
-/** Of periods, newest first, those that hold a page, how many of the first are before it, and how many there are up to the last. */
+/**
+ * Returns the periods that contain a page (newest first), the number of rows in the first one that precede it, and the
+ * number of rows up to the last one.
+ */
 function periodsWithPage(periods: PeriodTotal[], offset: number, limit: number) {
   const held: PeriodTotal[] = [];
   let before = 0;
@@ -82,7 +86,7 @@ function periodsWithPage(periods: PeriodTotal[], offset: number, limit: number) 
   return { held, skip, before };
 }
 
-/** Runs of one grain, newest first, of which those that touch have become one. */
+/** Merges adjacent ranges of one grain, ordered newest first. */
 function mergeAdjacentRanges(runs: PeriodRange[]): PeriodRange[] {
   const all: PeriodRange[] = [];
   for (const run of runs) {

@@ -5,7 +5,10 @@ import { presentRecord } from "./present-record.ts";
 import { signReceipt } from "../token/sign-receipt.ts";
 import type { VerificationRow } from "../store.ts";
 
-/** All that its owner may know of an ended check. @throws not_found for no row, or one that has not ended */
+/**
+ * Presents everything that its owner may know about an ended verification.
+ * @throws not_found for a missing or open verification
+ */
 export async function presentDetail(
   services: Services,
   check: VerificationRow | undefined,
@@ -33,15 +36,18 @@ export async function presentDetail(
   };
 }
 
-/** In the order of time. A check that follows another brings along when that one was opened and handed over. */
+/**
+ * Returns the timeline in chronological order. A retry includes when the previous verification was opened and handed
+ * off.
+ */
 function timelineOf(row: VerificationRow): VerificationDetail["timeline"] {
-  const { created_at, located_at, handed_over_at } = row;
+  const { created_at, located_at, handoff_at } = row;
   const since = (at: Date) => (at < created_at ? created_at : at);
   const times: [VerificationTimelineEvent, Date | null][] = [
     ["created", created_at],
     ["opened", located_at && since(located_at)],
     ["consented", row.started_at],
-    ["handed_over", handed_over_at && handed_over_at >= created_at ? handed_over_at : null],
+    ["handed_over", handoff_at && handoff_at >= created_at ? handoff_at : null],
     ["ended", row.completed_at],
   ];
   return times

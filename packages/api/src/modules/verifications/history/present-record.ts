@@ -6,7 +6,10 @@ import {
 } from "@ofage/contract";
 import type { HistoryRow } from "../store.ts";
 
-/** One row of the history. @throws not_found for no row, or one that has not ended */
+/**
+ * Presents one verification of the history.
+ * @throws not_found for a missing or open verification
+ */
 export function presentRecord(check: HistoryRow | undefined): VerificationHistoryEntry {
   if (!check || !isListedStatus(check.status))
     throw new ContractError("not_found", "There is no such verification.");

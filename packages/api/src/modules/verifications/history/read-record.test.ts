@@ -36,7 +36,7 @@ const events = ({ timeline }: VerificationDetail) => timeline.map(({ event }) =>
 const cancel = (check: Pick<StartedCheck, "id" | "token">) =>
   callApi("cancelCheck", { id: check.id }, { bearer: check.token });
 
-test("a check that passed: how it was decided, what happened when, and what was told of it", async () => {
+test("readRecord shows how a passed verification was decided, its timeline and its webhook deliveries", async () => {
   const webhook = await createWebhook(owner.session, receiver.url);
   const asked = { reference_id: "order-1", metadata: { cart: "7" } };
   const check = await startCheck(website.asset_id, asked);
@@ -73,7 +73,7 @@ test("a check that passed: how it was decided, what happened when, and what was 
   ]);
 });
 
-test("what happened to a check stands in the order of time, and what did not happen is not there", async () => {
+test("the timeline is chronological and lists only what happened", async () => {
   const handed = await startCheck(website.asset_id);
   await callApi("handOverCheck", { id: handed.id }, { bearer: handed.token });
   await callApi("consentToCheck", { id: handed.id }, { bearer: handed.token });
@@ -84,7 +84,7 @@ test("what happened to a check stands in the order of time, and what did not hap
   expect(events(await detail(brief.id))).toEqual(["created", "opened", "ended"]);
 });
 
-test("a check and the one that followed it know of each other, and each has a timeline of its own", async () => {
+test("a verification and its retry link to each other, each with a timeline of its own", async () => {
   const first = await startCheck(website.asset_id, { is_test: true });
   await callApi("handOverCheck", { id: first.id }, { bearer: first.token });
   await callApi("chooseOutcome", { id: first.id, outcome: "spoof" }, { bearer: first.token });
@@ -97,7 +97,7 @@ test("a check and the one that followed it know of each other, and each has a ti
   expect(events(followed)).toEqual(["created", "opened", "ended"]);
 });
 
-test("deliveries of every webhook, of this check alone, the latest 50", async () => {
+test("readRecord lists the latest 50 deliveries of this verification, of every webhook", async () => {
   const [one, other] = [
     await createWebhook(owner.session, receiver.url, { events: ["verification.failed"] }),
     await createWebhook(owner.session, `${receiver.url}?other`, { events: ["verification.failed"] }),
@@ -129,7 +129,7 @@ test("deliveries of every webhook, of this check alone, the latest 50", async ()
   expect((await detail(check.id)).deliveries).toEqual([]);
 });
 
-test("there is none of an open check, of another account's, or of one that never was", async () => {
+test("readRecord answers not_found for an open, foreign or unknown verification", async () => {
   const [open, ended] = [await startCheck(website.asset_id), await startCheck(website.asset_id)];
   await cancel(ended);
   const stranger = await createAccount();

@@ -6,7 +6,10 @@ import { findEndedVerification } from "../store.ts";
 
 const maxDeliveries = 50;
 
-/** One record of the account's history, with what its webhooks were told of it. @throws not_found */
+/**
+ * Returns one verification of the account's history, with its webhook deliveries.
+ * @throws not_found
+ */
 export async function readRecord(
   ctx: ContextOf<Contract["readRecord"]>,
   input: RouteInput<Contract["readRecord"]>,

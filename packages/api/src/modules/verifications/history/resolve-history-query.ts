@@ -4,7 +4,7 @@ import type { Account } from "../../accounts/index.ts";
 import { resolveHistorySearch } from "./resolve-history-search.ts";
 import type { HistoryQuery } from "../store.ts";
 
-/** What a filter of the history means to the account that asks: its days are this account's, and its search is understood. */
+/** Resolves a history filter for the calling account: its days and its search. */
 export async function resolveHistoryQuery(
   services: Services,
   { id, time_zone }: Pick<Account, "id" | "time_zone">,

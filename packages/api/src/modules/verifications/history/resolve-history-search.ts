@@ -6,13 +6,13 @@ const fullIdPattern = /^(?:ver_)?([0-7][0-9a-hjkmnp-tv-z]{25})$/i;
 const idPrefixPattern = /^ver_[0-7][0-9a-hjkmnp-tv-z]{3,24}$/i;
 
 /**
- * What a text means that an owner searches the history for: the first of these that it can be.
- * - A whole verification ID, with or without `ver_`, of a check that the account has: that check.
- * - Part of a name that a website of the account has or had: the checks of all such websites.
- * - How a verification ID begins, `ver_` and at least 4 characters more: the checks whose ID begins so.
- * - How a reference ID begins: the checks whose reference ID begins so.
+ * Resolves a search text of the history to the first of these that matches:
+ * - A whole verification ID, with or without `ver_`, of a verification in the account: that verification.
+ * - Part of a current or former website name: the verifications of all such websites.
+ * - The start of a verification ID, `ver_` and at least 4 more characters: the verifications whose ID starts with it.
+ * - The start of a reference ID: the verifications whose reference ID starts with it.
  *
- * Both beginnings may be too many to count, see `listPageByPrefix`. Case is no matter to any of them, and no character stands for another.
+ * Both prefixes may match too many to count, see `listPageByPrefix`. Matching ignores case and has no wildcards.
  */
 export async function resolveHistorySearch(
   services: Services,

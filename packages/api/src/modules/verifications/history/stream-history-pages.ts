@@ -8,7 +8,10 @@ import { maxSearchResults, listHistoryBefore } from "../store.ts";
 
 const pageSize = 2000;
 
-/** All ended checks of an account that a filter matches, newest first, page by page; one that ends meanwhile may be missed. */
+/**
+ * Yields all ended verifications of an account that a filter matches, newest first, page by page. Verifications that
+ * end meanwhile may be missing.
+ */
 export async function* streamHistoryPages(
   services: Services,
   account: Pick<Account, "id" | "time_zone">,
@@ -24,9 +27,9 @@ export async function* streamHistoryPages(
   for (;;) {
     const rows = await reading;
     const isLast = rows.length < pageSize;
-    // The database reads on while this page is written, one page ahead and no more.
+    // The database reads one page ahead while this page is written.
     if (!isLast) reading = listHistoryBefore(services.db, records, rows.at(-1)!.id, pageSize);
-    // Nobody may come for it any more.
+    // Nobody awaits this page if the client disconnects.
     reading.catch(() => {});
     if (rows.length > 0) yield rows.map(presentRecord);
     if (isLast) return;

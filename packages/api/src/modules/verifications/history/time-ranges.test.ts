@@ -5,7 +5,7 @@ import { hoursOf } from "../../stats/index.ts";
 import { timeRangesOf } from "./time-ranges.ts";
 
 const hourMs = 3_600_000;
-/** Days of 23, 24, 24.5 and 25 hours, and one that there was not. */
+/** Zones with days of 0, 23, 24, 24.5 and 25 hours. */
 const zone = constantFrom("UTC", "Europe/Berlin", "Australia/Lord_Howe", "Pacific/Apia", "Asia/Kathmandu");
 const days = record({
   start: constantFrom("2026-03-28", "2026-10-24", "2026-04-04", "2026-10-03", "2011-12-28", "2025-12-30"),
@@ -22,7 +22,7 @@ const days = record({
     })),
 );
 
-test("ranges hold the hours that are named and no other, the latest first, and never touch", () =>
+test("timeRangesOf covers exactly the marked hours, latest first, in separate ranges", () =>
   assert(
     property(zone, days, (timeZone, named) => {
       const ranges = timeRangesOf(named, timeZone);
@@ -49,7 +49,7 @@ test.for([
   ["Australia/Lord_Howe", "2026-04-05", 25],
   ["Australia/Lord_Howe", "2026-10-04", 24],
   ["Pacific/Apia", "2011-12-30", 0],
-] as const)("in %s, %s has %i hours, whole or begun, that make up the day", ([timeZone, day, count]) => {
+] as const)("in %s, %s consists of %i full or partial hours", ([timeZone, day, count]) => {
   const hours = hoursOf(day, timeZone);
   expect(hours).toHaveLength(count);
   for (const [index, { first, until }] of hours.entries()) {

@@ -1,14 +1,15 @@
 import { hoursOf, type PeriodTotal } from "../../stats/index.ts";
 
-/** From the first on, up to but without `until`. */
+/** Span from `first` up to but excluding `until`. */
 export interface TimeRange {
   first: Date;
   until: Date;
 }
 
 /**
- * When in these days there were checks, by the hours that their counts name; hours that follow each other are one range.
- * @param days newest first, and so are the ranges
+ * Returns when verifications were made on these days, by the hours marked in their counts; adjacent hours form one
+ * range.
+ * @param days newest first, like the resulting ranges
  */
 export function timeRangesOf(days: readonly PeriodTotal[], timeZone: string): TimeRange[] {
   const ranges: TimeRange[] = [];

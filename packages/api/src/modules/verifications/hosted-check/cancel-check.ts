@@ -4,7 +4,10 @@ import { endVerification } from "../outcome/end-verification.ts";
 import { loadOpenHostedCheck } from "./load-hosted-check.ts";
 import { buildCheckResult } from "../outcome/build-check-result.ts";
 
-/** The visitor does not agree, or leaves. @throws already_decided, check_expired */
+/**
+ * Cancels the check when the visitor declines or leaves.
+ * @throws already_decided, check_expired
+ */
 export async function cancelCheck(
   ctx: ContextOf<Contract["cancelCheck"]>,
   input: RouteInput<Contract["cancelCheck"]>,

@@ -26,7 +26,7 @@ const renew = (check: { id: string; token: string }, kind: "head_turn" | "withou
 const record = async (check: { id: string }) =>
   (await callApi("readRecord", { id: check.id }, { bearer: session })).body;
 
-test("a challenge has an end, and frames that come later are refused", async () => {
+test("frames are refused after the challenge has expired", async () => {
   const check = await begin();
   const left = Date.parse(check.challenge.expires_at) - Date.now();
   expect(left).toBeGreaterThan(80_000);
@@ -37,20 +37,20 @@ test("a challenge has an end, and frames that come later are refused", async () 
   );
   const late = await sendAdultFrames(check);
   expect([late.status, late.body.code]).toEqual([409, "challenge_timed_out"]);
-  // Nothing is decided: another challenge leads on.
+  // Nothing was decided, so a new challenge can still pass.
   const { body } = await renew(check, "head_turn");
   expect(body.challenge!.nonce).not.toBe(check.challenge.nonce);
   expect((await sendAdultFrames({ ...check, challenge: body.challenge! })).body.status).toBe("passed");
 });
 
-test("another challenge closes the one before", async () => {
+test("a new challenge invalidates the previous one", async () => {
   const check = await begin();
   await renew(check, "head_turn");
   const { status, body } = await sendAdultFrames(check);
   expect([status, body.code]).toEqual([409, "challenge_mismatch"]);
 });
 
-test("a check has five challenges, so that nobody waits for the one that a recording fits", async () => {
+test("a check has five challenges, so that nobody can wait for one that fits a recording", async () => {
   const check = await begin();
   for (let put = 1; put < 5; put++) expect((await renew(check, "head_turn")).status).toBe(200);
   const { status, body } = await renew(check, "head_turn");
@@ -58,7 +58,7 @@ test("a check has five challenges, so that nobody waits for the one that a recor
   expect(body.error).toBe("This check was begun too often. Please start a new one.");
 });
 
-test("none is put before the visitor has agreed, or after the end", async () => {
+test("renewChallenge is refused before consent and after the decision", async () => {
   const fresh = await startCheck(website.asset_id);
   expect((await renew(fresh, "head_turn")).body.code).toBe("consent_required");
   const decided = await begin();
@@ -74,7 +74,7 @@ describe("without a turn of the head", () => {
     check = { ...begun, challenge: body.challenge! };
   });
 
-  test("the mouth and the distance are asked for instead", () => {
+  test("the challenge asks for an open mouth and a change of distance", () => {
     expect(check.challenge.kind).toBe("without_turn");
     const { poses } = check.challenge;
     expect(poses).toHaveLength(5);
@@ -83,7 +83,7 @@ describe("without a turn of the head", () => {
     expect(poses.includes("left") || poses.includes("right")).toBe(false);
   });
 
-  test("it passes, and the record says which way was chosen", async () => {
+  test("the check passes, and the record shows which challenge was used", async () => {
     expect((await sendAdultFrames(check)).body).toMatchObject({ status: "passed", age_verified: true });
     expect(await record(check)).toMatchObject({ challenge_kind: "without_turn" });
     const other = await begin();
@@ -92,7 +92,7 @@ describe("without a turn of the head", () => {
   });
 });
 
-test("what was not done is said, so that it can be done better", async () => {
+test("the advice names the movement that was missing", async () => {
   const check = await begin();
   const turn = check.challenge.poses.find((pose) => pose === "left" || pose === "right");
   const frames = await createAdultFrames(
@@ -110,11 +110,11 @@ test("what was not done is said, so that it can be done better", async () => {
   });
 });
 
-test("frames that have carried a decision carry no other, whoever sends them", async () => {
+test("frames that decided one verification cannot decide another, whoever sends them", async () => {
   const first = await begin();
   const frames = await createAdultFrames(first.challenge.poses);
   expect((await sendFrames(first, frames)).body.status).toBe("passed");
-  // Whoever recorded them waits for a check that asks for the same.
+  // Simulates an attacker who waits for a check with the recorded challenge.
   const other = await startConsentedCheck((await createWebsite(session, { sensitivity: 0 })).asset_id);
   await queryDatabase("update verifications set poses = $2 where id = $1", other.id, first.challenge.poses);
   expect((await sendFrames(other, frames)).body).toMatchObject({
@@ -129,17 +129,17 @@ test("frames that have carried a decision carry no other, whoever sends them", a
   for (const { digest } of kept) expect(digest).toMatch(/^[\w-]{43}$/);
 });
 
-test("what is kept of frames is forgotten after thirty days", async () => {
+test("purgeUsedFrames deletes frame hashes after thirty days", async () => {
   const insert = "insert into used_frames (digest, used_at) values ($1, now() - $2::interval)";
   await queryDatabase(insert, "old", "30 days 1 hour");
   await queryDatabase(insert, "young", "29 days 23 hours");
-  await runJob("forget-stale");
+  await runJob("purge-expired");
   const left = () =>
     queryDatabase<{ digest: string }>("select digest from used_frames where digest in ('old', 'young')");
   await expect.poll(left).toEqual([{ digest: "young" }]);
 });
 
-test("a result carries a signed receipt: how many frames came, and that they are gone", async () => {
+test("a result carries a signed receipt with the number of frames and when they were erased", async () => {
   const check = await begin();
   const before = Date.now();
   const { body } = await sendAdultFrames(check);
@@ -153,7 +153,7 @@ test("a result carries a signed receipt: how many frames came, and that they are
   const releasedAt = Date.parse(receipt["frames_released_at"] as string);
   expect(releasedAt).toBeGreaterThanOrEqual(before);
   expect(releasedAt).toBeLessThanOrEqual(Date.now());
-  // The same wherever it is read.
+  // The receipt is the same in the record.
   expect((await record(check)).receipt).toBe(body.receipt);
   expect(receipt).not.toHaveProperty("age_verified");
 
@@ -166,18 +166,18 @@ test("a result carries a signed receipt: how many frames came, and that they are
     audience: `receipt_${website.asset_id}`,
   });
   expect(protectedHeader.typ).toBe(typ);
-  // It is no result, and a result is no receipt.
+  // A receipt must not be accepted as a result, nor a result as a receipt.
   const audience = [website.asset_id, `test_${website.asset_id}`];
   await expect(jwtVerify(body.receipt!, keys, { issuer, audience })).rejects.toThrow("aud");
   await expect(jwtVerify(body.token!, keys, { issuer, typ })).rejects.toThrow("typ");
 });
 
-test("the record names what the decision rests on, in figures", async () => {
+test("the record lists the measurements behind the decision", async () => {
   const check = await begin();
   await sendAdultFrames(check);
   const { evidence } = await record(check);
   expect(evidence!.frames.map(({ pose }) => pose)).toEqual(check.challenge.poses);
-  // A turned head is no portrait, and need not be one.
+  // Turned heads are exempt from the gate on frontal pose.
   const yawOf = (isWanted: (pose: string) => boolean) =>
     evidence!.frames.find(({ pose }) => isWanted(pose))!.checks.find(({ name }) => name === "yaw");
   expect(yawOf((pose) => pose === "front")).toMatchObject({ passed: true });

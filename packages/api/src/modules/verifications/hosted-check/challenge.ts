@@ -3,15 +3,15 @@ import type { ChallengeKind, Pose } from "@ofage/contract";
 import { createToken } from "../../../secrets/token.ts";
 import type { VerificationRow } from "../store.ts";
 
-/** A scan takes about ten seconds; some people need to be told twice, and some to find their light. */
+/** A scan takes about ten seconds. The rest leaves time to repeat an instruction or to find better light. */
 const challengeLifetimeMs = 90_000;
 
-/** Whoever may ask for another challenge without end waits for the one that a recording fits. */
+/** Without a limit, a visitor could ask for challenges until one fits a recording. */
 export const maxChallenges = 5;
 
 /**
- * What a check asks its visitor to do, which no recording made earlier can know: two movements, each one of two, in an order
- * picked here. The frontal frames around them are the ones an age is estimated on.
+ * Creates a challenge that no earlier recording can anticipate: two movements, each one of two, in a random order. The
+ * age is estimated on the frontal frames around them.
  */
 export function createChallenge(kind: ChallengeKind): {
   nonce: string;
@@ -24,7 +24,10 @@ export function createChallenge(kind: ChallengeKind): {
   return { nonce: createToken(), challenge_kind: kind, poses: ["front", "front", first!, second!, "front"] };
 }
 
-/** When frames for the check's challenge come too late. @param check one whose visitor has agreed */
+/**
+ * Returns the time after which frames for the challenge are refused.
+ * @param check verification whose visitor has consented
+ */
 export function challengeExpiresAt(check: VerificationRow): Date {
   return new Date((check.challenged_at ?? check.created_at).getTime() + challengeLifetimeMs);
 }

@@ -26,7 +26,7 @@ const choose = (check: StartedCheck, outcome: unknown) =>
   callApi("chooseOutcome", { id: check.id, outcome }, { bearer: check.token });
 const read = (check: StartedCheck) => callApi("readCheck", { id: check.id }, { bearer: check.token });
 const record = (check: StartedCheck) => callApi("readRecord", { id: check.id }, { bearer: session });
-/** How many of this website's checks are counted, by how they ended; test checks stand apart. */
+/** Returns the counts of this website's verifications by outcome, with test verifications separate. */
 const counted = () =>
   queryDatabase(
     "select is_test, outcome, total from verification_counts where website_id = $1 and grain = 'year'",
@@ -86,44 +86,47 @@ const endings: Record<TestOutcome, Ending> = {
   },
 };
 
-describe.for(Object.entries(endings) as [TestOutcome, Ending][])("told to end as %s", ([outcome, ending]) => {
-  test.for([
-    ["a check that has just begun", startCheck],
-    ["a check whose visitor has agreed", startConsentedCheck],
-  ] as const)("%s travels the real way", async ([, begin]) => {
-    const check = await begin(website.asset_id, { is_test: true, reference_id: "visitor-1" });
-    const { path, record: recorded, ...result } = ending;
-    const { status, body } = await choose(check, outcome);
-    expect(status).toBe(200);
-    expect(body).toMatchObject(result);
+describe.for(Object.entries(endings) as [TestOutcome, Ending][])(
+  "the chosen outcome %s",
+  ([outcome, ending]) => {
+    test.for([
+      ["a new check", startCheck],
+      ["a check with consent", startConsentedCheck],
+    ] as const)("travels from %s to result, token and return URL", async ([, begin]) => {
+      const check = await begin(website.asset_id, { is_test: true, reference_id: "visitor-1" });
+      const { path, record: recorded, ...result } = ending;
+      const { status, body } = await choose(check, outcome);
+      expect(status).toBe(200);
+      expect(body).toMatchObject(result);
 
-    const back = new URL(body.return_url!);
-    expect([back.origin, back.pathname]).toEqual(["https://shop.example", path]);
-    expect(Object.fromEntries(back.searchParams)).toEqual({
-      verification_id: check.id,
-      status: result.status,
-      ...(body.token === null ? {} : { token: body.token }),
-    });
-
-    // A check that ended in an error says nothing that a token could carry.
-    expect(body.token === null).toBe(outcome === "error");
-    if (body.token !== null) {
-      const { payload } = await jwtVerify(body.token, keys(), {
-        audience: `test_${website.asset_id}`,
-        subject: check.id,
+      const back = new URL(body.return_url!);
+      expect([back.origin, back.pathname]).toEqual(["https://shop.example", path]);
+      expect(Object.fromEntries(back.searchParams)).toEqual({
+        verification_id: check.id,
+        status: result.status,
+        ...(body.token === null ? {} : { token: body.token }),
       });
-      expect(payload).toMatchObject({ age_verified: result.age_verified, reference_id: "visitor-1" });
-      await expect(jwtVerify(body.token, keys(), { audience: website.asset_id })).rejects.toThrow("aud");
-    }
 
-    expect((await read(check)).body).toMatchObject({ status: result.status, challenge: null, result });
-    expect((await record(check)).body).toMatchObject({ ...recorded, is_test: true, estimated_age: null });
-    expect(await counted()).toEqual([{ is_test: true, outcome: recorded.status, total: 1 }]);
-    expect((await callApi("readMe", {}, { bearer: session })).body.stats.totalVerifications).toBe(0);
-  });
-});
+      // A verification that ended in an error has no token.
+      expect(body.token === null).toBe(outcome === "error");
+      if (body.token !== null) {
+        const { payload } = await jwtVerify(body.token, keys(), {
+          audience: `test_${website.asset_id}`,
+          subject: check.id,
+        });
+        expect(payload).toMatchObject({ age_verified: result.age_verified, reference_id: "visitor-1" });
+        await expect(jwtVerify(body.token, keys(), { audience: website.asset_id })).rejects.toThrow("aud");
+      }
 
-test("an address given with the check wins over the website's, for an error too", async () => {
+      expect((await read(check)).body).toMatchObject({ status: result.status, challenge: null, result });
+      expect((await record(check)).body).toMatchObject({ ...recorded, is_test: true, estimated_age: null });
+      expect(await counted()).toEqual([{ is_test: true, outcome: recorded.status, total: 1 }]);
+      expect((await callApi("readMe", {}, { bearer: session })).body.stats.totalVerifications).toBe(0);
+    });
+  },
+);
+
+test("an address given with the check takes precedence over the website's, even for an error", async () => {
   const check = await startCheck(website.asset_id, {
     is_test: true,
     url_error: "https://shop.example/own-error?a=1",
@@ -136,7 +139,7 @@ test("an address given with the check wins over the website's, for an error too"
   ]);
 });
 
-test("a live check takes no orders", async () => {
+test("chooseOutcome refuses a live check", async () => {
   const check = await startConsentedCheck(website.asset_id);
   const { status, body } = await choose(check, "adult");
   expect([status, body.code]).toEqual([403, "test_mode_only"]);
@@ -144,7 +147,7 @@ test("a live check takes no orders", async () => {
   expect(await counted()).toEqual([]);
 });
 
-test("a check ends once, however often and however it is told to", async () => {
+test("a check ends only once, however often an outcome is chosen", async () => {
   const check = await startCheck(website.asset_id, { is_test: true });
   const outcomes: TestOutcome[] = ["adult", "under_age", "spoof", "error", "adult", "inconclusive"];
   const answers = await Promise.all(outcomes.map((outcome) => choose(check, outcome)));
@@ -156,7 +159,7 @@ test("a check ends once, however often and however it is told to", async () => {
 });
 
 test.for([undefined, null, "", "passed", "ADULT", "toString", 1, ["adult"], { adult: true }])(
-  "%j is no outcome; the check stays open",
+  "%j is refused as an outcome, and the check stays open",
   async (outcome) => {
     const check = await startCheck(website.asset_id, { is_test: true });
     const { status, body } = await choose(check, outcome);

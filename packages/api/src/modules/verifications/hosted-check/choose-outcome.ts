@@ -24,7 +24,10 @@ const outcomeByChoice: Record<TestOutcome, VerificationOutcome> = {
   error: { status: "error", age_verified: null, error_message: "The tester chose an error" },
 };
 
-/** Ends a test check as chosen; it travels on as a scanned one does. @throws test_mode_only, already_decided, check_expired */
+/**
+ * Ends a test check with the chosen outcome; the result is delivered like that of a scan.
+ * @throws test_mode_only, already_decided, check_expired
+ */
 export async function chooseOutcome(
   ctx: ContextOf<Contract["chooseOutcome"]>,
   input: RouteInput<Contract["chooseOutcome"]>,

@@ -25,7 +25,7 @@ const handOver = (check: StartedCheck, headers: Record<string, string> = phone) 
   callApi("handOverCheck", { id: check.id }, { bearer: check.token, headers });
 const read = (check: StartedCheck) => callApi("readCheck", { id: check.id }, { bearer: check.token });
 
-test("the phone takes the check over; the first window sees that, and the record says mobile", async () => {
+test("the phone takes over the check, the first window sees it, and the record says mobile", async () => {
   const check = await startCheck(website.asset_id, {}, { headers: desktop });
   expect((await read(check)).body.handed_over).toBe(false);
   const { status, body } = await handOver(check);
@@ -39,13 +39,13 @@ test("the phone takes the check over; the first window sees that, and the record
   expect(record.device_type).toBe("mobile");
 });
 
-test("a check that has been agreed to keeps its challenge on the way", async () => {
+test("a check with consent keeps its challenge during the handoff", async () => {
   const check = await startConsentedCheck(website.asset_id, {}, { headers: desktop });
   const { body } = await handOver(check);
   expect([body.status, body.challenge]).toEqual(["started", check.challenge]);
 });
 
-test("taking it over again is no harm: the last window counts", async () => {
+test("a repeated handoff is harmless, and the last window counts", async () => {
   const check = await startCheck(website.asset_id);
   await handOver(check);
   expect((await handOver(check, desktop)).body.handed_over).toBe(true);
@@ -54,7 +54,7 @@ test("taking it over again is no harm: the last window counts", async () => {
   expect(body.device_type).toBe("desktop");
 });
 
-test("a check that has ended goes nowhere", async () => {
+test("a decided check cannot be handed off", async () => {
   const cancelled = await startCheck(website.asset_id, {}, { headers: desktop });
   await callApi("cancelCheck", { id: cancelled.id }, { bearer: cancelled.token });
   const expired = await startCheck(website.asset_id);
@@ -72,7 +72,7 @@ test("a check that has ended goes nowhere", async () => {
   expect(body.device_type).toBe("desktop");
 });
 
-test("another check's token takes nothing over", async () => {
+test("another check's token cannot hand off this one", async () => {
   const [check, other] = [await startCheck(website.asset_id), await startCheck(website.asset_id)];
   const { status, body } = await handOver({ ...check, token: other.token });
   expect([status, body.code]).toEqual([404, "not_found"]);

@@ -5,7 +5,10 @@ import { loadOpenHostedCheck } from "./load-hosted-check.ts";
 import { presentHostedCheck } from "./present-hosted-check.ts";
 import { saveHandoff } from "../store.ts";
 
-/** The check goes on in the calling window, whose device is the one to be recorded. @throws already_decided, check_expired */
+/**
+ * Moves the check to the calling window, whose device is recorded.
+ * @throws already_decided, check_expired
+ */
 export async function handOverCheck(
   ctx: ContextOf<Contract["handOverCheck"]>,
   input: RouteInput<Contract["handOverCheck"]>,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const keys = () => createRemoteJWKSet(new URL("/.well-known/jwks.json", inject("url")));
 
-test("from the first page to the result a website can check for itself", async () => {
+test("a check leads from the first page to a result that the website can verify itself", async () => {
   const started = await startCheck(website.asset_id, { reference_id: "visitor-1", ...returns });
   const opened = await callApi("readCheck", { id: started.id }, { bearer: started.token });
   expect(opened.body).toMatchObject({
@@ -97,7 +97,7 @@ test("from the first page to the result a website can check for itself", async (
   for (const { text } of [sent, after]) expect(text).not.toContain("estimated");
 });
 
-test("the owner sees the record, with the age that nobody else is told", async () => {
+test("the owner sees the record with the estimated age, which nobody else receives", async () => {
   const check = await startConsentedCheck(
     website.asset_id,
     {},
@@ -141,7 +141,7 @@ test("the owner sees the record, with the age that nobody else is told", async (
   expect(body.estimated_age! * 10).toBeCloseTo(Math.round(body.estimated_age! * 10), 6);
 });
 
-test("no face, no verdict on the age: failed, but not false", async () => {
+test("a check without a face fails without a verdict on the age", async () => {
   const check = await startConsentedCheck(website.asset_id, returns);
   const { status, body } = await sendFrames(check, facelessFrames);
   expect(status).toBe(200);
@@ -158,7 +158,7 @@ test("no face, no verdict on the age: failed, but not false", async () => {
   });
 });
 
-test("a still picture, however often it is sent, is nobody alive", async () => {
+test("a still picture fails liveness, however often it is sent", async () => {
   const check = await startConsentedCheck(website.asset_id);
   const { body } = await sendFrames(check, stillFrames);
   expect(body).toMatchObject({
@@ -175,7 +175,7 @@ test("a still picture, however often it is sent, is nobody alive", async () => {
   });
 });
 
-test("a head turned to the other side does not answer the challenge", async () => {
+test("a head turned to the wrong side fails the challenge", async () => {
   const check = await startConsentedCheck(website.asset_id);
   const other = { left: "right", right: "left" } as Partial<Record<Pose, Pose>>;
   const poses = check.challenge.poses.map((pose) => other[pose] ?? pose);
@@ -183,21 +183,21 @@ test("a head turned to the other side does not answer the challenge", async () =
   expect(body).toMatchObject({ status: "failed", age_verified: null, failure_reason: "liveness" });
 });
 
-test("one challenge's frames in another order do not answer it", async () => {
+test("a challenge's frames in another order fail it", async () => {
   const check = await startConsentedCheck(website.asset_id);
   const [first, second, ...others] = await createAdultFrames(check.challenge.poses);
   const { body } = await sendFrames(check, [first!, second!, ...others.toReversed()]);
   expect(body).toMatchObject({ status: "failed", age_verified: null, failure_reason: "liveness" });
 });
 
-test("over many checks each pair of movements is asked, in each order", async () => {
+test("challenges cover each pair of movements in each order", async () => {
   const asked = new Map<string, number>();
   for (let begun = 0; begun < 120; begun++) {
     const { challenge } = await startConsentedCheck(website.asset_id, {}, { from: randomIpAddress() });
     const said = challenge.poses.join(" ");
     asked.set(said, (asked.get(said) ?? 0) + 1);
   }
-  // One of eight is missing after 120 throws once in a million.
+  // The chance that one of eight is missing after 120 draws is about one in a million.
   expect([...asked.keys()].toSorted()).toEqual([
     "front front closer left front",
     "front front closer right front",
@@ -210,7 +210,7 @@ test("over many checks each pair of movements is asked, in each order", async ()
   ]);
 });
 
-test("what decides is what the website had set when the check began", async () => {
+test("the verdict uses the website's settings from when the check started", async () => {
   const changing = await createWebsite(session, { age_restriction: "18+", sensitivity: 0 });
   const check = await startConsentedCheck(changing.asset_id);
   await callApi(
@@ -223,7 +223,7 @@ test("what decides is what the website had set when the check began", async () =
 });
 
 describe("a test check", () => {
-  test("opens nothing: its token is for another audience", async () => {
+  test("has a token with another audience, so it opens nothing", async () => {
     const check = await startConsentedCheck(website.asset_id, { is_test: true });
     const { body } = await sendAdultFrames(check);
     expect(body.status).toBe("passed");
@@ -237,13 +237,13 @@ describe("a test check", () => {
 describe("frames are refused", () => {
   const before = () => startConsentedCheck(website.asset_id);
 
-  test("before the visitor has agreed", async () => {
+  test("before the visitor consents", async () => {
     const check = await startCheck(website.asset_id);
     const { status, body } = await sendFrames({ ...check, challenge: { nonce: "n" } }, stillFrames);
     expect([status, body.code]).toEqual([403, "consent_required"]);
   });
 
-  test("with another challenge's nonce, or none", async () => {
+  test("with the nonce of another challenge, or none", async () => {
     const [check, other] = [await before(), await before()];
     for (const nonce of [other.challenge.nonce, "", `${check.challenge.nonce}x`]) {
       const { status, body } = await sendFrames(check, stillFrames, { nonce });
@@ -273,7 +273,7 @@ describe("frames are refused", () => {
     expect((await sendAdultFrames(check)).body.status).toBe("passed");
   });
 
-  test("when there are more, or larger ones, than a camera would send", async () => {
+  test("when they are more or larger than a camera sends", async () => {
     const check = await before();
     expect((await sendFrames(check, repeatFrame(9, portraitJpeg))).status).toBe(413);
     expect((await sendFrames(check, repeatFrame(5, new Uint8Array(1024 * 1024 + 1)))).status).toBe(413);
@@ -296,15 +296,15 @@ describe("frames are refused", () => {
   });
 });
 
-test("no frame reaches the disk or the database", async () => {
+test("frames reach neither the disk nor the database", async () => {
   const check = await startConsentedCheck(website.asset_id);
   const frames = await createAdultFrames(check.challenge.poses);
   await sendFrames(check, frames);
   const { body } = await callApi("readRecord", { id: check.id }, { bearer: session });
   expect(body.status).toBe("success");
-  // Bytes from the middle of the pictures, which nothing else holds.
+  // These bytes come from the middle of the pictures and occur nowhere else.
   for (const frame of [frames[0]!, frames[3]!])
     expect(await findFilesContaining(frame.slice(8000, 8032))).toEqual([]);
-  // The search does find what is kept: here, in the outbox.
+  // This shows that the search finds what is stored, here in the outbox.
   expect((await findFilesContaining(new TextEncoder().encode(email))).length).toBeGreaterThan(0);
 });

@@ -7,7 +7,8 @@ import { notRequiredReason } from "../create/not-required-reason.ts";
 import { type VerificationRow, findVerificationById, saveVisitorInfo } from "../store.ts";
 
 /**
- * The check a visitor's page speaks for, brought up to date: an overdue one has expired, one whose website is gone is cancelled.
+ * Loads the check of a visitor's page and brings it up to date: it expires when overdue and is cancelled when its
+ * website was deleted.
  * @throws not_found when the page's token belongs to another check
  */
 export async function loadHostedCheck(
@@ -33,7 +34,10 @@ export async function loadHostedCheck(
   return { check, website };
 }
 
-/** The first visit of a check that a server made: only now can be told whether this visitor need be asked. */
+/**
+ * Handles the first visit of a check that a server created, when it is first known whether this visitor must be
+ * checked.
+ */
 async function resolveFirstVisit(
   ctx: VerificationContext,
   check: VerificationRow,
@@ -44,13 +48,16 @@ async function resolveFirstVisit(
   if (notAsked) {
     return endUnlessEnded(ctx, check, { ...visitor, status: "not_required", failure_reason: notAsked });
   }
-  // Another visit may have been first: then what it made of the check stands.
+  // A concurrent visit may have come first; its result stands.
   return (
     (await saveVisitorInfo(ctx.db, check, visitor)) ?? (await findVerificationById(ctx.db, check.id)) ?? check
   );
 }
 
-/** @throws check_expired, already_decided */
+/**
+ * Loads an open check of a visitor's page.
+ * @throws check_expired, already_decided
+ */
 export async function loadOpenHostedCheck(
   ctx: VerificationContext,
   id: string,
@@ -72,7 +79,7 @@ export function expireVerification(services: Services, check: VerificationRow): 
   return endUnlessEnded(services, check, expiredOutcome);
 }
 
-/** The check as it ended: so, or as a request or job beside this one has just ended it. */
+/** Ends the check, or returns it as a concurrent request or job has just ended it. */
 async function endUnlessEnded(
   services: Services,
   check: VerificationRow,

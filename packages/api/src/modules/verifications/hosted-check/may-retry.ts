@@ -4,10 +4,10 @@ import type { VerificationRow } from "../store.ts";
 
 const maxAttempts = 3;
 
-/** Nothing was decided about the age for these reasons; for the others another look would not help. */
+/** Reasons that leave the age undecided. Another attempt cannot help with the others. */
 const retryableReasons: ReadonlySet<FailureReason> = new Set(["no_face", "quality", "liveness", "spoof"]);
 
-/** Whether the visitor may begin again after this check. A website that is paused or gone asks nobody. */
+/** Tells whether the visitor may retry after this check. A paused or deleted website allows no retry. */
 export function mayRetry(check: VerificationRow, website: WebsiteRow | undefined): boolean {
   if (!website || website.is_paused) return false;
   if (check.attempt >= maxAttempts || check.next_id !== null) return false;

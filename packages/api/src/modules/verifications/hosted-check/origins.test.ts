@@ -3,7 +3,7 @@ import { embeddersOf, isOriginAllowed } from "./origins.ts";
 
 const own = "https://age.example";
 
-test("a domain's pages and its subdomains' may show the check, on any port", () => {
+test("embeddersOf allows the domain and its subdomains, on any port", () => {
   expect(embeddersOf("shop.example", false, `${own}/`)).toEqual([
     "https://shop.example",
     "https://shop.example:*",
@@ -13,11 +13,11 @@ test("a domain's pages and its subdomains' may show the check, on any port", () 
   ]);
 });
 
-test("an address has no subdomains", () => {
+test("embeddersOf adds no subdomains to an IP address", () => {
   expect(embeddersOf("127.0.0.1", false, own)).toEqual(["https://127.0.0.1", "https://127.0.0.1:*", own]);
 });
 
-test("in test mode pages of this machine may, over http too", () => {
+test("embeddersOf allows localhost pages in test mode, also over http", () => {
   expect(embeddersOf("localhost", true, own)).toEqual([
     "https://localhost",
     "https://localhost:*",
@@ -44,7 +44,7 @@ test.for([
   // A browser names IPv6's own host as [::1], which no CSP source can say: it may start a check, in a window of its own.
   ["http://[::1]:3000", "shop.example", true, true],
 ] as const)(
-  "%s for the website %s, in test mode: %s: may start a check: %s",
+  "isOriginAllowed: %s for the website %s, in test mode: %s: %s",
   ([origin, domain, isTest, may]) => {
     expect(isOriginAllowed(origin, domain, isTest, own)).toBe(may);
   },

@@ -3,7 +3,7 @@ import { findWebsite } from "../../websites/index.ts";
 import { embeddersOf } from "./origins.ts";
 import { findVerificationById } from "../store.ts";
 
-/** Who may show a check's page in a frame, as CSP sources; undefined for a check that never was. */
+/** Returns the CSP sources that may frame a check's page; undefined for an unknown check. */
 export async function pageEmbedders(services: Services, checkId: string): Promise<string[] | undefined> {
   const check = await findVerificationById(services.db, checkId);
   if (!check) return undefined;

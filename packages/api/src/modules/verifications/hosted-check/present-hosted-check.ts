@@ -7,7 +7,7 @@ import { embeddersOf } from "./origins.ts";
 import { buildCheckResult } from "../outcome/build-check-result.ts";
 import type { VerificationRow } from "../store.ts";
 
-/** All that the hosted page may know of its check. */
+/** Presents everything that the hosted page may know about its check. */
 export async function presentHostedCheck(
   services: Services,
   check: VerificationRow,
@@ -33,7 +33,7 @@ export async function presentHostedCheck(
     age_threshold: ageRestrictions[check.age_restriction],
     embedders: website ? embeddersOf(website.domain, check.is_test, services.env.publicUrl) : [],
     reference_id: check.reference_id,
-    handed_over: check.handed_over_at !== null,
+    handed_over: check.handoff_at !== null,
     challenge: awaiting ? presentChallenge(check) : null,
     result: await buildCheckResult(services, check, website),
     next_url: check.next_id && hostedCheckUrl(services, check.next_id),

@@ -3,7 +3,10 @@ import type { ContextOf } from "../../../context.ts";
 import { loadHostedCheck } from "./load-hosted-check.ts";
 import { presentHostedCheck } from "./present-hosted-check.ts";
 
-/** What the hosted page shows, open or ended. @throws not_found */
+/**
+ * Returns the content of the hosted page, open or ended.
+ * @throws not_found
+ */
 export async function readCheck(
   ctx: ContextOf<Contract["readCheck"]>,
   input: RouteInput<Contract["readCheck"]>,

@@ -6,7 +6,7 @@ import { presentHostedCheck } from "./present-hosted-check.ts";
 import { replaceChallenge } from "../store.ts";
 
 /**
- * Puts another challenge in place of the one before: after a scan that took too long, or one that the visitor can do.
+ * Replaces the challenge, after a scan that took too long or for movements that the visitor can do.
  * @throws consent_required, frames_processing, limit_reached, already_decided, check_expired
  */
 export async function renewChallenge(

@@ -35,7 +35,7 @@ const columnsOf = async (check: Check) =>
 
 const begin = (input: Record<string, unknown> = {}) =>
   startCheck(website.asset_id, { is_test: true, ...input });
-/** A check that ended so that the visitor may begin again. */
+/** Starts a check and ends it so that the visitor may retry. */
 async function ended(
   input: Record<string, unknown> = {},
   outcome: TestOutcome = "spoof",
@@ -54,7 +54,7 @@ const refused = async (check: Check) => {
   expect([status, body.code]).toEqual([409, "retry_not_possible"]);
 };
 
-test("who chose a way without turning the head need not choose it again", async () => {
+test("a retry keeps the challenge without a head turn that the visitor chose", async () => {
   const first = await startConsentedCheck(website.asset_id);
   const still = { id: first.id, kind: "without_turn" } as const;
   const { challenge } = (await callApi("renewChallenge", still, { bearer: first.token })).body;
@@ -67,7 +67,7 @@ test("who chose a way without turning the head need not choose it again", async 
   });
 });
 
-test("a visitor whom nobody could see begins again, with all that the website asked for", async () => {
+test("a retry after an unusable scan keeps everything that the website asked for", async () => {
   const given = {
     is_test: false,
     reference_id: "visitor-1",
@@ -102,7 +102,7 @@ test("a visitor whom nobody could see begins again, with all that the website as
     handed_over: false,
   });
 
-  // All columns but those of a life of its own.
+  // Columns that belong to one attempt alone.
   const own = [
     "id",
     "status",
@@ -118,8 +118,8 @@ test("a visitor whom nobody could see begins again, with all that the website as
     "error_message",
     "processing_time_ms",
     "reading",
-    "reading_since",
-    "reading_alive_at",
+    "processing_started_at",
+    "processing_lease_renewed_at",
     "challenged_at",
     "challenges",
     "frames_received",
@@ -147,7 +147,7 @@ test("a visitor whom nobody could see begins again, with all that the website as
   expect(await history()).toEqual([first.id, again.id].toSorted());
 });
 
-test("the device is the one that begins again, and a phone that took over keeps the check", async () => {
+test("a retry records the device that starts it and keeps the handoff", async () => {
   const first = await begin();
   await callApi("handOverCheck", { id: first.id }, { bearer: first.token });
   await choose(first, "error");
@@ -174,17 +174,14 @@ test.for([
   else await refused(check);
 });
 
-test.for(["no_face", "quality", "liveness", "spoof"])(
-  "after %s the visitor may begin again",
-  async (reason) => {
-    const check = await ended();
-    await queryDatabase("update verifications set failure_reason = $1 where id = $2", reason, check.id);
-    expect((await read(check)).result!.retry_allowed).toBe(true);
-    await next(check);
-  },
-);
+test.for(["no_face", "quality", "liveness", "spoof"])("after %s the visitor may retry", async (reason) => {
+  const check = await ended();
+  await queryDatabase("update verifications set failure_reason = $1 where id = $2", reason, check.id);
+  expect((await read(check)).result!.retry_allowed).toBe(true);
+  await next(check);
+});
 
-test("not while it is open, and not after it was cancelled or has expired", async () => {
+test("a retry is refused for an open, cancelled or expired check", async () => {
   const [created, cancelled, expired] = [await begin(), await begin(), await begin()];
   const started = await startConsentedCheck(website.asset_id, { is_test: true });
   await callApi("cancelCheck", { id: cancelled.id }, { bearer: cancelled.token });
@@ -201,7 +198,7 @@ test("not while it is open, and not after it was cancelled or has expired", asyn
   expect(total).toBe(4);
 });
 
-test("three tries and no more, each a record of its own", async () => {
+test("a visitor has three attempts, each with a record of its own", async () => {
   const first = await ended();
   const second = await next(first);
   expect((await choose(second, "error")).body.retry_allowed).toBe(true);
@@ -216,7 +213,7 @@ test("three tries and no more, each a record of its own", async () => {
   expect(counted!.total).toBe(3);
 });
 
-test("ten presses at once begin one check, and a later press answers the same", async () => {
+test("ten concurrent retries start one check, and a later retry returns the same one", async () => {
   const check = await ended();
   const answers = await Promise.all(Array.from({ length: 10 }, () => retry(check)));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -226,7 +223,7 @@ test("ten presses at once begin one check, and a later press answers the same", 
   expect(rows).toHaveLength(2);
 });
 
-test("who holds the old page finds the new one there, and opens it in no other way", async () => {
+test("the old page links to the retry, and neither page's token opens the other", async () => {
   const check = await ended();
   expect((await read(check)).next_url).toBeNull();
   const again = await next(check);
@@ -245,7 +242,7 @@ test("who holds the old page finds the new one there, and opens it in no other w
   }
 });
 
-test("a paused website asks nobody again, until it is resumed", async () => {
+test("a paused website allows no retry until it is resumed", async () => {
   const check = await ended();
   const pause = (is_paused: boolean) =>
     callApi("pauseWebsite", { id: website.id, is_paused }, { bearer: session });
@@ -256,11 +253,11 @@ test("a paused website asks nobody again, until it is resumed", async () => {
   expect((await read(check)).result!.retry_allowed).toBe(true);
   const again = await next(check);
   await pause(true);
-  // What has begun goes on, as any check does that was open when its website was paused.
+  // A check that is already open goes on when its website is paused, and so does a retry.
   expect((await retry(check)).body.id).toBe(again.id);
 });
 
-test("a deleted website asks nobody again", async () => {
+test("a deleted website allows no retry", async () => {
   const check = await ended();
   await callApi("deleteWebsite", { id: website.id }, { bearer: session });
   expect((await read(check)).result!.retry_allowed).toBe(false);
@@ -268,7 +265,7 @@ test("a deleted website asks nobody again", async () => {
   expect(await history()).toEqual([check.id]);
 });
 
-test("presses while the account is deleted answer, and leave nothing behind", async () => {
+test("retries while the account is deleted all get an answer and leave nothing behind", async () => {
   const checks: StartedCheck[] = [];
   for (let made = 0; made < 8; made++) checks.push(await ended());
   const pressing = checks.map((check) => retry(check));

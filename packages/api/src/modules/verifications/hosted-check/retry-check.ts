@@ -10,8 +10,8 @@ import { mayRetry } from "./may-retry.ts";
 import { linkRetry } from "../store.ts";
 
 /**
- * Begins again: a new check with the settings of the one that could not look at the visitor. Asked twice, it answers the same one, and
- * a check that has been followed stays as it ended.
+ * Retries a check: creates a new one with the settings of the one that could not see the visitor. Repeated calls
+ * return the same check. The check that was retried stays as it ended.
  * @throws not_found, retry_not_possible, allowance_used_up
  */
 export async function retryCheck(
@@ -32,7 +32,7 @@ export async function retryCheck(
     attempt: check.attempt + 1,
   });
   const linked = await ctx.db.transaction().execute(async (tx) => {
-    // Before the check, like everywhere.
+    // Every transaction locks the account before the verification.
     await lockAccountForKeyShare(tx, check.account_id);
     const changed = await linkRetry(tx, check, next.id);
     if (changed?.next_id === next.id) await saveNewVerificationInTransaction(ctx, tx, next);

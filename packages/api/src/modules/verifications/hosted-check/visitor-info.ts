@@ -2,7 +2,7 @@ import type { VerificationContext } from "../../../context.ts";
 import { deviceType } from "./device-type.ts";
 import type { VerificationRow } from "../store.ts";
 
-/** Whom a check is for, as the visitor's own request tells it. */
+/** Reads the visitor's country and device from the visitor's own request. */
 export function visitorInfoOf(
   ctx: VerificationContext,
 ): Pick<VerificationRow, "country" | "device_type" | "located_at"> {

@@ -1,7 +1,7 @@
 import type { Advice } from "@ofage/contract";
 import type { StoredReading } from "../../../db/schema.ts";
 
-/** What to say of each thing that can stand in the way of an estimate: gates of a frame, of all frames, and movements. */
+/** Advice for each obstacle to an estimate: gates of a single frame, gates over all frames, and movements. */
 const adviceByObstacle: Record<string, Advice> = {
   one_face: "be_alone",
   detector_confidence: "show_face",
@@ -22,10 +22,12 @@ const adviceByObstacle: Record<string, Advice> = {
   mouth_open: "open_mouth",
 };
 
-/** Faces this bright, of 255, were refused for too little light; brighter ones for too much. */
+/**
+ * Brightness, of 255, below which a face was refused for too little light; brighter ones were refused for too much.
+ */
 const middleBrightness = 128;
 
-/** What the visitor may do better; null where nothing stood in the way, or nothing can be said. */
+/** Returns the advice for the visitor, or null if nothing stood in the way or there is none to give. */
 export function adviceFor({ obstacle, frames }: Pick<StoredReading, "obstacle" | "frames">): Advice | null {
   if (obstacle !== "exposure") return (obstacle && adviceByObstacle[obstacle]) || null;
   const refused = frames.flatMap(({ checks }) => checks.find(({ name }) => name === "exposure") ?? []);

@@ -7,7 +7,7 @@ import { mayRetry } from "../hosted-check/may-retry.ts";
 import { signResultToken } from "../token/sign-result-token.ts";
 import type { VerificationRow } from "../store.ts";
 
-/** What the visitor's page and the website learn of an ended check; null while it is open. */
+/** Builds the result of an ended check for the visitor's page and the website; null while it is open. */
 export async function buildCheckResult(
   services: Services,
   check: VerificationRow,
@@ -41,7 +41,7 @@ function returnUrl(
   return url.href;
 }
 
-/** An address given with this check wins over the website's. */
+/** Returns the address to return to. One given with this check takes precedence over the website's. */
 function returnTarget(check: VerificationRow, website: WebsiteRow | undefined): string | null | undefined {
   switch (check.status) {
     case "passed":

@@ -14,27 +14,27 @@ const passed = {
 const failed = { ...passed, status: "failed" } as const;
 const charged = ["age_verification_api", "liveness_sdk"];
 
-test("an age that was decided is charged, either way, with the liveness that ran for it", () => {
+test("chargedServices charges a decided age, pass or fail, with the liveness service that ran for it", () => {
   expect(chargedServices(passed)).toEqual(charged);
   expect(chargedServices({ ...failed, failure_reason: "under_age" })).toEqual(charged);
   expect(chargedServices({ ...passed, reading: null })).toEqual(["age_verification_api"]);
 });
 
 test.each(failureReasons.filter((reason) => reason !== "under_age"))(
-  "a check that failed for %s is not charged: it decided nothing about the age",
+  "a verification that failed for %s is not charged, because its age is undecided",
   (failure_reason) => {
     expect(chargedServices({ ...failed, failure_reason })).toEqual([]);
   },
 );
 
 test.each(["created", "started", "cancelled", "expired", "error", "not_required"] as const)(
-  "a check that is %s is not charged",
+  "a %s verification is not charged",
   (status) => {
     expect(chargedServices({ ...passed, status })).toEqual([]);
   },
 );
 
-test("neither a test check nor one of the live demo is charged", () => {
+test("neither test verifications nor those of the live demo are charged", () => {
   expect(chargedServices({ ...passed, is_test: true })).toEqual([]);
   expect(chargedServices({ ...passed, asset_id: liveDemo.assetId })).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { liveDemo, type MeteredService } from "@ofage/contract";
 import type { VerificationRow } from "../store.ts";
 
 /**
- * What an ended check is charged for (wire.md, "A check, from start to end"): an age that was decided, either way, and the services that
- * ran for it. What could not be decided is not charged; test checks and those of the live demo never are.
+ * Returns the services that an ended verification is charged for: if its age was decided, pass or fail, those that ran
+ * for it. Undecided verifications, test verifications and those of the live demo are never charged.
  */
 export function chargedServices({
   asset_id,

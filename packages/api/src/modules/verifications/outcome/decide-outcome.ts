@@ -11,7 +11,7 @@ const messageByReason: Partial<Record<FaceReading["outcome"], string>> = {
   spoof: "The frames look like a presentation attack",
 };
 
-/** How a check ends by what the engine read: the only place where an age becomes a verdict. */
+/** Decides how a verification ends from the engine's reading. An age becomes a verdict only here. */
 export function decideOutcome(
   check: VerificationRow,
   reading: FaceReading,
@@ -47,7 +47,7 @@ export function decideOutcome(
   };
 }
 
-/** Listed one by one: what is added to a reading is kept when somebody has thought about it. */
+/** Fields are listed explicitly, so that a new field of the reading is stored only by a deliberate choice. */
 const storedFields = [
   "version",
   "estimator",

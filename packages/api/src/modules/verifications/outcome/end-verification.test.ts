@@ -28,7 +28,7 @@ const expireNow = (check: StartedCheck) =>
   queryDatabase("update verifications set expires_at = now() - interval '1 second' where id = $1", check.id);
 const history = async () => (await callApi("listRecords", {}, { bearer: session })).body;
 
-/** What the dashboard and the website's card count. */
+/** Returns the counts of the dashboard and of the website's card. */
 async function counted() {
   const [me, card] = await Promise.all([
     callApi("readMe", {}, { bearer: session }),
@@ -41,7 +41,7 @@ async function counted() {
   };
 }
 
-test("frames sent five times at once make one verdict and one count", async () => {
+test("frames submitted five times at once make one verdict and one count", async () => {
   const check = await startConsentedCheck(website.asset_id);
   const answers = await Promise.all(Array.from({ length: 5 }, () => sendAdultFrames(check)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
@@ -51,7 +51,7 @@ test("frames sent five times at once make one verdict and one count", async () =
   expect(await counted()).toEqual({ dashboard: [1, 1, 100], card: [1, 100] });
 });
 
-test("a verdict and a cancel at once: one of them ends the check", async () => {
+test("of a verdict and a concurrent cancel, exactly one ends the check", async () => {
   const check = await startConsentedCheck(website.asset_id);
   const answers = await Promise.all([sendAdultFrames(check), cancel(check), cancel(check)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -59,7 +59,7 @@ test("a verdict and a cancel at once: one of them ends the check", async () => {
   expect((await counted()).card[0]).toBe(1);
 });
 
-test("a decided check takes no more frames, consent or cancel", async () => {
+test("a decided check refuses frames, consent and cancel", async () => {
   const check = await startConsentedCheck(website.asset_id);
   await sendFrames(check, facelessFrames);
   const decided = await read(check);
@@ -73,7 +73,7 @@ test("a decided check takes no more frames, consent or cancel", async () => {
   expect((await counted()).card).toEqual([1, 0]);
 });
 
-test("agreeing twice at once gives both pages the same challenge", async () => {
+test("two concurrent consents get the same challenge", async () => {
   const check = await startCheck(website.asset_id);
   const answers = await Promise.all(Array.from({ length: 6 }, () => consent(check)));
   const nonces = new Set(answers.map(({ body }) => body.challenge?.nonce));
@@ -82,10 +82,10 @@ test("agreeing twice at once gives both pages the same challenge", async () => {
 });
 
 test.for([
-  ["before agreeing", "The visitor did not consent"],
-  ["after agreeing", "The visitor left the check"],
-] as const)("a visitor who leaves %s", async ([when, message]) => {
-  const begin = when === "before agreeing" ? startCheck : startConsentedCheck;
+  ["before consenting", "The visitor did not consent"],
+  ["after consenting", "The visitor left the check"],
+] as const)("a visitor who leaves %s cancels the check", async ([when, message]) => {
+  const begin = when === "before consenting" ? startCheck : startConsentedCheck;
   const check = await begin(website.asset_id, { url_cancel: "https://shop.example/bye" });
   const { status, body } = await cancel(check);
   expect([status, body]).toEqual([
@@ -106,7 +106,7 @@ test.for([
   ]);
 });
 
-test("a visitor returns to the website's own addresses when the check named none", async () => {
+test("a visitor returns to the website's own addresses when the check has none", async () => {
   const own = await createWebsite(session, {
     sensitivity: 0,
     url_return_success: "https://shop.example/s",
@@ -124,7 +124,7 @@ test("a visitor returns to the website's own addresses when the check named none
   expect((await cancel(await startCheck(website.asset_id))).body.return_url).toBeNull();
 });
 
-test("a check that is over answers so, whichever way it is asked", async () => {
+test("every call of an expired check answers check_expired", async () => {
   const checks = [
     await startConsentedCheck(website.asset_id),
     await startConsentedCheck(website.asset_id),
@@ -151,7 +151,7 @@ test("a check that is over answers so, whichever way it is asked", async () => {
   expect((await counted()).card).toEqual([3, 0]);
 });
 
-test("asked many times at once, an overdue check expires once and never errs", async () => {
+test("an overdue check requested many times at once expires once without errors", async () => {
   const check = await startConsentedCheck(website.asset_id);
   await expireNow(check);
   const answers = await Promise.all(Array.from({ length: 8 }, () => read(check)));
@@ -159,11 +159,11 @@ test("asked many times at once, an overdue check expires once and never errs", a
   expect((await counted()).card).toEqual([1, 0]);
 });
 
-test("checks that nobody finished are expired by the job, open ones stay", async () => {
+test("the job expires unfinished checks and leaves open ones", async () => {
   const overdue = [await startCheck(website.asset_id), await startConsentedCheck(website.asset_id)];
   const open = await startCheck(website.asset_id);
   for (const check of overdue) await expireNow(check);
-  await runJob("expire-checks");
+  await runJob("expire-verifications");
   const records = await waitUntil("the job", async () => {
     const found = await history();
     return found.length === 2 ? found : undefined;
@@ -173,7 +173,7 @@ test("checks that nobody finished are expired by the job, open ones stay", async
   expect((await counted()).card[0]).toBe(2);
 });
 
-test("a check whose website is deleted ends as cancelled, and the history stays", async () => {
+test("deleting a website cancels its open checks and keeps the history", async () => {
   const done = await startConsentedCheck(website.asset_id);
   await sendFrames(done, facelessFrames);
   const open = await startConsentedCheck(website.asset_id);
@@ -198,14 +198,14 @@ test("a check whose website is deleted ends as cancelled, and the history stays"
   ).toBe(404);
 });
 
-test("test checks are listed as such and counted nowhere", async () => {
+test("test checks are listed as such and never counted", async () => {
   const check = await startConsentedCheck(website.asset_id, { is_test: true });
   await sendFrames(check, facelessFrames);
   expect(await history()).toMatchObject([{ id: check.id, is_test: true }]);
   expect(await counted()).toEqual({ dashboard: [0, 0, 0], card: [0, 0] });
 });
 
-test("rates are of all ended checks, to one decimal", async () => {
+test("success rates cover all ended checks, to one decimal", async () => {
   await sendAdultFrames(await startConsentedCheck(website.asset_id));
   await cancel(await startCheck(website.asset_id));
   await cancel(await startCheck(website.asset_id));

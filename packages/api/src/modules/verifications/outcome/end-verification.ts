@@ -4,25 +4,24 @@ import {
   isListedStatus,
   toHistoryStatus,
 } from "@ofage/contract";
-import type { Updateable } from "kysely";
 import type { Services } from "../../../context.ts";
-import type { Tx, VerificationsTable } from "../../../db/schema.ts";
+import type { RowChangesOf, Tx, VerificationsTable } from "../../../db/schema.ts";
 import { recordUsage } from "../../billing/index.ts";
 import { countOutcomes } from "../../stats/index.ts";
 import { notifyWebhooks, findSubscribedWebhooks } from "../../webhooks/index.ts";
 import { chargedServices } from "./charged-services.ts";
 import { type VerificationRow, markEnded } from "../store.ts";
 
-/** How a check ends: its status and what is recorded with it. */
+/** How a verification ends: its status and what is recorded with it. */
 export type VerificationOutcome = { status: FinalVerificationStatus } & Omit<
-  Updateable<VerificationsTable>,
+  RowChangesOf<VerificationsTable>,
   "status" | "completed_at" | "nonce"
 >;
 
 /**
- * The one way a check ends. The record, the counts, what is charged and what webhooks are told change together, and only once however often
- * it is asked.
- * @param alongside what else belongs into the same transaction
+ * Ends a verification; nothing else does. Its record, counts, charges and webhook deliveries change together, and only
+ * once however often it is called.
+ * @param alongside further writes in the same transaction
  * @throws already_decided
  */
 export async function endVerification(

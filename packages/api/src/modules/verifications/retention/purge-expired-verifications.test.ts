@@ -26,7 +26,7 @@ const zone = "America/St_Johns";
 const ask = async <Row>(text: string, ...parameters: unknown[]) =>
   (await own.services.db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
 
-/** An account with checks made at these times, of every status, and counted. */
+/** Creates an account with counted verifications of every status at these times. */
 async function withChecks(times: Date[]): Promise<Account> {
   const account = await createAccount({ server: own.url }, own.dataDir);
   const as = { server: own.url, bearer: account.session };
@@ -57,11 +57,11 @@ const timesLeft = async ({ user }: Account) =>
     )
   ).map(({ created_at }) => created_at.toISOString());
 
-/** Hours of which nothing is left stay marked while their day has some. */
+/** Reduces counts to their totals, since emptied hours stay marked while their day has verifications. */
 const totalsOf = (cells: Record<string, CountCell>) =>
   Object.fromEntries(Object.entries(cells).map(([cell, { total }]) => [cell, total]));
 
-/** The database, for a process that ends before its second batch, or just before that is committed. */
+/** Returns the database of a process that dies before its second batch, or just before committing it. */
 function cutOff(where: "between" | "within"): Db {
   const { db } = own.services;
   let begun = 0;
@@ -82,7 +82,7 @@ function cutOff(where: "between" | "within"): Db {
 const keep = (account: Account, retention_days: unknown) =>
   callApi("changeRetention", { retention_days }, { server: own.url, bearer: account.session });
 
-test("days of the account's own time zone that are too old are gone to the millisecond, and so are their counts", async () => {
+test("purgeExpiredVerifications deletes days of the account's time zone to the millisecond, with their counts", async () => {
   const firstKept = startOfDay(addDays(dayOf(own.now(), zone), -30), zone).getTime();
   const offsets = [-400 * 86_400_000, -86_400_000, -1, 0, 1, 86_400_000];
   const times = offsets.flatMap((offset) => Array.from({ length: 6 }, () => new Date(firstKept + offset)));
@@ -95,12 +95,12 @@ test("days of the account's own time zone that are too old are gone to the milli
   for (const { user } of [account, other])
     expect(await readStoredCounts(user.id, ask)).toEqual(await computeExpectedCounts(user.id, zone, ask));
   const listed = await callApi("listRecords", {}, { server: own.url, bearer: account.session });
-  // Checks that were not required are no records.
+  // Verifications that were not required are no records.
   expect([listed.headers.get("x-total"), listed.body.length]).toEqual(["15", 15]);
 });
 
 test(
-  "two at once, while checks of the same days end, delete and count each check once",
+  "two concurrent runs delete and count each verification once, while others of the same days end",
   { timeout: 60_000 },
   async () => {
     const old = own.now().getTime() - 90 * 86_400_000;
@@ -125,12 +125,12 @@ test(
   },
 );
 
-test("cut off between batches and within one, what is left is whole, and the next run ends it", async () => {
+test("a run interrupted between or within batches leaves consistent data, and the next run finishes", async () => {
   const old = own.now().getTime() - 90 * 86_400_000;
   const account = await withChecks(
     Array.from({ length: 1100 }, (_, index) => new Date(old + index * 60_000)),
   );
-  // Nobody else has a batch.
+  // The next run must find no other account with a batch.
   await ask("update accounts set retention_days = null");
   await keep(account, 7);
   for (const [cut, left] of [
@@ -150,7 +150,7 @@ test("cut off between batches and within one, what is left is whole, and the nex
   expect(await readStoredCounts(account.user.id, ask)).toEqual({});
 });
 
-test("a check that has not ended is not deleted, whatever its age", async () => {
+test("an open verification is never deleted, whatever its age", async () => {
   const account = await withChecks([new Date(own.now().getTime() - 90 * 86_400_000)]);
   await ask(
     "update verifications set status = 'started', completed_at = null where account_id = $1",
@@ -161,7 +161,7 @@ test("a check that has not ended is not deleted, whatever its age", async () => 
   expect(await timesLeft(account)).toHaveLength(1);
 });
 
-test("nothing is forgotten unless it was asked for, and not by whom it is not", async () => {
+test("purgeExpiredVerifications deletes nothing without a retention period, and invalid periods are refused", async () => {
   const account = await withChecks([new Date(0)]);
   for (const wrong of [0, -1, 1.5, 3651, "30", undefined, [], {}])
     expect([wrong, (await keep(account, wrong)).status]).toEqual([wrong, 400]);

@@ -10,22 +10,25 @@ import { accountsWithRetention, deleteOldestVerifications, lockRetentionForShare
 
 type PurgeServices = Pick<Services, "db" | "clock">;
 
-/** Rows of one transaction: some ten milliseconds, so that a check that ends meanwhile hardly waits. */
+/**
+ * Verifications deleted per transaction. It takes about ten milliseconds, so that a verification that ends meanwhile
+ * hardly waits.
+ */
 const batchSize = 500;
-/** Batches of one account before the next one has its turn. */
+/** Batches per account before the next account gets its turn. */
 const batchesPerTurn = 20;
 const accountsPerPage = 500;
-/** Less than the job may take: what is left is deleted in the next hour. */
+/** Stays below the time limit of the job; the next hourly run does the rest. */
 const timeBudgetMs = 45 * 60_000;
 
 /**
- * Deletes the ended checks of accounts that keep them for a time only, with what they are counted in and what webhooks were told of them:
- * those made on days, in the account's time zone, that are longer ago. What is still to be told is told first. What was charged is not
- * touched: usage and invoices are rows of their own. Safe to be stopped at any moment, to be run again, and to be run twice at once.
+ * Deletes the ended verifications of accounts with a retention period, with their counts and webhook deliveries, once
+ * the day they were made on, in the account's time zone, is too long ago. Pending deliveries are sent first. Usage and
+ * invoices are separate rows and stay. It is safe to interrupt, to repeat, and to run concurrently.
  */
 export async function purgeExpiredVerifications(services: PurgeServices): Promise<void> {
   const end = performance.now() + timeBudgetMs;
-  /** Accounts that had more than one turn's, and up to which ID they are done. */
+  /** Accounts with work left after a turn, and the ID that each is done up to. */
   let left = new Map<string, string>();
   const turn = async (id: string, from: string) => {
     const upTo = await purgeTurn(services, id, from);
@@ -54,7 +57,10 @@ async function* allAccountsWithRetention(db: Db): AsyncGenerator<string, void, u
   }
 }
 
-/** @returns up to which ID it is done; undefined when nothing is left */
+/**
+ * Purges one turn's batches of an account.
+ * @returns the ID it is done up to; undefined when nothing is left
+ */
 async function purgeTurn(
   services: PurgeServices,
   accountId: string,
@@ -64,20 +70,23 @@ async function purgeTurn(
   for (let done = 0; upTo !== undefined && done < batchesPerTurn; done++) {
     const began = performance.now();
     upTo = await purgeBatch(services, accountId, upTo);
-    // Half of the time is the others'.
+    // Sleeping as long as each batch took leaves half of the time to others.
     if (upTo !== undefined) await setTimeout(performance.now() - began);
   }
   return upTo;
 }
 
-/** Deletes a batch, or nothing of it. @returns up to which ID it is done; undefined when nothing is left */
+/**
+ * Deletes one batch in a single transaction.
+ * @returns the ID it is done up to; undefined when nothing is left
+ */
 const purgeBatch = (
   { db, clock }: PurgeServices,
   accountId: string,
   after: string,
 ): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
-    // Both stay until the transaction ends: the counts are of days in this time zone.
+    // The locks hold both values until the transaction ends, because the counts are by days of this time zone.
     const account = await lockRetentionForShare(tx, accountId);
     if (!account || account.retention_days === null) return undefined;
     const { time_zone, retention_days } = account;

@@ -19,7 +19,7 @@ import { waitUntil } from "../../../../testing/wait-until.ts";
 import { createWebhook, listDeliveries, waitForAttempts } from "../../../../testing/webhook.ts";
 import { purgeExpiredVerifications } from "./purge-expired-verifications.ts";
 
-/* What still names a check when its account does not keep it any longer. */
+/* Tests what still refers to a verification after its retention period. */
 
 const day = 86_400;
 
@@ -46,14 +46,14 @@ const ask = <Name extends Parameters<typeof callApi>[0]>(
 const end = ({ id, token }: CreatedVerification, outcome: string) =>
   ask("chooseOutcome", { id, outcome }, token);
 
-/** Has checks kept for a day only, and the days pass that make those there too old. */
+/** Sets a retention of one day and moves the clock past it. */
 async function forgetAll(): Promise<void> {
   await ask("changeRetention", { retention_days: 1 });
   await own.advanceClock(3 * day);
   await purgeExpiredVerifications(own.services);
 }
 
-test("it is answered like one that never was, everywhere", async () => {
+test("every route answers for a purged verification as for an unknown one", async () => {
   const ended = await createVerificationWithKey(shop.testKey, {}, via);
   const again = await createVerificationWithKey(shop.testKey, {}, via);
   await end(ended, "adult");
@@ -85,7 +85,7 @@ test("it is answered like one that never was, everywhere", async () => {
   for (const check of [ended, again]) expect(await answers(check, check.token)).toEqual(expected);
 });
 
-test("lists, searches and places in lists go on without it", async () => {
+test("lists, searches and cursors work without a purged verification", async () => {
   const checks = [];
   for (let index = 0; index < 3; index++) {
     const check = await createVerificationWithKey(shop.testKey, { reference_id: "r-1" }, via);
@@ -105,7 +105,7 @@ test("lists, searches and places in lists go on without it", async () => {
   expect([exported.status, exported.text.includes(second!.id)]).toEqual([200, false]);
 });
 
-test("a request that is sent again has the answer that it had", async () => {
+test("a repeated request with an idempotency key gets its old response", async () => {
   const headers = { "idempotency-key": randomUUID() };
   const create = () =>
     callApi(
@@ -121,7 +121,7 @@ test("a request that is sent again has the answer that it had", async () => {
   expect((await ask("readVerification", { id: first.body.id }, shop.testKey)).status).toBe(404);
 });
 
-test("what webhooks were told of it goes with it; what they wait for is told first", async () => {
+test("deliveries are purged with their verification, but pending ones are sent first", async () => {
   const [told, waiting] = await Promise.all([openWebhookReceiver(), openWebhookReceiver()]);
   waiting.reply = replyWith(500);
   try {
@@ -144,7 +144,7 @@ test("what webhooks were told of it goes with it; what they wait for is told fir
     await waitForAttempts(shop.session, pending.id, 1, via);
 
     await ask("changeRetention", { retention_days: 1 });
-    // The clock of deliveries stands still, so that the second one is not sent again in between.
+    // The delivery clock stands still, so that the second delivery is not sent again in between.
     const later = new Date(own.now().getTime() + 3 * day * 1000);
     await purgeExpiredVerifications({ ...own.services, clock: () => later });
     expect((await ask("readRecord", { id: check.id })).status).toBe(404);
@@ -164,7 +164,7 @@ test("what webhooks were told of it goes with it; what they wait for is told fir
   }
 });
 
-test("the owner is told by mail of a shorter time alone", async () => {
+test("the owner gets an email only when the retention period becomes shorter", async () => {
   const mails = async () =>
     (await emailsTo(shop.email, own.dataDir)).filter((mail) => mail.includes("shorter time")).length;
   const before = (await emailsTo(shop.email, own.dataDir)).length;

@@ -1,7 +1,7 @@
 import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 
-/** The public keys that check a result's token. */
+/** Returns the public keys that verify result tokens. */
 export async function readJwks(
   ctx: ContextOf<Contract["readJwks"]>,
 ): Promise<HandlerOutput<Contract["readJwks"]>> {

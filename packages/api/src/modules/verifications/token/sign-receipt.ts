@@ -3,8 +3,9 @@ import { signJwt } from "../../../secrets/sign-jwt.ts";
 import type { VerificationRow } from "../store.ts";
 
 /**
- * The signed statement that a check's frames are gone (JWT, EdDSA, the key of results): how many came, and when the memory that held them had been
- * overwritten. Its audience is none of a result's, so that it opens nothing, and it has no end. Null where no frames were looked at.
+ * Signs the statement that a verification's frames are gone (JWT, EdDSA, the key of results): how many came, and when
+ * the memory that held them was overwritten. Its audience differs from that of any result, so that it opens nothing,
+ * and it never expires. Returns null if no frames were analyzed.
  */
 export async function signReceipt(services: Services, check: VerificationRow): Promise<string | null> {
   const { frames_received, frames_released_at } = check;

@@ -6,8 +6,8 @@ import type { VerificationRow } from "../store.ts";
 const tokenLifetimeSeconds = 3600;
 
 /**
- * The signed result of a passed or failed check (JWT, EdDSA), good for an hour after the decision. A test result
- * has another audience, so that it opens nothing. It never holds the estimated age.
+ * Signs the result of a passed or failed verification (JWT, EdDSA), valid for an hour after the decision. A test
+ * result has another audience, so that it opens nothing. It never contains the estimated age.
  */
 export async function signResultToken(services: Services, check: VerificationRow): Promise<string | null> {
   if (check.status !== "passed" && check.status !== "failed") return null;

@@ -18,7 +18,7 @@ const read = async (id: string) => (await callApi("readVerification", { id }, { 
 const consent = (check: CreatedVerification) =>
   callApi("consentToCheck", { id: check.id }, { bearer: check.token });
 
-test.for(["created", "started"])("a website takes back a check that is %s", async (status) => {
+test.for(["created", "started"])("cancelVerification cancels a %s verification", async (status) => {
   const check = await createVerificationWithKey(shop.liveKey, { redirectUrl: "https://shop.example/r" });
   if (status === "started") await consent(check);
   const answer = await cancel(check.id);
@@ -36,14 +36,14 @@ test.for(["created", "started"])("a website takes back a check that is %s", asyn
   });
 });
 
-test("a check whose page nobody has opened is cancelled without country and device", async () => {
+test("cancelVerification cancels an unopened verification without country and device", async () => {
   const check = await createVerificationWithKey(shop.liveKey);
   await cancel(check.id);
   const record = await callApi("readRecord", { id: check.id }, { bearer: shop.session });
   expect(record.body).toMatchObject({ country: null, device_type: null });
 });
 
-test("a decided one stays as it is, and so does a cancelled one", async () => {
+test("cancelVerification leaves decided and cancelled verifications unchanged", async () => {
   const check = await createVerificationWithKey(shop.testKey);
   await callApi("chooseOutcome", { id: check.id, outcome: "adult" }, { bearer: check.token });
   const { status, body } = await cancel(check.id);
@@ -55,14 +55,14 @@ test("a decided one stays as it is, and so does a cancelled one", async () => {
   expect((await cancel(twice.id)).status).toBe(409);
 });
 
-test("one that was not required has ended too", async () => {
+test("cancelVerification refuses a verification that was not required", async () => {
   const paused = await createShopAccount({ is_paused: true });
   const check = await createVerificationWithKey(paused.liveKey);
   await callApi("readCheck", { id: check.id }, { bearer: check.token });
   expect((await cancel(check.id, paused.liveKey)).body).toMatchObject({ code: "already_decided" });
 });
 
-test("an overdue one has expired", async () => {
+test("cancelVerification expires an overdue verification", async () => {
   const check = await createVerificationWithKey(shop.liveKey);
   await queryDatabase(
     "update verifications set expires_at = now() - interval '1 second' where id = $1",
@@ -73,7 +73,7 @@ test("an overdue one has expired", async () => {
   expect((await read(check.id)).status).toBe("expired");
 });
 
-test("a test key cancels no live check, another account's key none of this one", async () => {
+test("cancelVerification refuses test keys for live verifications and keys of other accounts", async () => {
   const check = await createVerificationWithKey(shop.liveKey);
   const stranger = await createShopAccount();
   for (const key of [shop.testKey, stranger.liveKey, stranger.testKey]) {
@@ -83,7 +83,7 @@ test("a test key cancels no live check, another account's key none of this one",
   expect((await read(check.id)).status).toBe("created");
 });
 
-test("the visitor's answer and the website's cancel at once: one of them ends it, and it is counted once", async () => {
+test("of the visitor's cancel and the website's, exactly one ends the check, and it is counted once", async () => {
   const own = await createShopAccount();
   const check = await createVerificationWithKey(own.testKey);
   const answers = await Promise.all([

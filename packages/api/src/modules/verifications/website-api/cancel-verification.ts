@@ -11,7 +11,10 @@ import { saveIdempotentResponse } from "./save-idempotent-response.ts";
 import { loadOwnVerification } from "./load-own-verification.ts";
 import { presentVerification } from "./present-verification.ts";
 
-/** The website takes its check back. @throws not_found, already_decided, check_expired */
+/**
+ * Cancels a verification for its website.
+ * @throws not_found, already_decided, check_expired
+ */
 export async function cancelVerification(
   ctx: ContextOf<Contract["cancelVerification"]>,
   input: RouteInput<Contract["cancelVerification"]>,

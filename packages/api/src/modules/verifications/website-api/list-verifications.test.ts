@@ -34,11 +34,11 @@ beforeAll(async () => {
 
 const list = (input: Record<string, unknown> = {}, bearer = shop.liveKey) =>
   callApi("listVerifications", input, { bearer });
-/** Positions in `ids`, in the order listed. */
+/** Returns positions in `ids`, in listed order. */
 const found = async (input: Record<string, unknown>, bearer?: string) =>
   (await list(input, bearer)).body.data.map(({ id }) => ids.indexOf(id));
 
-test("the account's checks, open and ended, newest first", async () => {
+test("listVerifications returns the account's verifications, open and ended, newest first", async () => {
   const { status, body } = await list();
   expect([status, body.has_more, body.next_cursor]).toEqual([200, false, null]);
   expect(body.data.map(({ id }) => ids.indexOf(id))).toEqual([4, 3, 2, 1, 0]);
@@ -47,14 +47,14 @@ test("the account's checks, open and ended, newest first", async () => {
   );
 });
 
-test("page by page", async () => {
+test("listVerifications returns page by page", async () => {
   const first = await list({ limit: 2 });
   expect(first.body).toMatchObject({ has_more: true, next_cursor: ids[3] });
   const second = await list({ limit: 2, cursor: first.body.next_cursor });
   expect(second.body.data.map(({ id }) => ids.indexOf(id))).toEqual([2, 1]);
   const last = await list({ limit: 2, cursor: second.body.next_cursor });
   expect(last.body).toMatchObject({ data: [{ id: ids[0] }], has_more: false, next_cursor: null });
-  // A page that is exactly full and the last says so.
+  // A full last page must report that nothing follows.
   expect((await list({ limit: 5 })).body).toMatchObject({ has_more: false, next_cursor: null });
 });
 
@@ -72,23 +72,23 @@ describe("filters", () => {
     [{ is_test: "true", status: "passed", reference_id: "order-1" }, [2]],
     [{ is_test: "false", status: "passed" }, []],
     [{ asset_id: "ast_none" }, []],
-  ] as const)("%j", async ([input, positions]) => {
+  ] as const)("match %j", async ([input, positions]) => {
     expect(await found(input)).toEqual(positions);
   });
 
-  test("by website", async () => {
+  test("match the website", async () => {
     expect(await found({ asset_id: barAsset })).toEqual([3, 1]);
     expect(await found({ asset_id: shop.website.asset_id, limit: 1 })).toEqual([4]);
   });
 
-  test("go on with the cursor", async () => {
+  test("stay in effect with the cursor", async () => {
     const first = await list({ asset_id: shop.website.asset_id, limit: 2 });
     expect(first.body).toMatchObject({ has_more: true, next_cursor: ids[2] });
     expect(await found({ asset_id: shop.website.asset_id, limit: 2, cursor: ids[2] })).toEqual([0]);
   });
 });
 
-test("a test key sees test checks alone, whatever it asks", async () => {
+test("a test key lists test verifications only, whatever it requests", async () => {
   expect(await found({}, shop.testKey)).toEqual([3, 2]);
   expect(await found({ is_test: "true" }, shop.testKey)).toEqual([3, 2]);
   expect((await list({ is_test: "false" }, shop.testKey)).body).toEqual({
@@ -99,17 +99,17 @@ test("a test key sees test checks alone, whatever it asks", async () => {
   expect(await found({ cursor: ids[4] }, shop.testKey)).toEqual([3, 2]);
 });
 
-test("another account's checks are not in it, nor by its cursor or asset", async () => {
+test("another account's verifications are never listed, not even by cursor or asset ID", async () => {
   const stranger = await createShopAccount();
   const nothing = { data: [], has_more: false, next_cursor: null };
   for (const input of [{}, { asset_id: shop.website.asset_id }, { reference_id: "order-1" }])
     expect((await list(input, stranger.liveKey)).body).toEqual(nothing);
   const { id } = await createVerificationWithKey(stranger.liveKey);
-  // An id is a place in time, whoever it belongs to.
+  // An ID is only a position in time, whichever account it belongs to.
   expect((await list({ cursor: id })).body.data).toHaveLength(5);
 });
 
-test("overdue checks have expired, in every filter at once", async () => {
+test("overdue verifications appear as expired under every filter at once", async () => {
   const own = await createShopAccount();
   const made: string[] = [];
   for (let each = 0; each < 3; each++) made.push((await createVerificationWithKey(own.liveKey)).id);
@@ -124,7 +124,7 @@ test("overdue checks have expired, in every filter at once", async () => {
   ]);
 });
 
-test("complete and without repeats while new checks are made", async () => {
+test("the list stays complete and free of repeats while new verifications are created", async () => {
   const { session } = await createAccount();
   await createWebsite(session);
   const { key } = await createApiKey(session);
@@ -165,12 +165,12 @@ test.for([
   [{ is_test: "yes" }, "is_test"],
   [{ reference_id: "x".repeat(201) }, "reference_id"],
   [{ asset_id: "x".repeat(65) }, "asset_id"],
-] as const)("%j is refused", async ([input, field]) => {
+] as const)("listVerifications refuses %j", async ([input, field]) => {
   const { status, body } = await list(input);
   expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, "invalid_input", [field]]);
 });
 
-test("limits at the edge, and a cursor before and after everything", async () => {
+test("limits at their edge work, and so do cursors before and after everything", async () => {
   expect(await found({ limit: 1 })).toEqual([4]);
   expect(await found({ limit: 100 })).toEqual([4, 3, 2, 1, 0]);
   expect(await found({ cursor: `ver_${"0".repeat(26)}` })).toEqual([]);

@@ -4,14 +4,14 @@ import { expireOverdueBatch } from "../outcome/expire-overdue.ts";
 import { presentVerification } from "./present-verification.ts";
 import { listVerificationsBefore } from "../store.ts";
 
-/** The account's checks, newest first, by cursor. A test key sees test checks alone. */
+/** Lists the account's verifications, newest first, by cursor. A test key sees test verifications only. */
 export async function listVerifications(
   ctx: ContextOf<Contract["listVerifications"]>,
   { limit, cursor, ...filter }: RouteInput<Contract["listVerifications"]>,
 ): Promise<HandlerOutput<Contract["listVerifications"]>> {
   const { account_id, is_test } = ctx.actor;
   if (is_test && filter.is_test === false) return { data: [], has_more: false, next_cursor: null };
-  // As a single read does: nobody is told that a check is open whose time is over.
+  // Overdue verifications expire first, as in a single read, so that none is listed as open.
   await expireOverdueBatch(ctx, account_id);
   const seen = is_test ? { ...filter, is_test } : filter;
   const rows = await listVerificationsBefore(ctx.db, account_id, seen, cursor, limit + 1);

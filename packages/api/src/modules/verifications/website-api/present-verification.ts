@@ -4,7 +4,7 @@ import { hostedCheckUrl } from "../token/client-token.ts";
 import { signReceipt } from "../token/sign-receipt.ts";
 import type { VerificationRow } from "../store.ts";
 
-/** A check as a website's server knows it. Never the estimated age. */
+/** Presents a verification to a website's server, never with the estimated age. */
 export async function presentVerification(services: Services, check: VerificationRow): Promise<Verification> {
   return {
     id: check.id,

@@ -18,7 +18,7 @@ const read = (id: string, bearer = shop.liveKey) => callApi("readVerification", 
 const choose = (check: CreatedVerification, outcome: string) =>
   callApi("chooseOutcome", { id: check.id, outcome }, { bearer: check.token });
 
-test("a check as it was made, then as it goes on", async () => {
+test("readVerification returns a verification as created, then as started", async () => {
   const check = await createVerificationWithKey(shop.liveKey, {
     metadata: { a: "1" },
     redirectUrl: "https://shop.example/r",
@@ -35,18 +35,21 @@ test.for([
   ["inconclusive", "failed", false, "inconclusive"],
   ["spoof", "failed", null, "spoof"],
   ["error", "error", null, null],
-] as const)("ended as %s it says %s", async ([outcome, status, age_verified, failure_reason]) => {
-  const check = await createVerificationWithKey(shop.testKey);
-  await choose(check, outcome);
-  expect((await read(check.id, shop.testKey)).body).toEqual({
-    ...check.verification,
-    status,
-    age_verified,
-    failure_reason,
-  });
-});
+] as const)(
+  "readVerification returns a verification chosen as %s with status %s",
+  async ([outcome, status, age_verified, failure_reason]) => {
+    const check = await createVerificationWithKey(shop.testKey);
+    await choose(check, outcome);
+    expect((await read(check.id, shop.testKey)).body).toEqual({
+      ...check.verification,
+      status,
+      age_verified,
+      failure_reason,
+    });
+  },
+);
 
-test("an overdue one has expired, before anybody swept", async () => {
+test("readVerification expires an overdue verification before the job runs", async () => {
   const check = await createVerificationWithKey(shop.liveKey);
   await queryDatabase(
     "update verifications set expires_at = now() - interval '1 second' where id = $1",
@@ -57,11 +60,11 @@ test("an overdue one has expired, before anybody swept", async () => {
   expect(record.body).toMatchObject({ status: "error", error_message: "Not finished within 30 minutes" });
 });
 
-/** All values of a JSON document, as text. */
+/** Returns all values of a JSON document, as text. */
 const leavesOf = (value: unknown): string[] =>
   typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)];
 
-test("the estimated age is in no answer to a key", async () => {
+test("no response to a key contains the estimated age", async () => {
   const check = await createVerificationWithKey(shop.liveKey, { reference_id: "aged" });
   const consented = await callApi("consentToCheck", { id: check.id }, { bearer: check.token });
   await sendAdultFrames({ ...check, challenge: consented.body.challenge! });
@@ -75,27 +78,27 @@ test("the estimated age is in no answer to a key", async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
   for (const { text, body } of answers) {
     expect(text).not.toMatch(/estimated|buffer|sensitivity|reading|nonce/);
-    // Value by value: ids and times are full of digits that may be the age's.
+    // Values are compared one by one, because the digits of the age also occur within IDs and times.
     expect(leavesOf(body)).not.toContain(String(record.body.estimated_age));
     expect(leavesOf(body).some((leaf) => /^\d+(\.\d+)?$/.test(leaf))).toBe(false);
   }
 });
 
-describe("what a key does not see is answered like what never was", () => {
+describe("readVerification hides, with the answer for an unknown ID,", () => {
   const bytes = async (id: string, bearer: string) => {
     const { status, text, body } = await read(id, bearer);
     return [status, text.replace((body as { request_id?: string }).request_id!, "")];
   };
   const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;
 
-  test("another account's check", async () => {
+  test("another account's verification", async () => {
     const { id } = await createVerificationWithKey(shop.liveKey);
     const stranger = await createShopAccount();
     expect((await read(id, stranger.liveKey)).status).toBe(404);
     expect(await bytes(id, stranger.liveKey)).toEqual(await bytes(neverWas(id), stranger.liveKey));
   });
 
-  test("a live check, for a test key; a live key sees both", async () => {
+  test("a live verification from a test key, while a live key sees both", async () => {
     const live = await createVerificationWithKey(shop.liveKey);
     const test = await createVerificationWithKey(shop.testKey);
     expect((await read(live.id, shop.testKey)).status).toBe(404);
@@ -106,7 +109,7 @@ describe("what a key does not see is answered like what never was", () => {
   });
 });
 
-test("a check that a page started is read by the key too; by a session it is the console's record", async () => {
+test("readVerification returns a check that a page started to the key, but not to a session", async () => {
   const { body } = await callApi(
     "startCheck",
     { asset_id: shop.website.asset_id, reference_id: "page" },

@@ -3,7 +3,10 @@ import type { ContextOf } from "../../../context.ts";
 import { loadOwnVerification } from "./load-own-verification.ts";
 import { presentVerification } from "./present-verification.ts";
 
-/** One check of the account, open or ended. @throws not_found, also for a live check asked for with a test key */
+/**
+ * Returns a verification of the account, open or ended.
+ * @throws not_found, also for a live verification requested with a test key
+ */
 export async function readVerification(
   ctx: ContextOf<Contract["readVerification"]>,
   input: RouteInput<Contract["readVerification"]>,

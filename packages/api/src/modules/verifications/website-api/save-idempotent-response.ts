@@ -3,7 +3,10 @@ import type { Tx } from "../../../db/schema.ts";
 import { presentVerification } from "./present-verification.ts";
 import type { VerificationRow } from "../store.ts";
 
-/** Keeps the check as the answer to a request with an Idempotency-Key, for the transaction that changes it; undefined where there is no key. */
+/**
+ * Returns a write that saves the verification as the response to a request with an Idempotency-Key, in the transaction
+ * that changes it; undefined if the request has no key.
+ */
 export function saveIdempotentResponse<A extends Actor>(
   ctx: Context<A>,
 ): ((tx: Tx, check: VerificationRow) => Promise<void>) | undefined {

@@ -5,7 +5,7 @@ import { agreeButtonLabels } from "./agree-button-labels.ts";
 
 const texts = join(import.meta.dirname, "../../../../../verify/src/texts");
 
-test("the languages shown are those that the check speaks, in its own words", () => {
+test("agreeButtonLabels has every language of the hosted check, in its own words", () => {
   const catalogues = readdirSync(texts).filter((file) => file.endsWith(".json"));
   const spoken = catalogues.map((file) => {
     const { consent } = JSON.parse(readFileSync(join(texts, file), "utf8")) as { consent: { agree: string } };

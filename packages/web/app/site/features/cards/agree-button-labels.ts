@@ -1,4 +1,7 @@
-/** The button that begins a check, in the ten languages of packages/verify/src/texts: the test beside this compares. */
+/**
+ * Label of the button that starts the hosted check, in the ten languages of packages/verify/src/texts;
+ * agree-button-labels.test.ts compares them.
+ */
 export const agreeButtonLabels = {
   en: "Verify my age",
   de: "Mein Alter prüfen",

@@ -1,6 +1,6 @@
 import { FeaturePanel } from "../feature-panel.tsx";
 
-/** Three websites, each with its own colours. */
+/** Three websites, each with its own colors. */
 const brandings = [
   { paper: "#fdf6f0", ink: "#2d1b13", brand: "#8f2d3c", accent: "#d08b4f", x: 0, y: 46 },
   { paper: "#ffffff", ink: "#16202a", brand: "#2455d6", accent: "#2455d6", x: 262, y: 46 },
@@ -12,11 +12,10 @@ export function BrandingCard({ className }: { className: string }) {
     <FeaturePanel
       tone="sap"
       className={`${className} pb-0! sm:pb-0!`}
-      title="Your colours, your words"
+      title="Your colors, your words"
       text={
         <p>
-          Each website has its own logo, colours, consent text and links. Contrast is looked after: words stay
-          readable on any colour you choose.
+          Each website has its own logo, colors, consent text and links. We take care of contrast, so text stays readable on any color you choose.
         </p>
       }
     >

@@ -6,11 +6,10 @@ export function HandoffCard({ className }: { className: string }) {
     <FeaturePanel
       tone="surface"
       className={`${className} ring-1 ring-line ring-inset`}
-      title="No webcam? Carry on by phone"
+      title="No webcam? Continue on a phone"
       text={
         <p>
-          The check shows a QR code, the phone takes the pictures, and the page on the computer goes on by
-          itself. Where a page may not use the camera, the check opens in a window of its own.
+          The check shows a QR code, the phone takes the pictures, and the page on the computer continues automatically. If a page isn’t allowed to use the camera, the check opens in its own window.
         </p>
       }
     >
@@ -56,7 +55,7 @@ const side = 21;
 const cell = 6.6;
 const inEye = (x: number, y: number) => (x < 8 && (y < 8 || y > 12)) || (x > 12 && y < 8);
 
-/** Looks like such a code, and cannot be read: the real one is made for each check. */
+/** Imitation of a QR code that cannot be scanned; each verification gets its own real one. */
 function FakeQrCode() {
   const cells = Array.from({ length: side * side }, (_, at) => [at % side, Math.floor(at / side)] as const);
   const dark = cells.filter(([x, y]) => !inEye(x, y) && (x * 7 + y * 13 + x * y * 3) % 5 < 2);

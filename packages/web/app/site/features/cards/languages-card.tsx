@@ -2,7 +2,7 @@ import { textDirection } from "@ofage/contract/text-direction";
 import { FeaturePanel } from "../feature-panel.tsx";
 import { agreeButtonLabels } from "./agree-button-labels.ts";
 
-/** Letters that our cut of the typeface has not: the whole line is set in the system's, not half of it. */
+/** Languages with letters that our font subset lacks: the whole line uses the system font, not half of it. */
 const systemFontLanguages = new Set(["tr", "ar"]);
 
 export function LanguagesCard({ className }: { className: string }) {
@@ -11,7 +11,7 @@ export function LanguagesCard({ className }: { className: string }) {
       tone="sunken"
       className={className}
       title="Ten languages"
-      text={<p>The check follows the visitor’s browser, Arabic from right to left included.</p>}
+      text={<p>The check follows the visitor’s browser language, including right-to-left Arabic.</p>}
     >
       <ul className="font-display text-[clamp(1.35rem,5.4vw,1.9rem)] leading-[1.28] font-bold tracking-tight">
         {Object.entries(agreeButtonLabels).map(([language, agree], at) => (

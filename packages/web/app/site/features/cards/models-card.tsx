@@ -1,11 +1,11 @@
 import { modelVersions } from "@ofage/contract";
 import { FeaturePanel } from "../feature-panel.tsx";
 
-/** What each does (decision 5), in the order of the contract's versions. */
+/** What each version does (docs/decisions), in the order of the contract's versions. */
 const texts = [
-  "One look at the best frame: the fastest.",
-  "Eight looks at each frame, and the median of the frames.",
-  "The same, joined by a second network that knows older faces better. The default, recommended.",
+  "One pass over the best frame. The fastest.",
+  "Eight passes over each frame, and the median of all frames.",
+  "The same, plus a second network that’s better with older faces. The default, and recommended.",
 ] as const;
 
 export function ModelsCard({ className }: { className: string }) {
@@ -13,11 +13,10 @@ export function ModelsCard({ className }: { className: string }) {
     <FeaturePanel
       tone="brand"
       className={className}
-      title="Three model versions, chosen by website"
+      title="Three model versions, one choice per website"
       text={
         <p>
-          A version stays as it is: what you tested goes on deciding until you change it. What each of them
-          measured stands in{" "}
+          A version never changes: the one you tested stays in use until you switch. See how each one measured up on{" "}
           <a href="/model-performance" className="rounded-sm text-brand-strong underline underline-offset-4">
             Model performance
           </a>

@@ -1,15 +1,15 @@
 import { FeaturePanel } from "../feature-panel.tsx";
 
-/** One row of the history, as the contract's `VerificationHistoryEntry` has it. */
+/** One entry of the history, in the shape of the contract's `VerificationHistoryEntry`. */
 const row = [
   ["Website", "Tidewater Wine"],
-  ["Time", "4 May, 19:42"],
+  ["Time", "May 4, 7:42 PM"],
   ["Status", "Success"],
   ["Estimated age", "31.4"],
-  ["Asked for", "18+"],
+  ["Required age", "18+"],
   ["Country", "IE"],
   ["Device", "Mobile"],
-  ["Processing", "398 ms"],
+  ["Processing time", "398 ms"],
 ] as const;
 
 export function StoredDataCard({ className }: { className: string }) {
@@ -17,16 +17,15 @@ export function StoredDataCard({ className }: { className: string }) {
     <FeaturePanel
       tone="brand"
       className={className}
-      title="No picture is kept. A line like this is."
+      title="We don’t keep pictures. We keep a record like this."
       text={
         <p>
-          Frames live in the memory of the request that brought them. No file, log, row or queue holds a
-          frame, a crop of a face or a template of it. What stays of a check is a line in your history.
+          Frames exist only in the memory of the request that sent them. No file, log, database or queue holds a frame, a face crop or a face template. All that remains of a check is one entry in your history.
         </p>
       }
     >
       <figure>
-        <figcaption className="sr-only">An example of such a line</figcaption>
+        <figcaption className="sr-only">Example of a history entry</figcaption>
         <Frames />
         <dl className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3 rounded-card bg-surface p-5 text-sm shadow-lift sm:grid-cols-4">
           {row.map(([name, value]) => (
@@ -41,7 +40,7 @@ export function StoredDataCard({ className }: { className: string }) {
   );
 }
 
-/** Five frames, the last of which is no more than its place. */
+/** Five frames, the last one only an outline. */
 function Frames() {
   return (
     <svg viewBox="0 0 560 92" fill="none" aria-hidden="true" className="w-full text-brand">

@@ -6,14 +6,14 @@ const ages = Object.values(ageRestrictions);
 const years = shownAgeRange.to - shownAgeRange.from;
 const labels = Array.from({ length: 6 }, (_, at) => shownAgeRange.from + (at * years) / 5);
 
-/** The age decision to play with, by the arithmetic that the server decides with; start-decision.ts moves it. */
+/** Interactive age decision with the server's own arithmetic; start-decision-demo.ts makes it interactive. */
 export function DecisionDemo() {
   const { words, bands } = simulateDecision(initialSettings);
   return (
     <Section
       id="decision"
-      title="You set the age, and how sure to be"
-      lead="An estimate passes when it reaches the age you ask for and a margin above it. Under that age it does not pass. In between you are told that it is too close to call. Move the needle and see."
+      title="You set the age and the margin of safety"
+      lead="An estimate passes when it reaches the age you require plus a buffer. Below the required age, it doesn’t pass. In between, the result is too close to call. Move the needle and see."
     >
       <div
         data-island="decision"
@@ -22,7 +22,7 @@ export function DecisionDemo() {
       >
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
           <fieldset>
-            <legend className="font-semibold">The age you ask for</legend>
+            <legend className="font-semibold">Required age</legend>
             <div className="mt-3 flex flex-wrap gap-2">
               {ages.map((age) => (
                 <label
@@ -122,8 +122,8 @@ export function DecisionDemo() {
 }
 
 const meaning = {
-  under_age: { name: "Not passed", text: "The estimate lies under the age you ask for." },
-  inconclusive: { name: "Inconclusive", text: "Offer another way. It is not charged." },
+  under_age: { name: "Not passed", text: "The estimate is below the age you require." },
+  inconclusive: { name: "Inconclusive", text: "Offer another way. You aren’t charged." },
   passed: { name: "Passed", text: "Old enough, with room for error." },
 } as const;
 

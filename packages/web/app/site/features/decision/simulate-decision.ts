@@ -1,6 +1,6 @@
 import { type AgeDecision, bufferYears, decideAge, decisionBands } from "@ofage/contract";
 
-/** What the try-out is set to: ages in years, sensitivity 0–100. */
+/** Settings of the demo: ages in years, sensitivity 0–100. */
 export interface DecisionSettings {
   challengeAge: number;
   sensitivity: number;
@@ -19,7 +19,7 @@ const answers: Record<AgeDecision, string> = {
   passed: "Passed",
 };
 
-/** How the server would decide, and the words for it. */
+/** Returns the server's decision for the settings, and its wording. */
 export function simulateDecision({ challengeAge, sensitivity, estimate }: DecisionSettings) {
   const buffer = bufferYears(sensitivity);
   const decision = decideAge(estimate, challengeAge, buffer);
@@ -34,7 +34,7 @@ export function simulateDecision({ challengeAge, sensitivity, estimate }: Decisi
     words: {
       answer: `${estimate}: ${answers[decision].toLowerCase()}`,
       estimate: String(estimate),
-      buffer: `${sensitivity}: ${buffer === 0 ? "no margin" : `a margin of ${buffer} ${buffer === 1 ? "year" : "years"}`}`,
+      buffer: `${sensitivity}: ${buffer === 0 ? "no buffer" : `${buffer}-year buffer`}`,
     },
   };
 }

@@ -1,19 +1,18 @@
 import { retryDelaysSeconds } from "@ofage/contract";
 
-/** The attempts of a delivery, each with the wait before it. */
+/** Attempts of a delivery, each with the wait before it. */
 const attempts = [0, ...retryDelaysSeconds].map((seconds, at) => ({
   number: at + 1,
   wait: formatWait(seconds),
 }));
 
-/** A delivery's attempts along a line: a ring more for each. */
+/** Delivery attempts along a line, with one more ring for each. */
 export function DeliveryRetries() {
   return (
     <div className="mt-20">
-      <h3 className="text-2xl sm:text-3xl">Webhooks that try again</h3>
+      <h3 className="text-2xl sm:text-3xl">Webhooks that retry</h3>
       <p className="mt-3 max-w-2xl text-muted">
-        Every event is signed. One that your server does not answer with 2xx is sent {attempts.length} times
-        over more than a day, always with the same ID, and by hand from the console after that.
+        Every event is signed. If your server doesn’t respond with 2xx, we send the event up to {attempts.length} times over more than a day, always with the same ID. After that, you can resend it from the console.
       </p>
       <ol className="relative mt-8 grid grid-cols-4 gap-y-8 sm:grid-cols-8">
         {attempts.map(({ number, wait }) => (
@@ -49,9 +48,12 @@ export function DeliveryRetries() {
   );
 }
 
-/** @param seconds after the attempt before */
+/**
+ * Formats a wait.
+ * @param seconds since the previous attempt
+ */
 function formatWait(seconds: number): string {
-  if (seconds === 0) return "at once";
+  if (seconds === 0) return "right away";
   if (seconds < 60) return `+ ${seconds} s`;
   return seconds < 3600 ? `+ ${seconds / 60} min` : `+ ${seconds / 3600} h`;
 }

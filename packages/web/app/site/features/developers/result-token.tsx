@@ -22,7 +22,7 @@ const claims = [
   ["exp", "one hour later"],
 ] as const;
 
-/** The signed result, taken apart. */
+/** The signed result and its parts. */
 export function ResultToken() {
   return (
     <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-[1fr_1.5fr]">

@@ -8,12 +8,12 @@ import { WideAxis } from "./wide-axis.tsx";
 const answers: Record<AgeDecision, { answer: string; text: string; place: string }> = {
   under_age: {
     answer: "Not passed",
-    text: "The estimate lies below the age you ask for.",
+    text: "The estimate is below the age you require.",
     place: "row-span-5 lg:col-span-8",
   },
   inconclusive: {
     answer: "Inconclusive",
-    text: "Too close to call. Offer another way; it is not charged.",
+    text: "Too close to call. Offer another way; you aren’t charged.",
     place: "row-span-3 lg:col-span-3",
   },
   passed: {
@@ -23,14 +23,14 @@ const answers: Record<AgeDecision, { answer: string; text: string; place: string
   },
 };
 
-/** How an estimate becomes an answer: with the numbers a new website starts with. */
+/** How an estimate becomes an answer, with the settings of a new website. */
 export function DecisionExample() {
   return (
     <Section
       id="decision"
       tone="sunken"
       title="An estimate, honest about its edges"
-      lead={`No model can tell 17 from 18 for certain. So a margin of up to 5 years lies above the age you ask for, and you set how wide it is. Three estimates, at ${exampleChallengeAge}+ and a new website’s settings:`}
+      lead={`No model can tell 17 from 18 for certain. That’s why you can add a buffer of up to 5 years above the age you require. Here are three estimates for ${exampleChallengeAge}+ with the default settings of a new website:`}
     >
       <div className="flex gap-5 lg:block">
         <WideAxis />
@@ -58,7 +58,7 @@ export function DecisionExample() {
       </div>
       <p className="mt-12">
         <a href="/how-it-works" className="font-medium underline underline-offset-4 hover:decoration-2">
-          A check from beginning to end
+          See a check from start to finish
         </a>
       </p>
     </Section>

@@ -10,7 +10,7 @@ import {
   tallAgeRange,
 } from "./example-scale.ts";
 
-/** Pixels a year: the rows beside it in decision.tsx are as high. */
+/** Pixels per year; the rows beside it in decision-example.tsx are as high. */
 const year = 48;
 const y = (age: number) => Math.round((age - tallAgeRange.from) * year);
 const left = 52;
@@ -21,7 +21,7 @@ const years = Array.from(
   (_, index) => tallAgeRange.from + 1 + index,
 );
 
-/** The bore upright, for a phone: youngest above. */
+/** Vertical core sample for phones, youngest at the top. */
 export function TallAxis() {
   const height = y(tallAgeRange.to);
   return (

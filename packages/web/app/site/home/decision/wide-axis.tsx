@@ -21,7 +21,7 @@ const years = Array.from(
   (_, index) => wideAgeRange.from + 1 + index,
 );
 
-/** A bore through the tree, a line a year: what a forester reads an age from. Three estimates stand over it. */
+/** Core sample of the tree with a line per year, as foresters read ages. Three estimates are above it. */
 export function WideAxis() {
   return (
     <svg viewBox={`0 0 ${width} ${top + height + 64}`} aria-hidden="true" className="hidden w-full lg:block">

@@ -5,7 +5,7 @@ import {
   ageRestrictionNames,
 } from "@ofage/contract";
 
-/** Three websites of one account, in this example. */
+/** Three example websites of one account. */
 const rules: readonly { site: string; age: AgeRestriction; where: string }[] = [
   { site: "Wine shop", age: "eighteen_plus", where: "Germany, France, Poland" },
   { site: "Vape shop", age: "twenty_one_plus", where: "United States" },
@@ -15,7 +15,7 @@ const rules: readonly { site: string; age: AgeRestriction; where: string }[] = [
 const youngest = ageRestrictions.nine_plus;
 const at = (age: number) => 16 + (age - youngest) * 49;
 
-/** A page of rules: each website's age on the axis of all ages that can be asked for, and where it asks. */
+/** Each website's challenge age on an axis of all available ages, and where it asks. */
 export function AgeRulesDrawing() {
   return (
     <ul aria-hidden="true" className="border-t-2 border-ink">

@@ -7,11 +7,11 @@ import {
   globeRadius,
 } from "./globe-projection.ts";
 
-/** A website's list, in this example. */
+/** Countries of an example website. */
 const asked: readonly GlobeCountry[] = ["DE", "FR", "GB", "PL"];
 const latitudes = Array.from({ length: 19 }, (_, index) => -10 + index * 5);
 
-/** The globe as rings around the pole; the countries of a website's list are drawn strong. */
+/** Globe drawn as rings around the pole; a website's enabled countries are bold. */
 export function CountriesGlobe({ className }: { className?: string }) {
   return (
     <svg viewBox="-500 -490 1000 800" fill="none" aria-hidden="true" className={className}>
@@ -48,13 +48,13 @@ export function CountriesGlobe({ className }: { className?: string }) {
   );
 }
 
-/** What the two kinds of marks mean. */
+/** Legend of the two kinds of marks. */
 export function CountriesGlobeLegend() {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
       {[
-        ["Asked for their age", "bg-brand"],
-        ["Not required: sent on at once", "border-2 border-ink"],
+        ["Age check required", "bg-brand"],
+        ["Not required: visitors go straight through", "border-2 border-ink"],
       ].map(([text, look]) => (
         <li key={text} className="flex items-center gap-2.5">
           <span aria-hidden="true" className={cx("size-3.5 rounded-full", look)} />

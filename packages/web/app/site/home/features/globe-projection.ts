@@ -1,4 +1,4 @@
-/** Where the drawing's countries lie: latitude and longitude of about their middles, in degrees. */
+/** Approximate center of each drawn country: latitude and longitude in degrees. */
 const countryCoordinates = {
   US: [40, -98],
   CA: [56, -106],
@@ -29,7 +29,7 @@ export type GlobeCountry = keyof typeof countryCoordinates;
 
 export const globeCountries = Object.keys(countryCoordinates) as GlobeCountry[];
 
-/** The globe is looked at from above this latitude and longitude. */
+/** Latitude and longitude from which the globe is seen. */
 const viewpoint = { latitude: 46, longitude: 9 };
 export const globeRadius = 480;
 
@@ -37,7 +37,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const sinEye = Math.sin(radians(viewpoint.latitude));
 const cosEye = Math.cos(radians(viewpoint.latitude));
 
-/** Where a place is drawn; orthographic, the globe's middle at 0 0, y downwards. */
+/** Projects a country orthographically, with the globe's center at 0 0 and y downward. */
 export function projectCountry(place: GlobeCountry): { x: number; y: number } {
   const [latitude, longitude] = countryCoordinates[place];
   const phi = radians(latitude);
@@ -48,13 +48,16 @@ export function projectCountry(place: GlobeCountry): { x: number; y: number } {
   };
 }
 
-/** The part of a circle of latitude that faces the eye, for an SVG's `d`. @param latitude degrees */
+/**
+ * Returns the visible part of a circle of latitude, for an SVG's `d`.
+ * @param latitude degrees
+ */
 export function latitudePath(latitude: number): string {
   const phi = radians(latitude);
   const rx = globeRadius * Math.cos(phi);
   const ry = rx * sinEye;
   const middle = -globeRadius * cosEye * Math.sin(phi);
-  // Cosine of the longitude at which it goes round the edge; beyond 1 it never does.
+  // Cosine of the longitude at which the circle crosses the edge; beyond 1 it never does.
   const edge = -(sinEye / cosEye) * Math.tan(phi);
   const size = `${Math.round(rx)} ${Math.round(ry)}`;
   if (edge <= -1) {

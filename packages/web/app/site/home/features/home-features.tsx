@@ -7,21 +7,21 @@ import { AgeRulesDrawing } from "./age-rules-drawing.tsx";
 import { StopwatchDrawing } from "./stopwatch-drawing.tsx";
 import { SignedResultDrawing } from "./signed-result-drawing.tsx";
 
-/** What the product does, a drawing each. */
+/** The product's features, with a drawing each. */
 export function HomeFeatures() {
   return (
     <Section
       id="features"
       title="One question, asked well"
-      lead="Is this visitor old enough? A plain answer takes more than a camera."
+      lead="Is this visitor old enough? A clear answer takes more than a camera."
       className="overflow-hidden"
     >
       <div className="grid gap-x-14 gap-y-20 lg:grid-cols-12 lg:gap-y-28">
         <article className="relative grid items-center gap-8 lg:col-span-12 lg:grid-cols-12 lg:gap-14">
           <div className="lg:col-span-5">
             <Words title="Detect location">
-              List the countries in which your site must ask. A visitor from elsewhere is sent on at once: no
-              camera, no check, no charge. The address is looked up in memory, and not kept.
+              List the countries where your site has to ask. Visitors from anywhere else go straight through:
+              no camera, no check, no charge. We look up the IP address in memory and don’t store it.
             </Words>
             <div className="mt-6">
               <CountriesGlobeLegend />
@@ -30,22 +30,22 @@ export function HomeFeatures() {
           <CountriesGlobe className="-mx-5 w-[calc(100%+2.5rem)] max-w-none mask-b-from-70% mask-b-to-98% lg:col-span-7 lg:-mt-24 xl:-mt-44 lg:-mr-32 lg:-mb-16 lg:ml-0 lg:w-[calc(100%+8rem)]" />
         </article>
         <Feature className="lg:col-span-7" drawing={<SignedResultDrawing />} title="Verify instantly">
-          The answer comes while the visitor waits: yes, no or not sure. It is signed, so your server proves
-          it with a public key and without a call to us. The estimated age is not in it.
+          You get the answer while the visitor waits: yes, no or not sure. It’s signed, so your server can
+          verify it with a public key, without calling us. It doesn’t contain the estimated age.
         </Feature>
         <Feature className="lg:col-span-5 lg:mt-24" drawing={<StopwatchDrawing />} title="Fast checks">
-          Into the circle, two small movements, done. Five small pictures travel instead of a film.{" "}
+          Face in the circle, two small movements, done. We send five small pictures instead of a video.{" "}
           <a href="/model-performance#measured" className="font-medium text-ink underline underline-offset-4">
             What this build measured
           </a>
         </Feature>
         <Feature className="lg:col-span-5 lg:mt-24" drawing={<ScriptTagDrawing />} title="Easy integration">
-          Plug and play: one script tag, and a button of yours starts the check. On localhost every check is a
-          test: no camera, no charge, and you choose how it ends.
+          Plug and play: one script tag, and your own button starts the check. On localhost every check is a
+          test: no camera, no charge, and you choose the result.
         </Feature>
         <Feature className="lg:col-span-7" drawing={<AgeRulesDrawing />} title="Stay compliant">
-          Each website has rules of its own: the age, the margin, the countries, and the text by which
-          visitors agree before anything is looked at. The history shows how every check ended, ready to
+          Each website has its own rules: the age, the buffer, the countries, and the consent text that
+          visitors accept before anything is scanned. Your history shows the result of every check, ready to
           export.
         </Feature>
       </div>

@@ -1,7 +1,7 @@
-/** A page's source, in which one line is yours to add. */
+/** Source lines of a page; undefined is the one that the website owner adds. */
 const lines = [["w-1/4", "w-1/3"], ["w-1/6", "w-1/2"], undefined, ["w-1/5", "w-2/5"], ["w-1/3"]] as const;
 
-/** The script tag among the lines of a page, and the button that it brings to life. */
+/** The script tag among the lines of a page, and the button that it activates. */
 export function ScriptTagDrawing() {
   return (
     <div aria-hidden="true" className="relative pb-7">

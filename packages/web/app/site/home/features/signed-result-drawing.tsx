@@ -7,7 +7,7 @@ const payload = [
   ["age_verified", "true"],
 ] as const;
 
-/** The answer as it travels: the token's claims under a seal. */
+/** The signed result: the token's claims under a seal. */
 export function SignedResultDrawing() {
   return (
     <div

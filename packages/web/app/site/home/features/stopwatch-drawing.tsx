@@ -1,6 +1,6 @@
 import { claimedMetrics } from "../../content/operator-claims.ts";
 
-/** One second as a dial of a hundred ticks; the operator's figure is the part of it in amber. */
+/** One second as a dial of a hundred ticks; the operator's claim is the amber part. */
 export function StopwatchDrawing() {
   return (
     <div className="relative mx-auto grid size-72 max-w-full place-items-center sm:size-80">

@@ -5,21 +5,24 @@ import { Section } from "../../section.tsx";
 import { type Platform, platforms } from "./platforms.ts";
 
 const facts = [
-  ["Paste it", "The console shows it with your website’s own id filled in."],
-  ["Try it at home", "On localhost it runs in test mode: marked as a test, and a pass opens nothing."],
+  ["Paste it", "The console shows it with your website’s ID already filled in."],
+  [
+    "Try it locally",
+    "On localhost it runs in test mode. Results are marked as tests, and a pass grants no access.",
+  ],
   [
     "Let your server decide",
-    "The answer is signed there. What a visitor changes in the browser is of no use.",
+    "Our server signs the answer. Nothing a visitor changes in the browser can alter it.",
   ],
 ] as const;
 
-/** What it works with, and all there is to paste. */
+/** Supported platforms, and the code to paste. */
 export function Integrations() {
   return (
     <Section
       id="integrations"
       title="One script tag, whatever your site runs on"
-      lead="Wherever you may add a script, a button of yours can start a check. No plug-in to install, no framework to adopt."
+      lead="If you can add a script, you can start a check from any button. No plug-in to install, no framework to adopt."
     >
       <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-[1.55fr_1fr]">
         <CodeSample id="script-tag" label="The script tag" tabs={[fileTab(sdk, "page.html", "Script tag")]} />
@@ -45,8 +48,8 @@ export function Integrations() {
         ))}
       </div>
       <p className="mt-8 max-w-2xl text-sm text-muted">
-        The names are their owners’, and none of them is a partner: the tag goes into a page or a theme as any
-        other script does. For everything else there is plain HTTP and{" "}
+        These names are trademarks of their owners, and none of them is a partner: you add the tag to a page
+        or theme like any other script. For everything else, there’s plain HTTP and{" "}
         <a href="/openapi.json" className="underline underline-offset-4 hover:text-ink">
           an OpenAPI description
         </a>

@@ -1,10 +1,10 @@
 export interface Platform {
   name: string;
-  /** What it uses. */
+  /** Technique it uses. */
   method: string;
-  /** Where the documentation says how. */
+  /** Page of the documentation that explains it. */
   href: string;
-  /** Two rings of dashes that no other has: lengths on a circle of 100. */
+  /** Two rings of dashes, unique to this platform: lengths on a circle of 100. */
   mark: readonly [string, string];
 }
 
@@ -13,7 +13,7 @@ const npm = { method: "npm package", href: "/docs/sdks#npm-package" } as const;
 const react = { method: "React component", href: "/docs/sdks#react" } as const;
 const http = { method: "Server samples", href: "/docs#the-whole-website" } as const;
 
-/** What the tag or the package was made for or works on. None of these is a partner of ours. */
+/** Platforms that the tag or the package was made for or works on. None of them is a partner of ours. */
 export const platforms: readonly { title: string; list: readonly Platform[] }[] = [
   {
     title: "E-commerce platforms",

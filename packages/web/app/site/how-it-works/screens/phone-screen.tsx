@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { fillScreenText, screenTexts } from "./screen-texts.ts";
 
-/** A phone with a page of the hosted check on it. A drawing: what it shows stands in words beside it. */
+/** Phone that shows a page of the hosted check. Decorative: the text beside it carries the meaning. */
 export function PhoneScreen({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
@@ -21,7 +21,10 @@ export function PhoneScreen({ className, children }: { className?: string; child
 const ticks = 72;
 const ring = { r: 94, fill: "none", pathLength: ticks } as const;
 
-/** The check's round window in its ring of ticks. @param lit how many of 72 are lit */
+/**
+ * The hosted check's round camera window in its ring of ticks.
+ * @param lit number of lit ticks out of 72
+ */
 export function CameraPreview({ lit, look, children }: { lit: number; look: string; children: ReactNode }) {
   return (
     <div className={cx("relative mt-7 grid size-52 place-items-center", look)}>

@@ -2,7 +2,7 @@ import { ContourFace } from "../../art/contour-face.tsx";
 import { CameraPreview, PhoneScreen } from "./phone-screen.tsx";
 import { screenTexts } from "./screen-texts.ts";
 
-/** Where the browser can, the head turns as the page is scrolled (story.css), and the prompts follow. */
+/** Where the browser supports it, the head turns with scrolling (story.css), and the prompts follow. */
 export function ScanScreen() {
   const { hold, turn_left, captured } = screenTexts.scan.prompts;
   return (

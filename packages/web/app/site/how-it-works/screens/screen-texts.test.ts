@@ -5,6 +5,6 @@ import { screenTexts } from "./screen-texts.ts";
 
 const file = join(import.meta.dirname, "../../../../../verify/src/texts/en.json");
 
-test("the drawn screens say what the check says", () => {
+test("screenTexts matches the texts of the hosted check", () => {
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject(screenTexts);
 });

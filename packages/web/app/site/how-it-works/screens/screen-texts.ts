@@ -1,6 +1,9 @@
 import { brand } from "@ofage/contract";
 
-/** What the drawn screens say: the check's own English words (packages/verify/src/texts/en.json; the test beside this compares). */
+/**
+ * Texts of the drawn screens, from the hosted check's own English (packages/verify/src/texts/en.json);
+ * screen-texts.test.ts compares them.
+ */
 export const screenTexts = {
   consent: {
     heading: "Confirm your age",
@@ -23,7 +26,7 @@ export const screenTexts = {
   footer: "Age check by {product}. No pictures kept.",
 } as const;
 
-/** Puts the drawn website's values in. */
+/** Fills in the drawn website's values. */
 export function fillScreenText(text: string): string {
   return text
     .replaceAll("{website}", "Tidewater Wine")

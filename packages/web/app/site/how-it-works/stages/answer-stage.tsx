@@ -7,7 +7,7 @@ const claims = [
   ["exp", "in one hour"],
 ] as const;
 
-/** Fourth step: the visitor goes on, and the answer arrives with a seal. */
+/** Fourth step: the visitor returns to the website, and the signed answer arrives. */
 export function AnswerStage() {
   return (
     <Stage

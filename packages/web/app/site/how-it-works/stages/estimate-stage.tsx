@@ -1,6 +1,6 @@
 import { Stage } from "./stage.tsx";
 
-/** An example: four estimates, asked for 18+ with a margin of 3 years. */
+/** Example: four estimates, for 18+ with a buffer of 3 years. */
 const estimates = [26.9, 23.6, 25, 24.4];
 const median = 24.7;
 const ages = { from: 12, to: 34 };
@@ -10,7 +10,7 @@ const yOf = (age: number) => Math.round(top + ((ages.to - age) / (ages.to - ages
 const ruler = { left: 300, right: 520 };
 const years = Array.from({ length: ages.to - ages.from + 1 }, (_, at) => ages.from + at);
 
-/** Third step: estimates land on the ruler of years, and their median decides. */
+/** Third step: estimates on the ruler of years, decided by their median. */
 export function EstimateStage() {
   return (
     <Stage

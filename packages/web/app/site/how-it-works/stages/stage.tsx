@@ -10,18 +10,18 @@ const tones = {
 
 interface StageProps {
   tone: keyof typeof tones;
-  /** What the drawing shows, for who does not see it. */
+  /** Description of the drawing for screen readers. */
   caption: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The large drawing of a step. */
+/** Large drawing of a step. */
 export function Stage({ tone, caption, className, children }: StageProps) {
   return (
     <figure
       className={cx(
-        // Not hidden: that would make it what the animations inside follow (story.css).
+        // Not overflow-hidden: that would make this element the scroller that the animations inside follow (story.css).
         "relative isolate grid place-items-center overflow-clip rounded-[2rem] px-4 py-14 sm:min-h-[46rem] sm:px-10",
         tones[tone],
         className,
@@ -33,7 +33,7 @@ export function Stage({ tone, caption, className, children }: StageProps) {
   );
 }
 
-/** Rings around the middle of a stage: plain circles, since several of these are on the page. */
+/** Rings around the middle of a stage: plain circles, because the page has several. */
 export function StageRings({ count, className }: { count: number; className?: string }) {
   return (
     <svg

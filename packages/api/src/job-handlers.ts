@@ -1,0 +1,59 @@
+import type { Services } from "./context.ts";
+import { purgeExpiredRateCounts } from "./rate-counts/index.ts";
+import type { RenderedEmail, SendEmail } from "./integrations/email-sender.ts";
+import {
+  purgeExpiredAuthData,
+  type MailLinkRequest,
+  type AccountLockout,
+  recordLockout,
+  sendCode,
+  sendLink,
+} from "./modules/accounts/index.ts";
+import { purgeExpiredApiKeys } from "./modules/api-keys/index.ts";
+import { reconcileLoggedSettings } from "./modules/audit-log/index.ts";
+import { runBillingCycle } from "./modules/billing/index.ts";
+import { purgeExpiredIdempotencyKeys } from "./modules/idempotency/index.ts";
+import { purgeLiveDemoVerifications } from "./modules/live-demo/index.ts";
+import {
+  expireOverdueVerifications,
+  purgeExpiredVerifications,
+  purgeUsedFrames,
+} from "./modules/verifications/index.ts";
+import { type Deliverer, purgeOldDeliveries } from "./modules/webhooks/index.ts";
+import type { JobHandlers } from "./jobs/job-queue.ts";
+
+/**
+ * Maps each job to its service.
+ * @param maintain maintains the embedded database; undefined for a server
+ */
+export function createJobHandlers(
+  services: Services,
+  sendMail: SendEmail,
+  deliverer: Pick<Deliverer, "wake">,
+  maintain: (() => Promise<void>) | undefined,
+): JobHandlers {
+  return {
+    "send-email": ({ sealed }) => sendMail(JSON.parse(services.keyring.open(sealed)) as RenderedEmail),
+    "send-email-link": ({ sealed }) =>
+      sendLink(services, JSON.parse(services.keyring.open(sealed)) as MailLinkRequest),
+    "send-sign-up-code": ({ sealed }) => sendCode(services, services.keyring.open(sealed)),
+    "record-account-lockout": ({ sealed }) =>
+      recordLockout(services, JSON.parse(services.keyring.open(sealed)) as AccountLockout),
+    "reconcile-settings": () => reconcileLoggedSettings(services),
+    "expire-verifications": () => expireOverdueVerifications(services),
+    "purge-expired": async () => {
+      await purgeExpiredAuthData(services);
+      await purgeExpiredIdempotencyKeys(services);
+      await purgeExpiredApiKeys(services);
+      await purgeOldDeliveries(services);
+      await purgeLiveDemoVerifications(services);
+      await purgeUsedFrames(services);
+      await purgeExpiredRateCounts(services);
+    },
+    "purge-expired-verifications": () => purgeExpiredVerifications(services),
+    "deliver-webhooks": async () => deliverer.wake(),
+    "run-billing-cycle": () => runBillingCycle(services),
+    "delete-gateway-customer": ({ customer }) => services.paymentGateway.deleteCustomer(customer),
+    "maintain-database": async () => maintain?.(),
+  };
+}
