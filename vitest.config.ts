@@ -2,16 +2,16 @@ import { randomInt } from "node:crypto";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /*
- * A test file's name tells when it runs:
+ * The name of a test file decides when it runs:
  *   *.test.ts            in `npm test`, on the embedded database
- *   *.full.test.ts       in `npm run test:full` alone: minutes of kills, upgrades, fuzz
- *   *.postgres.test.ts   in `npm run test:full` alone, on PostgreSQL alone
- *   *.alone.test.ts      in `npm run test:full` alone, after the others: it holds the server to a deadline, with the processor to itself
+ *   *.full.test.ts       only in `npm run test:full`: minutes of kills, upgrades, fuzz
+ *   *.postgres.test.ts   only in `npm run test:full`, on PostgreSQL only
+ *   *.alone.test.ts      only in `npm run test:full`, after the others: it sets the server a deadline, so it needs the whole processor
  */
 const full = "**/*.full.test.ts";
 const postgres = "**/*.postgres.test.ts";
 const alone = "**/*.alone.test.ts";
-/** Tests of the embedded database alone, and costly tests that ask no database. */
+/** Tests of the embedded database only, and costly tests without a database. */
 const embeddedAlone = [
   "db/embedded.full",
   "db/folder-lock",
@@ -61,11 +61,11 @@ const otherBrowser = (name: string, folder: string) =>
     maxWorkers: 1,
     testTimeout: 120_000,
     hookTimeout: 90_000,
-    // Long enough for a page to load on a machine that is busy otherwise.
+    // Long enough for a page to load on a busy machine.
     expect: { poll: { timeout: 20_000, interval: 50 } },
   });
 
-/** Test files must know the server's address beforehand. */
+/** Port of the PostgreSQL server; test files need its address in advance. */
 const port = randomInt(20_000, 32_000);
 
 export default defineConfig({

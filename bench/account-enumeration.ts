@@ -43,7 +43,9 @@ try {
       }
     }
     const [a, b] = [quantile(times.known, 0.5), quantile(times.unknown, 0.5)];
-    console.log(`${name}: known ${formatMs(a)}, unknown ${formatMs(b)}, ratio ${(a / b).toFixed(2)}`);
+    console.log(
+      `${name}: with an account ${formatMs(a)}, without one ${formatMs(b)}, ratio ${(a / b).toFixed(2)}`,
+    );
   }
 } finally {
   await server.stop();

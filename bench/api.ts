@@ -46,7 +46,7 @@ async function startScript(name: string, ...args: string[]): Promise<string> {
   });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 300; tries++) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${name} exited with code ${child.exitCode}`);
     if (
       await fetch(`${url}/readyz`).then(
         ({ ok }) => ok,
@@ -81,7 +81,8 @@ async function startBetterAuth(): Promise<{ url: string; token: string }> {
     headers: { "content-type": "application/json", origin: url },
     body: JSON.stringify({ email: "bench@test.example", password: "correct horse battery", name: "Bench" }),
   });
-  if (!answer.ok) throw new Error(`better-auth's sign-up answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`better-auth's sign-up responded with ${answer.status}: ${await answer.text()}`);
   return { url, token: answer.headers.get("set-auth-token")! };
 }
 
@@ -110,7 +111,7 @@ function requestsByRoute(callers: SeededCallers): Record<string, () => LoadReque
 }
 
 const formatLoad = (name: string, { requestsPerSecond, durationsMs }: LoadResult) =>
-  `${name} ${Math.round(requestsPerSecond)} a second (p50 ${formatMs(quantile(durationsMs, 0.5))}, p99 ${formatMs(quantile(durationsMs, 0.99))})`;
+  `${name} ${Math.round(requestsPerSecond)} per second (p50 ${formatMs(quantile(durationsMs, 0.5))}, p99 ${formatMs(quantile(durationsMs, 0.99))})`;
 
 try {
   const ours = await startStandaloneServer(folder, () => ({
@@ -121,7 +122,7 @@ try {
   closing.push(() => ours.close());
   const callers = await seedCallers(postgres.url, secretKey);
   const digestKey = Buffer.from(hkdfSync("sha256", secretKey, "ofage", "api-key", 32)).toString("hex");
-  const floor = await startScript("floor.ts", digestKey);
+  const baselineUrl = await startScript("baseline-server.ts", digestKey);
 
   for (const [name, next] of Object.entries(requestsByRoute(callers))) {
     const pairs: [LoadResult, LoadResult][] = [];
@@ -129,7 +130,7 @@ try {
     for (let round = -1; round < rounds; round++) {
       const pair: [LoadResult, LoadResult] = [
         await measureLoad(ours.url, connections, seconds, next),
-        await measureLoad(floor, connections, seconds, next),
+        await measureLoad(baselineUrl, connections, seconds, next),
       ];
       if (round >= 0) pairs.push(pair);
     }
@@ -137,7 +138,7 @@ try {
     const ratios = pairs.map(ratio).toSorted((a, b) => a - b);
     const median = pairs.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(pairs.length / 2)]!;
     console.log(
-      `${name}: ${ratio(median).toFixed(2)} of the floor (${ratios[0]!.toFixed(2)}–${ratios.at(-1)!.toFixed(2)} in ${rounds} turns); ${formatLoad("ours", median[0])}, ${formatLoad("floor", median[1])}`,
+      `${name}: ${ratio(median).toFixed(2)} of the baseline (${ratios[0]!.toFixed(2)}–${ratios.at(-1)!.toFixed(2)} over ${rounds} turns); ${formatLoad("ours", median[0])}, ${formatLoad("baseline", median[1])}`,
     );
   }
 
@@ -167,7 +168,7 @@ try {
   const middle = (loads: LoadResult[]) =>
     loads.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(loads.length / 2)]!;
   console.log(
-    `session check, ours with the dashboard's figures: ${formatLoad("GET /v1/users/me", middle(rates.ours!))}; ${formatLoad(`better-auth ${betterAuthVersion} get-session`, middle(rates["better-auth"]!))}`,
+    `session check, ours including the dashboard's metrics: ${formatLoad("GET /v1/users/me", middle(rates.ours!))}; ${formatLoad(`better-auth ${betterAuthVersion} get-session`, middle(rates["better-auth"]!))}`,
   );
 } finally {
   for (const close of closing.toReversed()) await close();

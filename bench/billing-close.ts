@@ -22,7 +22,7 @@ const { services, setTime, query, close } = await openBillingServices(dataDir, p
 try {
   const [shop] = await createSimulatedAccounts({ services, setTime, seed: 1, checksADay: 0 }, 1);
   console.log(
-    `preparing ${accounts} accounts, a tenth of them on a paid plan with ${eventsEach} charged checks`,
+    `preparing ${accounts} accounts, a tenth of them on a paid plan with ${eventsEach} charged verifications each`,
   );
   await seedBillingMonth();
   await createEndedVerification(services, shop!);
@@ -37,19 +37,19 @@ try {
     "select (select count(*)::int from invoices where status = 'paid') as paid, (select count(*)::int from invoices) as invoices",
   )) as { paid: number; invoices: number }[];
   console.log(
-    `closed ${accounts} months in ${seconds.toFixed(0)} s (${Math.round(accounts / seconds)} a second); ${made!.invoices} invoices, ${made!.paid} paid`,
+    `closed ${accounts} months in ${seconds.toFixed(0)} s (${Math.round(accounts / seconds)} per second); ${made!.invoices} invoices, ${made!.paid} paid`,
   );
   const line = (name: string, ends: number[]) =>
     console.log(
-      `${name}: ${ends.length} checks ended, p50 ${quantile(ends, 0.5).toFixed(1)} ms, p95 ${quantile(ends, 0.95).toFixed(1)} ms, p99 ${quantile(ends, 0.99).toFixed(1)} ms`,
+      `${name}: ${ends.length} verifications ended, p50 ${quantile(ends, 0.5).toFixed(1)} ms, p95 ${quantile(ends, 0.95).toFixed(1)} ms, p99 ${quantile(ends, 0.99).toFixed(1)} ms`,
     );
-  line("while nothing is closed", alone);
+  line("while no month is closed", alone);
   line("while months are closed", meanwhile);
   console.log(`ratio at p95: ${(quantile(meanwhile, 0.95) / quantile(alone, 0.95)).toFixed(2)}`);
   const faults = (await findLedgerFaults(query)).filter(
     (fault) => !fault.startsWith("a charged check without"),
   );
-  console.log(`faults in the ledgers: ${faults.length}`);
+  console.log(`ledger faults: ${faults.length}`);
   if (faults.length > 0) process.exitCode = 1;
 
   /**

@@ -42,12 +42,12 @@ const seconds = (ms: number) => (ms / 1000).toFixed(1);
 await reportReliability(
   "database-restarts",
   [
-    ["restarts of PostgreSQL", restarts],
-    ["seconds without it, at most", seconds(Math.max(...outages.map(({ from, to }) => to - from)))],
-    ["answers", trial.answerCount],
-    ["errors while it was away and until they ended", trial.failures.length - outside.length],
-    ["last error after it was back, in seconds, at most", seconds(Math.max(...lasted))],
-    ["errors later than 10 seconds after it", outside.length],
+    ["PostgreSQL restarts", restarts],
+    ["longest time without it, in seconds", seconds(Math.max(...outages.map(({ from, to }) => to - from)))],
+    ["responses", trial.answerCount],
+    ["errors during an outage or within 10 seconds after it", trial.failures.length - outside.length],
+    ["longest time to the last error after an outage, in seconds", seconds(Math.max(...lasted))],
+    ["errors more than 10 seconds after an outage", outside.length],
     ...consistencyTotals(trial),
   ],
   shouldWrite,

@@ -85,7 +85,7 @@ async function measureServer() {
 async function startCrowd(server: BenchServer, bearer: string) {
   const create = async <Created>(path: string, body: object) => {
     const answer = await server.call(path, { bearer, body });
-    if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}`);
+    if (answer.status !== 201) throw new Error(`POST ${path} responded with ${answer.status}`);
     return (await answer.json()) as Created;
   };
   const website = await create<{ asset_id: string }>("/v1/websites", {

@@ -107,7 +107,7 @@ function summarizeFuzzRun(
     ({ answer, fault }) => answer.startsWith("5") || fault === "no answer",
   ).length;
   const reached = Object.values(rows).filter(({ succeeded }) => succeeded > 0).length;
-  const told: FuzzSummary = {
+  const summary: FuzzSummary = {
     seed,
     requests: requestCount,
     routes: Object.keys(rows).length,
@@ -120,30 +120,30 @@ function summarizeFuzzRun(
     faults_in_database: faults.length,
   };
   const unreached = Object.keys(rows).filter((name) => rows[name]!.succeeded === 0);
-  console.log(told);
-  console.log(`never answered with 2xx: ${unreached.join(", ")}`);
+  console.log(summary);
+  console.log(`routes that never answered with 2xx: ${unreached.join(", ")}`);
   if (findings.length + faults.length + logged.length > 0) process.exitCode = 1;
-  return told;
+  return summary;
 }
 
 console.log(`seed ${seed}`);
 for (const database of databases) {
-  const told = await runFuzz(database);
-  const answers = Object.entries(told.statuses).map(
+  const summary = await runFuzz(database);
+  const answers = Object.entries(summary.statuses).map(
     ([status, count]) => `${status}: ${count.toLocaleString("en-US")}`,
   );
   await reportReliability(
     `fuzz ${database}`,
     [
-      ["requests", told.requests],
-      ["rows of the contract", told.routes],
-      ["rows of which some request was answered with 2xx", told.routes_reached],
-      ["answers by status (0: the connection was closed on what is no HTTP)", answers.join(", ")],
-      ["5xx, or no answer", told.failures],
-      ["answers with what belongs in none, such as a stack", told.wrong_answers],
-      ["failures in the log", told.failures_logged],
-      ["rows left half-done in the database", told.faults_in_database],
-      ["seed", String(told.seed)],
+      ["requests", summary.requests],
+      ["routes of the contract", summary.routes],
+      ["routes that answered some request with 2xx", summary.routes_reached],
+      ["responses by status (0: connection closed on bytes that are not HTTP)", answers.join(", ")],
+      ["5xx or no response", summary.failures],
+      ["responses with content that must never appear, such as a stack trace", summary.wrong_answers],
+      ["logged failures", summary.failures_logged],
+      ["half-applied rows in the database", summary.faults_in_database],
+      ["seed", String(summary.seed)],
     ],
     shouldWrite,
   );

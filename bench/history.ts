@@ -40,7 +40,7 @@ async function measureHistory(
   );
   const tokens = await fillHistoryDatabase(target, [account, ...others], lines, sessions);
   console.error(
-    `${name}: ${numberFormat.format(column.all)} checks written in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    `${name}: ${numberFormat.format(column.all)} verifications written in ${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
 
   const folder = mkdtempSync(join(tmpdir(), "ofage-bench-history-"));
@@ -61,7 +61,7 @@ async function measureHistory(
 function renderTable(title: string, measured: HistoryMeasurement[]): string {
   // Only the largest size has every query: a history that fits on one page has no page in the middle.
   const whats = [...new Set(measured.toReversed().flatMap(({ p95MsByQuery }) => [...p95MsByQuery.keys()]))];
-  const facts = ["all rows as CSV", "the server's memory during it", "another time zone"];
+  const facts = ["CSV export of all rows", "server memory during the export", "change of time zone"];
   const lines = [
     [
       "p95, ms",
@@ -89,7 +89,7 @@ if (onlyDatabase !== "embedded") {
       await postgres.stop();
     }
   }
-  tables.push(renderTable("PostgreSQL, one account with a fifth of all checks", measured));
+  tables.push(renderTable("PostgreSQL, one account with a fifth of all verifications", measured));
 }
 if (onlyDatabase !== "postgres") {
   const measured: HistoryMeasurement[] = [];
@@ -101,7 +101,7 @@ if (onlyDatabase !== "postgres") {
       rmSync(dataDir, { recursive: true, force: true });
     }
   }
-  tables.push(renderTable("Embedded database, one account with all checks", measured));
+  tables.push(renderTable("Embedded database, one account with all verifications", measured));
 }
 const text = tables.join("\n");
 console.log(text);

@@ -35,7 +35,7 @@ function printTimings(name: string, showings: PageTiming[], floor: number): void
     0.5,
   );
   console.log(
-    `${name}: median ${formatMs(median)}, p90 ${formatMs(p90)}, ${(bytes / 1024).toFixed(1)} KB, ${(median / floor).toFixed(2)} × the floor`,
+    `${name}: median ${formatMs(median)}, p90 ${formatMs(p90)}, ${(bytes / 1024).toFixed(1)} KB, ${(median / floor).toFixed(2)} × the baseline`,
   );
 }
 
@@ -53,12 +53,12 @@ try {
     floor.map(({ shown }) => shown),
     0.5,
   );
-  printTimings("a page of one line", floor, floorMedian);
+  printTimings("one-line page", floor, floorMedian);
   for (const [index, locale] of languages.entries())
-    printTimings(`consent, ${locale}`, consent[index]!, floorMedian);
+    printTimings(`consent page, ${locale}`, consent[index]!, floorMedian);
   const times = await timeScans(startCheck, scans);
   console.log(
-    `from agreeing to the result: median ${formatMs(quantile(times, 0.5))}, p90 ${formatMs(quantile(times, 0.9))}`,
+    `from consent to the result: median ${formatMs(quantile(times, 0.5))}, p90 ${formatMs(quantile(times, 0.9))}`,
   );
 } finally {
   await browser.close();

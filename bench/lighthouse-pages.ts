@@ -18,7 +18,7 @@ const pageBudgets: ((verdict: LighthouseScores, path: string) => string | undefi
   ({ accessibility }) => (accessibility < 100 ? `accessibility ${accessibility}` : undefined),
   ({ bestPractices }) => (bestPractices < 100 ? `best practices ${bestPractices}` : undefined),
   ({ seo }) => (seo < 100 ? `SEO ${seo}` : undefined),
-  ({ lcpMs }) => (lcpMs > 1500 ? `largest paint after ${formatSeconds(lcpMs)}` : undefined),
+  ({ lcpMs }) => (lcpMs > 1500 ? `LCP ${formatSeconds(lcpMs)}` : undefined),
   ({ cls }) => (cls > 0 ? `layout shift ${cls}` : undefined),
   ({ otherHostRequests }) =>
     otherHostRequests > 0 ? `${otherHostRequests} requests to other hosts` : undefined,

@@ -32,9 +32,9 @@ await reportReliability(
   "process-kills",
   [
     ["kills of one of two API processes", kills],
-    ["answers", trial.answerCount],
-    ["failed requests of those that may be repeated, after the proxy’s retry", repeatable.length],
-    ["requests that may not be repeated, and got no answer", trial.failures.length - repeatable.length],
+    ["responses", trial.answerCount],
+    ["failed repeatable requests, after the proxy’s retry", repeatable.length],
+    ["requests that may not be repeated and got no response", trial.failures.length - repeatable.length],
     ...consistencyTotals(trial),
   ],
   shouldWrite,

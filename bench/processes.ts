@@ -89,13 +89,16 @@ async function reportProcesses(runs: Map<number, ProcessRun[]>): Promise<void> {
     "processes",
     [
       ...counts.map((count): [string, string] => [
-        `${count} API ${count === 1 ? "process" : "processes"}: requests a second`,
+        `${count} API ${count === 1 ? "process" : "processes"}: requests per second`,
         median(count, "rate").toFixed(0),
       ]),
-      ["4 to 2, in one turn", `${quantile(ratios, 0.5).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`],
-      ["processor of the API a request, with one process", `${api.toFixed(2)} ms`],
-      ["processor of PostgreSQL a request, with one process", `${postgres.toFixed(2)} ms`],
-      ["API processes that one core of PostgreSQL keeps busy", (api / postgres).toFixed(1)],
+      [
+        "4 processes compared with 2, in the same turn",
+        `${quantile(ratios, 0.5).toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`,
+      ],
+      ["API processor time per request, with one process", `${api.toFixed(2)} ms`],
+      ["PostgreSQL processor time per request, with one process", `${postgres.toFixed(2)} ms`],
+      ["API processes that one PostgreSQL core can serve", (api / postgres).toFixed(1)],
     ],
     shouldWrite,
   );

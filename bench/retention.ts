@@ -52,7 +52,7 @@ async function openBenchDatabase(databaseUrl: string): Promise<Db> {
   return database.db;
 }
 
-print(`load average of the last minute as it begins: ${loadNow()}`);
+print(`one-minute load average at the start: ${loadNow()}`);
 const postgres = await startPostgres();
 try {
   let began = performance.now();
@@ -68,27 +68,27 @@ try {
   await sql`vacuum (analyze)`.execute(parted);
   await sql`checkpoint`.execute(parted);
   print(
-    `${numberFormat.format(checks)} checks in each of two databases, ${parts.length} parts in one, in ${secondsSince(began)} s`,
+    `${numberFormat.format(checks)} verifications in each of two databases, one of them with ${parts.length} partitions, in ${secondsSince(began)} s`,
   );
 
-  print("\nthe table in parts, as a ratio to the whole one");
+  print("\npartitioned table compared with the whole one");
   const inserts = await timeInTurns(2000, {
     whole: (turn) => timeVerificationInsert(whole, accounts[turn % accounts.length]!),
     parted: (turn) => timeVerificationInsert(parted, accounts[turn % accounts.length]!),
   });
   const row = (what: string, { whole, parted }: { whole: number[]; parted: number[] }) =>
     print(
-      `${what}: p50 × ${ratio(parted, whole, 0.5)}, p95 × ${ratio(parted, whole, 0.95)} (whole: p50 ${quantile(whole, 0.5).toFixed(2)} ms)`,
+      `${what}: p50 × ${ratio(parted, whole, 0.5)}, p95 × ${ratio(parted, whole, 0.95)} (whole table: p50 ${quantile(whole, 0.5).toFixed(2)} ms)`,
     );
-  row("a check is inserted", inserts);
+  row("insert of a verification", inserts);
   const [insertWal, insertWalParted] = [await walBytesPerInsert(whole), await walBytesPerInsert(parted)];
   print(
-    `bytes of log for an insert: × ${(insertWalParted / insertWal).toFixed(2)} (whole: ${numberFormat.format(insertWal)})`,
+    `WAL bytes per insert: × ${(insertWalParted / insertWal).toFixed(2)} (whole table: ${numberFormat.format(insertWal)})`,
   );
   for (const [what, ask] of Object.entries(queriesByName()))
     row(what, await timeInTurns(200, { whole: () => timed(ask(whole)), parted: () => timed(ask(parted)) }));
 
-  print(`\ndeleted by id range, in batches, from the whole table; load ${loadNow()}`);
+  print(`\ndeletion by id range, in batches, from the whole table; load ${loadNow()}`);
   const alone = await timeInsertsDuring(whole, accounts, setTimeout(insertSeconds * 1000));
   const oldest = await countExpiredVerifications(whole, days - Math.floor(days / 20));
   const before = await readWalBytes(whole);
@@ -97,7 +97,7 @@ try {
   const first = performance.now() - began;
   const walDeleted = (await readWalBytes(whole)) - before;
   print(
-    `${numberFormat.format(oldest)} rows (a twentieth) with nothing beside it: ${numberFormat.format(oldest / (first / 1000))} rows a second, ${numberFormat.format(walDeleted / oldest)} bytes of log a row`,
+    `${numberFormat.format(oldest)} rows (a twentieth) without other load: ${numberFormat.format(oldest / (first / 1000))} rows per second, ${numberFormat.format(walDeleted / oldest)} WAL bytes per row`,
   );
   const next = await countExpiredVerifications(whole, days - Math.floor(days / 10));
   began = performance.now();
@@ -108,17 +108,17 @@ try {
   );
   const second = performance.now() - began;
   print(
-    `${numberFormat.format(next)} rows (another) while checks are inserted: ${numberFormat.format(next / (second / 1000))} rows a second`,
+    `${numberFormat.format(next)} rows (another twentieth) during inserts: ${numberFormat.format(next / (second / 1000))} rows per second`,
   );
   print(`inserts alone: ${formatTimes(alone)}`);
   print(
-    `inserts meanwhile: ${formatTimes(during)}; p50 × ${ratio(during, alone, 0.5)}, p99 × ${ratio(during, alone, 0.99)}`,
+    `inserts during the deletion: ${formatTimes(during)}; p50 × ${ratio(during, alone, 0.5)}, p99 × ${ratio(during, alone, 0.99)}`,
   );
   began = performance.now();
   await sql`vacuum verifications`.execute(whole);
-  print(`vacuum of the table afterwards: ${secondsSince(began)} s`);
+  print(`vacuum of the table afterward: ${secondsSince(began)} s`);
 
-  print(`\ndropped as parts; load ${loadNow()}`);
+  print(`\ndropping partitions; load ${loadNow()}`);
   const alonePart = await timeInsertsDuring(parted, accounts, setTimeout(insertSeconds * 1000));
   const old = parts.filter(
     ({ endId }) => endId <= firstIdAt("ver", new Date(start.getTime() + (days / 10) * dayMs)),
@@ -135,9 +135,9 @@ try {
     })(),
   );
   print(
-    `${old.length} parts of ${numberFormat.format(gone.rows[0]!.count)} rows: ${numberFormat.format(performance.now() - began)} ms, ${numberFormat.format(((await readWalBytes(parted)) - beforeDrop) / 1024)} KiB of log; slowest insert meanwhile ${Math.max(...duringDrop).toFixed(1)} ms (alone: ${formatTimes(alonePart)})`,
+    `${old.length} partitions with ${numberFormat.format(gone.rows[0]!.count)} rows: ${numberFormat.format(performance.now() - began)} ms, ${numberFormat.format(((await readWalBytes(parted)) - beforeDrop) / 1024)} KiB of WAL; slowest insert meanwhile ${Math.max(...duringDrop).toFixed(1)} ms (alone: ${formatTimes(alonePart)})`,
   );
-  print(`\nload average of the last minute as it ends: ${loadNow()}`);
+  print(`\none-minute load average at the end: ${loadNow()}`);
 } finally {
   for (const database of opened) await database.close();
   await postgres.stop();
@@ -179,14 +179,14 @@ function queriesByName(): Record<string, (db: Db) => Promise<unknown>> {
   const middle = firstIdAt("ver", new Date(now.getTime() - (days / 2) * dayMs));
   return {
     "history, first page": page(0),
-    "history, page in the middle": page(Math.floor(own / 2)),
+    "history, middle page": page(Math.floor(own / 2)),
     "history, one status, first page": (db) =>
       listPageByCounts({ db } as never, { ...records, outcome: "error" }, { offset: 0, limit: 20 }),
     "export, 2,000 rows from the middle": (db) => listHistoryBefore(db, records, middle, 2000),
-    "API list, 50 from the newest": (db) => listVerificationsBefore(db, account.id, {}, undefined, 50),
-    "API list by reference, 50": (db) =>
+    "API list, newest 50": (db) => listVerificationsBefore(db, account.id, {}, undefined, 50),
+    "API list by reference ID, 50": (db) =>
       listVerificationsBefore(db, account.id, { reference_id: "order-00000777" }, undefined, 50),
-    "one check by its id alone": (db) => findVerificationById(db, createIdAt("ver", now)),
+    "one verification by id": (db) => findVerificationById(db, createIdAt("ver", now)),
   };
 }
 

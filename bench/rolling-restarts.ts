@@ -22,7 +22,7 @@ const trial = await runClusterTrial(async ({ api, proxy, startApi }) => {
       await wait(500);
       const old = api[index]!;
       const began = performance.now();
-      if ((await old.stop()) !== 0) throw new Error(`it did not end well: ${old.output()}`);
+      if ((await old.stop()) !== 0) throw new Error(`the process did not exit cleanly: ${old.output()}`);
       endings.push(performance.now() - began);
       proxy.servers.delete(old.url);
       api[index] = next;
@@ -35,9 +35,9 @@ await reportReliability(
   "rolling-restarts",
   [
     ["rolling restarts of two API processes", restarts],
-    ["answers", trial.answerCount],
+    ["responses", trial.answerCount],
     ["dropped requests", trial.failures.length],
-    ["longest time that a process took to end, in seconds", (Math.max(...endings) / 1000).toFixed(1)],
+    ["longest shutdown of a process, in seconds", (Math.max(...endings) / 1000).toFixed(1)],
     ...consistencyTotals(trial),
   ],
   shouldWrite,

@@ -132,7 +132,7 @@ try {
   );
 } catch (error) {
   console.log(
-    `The npm registry could not be reached, so nothing was compared: ${(error as Error).message.split("\n")[0]}`,
+    `Could not reach the npm registry, so nothing was compared: ${(error as Error).message.split("\n")[0]}`,
   );
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -82,7 +82,8 @@ async function runKills(database: DatabaseName): Promise<KillTotals> {
       // Waits for the first answer: before that there is nothing to lose.
       const before = ledger.answerCount;
       while (ledger.answerCount === before) {
-        if (child!.process.exitCode !== null) throw new Error(`it ended by itself: ${child!.output()}`);
+        if (child!.process.exitCode !== null)
+          throw new Error(`the server exited on its own: ${child!.output()}`);
         await wait(10);
       }
       await wait(randomInt(maxKillDelayMs));
@@ -96,7 +97,7 @@ async function runKills(database: DatabaseName): Promise<KillTotals> {
       }
       if (kill % 20 === 19)
         console.log(
-          `${database}: ${kill + 1} kills, ${ledger.answerCount} answers, ${ledger.failures.length} unheard`,
+          `${database}: ${kill + 1} kills, ${ledger.answerCount} responses, ${ledger.failures.length} requests without one`,
         );
     }
     await work.stop();

@@ -25,7 +25,7 @@ async function timeReadMe(): Promise<number[]> {
     asked.push(
       server.call("/v1/users/me", { bearer: sessions[sent % owners]! }).then(async (answer) => {
         await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`readMe answered ${answer.status}`);
+        if (!answer.ok) throw new Error(`GET /v1/users/me responded with ${answer.status}`);
         return performance.now() - start;
       }),
     );
@@ -40,7 +40,8 @@ async function signInUntilAborted(number: number, calm: AbortSignal): Promise<vo
     const email = `stranger-${number}-${signIns++}@test.example`;
     const answer = await server.call("/v1/users/login", { body: { email, password: "wrong password" } });
     await answer.arrayBuffer();
-    if (answer.status !== 401 && answer.status !== 429) throw new Error(`sign-in answered ${answer.status}`);
+    if (answer.status !== 401 && answer.status !== 429)
+      throw new Error(`sign-in responded with ${answer.status}`);
   }
 }
 
@@ -62,11 +63,11 @@ try {
   for (const share of [0.5, 0.99]) {
     const [calm, busy] = [quantile(quiet, share), quantile(storm, share)];
     console.log(
-      `GET /v1/users/me p${share * 100}: ${formatMs(calm)} quiet, ${formatMs(busy)} in the storm, ratio ${(busy / calm).toFixed(2)}`,
+      `GET /v1/users/me p${share * 100}: ${formatMs(calm)} at rest, ${formatMs(busy)} under load, ratio ${(busy / calm).toFixed(2)}`,
     );
   }
   console.log(
-    `the storm: ${Math.round(signIns / (stormMs / 1000))} sign-ins a second from ${strangers} strangers`,
+    `load: ${Math.round(signIns / (stormMs / 1000))} sign-ins per second from ${strangers} clients`,
   );
 } finally {
   await server.stop();

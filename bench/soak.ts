@@ -86,8 +86,8 @@ for (const database of databases) {
       ["requests", requests],
       ["scans of five frames", scans],
       ["failed requests", failures],
-      ["resident memory in MiB, the median of each sixth", parts],
-      ["last sixth to the second", (resident[5]! / resident[1]!).toFixed(2)],
+      ["resident memory in MiB, median of each sixth of the run", parts],
+      ["last sixth compared with the second", (resident[5]! / resident[1]!).toFixed(2)],
     ],
     shouldWrite,
   );

@@ -4,7 +4,7 @@ test("the about page shows figures, timeline, values, leadership and onward link
   await page.goto("/about");
   const section = (name: string | RegExp) => page.getByRole("region", { name });
   for (const figure of ["100,000+", "99.7%", "under 200ms", "99.9%"])
-    await expect(section("In figures").getByText(figure)).toBeVisible();
+    await expect(section("By the numbers").getByText(figure)).toBeVisible();
   await expect(section(/2021 to 2024/).getByRole("listitem")).toHaveText([/2021/, /2022/, /2023/, /2024/]);
   await expect(section("Core values").getByRole("heading", { level: 3 })).toHaveText([
     "Keep nothing",
@@ -34,5 +34,5 @@ test("the about page marks every operator statement with a dagger and explains i
   expect(daggers.slice(stated.length).every(([, isMarked]) => isMarked)).toBe(true);
   const people = page.getByRole("region", { name: "Leadership" });
   expect(daggers.length - stated.length).toBe(await people.getByRole("listitem").count());
-  await expect(page.getByText(/^† A statement of this site’s operator/)).toBeVisible();
+  await expect(page.getByText(/^† A claim by this site’s operator/)).toBeVisible();
 });

@@ -32,7 +32,7 @@ test(
     const all = await said();
     // A prompt may repeat; only its first occurrence counts.
     const order = ["Hold still", ...asked, "Capture successful"];
-    // A machine that analyzes less than one frame per 0.8 s skips "Get ready" (guide.test.ts).
+    // A machine that analyzes less than one frame per 0.8 s skips "Get ready" (placement.test.ts).
     expect(all.indexOf("Get ready")).toBeLessThanOrEqual(0);
     expect([...new Set(all)].filter((prompt) => order.includes(prompt))).toEqual(order);
     expect(all.filter((prompt) => Object.values(asks).includes(prompt) && !asked.includes(prompt))).toEqual(
@@ -53,7 +53,7 @@ test("a visitor who does not consent can leave, and no frame is taken", async ({
   const check = await startCheck(request, { age_restriction: "18+" });
   await page.goto(check.url);
   await page.getByRole("button", { name: "I don't consent to age verification" }).click();
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
   expect(await readCheckRecord(request, check)).toMatchObject({
     status: "error",
     passed: null,

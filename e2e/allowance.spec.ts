@@ -38,19 +38,19 @@ const shop = (
   website: WebsiteResponse,
   mode: string,
 ) => `<!doctype html><html lang="en"><title>Corner Shop</title>
-  <h1>Corner Shop</h1><button id="door">Enter</button><ul id="told"></ul>
+  <h1>Corner Shop</h1><button id="door">Enter</button><ul id="outcomes"></ul>
   <script src="/sdk/v1/ofage.js"></script>
   <script>
-    const tell = (text) => document.getElementById("told").append(Object.assign(document.createElement("li"), { textContent: text }));
+    const addOutcome = (text) => document.getElementById("outcomes").append(Object.assign(document.createElement("li"), { textContent: text }));
     document.getElementById("door").onclick = () => {
       OfAge.verify({
         assetId: "${website.asset_id}",
         isTest: false,
         mode: "${mode}",
-        onSuccess: () => tell("onSuccess"),
-        onCancel: () => tell("onCancel"),
-        onError: (error) => tell(\`onError: \${error.code}, \${error.status}, \${error.outcome}\`),
-      }).catch((error) => tell(\`rejection: \${error.code}\`));
+        onSuccess: () => addOutcome("onSuccess"),
+        onCancel: () => addOutcome("onCancel"),
+        onError: (error) => addOutcome(\`onError: \${error.code}, \${error.status}, \${error.outcome}\`),
+      }).catch((error) => addOutcome(\`rejection: \${error.code}\`));
     };
   </script>`;
 
@@ -90,24 +90,24 @@ test("a visitor learns during the hosted check that the allowance is used up, an
 
   await page.goto(failed.url);
   await page.getByRole("button", { name: "Verify my age" }).click();
-  await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
+  await expect(page.getByRole("heading", { name: "We couldn't see a live person" })).toBeVisible({
     timeout: 60_000,
   });
   await useUp();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toHaveText(
-    "This check is not available right now. This is not because of you. Please tell the website, or ask it for another way to confirm your age.",
+    "This check isn't available right now. It's nothing you did. Please let the website know, or ask it for another way to confirm your age.",
   );
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Return to Corner Shop" })).toBeVisible();
 
   await page.goto(begun.url);
   await page.getByRole("button", { name: "Verify my age" }).click();
-  await expect(page.getByRole("heading", { name: "This check is not available right now" })).toBeVisible({
+  await expect(page.getByRole("heading", { name: "This check isn't available right now" })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText("This is not because of you.")).toBeVisible();
+  await expect(page.getByText("It's nothing you did.")).toBeVisible();
   await expect(page.getByRole("button", { name: /again/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { createEndedTestCheck } from "./ended-test-check.ts";
 const panel = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 const figure = (page: Page, name: string): Locator =>
   page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
-const bars = (page: Page): Locator => page.getByRole("figure").getByRole("button", { name: / in all, / });
+const bars = (page: Page): Locator => page.getByRole("figure").getByRole("button", { name: / total, / });
 
 const longName = "Donaudampfschifffahrtsgesellschaftskapitänsmützenversandhandel";
 
@@ -25,16 +25,16 @@ test(
 
     await storeSession(page, account);
     await page.goto("/app/analytics");
-    await expect(figure(page, "Checks")).toContainText("1");
+    await expect(figure(page, "Verifications")).toContainText("1");
     await expect(figure(page, "Errors")).toContainText("1");
     await expect(bars(page)).toHaveCount(30);
 
     await page.getByRole("radio", { name: "Test" }).click();
     await expect(page).toHaveURL("/app/analytics?is_test=true");
     await expect(page.getByRole("radio", { name: "Test" })).toBeChecked();
-    await expect(figure(page, "Checks")).toContainText("3");
+    await expect(figure(page, "Verifications")).toContainText("3");
     await expect(figure(page, "Success Rate")).toContainText("66.7%");
-    await expect(bars(page).last()).toHaveAccessibleName(/: 3 in all, 2 Success, 1 Failed, 0 Error$/);
+    await expect(bars(page).last()).toHaveAccessibleName(/: 3 total, 2 Success, 1 Failed, 0 Error$/);
     await expect(panel(page, "By country").getByRole("row").nth(1)).toContainText(/Germany.*2.*66.7%.*50%/);
     await expect(panel(page, "By website").getByRole("row").nth(2)).toContainText(longName);
     await expect(panel(page, "By outcome").getByRole("row").filter({ hasText: "Failed" })).toContainText("1");
@@ -45,10 +45,10 @@ test(
     await page.getByRole("combobox", { name: "Days" }).click();
     await page.getByRole("option", { name: "Last 7 days" }).click();
     await expect(page).toHaveURL("/app/analytics?is_test=true&country=DE&days=7");
-    await expect(figure(page, "Checks")).toContainText("2");
+    await expect(figure(page, "Verifications")).toContainText("2");
     await expect(bars(page)).toHaveCount(7);
     await page.reload();
-    await expect(figure(page, "Checks")).toContainText("2");
+    await expect(figure(page, "Verifications")).toContainText("2");
     await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
 
     await panel(page, "By outcome").getByRole("link", { name: "Failed" }).click();
@@ -62,8 +62,8 @@ test(
     await expect(page).toHaveURL("/app/analytics?is_test=true&days=7");
     await page.getByRole("combobox", { name: "Website" }).click();
     await page.getByRole("option", { name: longName }).click();
-    await expect(figure(page, "Checks")).toContainText("1");
-    await page.getByRole("link", { name: "See these checks" }).click();
+    await expect(figure(page, "Verifications")).toContainText("1");
+    await page.getByRole("link", { name: "View these verifications" }).click();
     await expect(page.getByRole("row").filter({ hasText: longName })).toHaveCount(1);
   },
 );
@@ -78,21 +78,21 @@ test.describe("analytics on a phone in dark mode", () => {
   test("analytics draws a year by weeks and shows empty states", async ({ page, request }) => {
     await storeSession(page, await createAccount(request));
     await page.goto("/app/analytics?days=365");
-    await expect(page.getByText("No live checks in these days.")).toBeVisible();
+    await expect(page.getByText("No live verifications in this period.")).toBeVisible();
     await expect(panel(page, "By week")).toBeVisible();
     expect(await bars(page).count()).toBeGreaterThan(51);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-    await page.getByRole("button", { name: "Show test checks" }).click();
-    await expect(page.getByText("No test checks in these days.")).toBeVisible();
+    await page.getByRole("button", { name: "Show test verifications" }).click();
+    await expect(page.getByText("No test verifications in this period.")).toBeVisible();
     await page.getByRole("combobox", { name: "Days" }).click();
     await page.getByRole("option", { name: "Custom days" }).click();
     await page.getByLabel("From", { exact: true }).fill("2026-01-05");
     await page.getByLabel("To", { exact: true }).fill("2026-01-06");
     await expect(page).toHaveURL(/date_from=2026-01-05&date_to=2026-01-06/);
     await expect(bars(page).first()).toHaveAccessibleName(
-      "Mon, Jan 5, 2026: 0 in all, 0 Success, 0 Failed, 0 Error",
+      "Mon, Jan 5, 2026: 0 total, 0 Success, 0 Failed, 0 Error",
     );
     await expectAccessible(page);
   });

@@ -158,13 +158,13 @@ test(
     await expect(opener).toBeFocused();
 
     await opener.click();
-    await expect(dialog).toContainText("These 2 private keys will work for 24 more hours at most");
+    await expect(dialog).toContainText("These 2 private keys will keep working for up to 24 hours");
     await expect(dialog.getByRole("listitem")).toHaveText([
       `Worker, ending in ${worker.key.slice(-4)}`,
       `Server, ending in ${server.key.slice(-4)}`,
     ]);
     await dialog.getByRole("radio", { name: "Public" }).check();
-    await expect(dialog).toContainText("You have no public key yet.");
+    await expect(dialog).toContainText("You don't have a public key yet.");
     await dialog.getByRole("radio", { name: "Private" }).check();
     await dialog.getByRole("radio", { name: "Keep for 24 hours" }).check();
     await button(dialog, "Rotate API Key").click();
@@ -181,7 +181,7 @@ test(
 
     await opener.click();
     await dialog.getByRole("radio", { name: "Revoke immediately" }).check();
-    await expect(dialog).toContainText("These 3 private keys will be revoked at once");
+    await expect(dialog).toContainText("These 3 private keys will be revoked immediately");
     await button(dialog, "Rotate API Key").click();
     const third = await newKey(page).locator("code").innerText();
     await button(newKey(page), "Close").last().click();

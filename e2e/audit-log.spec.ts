@@ -41,7 +41,7 @@ test(
       await expect(updated).toContainText(text);
     await expect(updated).toContainText("Portugal");
     await expect(updated.getByRole("time")).toHaveAttribute("title", /\d{4}/);
-    await updated.getByText("Line 3").click();
+    await updated.getByText("Entry 3").click();
     await expect(updated.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
   },
 );
@@ -62,7 +62,7 @@ test("the audit log keeps filters and pages in the URL, and restores them on the
   await page.getByRole("button", { name: "Older page" }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(lines(page).last()).toContainText("Signed up");
-  await page.getByRole("combobox", { name: "What" }).click();
+  await page.getByRole("combobox", { name: "Category" }).click();
   await page.getByRole("option", { name: "Websites" }).click();
   await expect(page).toHaveURL(/subject=website$/);
   await expect(lines(page)).toHaveCount(1);
@@ -70,10 +70,10 @@ test("the audit log keeps filters and pages in the URL, and restores them on the
   await expect(lines(page)).toHaveText([/Created website Corner Shop/]);
   await page.getByLabel("From").fill("2001-01-02");
   await page.getByLabel("To", { exact: true }).fill("2001-01-01");
-  await expect(page.getByText("To is before From: no day lies in it.").first()).toBeVisible();
+  await expect(page.getByText("To is before From, so nothing can match.").first()).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill("2001-01-03");
   await expect(page.getByText("Nothing matches")).toBeVisible();
-  await page.getByRole("button", { name: "Show all of the log" }).click();
+  await page.getByRole("button", { name: "Show the full log" }).click();
   await expect(lines(page)).toHaveCount(20);
 });
 
@@ -133,7 +133,7 @@ test("the audit log is accessible in every theme, with long names", async ({ pag
   await page.goto(path);
   await expect(lines(page)).toHaveCount(5);
   await expectAccessibleInEveryTheme(page);
-  await lines(page).nth(1).getByText("Line 4").click();
+  await lines(page).nth(1).getByText("Entry 4").click();
   await expectAccessibleInEveryTheme(page);
   await page.goto(`${path}?subject=webhook`);
   await expect(page.getByText("Nothing matches")).toBeVisible();

@@ -311,7 +311,7 @@ test(
     await button(plan, "Change Plan").click();
     await button(columns(page).nth(0), "Select Plan").click();
     await expect(
-      toast(page, /^Your plan changes to Free on \w+ 1, \d{4}\. Until then you keep Business\.$/),
+      toast(page, /^Your plan will change to Free on \w+ 1, \d{4}\. You'll keep Business until then\.$/),
     ).toBeVisible();
     await expect(dialogOf(page, "Choose Your Plan")).toHaveCount(0);
     await expect(plan).toContainText(/Your plan changes to Free on \w+ 1, \d{4}\./);
@@ -320,7 +320,7 @@ test(
     await expect(columns(page).nth(0)).toContainText(/From \w+ 1, \d{4}/);
     await button(page, "Cancel").click();
     await button(plan, "Keep Business").click();
-    await expect(toast(page, "You stay on Business.")).toBeVisible();
+    await expect(toast(page, "You're staying on Business.")).toBeVisible();
     await expect(button(plan, "Keep Business")).toHaveCount(0);
     await expect(button(plan, "Change Plan")).toBeFocused();
     await expect(plan).not.toContainText("changes to");
@@ -338,18 +338,18 @@ test(
     await button(plan, "Change Plan").click();
     await button(columns(page).nth(1), "Upgrade").click();
     const sentence =
-      /^Your card was declined\. You change to Standard once another card pays invoice [\w-]+\.$/;
+      /^Your card was declined\. You'll move to Standard once another card pays invoice [\w-]+\.$/;
     await expect(toast(page, sentence)).toBeVisible();
     const dialog = dialogOf(page, "Choose Your Plan");
     await expect(dialog.getByRole("alert")).toHaveText(sentence);
     await button(dialog, "Cancel").click();
     await expect(banner(page)).toContainText(
-      /\$\d+\.\d\d for invoice [\w-]+ could not be paid\. Standard begins as soon as another card pays it\./,
+      /The payment of \$\d+\.\d\d for invoice [\w-]+ failed\. Standard starts as soon as you pay with another card\./,
     );
     await expect(rows(page)).toContainText("Open");
 
     await button(banner(page), "Keep Free").click();
-    await expect(toast(page, "You stay on Free.")).toBeVisible();
+    await expect(toast(page, "You're staying on Free.")).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
     await expect(button(plan, "Change Plan")).toBeFocused();
     await expect(rows(page)).toContainText("Void");
@@ -361,7 +361,7 @@ test(
     await fillCard(page, form, failingCard.card_number);
     await button(form, "Save Card").click();
     await expect(toast(page, "Payment method updated successfully")).toBeVisible();
-    await expect(toast(page, "The new card could not pay what is past due.")).toBeVisible();
+    await expect(toast(page, "The past-due amount couldn't be charged to the new card.")).toBeVisible();
     await expect(form).toHaveCount(0);
 
     await button(banner(page), "Update Payment Method").click();
@@ -387,12 +387,12 @@ test("a past-due month shows when it is retried, or that it is not", async ({ pa
   });
   await openBilling(page, await createAccount(request));
   await expect(banner(page)).toContainText(
-    "$49.18 for invoice ABC-0002 could not be paid. We try your card again on Nov 25, 2026.",
+    "The payment of $49.18 for invoice ABC-0002 failed. We'll try your card again on Nov 25, 2026.",
   );
   await expect(banner(page).getByRole("button")).toHaveText(["Update Payment Method"]);
   next_attempt_at = null;
   await page.reload();
-  await expect(banner(page)).toContainText("We do not try this card again: please use another one.");
+  await expect(banner(page)).toContainText("We won't try this card again. Please use another one.");
 });
 
 test("company details can be entered, viewed and changed", async ({ page, request }) => {
@@ -442,7 +442,7 @@ test("usage can be refreshed and shows the trend", async ({ page, request }) => 
   await openBilling(page, await createAccount(request));
   const usage = card(page, "Current Usage");
   await expect(usage.getByRole("row")).toHaveCount(5);
-  await expect(usage.getByText("The same as last month, day for day")).toBeAttached();
+  await expect(usage.getByText("No change from the same days last month")).toBeAttached();
   await expect(usage).toContainText(/Estimated invoice date: \w+ 1, \d{4}/);
 
   await page.route("**/v1/billing/current_usage", async (route) => {
@@ -456,7 +456,7 @@ test("usage can be refreshed and shows the trend", async ({ page, request }) => 
   await button(usage, "Refresh").click();
   await expect(usage).toContainText("$75.27");
   await expect(usage.getByRole("row", { name: /^Age verification 1,234/ })).toContainText("$0.061");
-  await expect(usage.getByText("Down 12.5% on last month, day for day")).toBeAttached();
+  await expect(usage.getByText("Down 12.5% from the same days last month")).toBeAttached();
 
   await page.unroute("**/v1/billing/current_usage");
   await fail(page, "/v1/billing/current_usage");
@@ -480,10 +480,12 @@ test("the free plan warns near its limit and at it", async ({ page, request }) =
     "aria-valuetext",
     "80 of 100 used",
   );
-  await expect(plan).toContainText("Most verifications of this month are used.");
+  await expect(plan).toContainText("You've used most of this month's verifications.");
   used = 100;
   await page.reload();
-  await expect(plan).toContainText("All verifications of this month are used. No new check starts until");
+  await expect(plan).toContainText(
+    "You've used all of this month's verifications. No new ones can start until",
+  );
 });
 
 test(
@@ -506,7 +508,7 @@ test(
     await page.goBack();
     await expect(rows(page)).toHaveCount(12);
     await page.goto("/app/billing?page=9");
-    await expect(page.getByRole("heading", { name: "There is no page 9" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page 9 doesn't exist" })).toBeVisible();
     await button(page, "Go to the last page").click();
     await expect(rows(page)).toHaveCount(1);
 
@@ -526,7 +528,7 @@ test(
   },
 );
 
-test("what cannot be loaded says so, and can be tried again", async ({ page, request }) => {
+test("failed loads are reported in place and can be retried", async ({ page, request }) => {
   const account = await createAccount(request);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
@@ -622,7 +624,7 @@ test("every billing dialog works by keyboard alone", async ({ page, request }) =
   await button(page, "Change Plan").focus();
   await press("Enter");
   await expect(dialogOf(page, "Choose Your Plan")).toBeVisible();
-  await expect(focused).toHaveText(/^Upgrades start at once/);
+  await expect(focused).toHaveText(/^Upgrades start immediately/);
   await expect(columns(page)).toHaveCount(4);
   await press("Tab");
   await expect(focused).toHaveAccessibleName("Upgrade");

@@ -14,16 +14,16 @@ async function openShop(request: APIRequestContext): Promise<string> {
   const website = await createWebsite(request, account, { enabled_countries: ["DE", "AT"] });
   const { origin } = new URL((await request.get("/healthz")).url());
   const shop = await serveWebsite(`<!doctype html><html lang="en"><title>Corner Shop</title>
-    <h1>Corner Shop</h1><button id="door">Enter</button><p id="told"></p>
+    <h1>Corner Shop</h1><button id="door">Enter</button><p id="outcome"></p>
     <script src="${origin}/sdk/v1/ofage.js"></script>
     <script>
-      const tell = (text) => { document.getElementById("told").textContent = text; };
+      const showOutcome = (text) => { document.getElementById("outcome").textContent = text; };
       document.getElementById("door").onclick = () => {
         OfAge.verify({
           assetId: "${website.asset_id}",
-          onSuccess: (outcome) => tell(\`success: \${outcome.status}, \${outcome.failureReason}, \${outcome.ageVerified}\`),
-          onCancel: () => tell("cancel"),
-          onError: (error) => tell(\`error: \${error.code}\`),
+          onSuccess: (outcome) => showOutcome(\`success: \${outcome.status}, \${outcome.failureReason}, \${outcome.ageVerified}\`),
+          onCancel: () => showOutcome("cancel"),
+          onError: (error) => showOutcome(\`error: \${error.code}\`),
         });
       };
     </script>`);
@@ -42,7 +42,7 @@ test(
     const pages: string[] = [];
     page.on("framenavigated", (frame) => pages.push(frame.url()));
     await press(page);
-    await expect(page.locator("#told")).toHaveText("success: not_required, country, null");
+    await expect(page.locator("#outcome")).toHaveText("success: not_required, country, null");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.locator("iframe")).toHaveCount(0);
     expect(pages.filter((url) => url.includes("/verify/"))).toEqual([]);
@@ -51,7 +51,7 @@ test(
 
 for (const [what, country] of [
   ["that the website lists", "AT"],
-  ["that nobody can tell", "XX"],
+  ["that nobody can showOutcome", "XX"],
 ] as const) {
   test(`a visitor in a country ${what} sees the hosted check`, async ({ page, request }) => {
     await setVisitorCountry(page, country);
@@ -59,6 +59,6 @@ for (const [what, country] of [
     await press(page);
     const check = page.frameLocator("iframe");
     await expect(check.getByRole("button", { name: "Verify my age" })).toBeVisible();
-    await expect(page.locator("#told")).toBeEmpty();
+    await expect(page.locator("#outcome")).toBeEmpty();
   });
 }

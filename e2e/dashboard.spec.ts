@@ -12,7 +12,7 @@ const panel = (page: Page, name: string): Locator => page.getByRole("region", { 
 const figure = (page: Page, name: string): Locator =>
   page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
 
-const bars = (page: Page): Locator => page.getByRole("figure").getByRole("button", { name: / in all, / });
+const bars = (page: Page): Locator => page.getByRole("figure").getByRole("button", { name: / total, / });
 
 async function make(request: APIRequestContext, account: Account, path: string, data: object) {
   const answer = await request.post(path, { headers: { authorization: `Bearer ${account.token}` }, data });
@@ -31,9 +31,9 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome, ");
     for (const name of ["Weekly Activity", "Top Countries", "Recent Activity"])
       await expect(panel(page, `${name} Sample data`)).toBeVisible();
-    await expect(page.getByText("Your real figures take its place with the first check.")).toBeVisible();
+    await expect(page.getByText("Your real numbers replace it after your first verification.")).toBeVisible();
     await expect(page.getByRole("figure", { name: /sample data$/ })).toBeVisible();
-    await expect(figure(page, "This Week")).toContainText("▲ Up 12% on the week before");
+    await expect(figure(page, "This Week")).toContainText("▲ Up 12% from the week before");
     await expect(panel(page, "Recent Activity Sample data").getByRole("listitem")).toHaveCount(6);
     await expect(panel(page, "Recent Activity Sample data").getByRole("link")).toHaveCount(0);
     await expect(figure(page, "Total Verifications")).toContainText("0");
@@ -113,20 +113,20 @@ test("real figures replace the sample without a reload, and test verifications a
   await chooseTestOutcome(visitor, tried.url, "Under age");
   await expect(panel(page, "Recent Activity").getByRole("listitem")).toHaveCount(1, polled);
   await expect(page.getByText("Sample data", { exact: true })).toHaveCount(0);
-  await expect(page.getByText("Test checks are not counted")).toBeVisible();
-  await expect(figure(page, "Today")).toContainText("No checks yet today");
-  await expect(page.getByText("No live checks in the last seven days.")).toBeVisible();
-  await expect(page.getByText("No live checks in the last 30 days.")).toBeVisible();
+  await expect(page.getByText("Test verifications aren't counted")).toBeVisible();
+  await expect(figure(page, "Today")).toContainText("None yet today");
+  await expect(page.getByText("No live verifications in the last seven days.")).toBeVisible();
+  await expect(page.getByText("No live verifications in the last 30 days.")).toBeVisible();
   await expectAccessible(page);
 
   const check = await startCheckForWebsite(request, website);
   await declineCheck(visitor, check.url);
-  await expect(bars(page).last()).toHaveAccessibleName(/: 1 in all, 0 Success, 0 Failed, 1 Error$/, polled);
+  await expect(bars(page).last()).toHaveAccessibleName(/: 1 total, 0 Success, 0 Failed, 1 Error$/, polled);
   await expect(figure(page, "Today")).toContainText("0% succeeded");
   await expect(figure(page, "This Week")).toContainText("None the week before");
   await expect(figure(page, "Avg Success")).toContainText("0%");
   await expect(panel(page, "Top Countries").getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByText("Test checks are not counted")).toHaveCount(0);
+  await expect(page.getByText("Test verifications aren't counted")).toHaveCount(0);
   await expect(figure(page, "Total Verifications")).toContainText("1");
   const rows = panel(page, "Recent Activity").getByRole("listitem");
   await expect(rows).toHaveCount(2);
@@ -193,16 +193,16 @@ test("the chart is a single tab stop, announces each bar's figures, and can be s
   await page.getByRole("link", { name: "Change the time zone" }).focus();
   await page.keyboard.press("Tab");
   await expect(bars(page).last()).toBeFocused();
-  await expect(bars(page).last()).toHaveAccessibleName(/: 114 in all, 92 Success, 21 Failed, 1 Error$/);
+  await expect(bars(page).last()).toHaveAccessibleName(/: 114 total, 92 Success, 21 Failed, 1 Error$/);
   await expect(chart.getByText("114", { exact: true }).last()).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(bars(page).nth(5)).toBeFocused();
-  await expect(bars(page).nth(5)).toHaveAccessibleName(/: 236 in all/);
+  await expect(bars(page).nth(5)).toHaveAccessibleName(/: 236 total/);
   await page.keyboard.press("Home");
   await expect(bars(page).first()).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(bars(page).first()).toBeFocused();
-  const shown = chart.locator("[aria-hidden=true]", { hasText: "All" });
+  const shown = chart.locator("[aria-hidden=true]", { hasText: "Total" });
   await expect(shown).toContainText("151");
   await page.keyboard.press("Escape");
   await expect(shown).toHaveCount(0);
@@ -225,7 +225,7 @@ test.describe("dashboard on a phone", () => {
   test("tapping a bar shows its figures", async ({ page, request }) => {
     await storeSession(page, await createAccount(request));
     await page.goto("/app");
-    const shown = page.getByRole("figure").locator("[aria-hidden=true]", { hasText: "All" });
+    const shown = page.getByRole("figure").locator("[aria-hidden=true]", { hasText: "Total" });
     await bars(page).nth(1).tap();
     await expect(shown).toContainText("157");
     await bars(page).nth(6).tap();
@@ -253,7 +253,7 @@ test.describe("dashboard in a browser in Berlin", () => {
     await storeSession(page, account);
     await page.goto("/app");
     await expect(page.getByText("Days in UTC")).toBeVisible();
-    const counted = /: 1 in all/;
+    const counted = /: 1 total/;
     await expect(bars(page).last()).toHaveAccessibleName(counted);
     const dayBefore = await bars(page).last().getAttribute("aria-label");
 

@@ -207,14 +207,16 @@ test("pages open as documents in a browser without the Navigation API", async ({
 test("a page loaded in place updates its title and metadata", async ({ page, baseURL }) => {
   await open(page, "/docs");
   await page.getByRole("link", { name: "Next" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checks");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verifications");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page).toHaveTitle(/^Checks/);
+  await expect(page).toHaveTitle(/^Verifications/);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}/docs/verifications`);
   await expect(page.locator("link[rel=alternate]")).toHaveAttribute("href", "/docs/verifications.md");
-  const told = page.locator('script[type="application/ld+json"]');
-  await expect(told).toHaveCount(1);
-  expect(await told.textContent()).toMatch(/"Documentation".*"Checks","item":"[^"]+\/docs\/verifications"/);
+  const jsonLd = page.locator('script[type="application/ld+json"]');
+  await expect(jsonLd).toHaveCount(1);
+  expect(await jsonLd.textContent()).toMatch(
+    /"Documentation".*"Verifications","item":"[^"]+\/docs\/verifications"/,
+  );
 });
 
 test.describe("documentation before its script has loaded", () => {
@@ -345,7 +347,7 @@ test.describe("documentation search", () => {
   test("the search says when it finds nothing", async ({ page }) => {
     await open(page, "/docs");
     await search(page).fill("zzyzx");
-    await expect(page.getByText("Nothing is found for “zzyzx”")).toBeVisible();
+    await expect(page.getByText("No results for “zzyzx”")).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -422,7 +424,7 @@ test.describe("documentation for a signed-in reader", () => {
     expect(await reveals()).toBe(0);
     await expectAccessible(page);
 
-    await page.getByRole("button", { name: "Fill in my test key" }).click();
+    await page.getByRole("button", { name: "Use my test key" }).click();
     await expect(content(page)).toContainText(`AGE_SECRET_KEY="${key}"`);
     expect(await reveals()).toBe(1);
 
@@ -438,10 +440,10 @@ test.describe("documentation for a signed-in reader", () => {
     // The key is not stored.
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain(key);
-    await page.getByRole("button", { name: "Take my test key out" }).click();
+    await page.getByRole("button", { name: "Remove my test key" }).click();
     await expect(content(page)).not.toContainText(key);
     await page.reload();
-    await expect(page.getByRole("button", { name: "Fill in my test key" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Use my test key" })).toBeVisible();
     await expect(content(page)).not.toContainText(key);
   });
 
@@ -453,8 +455,8 @@ test.describe("documentation for a signed-in reader", () => {
     }
     await storeSession(page, account);
     await open(page, "/docs");
-    await expect(page.getByText("You have no private test key.")).toBeVisible();
-    await page.getByRole("link", { name: "Make one" }).click();
+    await expect(page.getByText("You don’t have a private test key yet.")).toBeVisible();
+    await page.getByRole("link", { name: "Create one" }).click();
     await expect(page).toHaveURL(/\/app\/api-keys$/);
   });
 

@@ -46,10 +46,10 @@ async function openShop(request: APIRequestContext, settings: ShopSettings = {})
     <h1>Corner Shop</h1><button id="door">Enter</button><button id="other">Other</button>
     <script src="${origin}/sdk/v1/ofage.js" ${tag}></script>
     <script>
-      const told = [];
+      const outcomes = [];
       const write = (by, { verificationId: id, status, token, referenceId: reference }) =>
-        told.push({ by, status, id, token, reference });
-      const writeError = (by, { code, outcome }) => told.push({ by, code, status: outcome?.status, id: outcome?.verificationId });
+        outcomes.push({ by, status, id, token, reference });
+      const writeError = (by, { code, outcome }) => outcomes.push({ by, code, status: outcome?.status, id: outcome?.verificationId });
       for (const name of ["success", "cancel"])
         document.addEventListener("ofage:" + name, (event) => write("event " + name, event.detail));
       document.addEventListener("ofage:error", (event) => writeError("event error", event.detail));
@@ -70,7 +70,7 @@ async function openShop(request: APIRequestContext, settings: ShopSettings = {})
   return shop;
 }
 
-const readShopOutcomes = (page: Page) => page.evaluate("told") as Promise<ShopOutcome[]>;
+const readShopOutcomes = (page: Page) => page.evaluate("outcomes") as Promise<ShopOutcome[]>;
 const door = (page: Page) => page.getByRole("button", { name: "Enter" });
 const overlay = (page: Page) => page.getByRole("dialog", { name: "Age verification" });
 const checkOf = (page: Page): FrameLocator => page.frameLocator("iframe");
@@ -272,7 +272,9 @@ test(
 );
 
 test("a javascript: return URL is not opened", async ({ page, request }) => {
-  const shop = await openShop(request, { options: `successUrl: "javascript:told.push({ by: 'script' })"` });
+  const shop = await openShop(request, {
+    options: `successUrl: "javascript:outcomes.push({ by: 'script' })"`,
+  });
   const check = await enter(page, shop);
   await endAs(check, "Adult");
   await expectClosed(page);

@@ -9,13 +9,13 @@ test("the features page has cards for the core features, code, platforms, and li
 }) => {
   await page.goto("/features");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Features that run today");
-  const core = page.getByRole("region", { name: "For the people who are asked" });
+  const core = page.getByRole("region", { name: "For the people you ask" });
   await expect(core.getByRole("listitem").getByRole("heading", { level: 3 })).toHaveText([
-    /^No picture is kept/,
+    /^We don’t keep pictures/,
     "Ten languages",
-    "Your colours, your words",
-    "No webcam? Carry on by phone",
-    "Ask only where you must",
+    "Your colors, your words",
+    "No webcam? Continue on a phone",
+    "Ask only where you have to",
     /^Three model versions/,
   ]);
   await expect(page.getByRole("tab")).toHaveText([
@@ -50,7 +50,7 @@ test("the features page marks features this build lacks as operator statements",
     "Database checks",
     "Anti-deepfake",
   ]);
-  await expect(other.getByText("not part of this build")).toHaveCount(4);
+  await expect(other.getByText("not included in this build")).toHaveCount(4);
 });
 
 test("the script tag sample contains this server's SDK URL", async ({ page, request, baseURL }) => {
@@ -149,13 +149,13 @@ test("choosing another tab does not shift the layout", async ({ page }) => {
 
 test("the decision demo follows the age, the sensitivity and the needle", async ({ page }) => {
   await page.goto("/features");
-  const decision = page.getByRole("region", { name: "You set the age, and how sure to be" });
+  const decision = page.getByRole("region", { name: "You set the age and the buffer" });
   const answer = decision.getByRole("status");
   await expect(answer).toHaveText("24: passed");
   await decision.getByRole("radio", { name: "21+" }).check();
   await expect(answer).toHaveText("24: passed");
   await decision.getByRole("slider", { name: "Sensitivity" }).fill("100");
-  await expect(decision.getByText("100: a margin of 5 years")).toBeVisible();
+  await expect(decision.getByText("100: 5-year buffer")).toBeVisible();
   await expect(answer).toHaveText("24: inconclusive");
   await expect(decision.getByText("21 to 26")).toBeVisible();
   await decision.getByRole("slider", { name: "Estimated age" }).focus();

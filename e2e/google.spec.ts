@@ -46,7 +46,7 @@ test("both Google buttons explain a server without Google sign-in, and the dialo
   await server.close();
 });
 
-// serve.ts starts this issuer beside the server.
+// start-test-server.ts starts this issuer beside the server.
 test.describe("Google sign-in with an OpenID issuer", () => {
   test(
     "signing up ends with the new account, and signing in with the dashboard",

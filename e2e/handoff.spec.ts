@@ -17,7 +17,7 @@ async function scanned(code: Locator): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
 }
 
-const code = (page: Page) => page.getByRole("img", { name: "Code that opens this check on your phone" });
+const code = (page: Page) => page.getByRole("img", { name: "QR code that opens this check on your phone" });
 
 async function offer(page: Page, url: string): Promise<string> {
   await page.goto(url);
@@ -45,12 +45,12 @@ test("a hosted check continues on the phone while the first page follows it live
     isMobile: true,
   });
   await phone.goto(link);
-  await expect(page.getByText("Your phone has opened the check. Please go on there.")).toBeVisible();
+  await expect(page.getByText("The check is open on your phone. Please continue there.")).toBeVisible();
   await phone.getByRole("button", { name: "Verify my age" }).click();
   await expect(page.getByText("Your phone is taking the pictures…")).toBeVisible();
   await expect(phone.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 5000 });
-  await expect(phone.getByText(/goes on where you began/)).toBeVisible();
+  await expect(phone.getByText(/continues where you started/)).toBeVisible();
   await expect(phone.getByRole("link")).toHaveCount(0);
   expect(await readCheckRecord(request, check)).toMatchObject({ status: "success", passed: true });
   await phone.close();
@@ -79,7 +79,7 @@ test(
 test("a handoff to the phone can be taken back", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await offer(page, check.url);
-  await page.getByRole("button", { name: "Go on here instead" }).click();
+  await page.getByRole("button", { name: "Continue here instead" }).click();
   await expect(page.getByRole("button", { name: "Verify my age" })).toBeVisible();
 });
 
@@ -94,14 +94,14 @@ test("a page that forbids the camera continues the hosted check in a new window"
   await page.goto(site.url);
   const frame = page.frameLocator("iframe");
   await frame.getByRole("button", { name: "Verify my age" }).click();
-  await expect(frame.getByRole("heading", { name: "This page may not use the camera" })).toBeVisible();
+  await expect(frame.getByRole("heading", { name: "This page can't use the camera" })).toBeVisible();
   const opening = context.waitForEvent("page");
   await frame.getByRole("button", { name: "Open in a new window" }).click();
   const own = await opening;
-  await expect(frame.getByRole("heading", { name: "The check goes on in the new window" })).toBeVisible();
+  await expect(frame.getByRole("heading", { name: "The check continues in the new window" })).toBeVisible();
   await own.getByRole("button", { name: "Verify my age" }).click();
   await expect(own.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
-  await expect(own.getByText(/goes on where you began/)).toBeVisible();
+  await expect(own.getByText(/continues where you started/)).toBeVisible();
   await expect(frame.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 5000 });
   await site.close();
 });

@@ -118,7 +118,7 @@ test(
     await elsewhere.close();
 
     await choose(page, "Mode", "Live");
-    await expect(page.getByText("No check fits these filters.")).toBeVisible();
+    await expect(page.getByText("No verifications match these filters.")).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
     await expect(page).toHaveURL(/\/app\/verifications$/);
     await expect(rows(page)).toHaveCount(4);
@@ -147,12 +147,12 @@ test("an empty history links to the first verification", { tag: "@daily" }, asyn
   await expect(page.getByRole("heading", { name: "No verifications yet" })).toBeVisible();
   for (const name of ["Export CSV", "Export all"])
     await expect(page.getByRole("button", { name })).toBeDisabled();
-  await page.getByRole("link", { name: "Run a test check" }).click();
+  await page.getByRole("link", { name: "Run a test verification" }).click();
   await expect(page).toHaveURL(/\/app\/sdk$/);
 });
 
 test(
-  "Pagination: five buttons, jumps to both ends, rows per page, and a way back from beyond the last page",
+  "pagination: five buttons, jumps to both ends, rows per page, and a way back from beyond the last page",
   { tag: "@daily" },
   async ({ page, request }) => {
     await openHistory(
@@ -182,7 +182,7 @@ test(
     await expect(page).toHaveURL(/per_page=50$/);
     await expect(rows(page)).toHaveCount(50);
     await page.goto("/app/verifications?page=99");
-    await expect(page.getByRole("heading", { name: "There is no page 99" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page 99 doesn't exist" })).toBeVisible();
     await page.getByRole("button", { name: "Go to the last page" }).click();
     await expect(page).toHaveURL(/\?page=4$/);
     await expect(rows(page)).toHaveCount(1);
@@ -273,13 +273,13 @@ test(
     await page.keyboard.press("j");
     await expect(page).toHaveURL(`/app/verifications/${adult}?is_test=true`);
     await expect(panel(page).getByText("Success", { exact: true })).toBeVisible();
-    await expect(panel(page).getByRole("button", { name: "Next check" })).toHaveAttribute(
+    await expect(panel(page).getByRole("button", { name: "Next verification" })).toHaveAttribute(
       "aria-disabled",
       "true",
     );
     await page.keyboard.press("j");
     await page.keyboard.press("k");
-    await panel(page).getByRole("button", { name: "Previous check" }).click();
+    await panel(page).getByRole("button", { name: "Previous verification" }).click();
     await expect(page).toHaveURL(`/app/verifications/${spoof}?is_test=true`);
     await page.keyboard.press("Escape");
     await expect(panel(page)).toHaveCount(0);
@@ -308,7 +308,7 @@ test(
     await tab.close();
 
     await page.goto("/app/verifications/ver_00000000000000000000000000?is_test=true");
-    await expect(panel(page).getByRole("heading", { name: "There is no such verification" })).toBeVisible();
+    await expect(panel(page).getByRole("heading", { name: "Verification not found" })).toBeVisible();
     await panel(page).getByRole("button", { name: "Back to the history" }).click();
     await expect(rows(page)).toHaveCount(3);
   },
@@ -341,10 +341,10 @@ test("a verification shows how and when it was decided, and its webhook deliveri
   await expect(check.getByRole("listitem").filter({ hasText: /^(Created|Ended)/ })).toHaveCount(2);
   await check.getByRole("button", { name: "Copy verification ID" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-  const told = check.getByRole("list", { name: "Webhook deliveries" }).getByRole("listitem");
-  await expect(told).toHaveCount(1);
-  await expect(told).toContainText(/verification\.failed.*Delivered.*1 attempt/s);
-  await told.getByRole("link").click();
+  const deliveries = check.getByRole("list", { name: "Webhook deliveries" }).getByRole("listitem");
+  await expect(deliveries).toHaveCount(1);
+  await expect(deliveries).toContainText(/verification\.failed.*Delivered.*1 attempt/s);
+  await deliveries.getByRole("link").click();
   await expect(page).toHaveURL(new RegExp(`/app/webhooks/${webhookId}/deliveries/dlv_\\w+$`));
   await expect(page.getByRole("heading", { name: "verification.failed" })).toBeVisible();
   await receiver.close();
@@ -362,8 +362,8 @@ test("a scanned verification shows the movements, every gate, the networks, and 
   await storeSession(page, account);
   await page.goto(`/app/verifications/${turned}`);
   const check = panel(page);
-  await expect(check.getByText("The visitor was asked to turn the head.")).toBeVisible();
-  const moves = check.getByRole("list", { name: "Movements asked for" }).getByRole("listitem");
+  await expect(check.getByText("The visitor was asked to turn their head.")).toBeVisible();
+  const moves = check.getByRole("list", { name: "Requested movements" }).getByRole("listitem");
   await expect(moves).toHaveCount(2);
   await expect(moves.filter({ hasText: /^Turn to the (left|right): \d+°Seen$/ })).toHaveCount(1);
   await expect(
@@ -378,29 +378,31 @@ test("a scanned verification shows the movements, every gate, the networks, and 
   await expect(gates).toBeVisible();
   await expect(gates.getByRole("rowheader", { name: /^Frame \d: / })).toHaveCount(5);
   await expect(
-    gates.getByRole("row", { name: /^Distance of the eyes \d+ px Passed [\d.]+ ms$/ }).first(),
+    gates.getByRole("row", { name: /^Eye distance \d+ px Passed [\d.]+ ms$/ }).first(),
   ).toBeVisible();
   await expect(gates.getByRole("row", { name: /^Passive liveness \d\.\d\d Recorded only/ })).toHaveCount(5);
   await expect(
-    gates.getByRole("row", { name: /^Likeness of the frames' faces \d\.\d\d Passed/ }),
+    gates.getByRole("row", { name: /^Face similarity across frames \d\.\d\d Passed/ }),
   ).toHaveCount(1);
 
   await check.getByText(/^The \d networks of this model version$/).click();
   await check.getByRole("button", { name: "Copy SHA-256 of faceres" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
-  await expect(check.getByText(/^5 frames received, memory released at .+\. None was kept\.$/)).toBeVisible();
+  await expect(
+    check.getByText(/^5 frames received, memory released at .+\. No frames were stored\.$/),
+  ).toBeVisible();
   await check.getByRole("button", { name: "Copy receipt" }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+$/);
 
   await page.goto(`/app/verifications/${unturned}`);
-  await expect(check.getByText("Without turning the head, as the visitor chose.")).toBeVisible();
+  await expect(check.getByText("The visitor chose not to turn their head.")).toBeVisible();
   await expect(moves.filter({ hasText: /^Mouth open: lips \d\.\d\d eye distances/ })).toHaveCount(1);
 
   await page.goto(`/app/verifications/${chosen}`);
-  await expect(check.getByText("No frames were looked at, so there is no receipt.")).toBeVisible();
-  await expect(check.getByRole("heading", { name: "Presence" })).toHaveCount(0);
+  await expect(check.getByText("No frames were analyzed, so there is no receipt.")).toBeVisible();
+  await expect(check.getByRole("heading", { name: "Liveness" })).toHaveCount(0);
 
   await page.goto(`/app/verifications/${turned}`);
   await check.getByRole("link", { name: "How to verify it" }).click();
@@ -433,7 +435,7 @@ test("new verifications appear by themselves without moving the rows being read"
   const old = await links(page).first().getAttribute("href");
   const id = await createEndedTestCheck(request, website, "spoof");
   await expect(rows(page)).toHaveCount(12);
-  await expect(page.getByRole("status").filter({ hasText: "1 new check" })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "1 new verification" })).toHaveCount(1);
   await expect(rows(page).first()).toContainText("New: ");
   await expect(rows(page).nth(1)).not.toContainText("New: ");
   await expect(links(page).first()).toHaveAttribute("href", new RegExp(id));
@@ -446,7 +448,7 @@ test("new verifications appear by themselves without moving the rows being read"
   const shown = await links(page).first().getAttribute("href");
   await createEndedTestCheck(request, website, "adult");
   await createEndedTestCheck(request, website, "adult");
-  await expect(page.getByText("2 new checks")).toBeVisible();
+  await expect(page.getByText("2 new verifications")).toBeVisible();
   await expect(links(page).first()).toHaveAttribute("href", shown!);
   await page.getByRole("button", { name: "show the newest" }).click();
   await expect(page).toHaveURL(/\?per_page=10$/);
@@ -484,7 +486,7 @@ test("a failed load shows an id to quote, and can be retried", async ({ page, re
   await expect(panel(page).getByText("Decision")).toBeVisible();
 });
 
-test("List, filters and verification are accessible in every theme, with long content", async ({
+test("list, filters and verification are accessible in every theme, with long content", async ({
   page,
   request,
 }) => {

@@ -47,7 +47,7 @@ export async function chooseTestOutcome(page: Page, url: string, outcome: string
 export async function declineCheck(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole("button", { name: "I don't consent to age verification" }).click();
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
 }
 
 /** Opens the hosted page and consents to the scan. */

@@ -30,32 +30,32 @@ test("the page lists four methods: one built, three as operator statements", asy
   const methods = page.getByRole("region", { name: "Four methods. One is in this software." });
   await expect(methods.getByRole("heading", { name: "Face scan" })).toBeVisible();
   await expect(methods.locator(".operator-claim")).toHaveText(["ID scan", "Credit card", "Database checks"]);
-  await expect(methods.getByText("not part of this build")).toHaveCount(3);
+  await expect(methods.getByText("not included in this build")).toHaveCount(3);
 });
 
 test("the page lists the current limits", async ({ page }) => {
   await page.goto("/how-it-works#limits");
-  const limits = page.getByRole("region", { name: "What it cannot do yet" });
+  const limits = page.getByRole("region", { name: "What it can’t do yet" });
   await expect(limits.getByRole("term")).toHaveText([
     "A replayed video",
     "A mask",
     "A deepfake",
     "An injected camera",
-    "Much alike",
+    "Look-alikes",
   ]);
-  await expect(limits.getByText("Do not rely on it alone where the law asks for more.")).toBeVisible();
+  await expect(limits.getByText("Don’t rely on it alone where the law requires more.")).toBeVisible();
 });
 
 test("industries are listed with the ages they commonly require, and without a promise", async ({ page }) => {
   await page.goto("/how-it-works");
-  const industries = page.getByRole("region", { name: "Who asks, and for which age" });
-  await expect(industries.getByText("the law of each country decides")).toBeVisible();
+  const industries = page.getByRole("region", { name: "Who asks, and for what age" });
+  await expect(industries.getByText("each country’s law decides")).toBeVisible();
   const rows = industries.getByRole("listitem");
   for (const [name, age] of [
-    ["Social networks", "13 to 16, by country or title"],
-    ["Games", "12 to 18, by country or title"],
-    ["Alcohol", "16 to 21, by country or title"],
-    ["Tobacco and vapes", "18 to 21, by country or title"],
+    ["Social networks", "13 to 16, depending on country or title"],
+    ["Games", "12 to 18, depending on country or title"],
+    ["Alcohol", "16 to 21, depending on country or title"],
+    ["Tobacco and vapes", "18 to 21, depending on country or title"],
     ["Dating", "18 and over"],
     ["Adult content", "18 and over"],
   ] as const) {

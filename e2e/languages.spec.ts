@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { startCheck } from "./hosted-check.ts";
 
-const catalogues = join(import.meta.dirname, "../packages/verify/src/texts");
+const catalogs = join(import.meta.dirname, "../packages/verify/src/texts");
 
 async function textsOf(language: string) {
-  return JSON.parse(await readFile(join(catalogues, `${language}.json`), "utf8")) as {
+  return JSON.parse(await readFile(join(catalogs, `${language}.json`), "utf8")) as {
     language: string;
     title: string;
     consent: { heading: string };
@@ -129,7 +129,10 @@ test("the hosted check opens when the preload request fails", async ({ page, req
   expect(questions).toBe(2);
 });
 
-test("the check is asked for once, and a lost connection can be tried again", async ({ page, request }) => {
+test("the hosted check is requested once, and a lost connection can be retried", async ({
+  page,
+  request,
+}) => {
   const { url } = await startCheck(request, { age_restriction: "18+" });
   let offline = true;
   let answers = 0;

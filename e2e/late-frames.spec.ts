@@ -60,7 +60,7 @@ test("frames that arrive too late are retaken with another challenge, and the pa
   });
   await agree(page);
   const renewed = page.waitForResponse("**/challenge", { timeout: 60_000 });
-  await expect(page.getByText("That took a little long. Once more, please.")).toBeVisible({
+  await expect(page.getByText("That took too long. Please try once more.")).toBeVisible({
     timeout: 60_000,
   });
   expect((await renewed).status()).toBe(200);
@@ -75,7 +75,7 @@ test("a reopened page does not start with an expired challenge", async ({ page }
   const renewed = page.waitForResponse("**/challenge");
   await agree(page);
   expect((await renewed).status()).toBe(200);
-  await expect(page.getByText("That took a little long.")).toHaveCount(0);
+  await expect(page.getByText("That took too long.")).toHaveCount(0);
   await expect(passed(page)).toBeVisible({ timeout: 60_000 });
 });
 
@@ -94,12 +94,12 @@ test("a verification that was started five times says so, and lets the visitor l
   await agree(page);
   const asked: string[] = [];
   page.on("request", (sent) => sent.url().endsWith("/challenge") && asked.push(sent.url()));
-  await expect(page.getByRole("heading", { name: "Begun too often" })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/Cancel it and start another one on the website\./)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Too many restarts" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Cancel it and start a new one on the website\./)).toBeVisible();
   await expect(page.getByRole("button", { name: /again/i })).toHaveCount(0);
   // There was a single request.
   expect(asked).toHaveLength(1);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Return to Corner Shop" })).toBeVisible();
 });

@@ -42,10 +42,10 @@ test(
     await check.getByRole("button", { name: "Under age", exact: true }).click();
     await check.getByRole("button", { name: /^Return to/ }).click();
     await expect(page.getByText("Test verification failed")).toBeVisible();
-    await expect(page.getByText("The estimate was under the age asked for.")).toBeVisible();
+    await expect(page.getByText("The estimated age is below the required age.")).toBeVisible();
 
     const id = await page.getByText(/^ver_\w+$/).textContent();
-    await page.getByRole("link", { name: "See it in the history" }).click();
+    await page.getByRole("link", { name: "View in the history" }).click();
     await expect(page).toHaveURL(`/app/verifications?search=${id}`);
     const rows = page.getByRole("row").filter({ hasText: "Corner Shop" });
     await expect(rows).toHaveCount(1);

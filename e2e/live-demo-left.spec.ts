@@ -84,7 +84,7 @@ for (const [what, files] of [
     await page.goto("/");
     await tryLiveDemoButton(page).click();
     await expect(demoStatusLine(page)).toHaveText(
-      "The check could not be loaded. Please check your connection and try again.",
+      "We couldn’t load the check. Please check your connection and try again.",
     );
     await expect(tryLiveDemoButton(page)).not.toHaveAttribute("aria-busy");
     await page.unroute(files);
@@ -99,12 +99,12 @@ test("an unreachable or rate-limited server is reported in place", async ({ page
   const starts = "**/v1/verifications";
   await page.route(starts, (route) => route.abort());
   await testItYourselfButton(page).click();
-  await expect(demoStatusLine(page)).toContainText("The server could not be reached.");
+  await expect(demoStatusLine(page)).toContainText("We couldn’t reach the server.");
   await page.unroute(starts);
   await page.route(starts, (route) =>
     route.fulfill({ status: 429, json: { error: "Wait", code: "rate_limited" } }),
   );
   await testItYourselfButton(page).click();
-  await expect(demoStatusLine(page)).toContainText("Many checks were started from your network.");
+  await expect(demoStatusLine(page)).toContainText("Too many checks were started from your network.");
   await expect(page.getByRole("button", { name: "See what a website would receive" })).toBeHidden();
 });

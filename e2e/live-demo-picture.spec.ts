@@ -12,15 +12,15 @@ useFakeCamera("portrait");
 
 test.describe.configure({ timeout: 150_000 });
 
-test("the explanation says that a still picture is no living person and no age was decided", async ({
+test("the explanation says that a still picture is no living person and we didn’t decide on an age", async ({
   page,
 }) => {
   await page.goto("/");
   await testItYourselfButton(page).click();
   await agreeToDemoScan(page);
-  await waitForCheckHeading(page, "We could not see a live person");
+  await waitForCheckHeading(page, "We couldn't see a live person");
   await demoCheckFrame(page).getByRole("button", { name: "Return to Live demo" }).click();
-  const dialog = page.getByRole("dialog", { name: /No living person was seen|A picture was seen/ });
-  await expect(dialog).toContainText("no age was decided");
+  const dialog = page.getByRole("dialog", { name: /We couldn’t see a live person|We saw a picture/ });
+  await expect(dialog).toContainText("we didn’t decide on an age");
   await expect(claimRow(dialog, "age_verified")).toContainText("null");
 });

@@ -31,9 +31,9 @@ test("a visitor estimated too young reads why, and what a website learns", async
   await demoCheckFrame(page)
     .getByRole("button", { name: /^Return to/ })
     .click();
-  const dialog = page.getByRole("dialog", { name: /Too close to tell|You did not pass/ });
-  await expect(dialog).toContainText(/within the error of an estimate|can be wrong by years/);
-  await expect(dialog).toContainText("between the two it cannot tell");
+  const dialog = page.getByRole("dialog", { name: /Too close to tell|You didn’t pass/ });
+  await expect(dialog).toContainText(/within the margin of error|can be off by years/);
+  await expect(dialog).toContainText("anything in between is too close to call");
   await expect(dialog).toContainText(/status failed, reason (inconclusive|under_age)/);
   await expect(claimRow(dialog, "age_verified")).toContainText("false");
 });

@@ -27,13 +27,13 @@ test("Test It Yourself runs the real hosted check, and then explains its token c
   expect(before.filter((url) => !url.startsWith(home) || /\/sdk\/|\/v1\/|\/verify\//.test(url))).toEqual([]);
 
   await testItYourselfButton(page).click();
-  await expect(demoCheckFrame(page).getByText("Live demo is open to people aged 18 and over.")).toBeVisible();
+  await expect(demoCheckFrame(page).getByText("Live demo is for people aged 18 and over.")).toBeVisible();
   await expect(demoCheckFrame(page).getByText("Test mode")).toHaveCount(0);
   await agreeToDemoScan(page);
 
   const dialog = page.getByRole("dialog", { name: "You passed" });
   await retryUntilShown(page, dialog);
-  await expect(dialog).toContainText("taken for 21 or older");
+  await expect(dialog).toContainText("estimated you to be 21 or older");
   await expect(claimRow(dialog, "age_verified")).toContainText("true");
   await expect(claimRow(dialog, "age_threshold")).toContainText("18");
   await expect(claimRow(dialog, "iss")).toContainText(home);
@@ -46,7 +46,7 @@ test("Test It Yourself runs the real hosted check, and then explains its token c
   );
 
   // The published keys really verify the token that the dialog shows.
-  await dialog.getByText("The token as it travels").click();
+  await dialog.getByText("The raw token").click();
   const token = await dialog.locator("details code").innerText();
   expect(await page.evaluate(verifies, token)).toBe(true);
   await expectAccessibleInEveryTheme(page, "[role=dialog]");

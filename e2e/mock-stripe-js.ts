@@ -21,7 +21,7 @@ export async function mockStripeJs(context: BrowserContext, api: FakeStripeApi):
   });
 }
 
-/** Runs in the page. What of Stripe.js the console uses, and as Stripe.js answers. */
+/** Fakes the parts of Stripe.js that the console uses. Runs in the page. */
 function installMockStripeJs(): void {
   type Handler = (event: object) => void;
   interface Said {
@@ -40,9 +40,9 @@ function installMockStripeJs(): void {
 
   function hear(frame: HTMLIFrameElement, type: string): Promise<object> {
     return new Promise((resolve) => {
-      addEventListener("message", function told({ source, data }: MessageEvent<Said>) {
+      addEventListener("message", function onMessage({ source, data }: MessageEvent<Said>) {
         if (source !== frame.contentWindow || data.type !== type) return;
-        removeEventListener("message", told);
+        removeEventListener("message", onMessage);
         resolve(data.event ?? {});
       });
     });

@@ -25,10 +25,10 @@ test("the model performance page has metrics, a table by method, a comparison an
 }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Model performance");
   await expect(page).toHaveTitle(/^Model performance/);
-  const stated = page.getByRole("region", { name: "What the operator states" });
+  const stated = page.getByRole("region", { name: "What the operator claims" });
   for (const figure of ["99.7%", "under 200ms", "99.9%"])
     await expect(stated.locator("dd").getByText(figure, { exact: true })).toBeVisible();
-  const byMethod = page.getByRole("table", { name: "What the operator states of each method" });
+  const byMethod = page.getByRole("table", { name: "The operator’s claims for each method" });
   const comparison = page.getByRole("table", { name: "Methods of age verification compared" });
   for (const method of ["Face scan", "ID scan", "Credit card", "Database"])
     await expect(byMethod.getByRole("rowheader", { name: method })).toBeVisible();
@@ -72,7 +72,7 @@ test("versions are compared on the same faces, and a better one is named only wh
       const cell = table.locator(`[data-compared="${figure}"]`).getByRole("cell").nth(index);
       const name = better && better.slice(better.lastIndexOf("-") + 1);
       await expect(cell).toHaveText(new RegExp(name ? `^\\S+${name} better` : "^(?!.*better)"));
-      const shown = figure === "passing_strictest" ? "0 %" : Math.abs(difference!.value).toFixed(2);
+      const shown = figure === "passing_strictest" ? "0%" : Math.abs(difference!.value).toFixed(2);
       await expect(cell).toContainText(shown);
     }
 });
@@ -103,16 +103,16 @@ test("the model card is one press away, with the same figures", async ({ page })
 
 test("the page states its limits: nobody under 25, not a test of minors", async ({ page }) => {
   await expect(measured(page)).toContainText("faces under 25. This is not a test of minors.");
-  const bands = page.getByRole("table", { name: /^Errors of v3 by true age/ });
+  const bands = page.getByRole("table", { name: /^Errors of v3 in years/ });
   for (const band of ["under 13", "13–17", "18–24"])
-    await expect(bands.getByRole("row", { name: band })).toContainText("nobody, not tested");
+    await expect(bands.getByRole("row", { name: band })).toContainText("nobody tested");
   await expect(measured(page)).toContainText(report.data_set.limits);
 });
 
 test("choosing another version shows it, also by keyboard", async ({ page }) => {
   const table = (version: string) =>
-    page.getByRole("table", { name: new RegExp(`^Errors of ${version} by true age`) });
-  const drawing = (version: string) => measured(page).getByText(`${version}: estimated against true age`);
+    page.getByRole("table", { name: new RegExp(`^Errors of ${version} in years`) });
+  const drawing = (version: string) => measured(page).getByText(`${version}: estimated versus true age`);
   await expect(table("v3")).toBeVisible();
   await expect(table("v1")).toBeHidden();
   await page.getByRole("radio", { name: "v3" }).focus();

@@ -262,7 +262,7 @@ test("a tampered passkey answer is refused", async ({ page }) => {
   });
   const dialog = await openSignIn(page);
   await press(page);
-  await expectAlert(dialog, "That passkey was not accepted.");
+  await expectAlert(dialog, "This passkey was not accepted.");
 });
 
 test("login options that fail to load are reported", async ({ page, context }) => {

@@ -33,7 +33,7 @@ export default defineConfig({
     launchOptions: { executablePath: headlessExecutablePath, args: offlineBrowserArgs },
   },
   webServer: {
-    command: `node ${join(import.meta.dirname, "serve.ts")}`,
+    command: `node ${join(import.meta.dirname, "start-test-server.ts")}`,
     url: `${url}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },

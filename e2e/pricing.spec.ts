@@ -64,7 +64,7 @@ test(
     await page.goto("/pricing");
     const slider = page.getByRole("slider", { name: "Verifications a month" });
     const month = page
-      .getByRole("table", { name: /A month’s price/ })
+      .getByRole("table", { name: /Total price per month/ })
       .getByRole("row")
       .nth(1);
     await expect(month).toHaveText(/3,000.*cheapest: \$232\.00.*\$330\.80/);
@@ -90,7 +90,7 @@ test.describe("pricing without JavaScript", () => {
   test("the calculator is a table of months", async ({ page }) => {
     await page.goto("/pricing");
     await expect(page.getByRole("slider")).toBeHidden();
-    const months = page.getByRole("table", { name: /A month’s price/ });
+    const months = page.getByRole("table", { name: /Total price per month/ });
     await expect(months.getByRole("row", { name: /^1,000 / })).toContainText("cheapest: $110.00");
   });
 });

@@ -128,17 +128,17 @@ test.describe("public pages in every theme, on desktop and phone", () => {
     expect(answer!.status()).toBe(404);
     await expect(page).toHaveTitle(/^Page not found/);
     await expectAccessibleInEveryTheme(page);
-    await page.getByRole("link", { name: "Go to the start page" }).click();
+    await page.getByRole("link", { name: "Go to the home page" }).click();
     await expect(page).toHaveURL("/");
   });
 
   test("the 500 page is accessible and links first to the failed page", async ({ page }) => {
     const built = join(import.meta.dirname, "../packages/web/build/client/500/index.html");
-    // failure-pages.test.ts tests that a failing server sends this page.
+    // error-pages.test.ts tests that a failing server sends this page.
     await page.route("**/verify/ver_failed?*", (route) => route.fulfill({ status: 500, path: built }));
     await page.goto("/verify/ver_failed?a=b");
     await expectAccessibleInEveryTheme(page);
-    await page.getByRole("link", { name: "Load it again" }).click();
+    await page.getByRole("link", { name: "Reload the page" }).click();
     await expect(page).toHaveURL("/verify/ver_failed?a=b");
   });
 });

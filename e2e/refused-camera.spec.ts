@@ -13,7 +13,7 @@ test(
     await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
   },
 );
 
@@ -23,7 +23,7 @@ test("a visitor whose camera is refused can continue on a phone and come back", 
   await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();
   await page.getByRole("button", { name: "Continue on your phone" }).click();
   await expect(page.getByRole("heading", { name: "Continue on your phone" })).toBeVisible();
-  await expect(page.getByRole("img", { name: "Code that opens this check on your phone" })).toBeVisible();
-  await page.getByRole("button", { name: "Go on here instead" }).click();
+  await expect(page.getByRole("img", { name: "QR code that opens this check on your phone" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue here instead" }).click();
   await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();
 });

@@ -11,13 +11,13 @@ test("a still picture is refused as not live, and trying again starts a new veri
   const check = await startCheck(request, { age_restriction: "18+" });
   await agreeToScan(page, check);
   await expect(page.getByText(/^Turn your head to your (left|right)$/)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
+  await expect(page.getByRole("heading", { name: "We couldn't see a live person" })).toBeVisible({
     timeout: 30_000,
   });
   // Or two frames of the film were identical.
   await expect(
     page.getByText(
-      /^(Your (head was not seen turning|face was not seen coming closer or going back)|The pictures did not look like you in front of a camera)\./,
+      /^(We didn't see your (head turn|face come closer or move back)|The pictures didn't look like you in front of a camera)\./,
     ),
   ).toBeVisible();
   expect(await readCheckRecord(request, check)).toMatchObject({
@@ -33,12 +33,12 @@ test("a still picture is refused as not live, and trying again starts a new veri
   const next = { ...check, id: checkIdInAddress(page) };
   expect(next.id).not.toBe(check.id);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
   expect(await readCheckRecord(request, next)).toMatchObject({ status: "error", passed: null });
 
   // The old link leads to the current attempt.
   await page.goto(check.url);
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
   expect(checkIdInAddress(page)).toBe(next.id);
 });
 
@@ -49,18 +49,18 @@ test("a visitor who chose not to turn the head keeps that choice for the next at
   const check = await startCheck(request, { age_restriction: "18+" });
   await agreeToScan(page, check);
   await page.getByRole("button", { name: "I can't turn my head" }).click();
-  await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible({
+  await expect(page.getByRole("heading", { name: "We couldn't see a live person" })).toBeVisible({
     timeout: 60_000,
   });
   await expect(
     page.getByText(
-      /^(Your (mouth was not seen opening|face was not seen coming closer or going back)|The pictures did not look like you in front of a camera)\./,
+      /^(We didn't see your (mouth open|face come closer or move back)|The pictures didn't look like you in front of a camera)\./,
     ),
   ).toBeVisible();
   expect(await readCheckRecord(request, check)).toMatchObject({ challenge_kind: "without_turn" });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(
-    page.getByText("Without turning your head. Corner Shop sees that you chose this way."),
+    page.getByText("You won't be asked to turn your head. Corner Shop will see that you chose this option."),
   ).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test(
         .getByRole("group", { name: "End this test as" })
         .getByRole("button", { name: "Spoof" })
         .click();
-      await expect(page.getByRole("heading", { name: "We could not see a live person" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "We couldn't see a live person" })).toBeVisible();
       if (attempt < 3) await page.getByRole("button", { name: "Try again" }).click();
     }
     await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
@@ -94,12 +94,12 @@ test("a visitor who leaves while the frames are processed keeps that single resu
   const check = await startCheck(request, { age_restriction: "18+" });
   await page.route("**/frames", async (route) => {
     await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("heading", { name: "Check cancelled" }).waitFor();
+    await page.getByRole("heading", { name: "Check canceled" }).waitFor();
     await route.continue();
   });
   await agreeToScan(page, check);
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible({ timeout: 60_000 });
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
   expect(await readCheckRecord(request, check)).toMatchObject({ status: "error", estimated_age: null });
 });

@@ -66,13 +66,13 @@ test("the hosted check is accessible in every theme", { tag: "@daily" }, async (
   await page.getByRole("button", { name: "Continue on your phone" }).click();
   await expect(page.getByRole("img", { name: "Code that opens this check" })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
-  await page.getByRole("button", { name: "Go on here instead" }).click();
+  await page.getByRole("button", { name: "Continue here instead" }).click();
   await page.getByRole("button", { name: "Verify my age" }).click();
   // This browser has no camera.
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   expect(complaints).toEqual([]);
 });

@@ -128,7 +128,7 @@ test.describe("Settings: profile", () => {
       const takenBack = await emailedLink(wanted, "/confirm-email");
       const mailed = await page.context().newPage();
       await mailed.goto(takenBack);
-      await expect(mailed.getByText(/^This link has been used/)).toBeVisible();
+      await expect(mailed.getByText(/^This link has already been used/)).toBeVisible();
 
       await profile.getByLabel("Email").fill(wanted);
       await save.click();
@@ -178,7 +178,7 @@ test.describe("Settings: passkeys", () => {
       const security = section(page, "Security");
       await expect(security.getByText("No passkeys yet")).toBeVisible();
       await expect(
-        security.getByText("Once you have a passkey, your password will no longer sign you in."),
+        security.getByText("Once you add a passkey, you can no longer sign in with your password."),
       ).toBeVisible();
 
       await authenticator.setVerified(false);
@@ -285,7 +285,7 @@ test.describe("Settings: passkeys", () => {
     await expect(dialog).toBeVisible();
   });
 
-  test("a list on its way has a shape, and one that does not come can be asked for again", async ({
+  test("the list shows a skeleton while loading, and a failed load can be retried", async ({
     page,
     request,
   }) => {
@@ -348,7 +348,7 @@ test.describe("Settings: password", () => {
       await expect(confirmation).toHaveAccessibleDescription("Passwords do not match");
       await confirmation.fill("a new battery staple");
       await change.click();
-      await expect(current).toHaveAccessibleDescription("That is not your current password");
+      await expect(current).toHaveAccessibleDescription("This is not your current password");
       await expect(current).toBeFocused();
 
       await expect(section(page, "Sessions").getByRole("listitem")).toHaveCount(2);
@@ -517,7 +517,7 @@ test("a shorter retention asks for confirmation, a longer one does not, and the 
   const account = await createAccount(request);
   await openSettings(page, account);
   const retention = section(page, "Retention");
-  const choice = retention.getByRole("combobox", { name: "Keep checks for" });
+  const choice = retention.getByRole("combobox", { name: "Keep verifications for" });
   const choose = async (name: string) => {
     await choice.click();
     await page.getByRole("option", { name, exact: true }).click();
@@ -528,12 +528,14 @@ test("a shorter retention asks for confirmation, a longer one does not, and the 
     const me = await request.get("/v1/users/me", { headers: bearer(account) });
     return ((await me.json()) as { user: { retentionDays: number | null } }).user.retentionDays;
   };
-  await expect(choice).toHaveText("As long as the account is there");
+  await expect(choice).toHaveText("As long as your account exists");
 
   await choose("30 days");
   await save.click();
-  const dialog = page.getByRole("dialog", { name: "Delete older checks", exact: true });
-  await expect(dialog).toContainText("checks that were made more than 30 days ago are deleted for good");
+  const dialog = page.getByRole("dialog", { name: "Delete older verifications", exact: true });
+  await expect(dialog).toContainText(
+    "verifications created more than 30 days ago will be permanently deleted",
+  );
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -541,7 +543,7 @@ test("a shorter retention asks for confirmation, a longer one does not, and the 
   expect(await keptDays()).toBe(null);
 
   await save.click();
-  await dialog.getByRole("button", { name: "Delete older checks" }).click();
+  await dialog.getByRole("button", { name: "Delete older verifications" }).click();
   await expect(saved).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -567,7 +569,7 @@ test("an account with only a passkey has no email address and no password, and k
   const profile = section(page, "Profile Information");
   await expect(profile.getByLabel("Email")).toHaveValue("");
   await expect(profile.getByLabel("Email")).toHaveAccessibleDescription(
-    "With an address you can get back in when you lose your passkey.",
+    "With an email address, you can get back in if you lose your passkey.",
   );
   await profile.getByLabel("Name").fill("Countess Lovelace");
   await profile.getByRole("button", { name: "Save Changes" }).click();

@@ -93,7 +93,7 @@ test(
 
     await page.goto(link);
     await expect(page.getByRole("alert")).toHaveText(
-      "This link has been used, or its time is over. Please ask for a new one.",
+      "This link has already been used or has expired. Please request a new one.",
     );
   },
 );
@@ -249,7 +249,7 @@ test(
     await expect(page.getByRole("alert")).toHaveText("Please enter your email address");
     await page.getByLabel("Email").fill(account.email);
     await page.getByRole("button", { name: "Send link" }).click();
-    const sent = "If your account exists, a link to choose a new password is on its way to your email.";
+    const sent = "If your account exists, we have emailed you a link to choose a new password.";
     await expect(page.getByRole("status")).toHaveText(sent);
 
     const link = await emailedLink(account.email, "/reset-password");
@@ -283,9 +283,9 @@ test(
     await page.getByLabel("Confirm password").fill("a third horse battery");
     await set.click();
     await expect(page.getByRole("alert")).toHaveText(
-      "This link has been used, or its time is over. Please ask for a new one.",
+      "This link has already been used or has expired. Please request a new one.",
     );
-    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await page.getByRole("link", { name: "Request a new link" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible();
   },
 );
@@ -295,7 +295,7 @@ test("an unknown address gets the same answer to a forgotten password", async ({
   await page.getByLabel("Email").fill(`${randomUUID()}@example.com`);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("status")).toHaveText(
-    "If your account exists, a link to choose a new password is on its way to your email.",
+    "If your account exists, we have emailed you a link to choose a new password.",
   );
 });
 
@@ -321,7 +321,7 @@ test("a link without its secret and a link opened offline are explained", async 
 }) => {
   for (const path of ["/unlock", "/reset-password", "/confirm-email"]) {
     await page.goto(path);
-    await expect(page.getByRole("alert")).toHaveText("This link is not complete.");
+    await expect(page.getByRole("alert")).toHaveText("This link is incomplete.");
   }
   const account = await createAccount(request);
   await request.post("/v1/users/unlock", { data: { email: account.email } });

@@ -79,7 +79,7 @@ test(
     await verify(dialog).click();
     await expectAlert(dialog, "Invalid verification code");
 
-    await dialog.getByRole("button", { name: "Resend" }).click();
+    await dialog.getByRole("button", { name: "Resend the code" }).click();
     await expect(dialog.getByRole("status")).toHaveText("New verification code sent to your email");
     await expect(dialog.getByRole("alert")).toHaveCount(0);
     await expect.poll(() => emailedCode(email)).not.toBe(code);
@@ -114,7 +114,7 @@ test("a missing connection is reported at each sign-up step", async ({ page, con
   await expect(dialog.getByRole("heading", { name: "Verify your email" })).toBeVisible();
 
   await context.setOffline(true);
-  await dialog.getByRole("button", { name: "Resend" }).click();
+  await dialog.getByRole("button", { name: "Resend the code" }).click();
   await expectAlert(dialog, "Failed to resend code");
   await firstDigit(dialog).click();
   await page.keyboard.type("123456");

@@ -64,7 +64,7 @@ for (const label of ["Manual initialization", "Auto-initialization"]) {
 }
 
 test(
-  '"Initialization" runs as pasted, with the package from npm',
+  'snippet "Initialization" runs as pasted, with the package from npm',
   { tag: "@daily" },
   async ({ page, request }) => {
     await openSdk(page, request);

@@ -120,7 +120,7 @@ test.describe("phone demo on the start page", () => {
       [16, "blue"],
     ] as const) {
       await expectScene(page, "consent");
-      await expect(scene(page, "consent")).toContainText(`people of ${age} and over`);
+      await expect(scene(page, "consent")).toContainText(`people aged ${age} and over`);
       await expect(scene(page, "consent")).toContainText("Verify my age");
       await expect(scene(page, "consent")).toContainText("I don't consent to age verification");
       expect(await hue(page, "consent")).toBe(color);

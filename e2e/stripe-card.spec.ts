@@ -188,11 +188,11 @@ test("a blocked Stripe.js shows an error, and Retry works once it is unblocked",
   await context.route("https://js.stripe.com/**", (route) => route.abort());
   await openDialog();
   const failure = dialog().getByRole("group", { name: "Card details" }).getByRole("alert");
-  await expect(failure).toContainText("Stripe's card form could not be loaded.");
+  await expect(failure).toContainText("Stripe's card form couldn't be loaded.");
   await fillHolder();
   await save();
   await expect(
-    dialog().getByText("Stripe's card form could not be loaded. Please retry above."),
+    dialog().getByText("Stripe's card form couldn't be loaded. Please retry above."),
   ).toBeVisible();
   await expectAccessibleWithoutOverflow(page);
   await context.unroute("https://js.stripe.com/**");
@@ -207,7 +207,7 @@ test("a server that cannot reach Stripe shows its message and Retry", async () =
   api.fault = { kind: 500 };
   await openDialog();
   await expect(dialog().getByRole("alert")).toHaveText(
-    "Payments cannot be reached at the moment. Please try again in a few minutes.",
+    "Payments are unavailable right now. Please try again in a few minutes.",
   );
   api.fault = undefined;
   await dialog().getByRole("button", { name: "Retry" }).click();

@@ -6,12 +6,12 @@ const outcomes = [
   ["Adult", "You're verified", { status: "success", passed: true, failure_reason: null }],
   [
     "Under age",
-    "Your age could not be confirmed",
+    "We couldn't confirm your age",
     { status: "failed", passed: false, failure_reason: "under_age" },
   ],
   ["Inconclusive", "Too close to call", { status: "failed", passed: false, failure_reason: "inconclusive" }],
-  ["Spoof", "We could not see a live person", { status: "failed", passed: null, failure_reason: "spoof" }],
-  ["Error", "The check broke off", { status: "error", passed: null, failure_reason: null }],
+  ["Spoof", "We couldn't see a live person", { status: "failed", passed: null, failure_reason: "spoof" }],
+  ["Error", "The check didn't finish", { status: "error", passed: null, failure_reason: null }],
 ] as const;
 
 test("a test verification ends as its tester chose", { tag: "@daily" }, async ({ page, request }) => {

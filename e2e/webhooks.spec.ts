@@ -80,14 +80,14 @@ test(
     await page.getByRole("button", { name: "Add webhook" }).click();
     const form = dialogOf(page, "Add webhook");
     await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(5);
-    await form.getByLabel("Address").fill(receiver.url);
+    await form.getByLabel("URL").fill(receiver.url);
     await form.getByRole("checkbox", { name: "verification.created" }).uncheck();
     await expect(form.getByRole("checkbox", { name: "All events" })).not.toBeChecked();
     await form.getByLabel("Description (optional)").fill("Shop");
     await form.getByRole("button", { name: "Add webhook" }).click();
 
     const shown = dialogOf(page, "Webhook added");
-    await expect(shown.getByText("It is not shown again.")).toBeVisible();
+    await expect(shown.getByText("It won't be shown again.")).toBeVisible();
     const secret = await shown.getByLabel("Signing secret", { exact: true }).innerText();
     expect(secret).toMatch(/^whsec_/);
     await shown.getByRole("button", { name: "Copy signing secret" }).click();
@@ -103,12 +103,12 @@ test(
     ];
     for (const leave of waysOut) {
       await leave();
-      await expect(question.getByRole("button", { name: "Go back to it" })).toBeFocused();
-      await question.getByRole("button", { name: "Go back to it" }).click();
+      await expect(question.getByRole("button", { name: "Go back" })).toBeFocused();
+      await question.getByRole("button", { name: "Go back" }).click();
       await expect(question).toHaveCount(0);
       await expect(shown.getByText(secret)).toBeVisible();
     }
-    await shown.getByRole("button", { name: "I have saved it" }).click();
+    await shown.getByRole("button", { name: "I've saved it" }).click();
     await expect(shown).toHaveCount(0);
     await expect(page).toHaveURL(/\/app\/webhooks\/whk_\w+$/);
     await expect(page.getByText("No deliveries yet")).toBeVisible();
@@ -167,7 +167,7 @@ test("a failing delivery shows its next attempt, and succeeds once the endpoint 
 
   Object.assign(receiver.answer, { status: 204, body: "" });
   await page.getByRole("button", { name: "Resend" }).click();
-  await expect(page.getByText("Sent again")).toBeVisible();
+  await expect(page.getByText("Event resent")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Delivered" })).toBeVisible();
   await expect(attempts).toHaveCount(3);
   await expect(attempts.first()).toContainText(/Attempt 3.*204/);
@@ -188,7 +188,7 @@ test("a refused value shows its error at the field, and the limit in the dialog"
   await expect(page.getByRole("list", { name: "Webhooks" }).getByRole("link")).toHaveCount(20);
   await page.getByRole("button", { name: "Add webhook" }).click();
   const form = dialogOf(page, "Add webhook");
-  const address = form.getByLabel("Address");
+  const address = form.getByLabel("URL");
   const add = form.getByRole("button", { name: "Add webhook" });
   const sentences = {
     "shop.example": "Please give an address that starts with https://",
@@ -209,7 +209,7 @@ test("a refused value shows its error at the field, and the limit in the dialog"
   await expect(form.getByRole("alert")).toHaveText("Please choose at least one event");
   await form.getByRole("checkbox", { name: "All events" }).check();
   await add.click();
-  await expect(form.getByRole("alert")).toHaveText("An account has at most 20 webhooks.");
+  await expect(form.getByRole("alert")).toHaveText("An account can have at most 20 webhooks.");
 
   await page.keyboard.press("Escape");
   await dialogOf(page, "Discard changes?").getByRole("button", { name: "Discard" }).click();
@@ -230,10 +230,10 @@ test("a webhook can be edited, disabled, enabled, given a new secret and deleted
 
   await page.getByRole("button", { name: "Edit" }).click();
   const form = dialogOf(page, "Edit webhook");
-  await form.getByLabel("Address").fill("https://10.1.2.3/hook");
+  await form.getByLabel("URL").fill("https://10.1.2.3/hook");
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(form.getByText("This address is not on the public internet")).toBeVisible();
-  await form.getByLabel("Address").fill(`${receiver.url}?shop=1`);
+  await form.getByLabel("URL").fill(`${receiver.url}?shop=1`);
   await form.getByRole("checkbox", { name: "verification.expired" }).uncheck();
   await form.getByLabel("Description (optional)").fill("The ledger");
   await form.getByRole("button", { name: "Save changes" }).click();
@@ -255,14 +255,14 @@ test("a webhook can be edited, disabled, enabled, given a new secret and deleted
 
   await page.getByRole("button", { name: "Rotate secret" }).click();
   const rotate = dialogOf(page, "Rotate secret");
-  await expect(rotate.getByText("For 24 hours each event carries two signatures")).toBeVisible();
+  await expect(rotate.getByText("For 24 hours, each event is signed with both")).toBeVisible();
   await rotate.getByRole("button", { name: "Rotate secret" }).click();
   const shown = dialogOf(page, "Secret rotated");
-  const until = /The secret before signs too until \w+ \d+, \d{4}/;
+  const until = /The previous secret keeps signing until \w+ \d+, \d{4}/;
   await expect(shown.getByText(until)).toBeVisible();
   const secret = await shown.getByLabel("Signing secret", { exact: true }).innerText();
   expect(secret).not.toBe(old);
-  await shown.getByRole("button", { name: "I have saved it" }).click();
+  await shown.getByRole("button", { name: "I've saved it" }).click();
   await expect(shown).toHaveCount(0);
   await expect(page.locator("html")).not.toContainText(secret);
   await expect(details.getByText(until)).toBeVisible();
@@ -272,7 +272,7 @@ test("a webhook can be edited, disabled, enabled, given a new secret and deleted
     expect(verified(receiver.received[0]!, valid)).toMatchObject({ type: "verification.created" });
   }
   await page.getByRole("button", { name: "Rotate secret" }).click();
-  await expect(rotate.getByText("the secret before that one stops signing at once")).toBeVisible();
+  await expect(rotate.getByText("the secret before that one stops signing immediately")).toBeVisible();
   await rotate.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("button", { name: "Delete" }).click();
@@ -301,8 +301,10 @@ test("the URL holds filter and page, and an endpoint that answers 410 is shown a
   receiver.answer.status = 410;
   await sendTest(page, "verification.expired");
   await expect(rows(page).first()).toContainText(/verification\.expired.*Failed.*410/);
-  await expect(page.getByText("Disabled: answered 410 Gone")).toBeVisible();
-  await expect(page.getByText("Your server answered 410 Gone, so this webhook was disabled.")).toBeVisible();
+  await expect(page.getByText("Disabled: responded 410 Gone")).toBeVisible();
+  await expect(
+    page.getByText("Your server responded with 410 Gone, so this webhook was disabled."),
+  ).toBeVisible();
 
   const failed = page.getByRole("radio", { name: "Failed" });
   await failed.click();
@@ -401,7 +403,7 @@ test("every screen and dialog is accessible in every theme, with long content", 
   await dialogOf(page, "Rotate secret").getByRole("button", { name: "Rotate secret" }).click();
   await expect(dialogOf(page, "Secret rotated")).toBeVisible();
   await expectAccessibleInEveryTheme(page, "[role=dialog]");
-  await page.getByRole("button", { name: "I have saved it" }).click();
+  await page.getByRole("button", { name: "I've saved it" }).click();
   await sendTest(page, "verification.completed");
   await expect(rows(page)).toContainText("Delivered");
   await expectAccessibleInEveryTheme(page);

@@ -48,13 +48,13 @@ test(
     await dialog.getByLabel("Terms URL").fill("https://wein.example/terms");
     await openWebsiteFormTab(dialog, "Branding");
     await dialog.getByLabel("Icon", { exact: true }).setInputFiles(photograph);
-    await expect(dialog.getByAltText("Icon as chosen")).toBeVisible();
+    await expect(dialog.getByAltText("Selected icon")).toBeVisible();
     await dropFile(dialog.getByLabel("Logo", { exact: true }), logoFile);
-    await expect(dialog.getByAltText("Logo as chosen")).toBeVisible();
-    await dialog.getByLabel("Brand colour", { exact: true }).fill("7a1f3d");
-    await dialog.getByLabel("Accent colour, picker").fill("#c2a14d");
-    await expect(dialog.getByLabel("Brand colour, picker")).toHaveValue("#7a1f3d");
-    await expect(dialog.getByLabel("Accent colour", { exact: true })).toHaveValue("#C2A14D");
+    await expect(dialog.getByAltText("Selected logo")).toBeVisible();
+    await dialog.getByLabel("Brand color", { exact: true }).fill("7a1f3d");
+    await dialog.getByLabel("Accent color picker").fill("#c2a14d");
+    await expect(dialog.getByLabel("Brand color picker")).toHaveValue("#7a1f3d");
+    await expect(dialog.getByLabel("Accent color", { exact: true })).toHaveValue("#C2A14D");
     await dialog.getByLabel("Data processing consent text").fill(consent);
     await expect(dialog.getByText(`${consent.length} of 2000 characters`)).toBeVisible();
     await openWebsiteFormTab(dialog, "AI Settings");
@@ -63,7 +63,7 @@ test(
     await page.keyboard.press("ArrowLeft");
     await choose(dialog, "Model version", "bynn-ofage-20250511-v2");
     await openWebsiteFormTab(dialog, "Countries");
-    await expect(dialog.getByText("None selected means all countries")).toBeVisible();
+    await expect(dialog.getByText("If none are selected")).toBeVisible();
     await dialog.getByLabel("Search countries").fill("turkiye");
     await dialog.getByLabel("Türkiye").check();
     await dialog.getByLabel("Search countries").fill("de");
@@ -89,10 +89,10 @@ test(
     await expect(again.getByLabel("Success URL")).toHaveValue("https://wein.example/welcome");
     await expect(again.getByLabel("Terms URL")).toHaveValue("https://wein.example/terms");
     await openWebsiteFormTab(again, "Branding");
-    await expect(again.getByAltText("Icon as chosen")).toHaveAttribute("src", /^data:image\/webp;/);
-    await expect(again.getByAltText("Logo as chosen")).toHaveAttribute("src", /^data:image\/webp;/);
-    await expect(again.getByLabel("Brand colour", { exact: true })).toHaveValue("#7A1F3D");
-    await expect(again.getByLabel("Accent colour", { exact: true })).toHaveValue("#C2A14D");
+    await expect(again.getByAltText("Selected icon")).toHaveAttribute("src", /^data:image\/webp;/);
+    await expect(again.getByAltText("Selected logo")).toHaveAttribute("src", /^data:image\/webp;/);
+    await expect(again.getByLabel("Brand color", { exact: true })).toHaveValue("#7A1F3D");
+    await expect(again.getByLabel("Accent color", { exact: true })).toHaveValue("#C2A14D");
     await expect(again.getByLabel("Data processing consent text")).toHaveValue(consent);
     await openWebsiteFormTab(again, "AI Settings");
     await expect(again.getByRole("slider")).toHaveAttribute("aria-valuenow", "79");
@@ -181,7 +181,7 @@ test(
     });
     await page.getByRole("button", { name: "Pause Corner Shop" }).dblclick();
     await expect(page.getByText("Website paused successfully")).toBeVisible();
-    await expect(page.getByText("No check is asked for")).toBeVisible();
+    await expect(page.getByText("Visitors aren't asked to verify")).toBeVisible();
     expect(sent).toHaveLength(1);
     const resume = page.getByRole("button", { name: "Resume Corner Shop" });
     await expect(resume).toBeFocused();
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  "a website is renamed and paused in the form; a failure keeps the form open",
+  "a website can be renamed and paused in the form, and a failure keeps the form open",
   { tag: "@daily" },
   async ({ page, request }) => {
     await signInAsOwner(page, request);
@@ -214,7 +214,7 @@ test(
   },
 );
 
-test("the preview shows the check as it is typed, and leaves the focus in the form", async ({
+test("the preview shows the hosted check during typing, and keeps the focus in the form", async ({
   page,
   request,
 }) => {
@@ -225,13 +225,13 @@ test("the preview shows the check as it is typed, and leaves the focus in the fo
   await openWebsiteFormTab(dialog, "Branding");
   const check = preview(dialog);
   const shown = check.locator("body");
-  await expect(shown).toContainText("Tea & Tobacco is open to people aged 16 and over");
+  await expect(shown).toContainText("Tea & Tobacco is for people aged 16 and over");
   await expect(shown).toContainText("Privacy policy");
   const text = dialog.getByLabel("Data processing consent text");
   await text.fill("Yours for an hour");
   await expect(shown).toContainText("Yours for an hour");
   await expect(text).toBeFocused();
-  await dialog.getByLabel("Brand colour", { exact: true }).fill("#0B6E4F");
+  await dialog.getByLabel("Brand color", { exact: true }).fill("#0B6E4F");
   await expect(check.locator("button").first()).toHaveCSS("background-color", "rgb(11, 110, 79)");
   await dropFile(dialog.getByLabel("Logo", { exact: true }), logoFile);
   await expect(check.locator("img[alt='Tea & Tobacco']")).toBeVisible();
@@ -255,7 +255,7 @@ test("the preview shows the check as it is typed, and leaves the focus in the fo
   await expect.poll(width).toBeGreaterThan(1000);
 });
 
-test("a keyboard reaches every field of the branding, and passes the preview by", async ({
+test("every branding field is reachable by keyboard, and Tab skips the preview", async ({
   page,
   request,
 }) => {
@@ -266,10 +266,10 @@ test("a keyboard reaches every field of the branding, and passes the preview by"
   await dialog.getByLabel("Icon", { exact: true }).focus();
   for (const name of [
     "Logo",
-    "Brand colour, picker",
-    "Brand colour",
-    "Accent colour, picker",
-    "Accent colour",
+    "Brand color picker",
+    "Brand color",
+    "Accent color picker",
+    "Accent color",
     "Data processing consent text",
     "Consent",
     /^(Light|Dark)$/,
@@ -282,14 +282,14 @@ test("a keyboard reaches every field of the branding, and passes the preview by"
   }
 });
 
-test("the preview is the console's alone to show", async ({ request }) => {
+test("only the console may frame the preview", async ({ request }) => {
   const answer = await request.get("/verify/preview");
   expect(answer.status()).toBe(200);
   expect(answer.headers()["content-security-policy"]).toContain("frame-ancestors 'self'");
   expect(answer.headers()["x-robots-tag"]).toBe("noindex");
 });
 
-test("changes are not lost without a question, and nothing is asked when there are none", async ({
+test("closing the form asks before it discards changes, and does not ask without changes", async ({
   page,
   request,
 }) => {
@@ -301,7 +301,7 @@ test("changes are not lost without a question, and nothing is asked when there a
   const question = page.getByRole("dialog", { name: "Discard changes?" });
   await edit.click();
   await openWebsiteFormTab(dialog, "Branding");
-  await dialog.getByLabel("Brand colour", { exact: true }).focus();
+  await dialog.getByLabel("Brand color", { exact: true }).focus();
   await dialog.getByLabel("Data processing consent text").focus();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -343,7 +343,7 @@ test("changes are not lost without a question, and nothing is asked when there a
 });
 
 test(
-  "a website is deleted once its name is typed; a failure says so and stays",
+  "a website is deleted once its name is typed, and a failure keeps it with a message",
   { tag: "@daily" },
   async ({ page, request }) => {
     await signInAsOwner(page, request);
@@ -376,7 +376,7 @@ test(
   },
 );
 
-test("countries: ten badges and how many more, all and none, and a saved one that is not offered", async ({
+test("countries show ten badges and a count, can be set all at once, and keep a saved one that is no longer offered", async ({
   page,
   request,
 }) => {
@@ -394,7 +394,7 @@ test("countries: ten badges and how many more, all and none, and a saved one tha
   await expect(dialog.getByRole("checkbox")).toHaveCount(31);
   await expect(dialog.getByLabel("Bulgaria")).toBeChecked();
   await dialog.getByLabel("Search countries").fill("atlantis");
-  await expect(dialog.getByText("No country matches “atlantis”.")).toBeVisible();
+  await expect(dialog.getByText("No countries match “atlantis”.")).toBeVisible();
   await page.keyboard.press("Enter");
   await dialog.getByLabel("Search countries").fill("");
   await dialog.getByRole("button", { name: "Select all" }).click();
@@ -409,7 +409,7 @@ test("countries: ten badges and how many more, all and none, and a saved one tha
   await expect(badges).toHaveText("Bulgaria");
 });
 
-test("the sensitivity's figures follow it, and a large step is advised against", async ({
+test("the sensitivity's figures follow the slider, and a large step shows a warning", async ({
   page,
   request,
 }) => {
@@ -431,7 +431,7 @@ test("the sensitivity's figures follow it, and a large step is advised against",
   await page.keyboard.press("PageDown");
   await expect(advice).not.toContainText("points away");
   await page.keyboard.press("ArrowLeft");
-  await expect(advice).toContainText("You have 75% now, 6 points away.");
+  await expect(advice).toContainText("The current setting is 75%, 6 points away.");
   await page.keyboard.press("Home");
   await expect(dialog.getByRole("table", { name: "Buffer: none" }).getByRole("row")).toHaveText([
     /Estimated age/,
@@ -442,19 +442,21 @@ test("the sensitivity's figures follow it, and a large step is advised against",
   await expect(page.getByText("Website updated successfully")).toBeVisible();
 });
 
-test("beside the slider stands who can be expected to pass, and a buffer below the error is warned about in words", async ({
+test("the slider shows who is expected to pass, and a buffer below the error shows a warning", async ({
   page,
   request,
 }) => {
   await signInAsOwner(page, request, { sensitivity: 75 });
   const dialog = await openWebsiteEditForm(page, "Corner Shop");
   await openWebsiteFormTab(dialog, "AI Settings");
-  const expected = dialog.getByRole("table", { name: "Expected outcomes by true age, of 100 people" });
+  const expected = dialog.getByRole("table", { name: "Expected outcomes by true age, out of 100 people" });
   const rowsAt = (buffer: number, model: ModelVersion = defaultModelVersion) => {
     const { tooYoung, oldEnough } = computeOperatingPoint(18, buffer, errorModels[model]);
     const range = (low: number, high: number) => `${Math.round(low * 100)} to ${Math.round(high * 100)}`;
     return [
-      ...tooYoung.toReversed().map((each) => ({ ...each, years: -each.yearsFromChallengeAge })),
+      ...tooYoung
+        .toReversed()
+        .map((each) => ({ ...each, yearsFromChallengeAge: -each.yearsFromChallengeAge })),
       ...oldEnough,
     ].map(
       ({ yearsFromChallengeAge, share: { low, high } }) =>
@@ -466,7 +468,7 @@ test("beside the slider stands who can be expected to pass, and a buffer below t
   const warning = dialog.getByRole("status").filter({ hasText: "Warning:" });
   const { meanAbsolute } = errorModels[defaultModelVersion];
   await expect(warning).toContainText(
-    `A buffer of 3 years is less than ${meanAbsolute.toFixed(1)} years, by which v3 is off on average.`,
+    `A buffer of 3 years is less than v3’s average error of ${meanAbsolute.toFixed(1)} years.`,
   );
   await dialog.getByRole("slider").focus();
   await page.keyboard.press("End");
@@ -477,14 +479,14 @@ test("beside the slider stands who can be expected to pass, and a buffer below t
   await dialog.getByRole("combobox", { name: "Model version" }).click();
   await page.getByRole("option", { name: modelVersions[0] }).click();
   await expect(rows).toHaveText(rowsAt(0, modelVersions[0]));
-  await expect(dialog.getByRole("heading", { name: "What to expect of v1 at 18+" })).toBeVisible();
-  await dialog.getByText("How this is reckoned").click();
-  await expect(dialog.getByText(/^Nobody under 25 was measured/)).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "What to expect from v1 at 18+" })).toBeVisible();
+  await dialog.getByText("How this is calculated").click();
+  await expect(dialog.getByText(/^The measurements include no one under 25/)).toBeVisible();
   await expectAccessibleWithoutOverflow(page, "[role=dialog]");
 });
 
 test(
-  "websites that cannot be loaded say so, and can be tried again",
+  "websites that fail to load are reported and can be retried",
   { tag: "@daily" },
   async ({ page, request }) => {
     await signInAsOwner(page, request);

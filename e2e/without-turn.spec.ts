@@ -7,7 +7,7 @@ useFakeCamera("mouth");
 
 const without = (page: Page) => page.getByRole("button", { name: "I can't turn my head" });
 const chosen = (page: Page) =>
-  page.getByText("Without turning your head. Corner Shop sees that you chose this way.");
+  page.getByText("You won't be asked to turn your head. Corner Shop will see that you chose this option.");
 
 test(
   "a visitor who cannot turn the head opens the mouth instead and passes, and the website learns it",
@@ -15,7 +15,7 @@ test(
   async ({ page, request }) => {
     const check = await startCheck(request, { age_restriction: "18+" });
     await agreeToScan(page, check);
-    await expect(page.getByText("Corner Shop will see that you chose this way.")).toBeVisible();
+    await expect(page.getByText("Corner Shop will see that you chose this option.")).toBeVisible();
     await without(page).click();
     await expect(chosen(page)).toBeVisible();
     await expect(page.getByText("Open your mouth")).toBeVisible({ timeout: 60_000 });
@@ -37,7 +37,7 @@ test("the challenge without turning is reachable by keyboard, and leads back aga
   await without(page).focus();
   await page.keyboard.press("Enter");
   await expect(chosen(page)).toBeVisible();
-  const back = page.getByRole("button", { name: "Turn my head after all" });
+  const back = page.getByRole("button", { name: "Turn my head instead" });
   // The pressed button keeps the focus.
   await expect(back).toBeFocused();
   await page.keyboard.press("Enter");

@@ -28,18 +28,21 @@ export function parseAuditReport(stdout, error = undefined) {
   const report = parseJson(stdout);
   const counts = report?.metadata?.vulnerabilities;
   if (counts === undefined) {
-    const reason = error?.message ?? report?.message ?? "it gave no report";
-    return { state: "not asked", sentence: `Dependencies were not audited: ${reason}` };
+    const reason = error?.message ?? report?.message ?? "no report was returned";
+    return { state: "not asked", message: `Dependencies were not audited: ${reason}` };
   }
   const holes = counts.high + counts.critical;
   if (holes === 0)
-    return { state: "clean", sentence: "Dependencies: no known hole of severity high or critical." };
+    return {
+      state: "clean",
+      message: "Dependencies: no known vulnerabilities of high or critical severity.",
+    };
   const names = Object.values(report.vulnerabilities)
     .filter(({ severity }) => severity === "high" || severity === "critical")
     .map(({ name, severity }) => `${name} (${severity})`);
   return {
     state: "holes",
-    sentence: `Dependencies with known holes: ${names.join(", ")}. See: npm audit --omit=dev`,
+    message: `Dependencies with known vulnerabilities: ${names.join(", ")}. See: npm audit --omit=dev`,
   };
 }
 

@@ -51,7 +51,7 @@ function startApi(node) {
   const api = startBenchChild(...buildServeCommand(node, args), env);
   children.api = api;
   api.once("exit", (code) => {
-    if (!api.isMeantToEnd) console.error(`\nThe API ended (${code}). It starts again with the next change.`);
+    if (!api.isMeantToEnd) console.error(`\nThe API exited (${code}). It restarts on the next change.`);
   });
 }
 

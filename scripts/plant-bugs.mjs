@@ -43,9 +43,9 @@ function readArguments() {
   const { level, write } = values;
   if (level !== "daily" && level !== "full") throw new Error("--level: expected daily or full");
   const unknown = positionals.filter((id) => !bugs.some((bug) => bug.id === id));
-  if (unknown.length > 0) throw new Error(`There is no bug ${unknown.join(", ")}.`);
+  if (unknown.length > 0) throw new Error(`Unknown bug: ${unknown.join(", ")}.`);
   const chosen = bugs.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
-  if (write && chosen.length < bugs.length) throw new Error("--write: only where all bugs are planted");
+  if (write && chosen.length < bugs.length) throw new Error("--write: requires planting all bugs");
   return { chosen, write, level, expectedOnly: values["expected-only"] };
 }
 

@@ -27,20 +27,20 @@ async function verifyChain(file) {
     number++;
     if (text === "") continue;
     const fail = (what) => new Error(`Line ${number} of the file: ${what}.`);
-    if (end) throw fail("there is something after the end of the log");
+    if (end) throw fail("data follows the end of the log");
     let line;
     try {
       line = JSON.parse(text);
     } catch {
-      throw fail("it is no JSON");
+      throw fail("not valid JSON");
     }
     if (line.head) end = line;
     else verifyNextLine(chain, line, fail);
   }
-  if (!end) throw new Error("The file has no end: it was cut off, and lines may be missing.");
+  if (!end) throw new Error("The file is truncated: its chain head is missing, and events may be, too.");
   const { seq, hash } = end.head;
   if (seq !== chain.seq || hash !== chain.hash)
-    throw new Error(`The chain ends at line ${chain.seq}, and should at ${seq} with the hash ${hash}.`);
+    throw new Error(`The chain ends at line ${chain.seq}, but should end at line ${seq} with hash ${hash}.`);
   return { ...chain, statement: end.statement };
 }
 
@@ -48,18 +48,18 @@ async function verifyChain(file) {
 function verifyNextLine(chain, { hash, ...line }, fail) {
   const what = `seq ${line.seq} (${line.type}, ${line.created_at})`;
   if (line.seq !== chain.seq + 1)
-    throw fail(`after seq ${chain.seq} comes ${what}: lines are missing, doubled or in another order`);
+    throw fail(`${what} follows seq ${chain.seq}: events are missing, duplicated, or reordered`);
   chain.account ??= line.account_id;
-  if (line.account_id !== chain.account) throw fail(`${what} is another account's`);
+  if (line.account_id !== chain.account) throw fail(`${what} belongs to another account`);
   chain.seq = line.seq;
   if (hash === null && line.prev_hash === null && chain.unproven === line.seq - 1) {
     chain.unproven++;
     return;
   }
   if (line.prev_hash !== chain.hash)
-    throw fail(`${what} does not follow the line before it: one of the two was changed`);
+    throw fail(`${what} does not match the hash of the previous line: one of the two was changed`);
   if (createHash("sha256").update(canonicalJson(line)).digest("hex") !== hash)
-    throw fail(`${what} was changed: its hash is another`);
+    throw fail(`${what} was changed: its hash does not match`);
   chain.hash = hash;
 }
 
@@ -81,20 +81,20 @@ async function verifySignature({ account, seq, hash, statement }, jwks) {
       createPublicKey({ key: jwk, format: "jwk" }),
       Buffer.from(signature, "base64url"),
     );
-  if (!isSigned) throw new Error("The statement at the end is not signed by one of these keys.");
+  if (!isSigned) throw new Error("The final statement is not signed by one of these keys.");
   if (claims.sub !== account || claims.seq !== seq || claims.hash !== hash)
-    throw new Error("The statement at the end is about another chain.");
+    throw new Error("The final statement belongs to a different chain.");
   return new Date(claims.iat * 1000).toISOString();
 }
 
 const [file, option, jwks] = process.argv.slice(2);
 try {
   if (!file || (option !== undefined && (option !== "--jwks" || !jwks)))
-    throw new Error("Usage: npm run verify-audit-log -- <file> [--jwks <file or address of jwks.json>]");
+    throw new Error("Usage: npm run verify-audit-log -- <file> [--jwks <file or URL of jwks.json>]");
   const chain = await verifyChain(file);
   if (chain.unproven > 0)
-    console.log(`Lines 1 to ${chain.unproven} are from before the chain: nothing vouches for them.`);
-  console.log(`The chain is whole: ${chain.seq - chain.unproven} lines, up to ${chain.hash}.`);
+    console.log(`Lines 1 to ${chain.unproven} predate the chain and cannot be verified.`);
+  console.log(`The chain is intact: ${chain.seq - chain.unproven} lines, up to ${chain.hash}.`);
   if (jwks) console.log(`Its end was signed at ${await verifySignature(chain, jwks)}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -44,7 +44,7 @@ export function startBenchChild<Table extends ChildHandlers>(
 
 async function rejectOnExit(child: ChildProcess, script: string, signal: AbortSignal): Promise<never> {
   const [code] = await once(child, "exit", { signal });
-  throw new Error(`${script} ended with code ${code}`);
+  throw new Error(`${script} exited with code ${code}`);
 }
 
 /** Serves the parent process until it disconnects, then runs `end`. */

@@ -25,16 +25,17 @@ export async function measureBurst(
   clearInterval(watch);
   const [answered, refused] = [200, 503].map((status) => all.filter((each) => each.status === status));
   const odd = all.find(({ status }) => status !== 200 && status !== 503);
-  if (odd) throw new Error(`frames were answered ${odd.status}`);
-  const told = refused!.flatMap(({ retryAfterSeconds }) =>
+  if (odd) throw new Error(`unexpected response to frames: ${odd.status}`);
+  const retryAfters = refused!.flatMap(({ retryAfterSeconds }) =>
     retryAfterSeconds === null ? [] : [retryAfterSeconds],
   );
   return {
     visitors,
     answered: answered!.length,
     refused: refused!.length,
-    told_when: told.length,
-    told_seconds: told.length === 0 ? null : { least: Math.min(...told), most: Math.max(...told) },
+    told_when: retryAfters.length,
+    told_seconds:
+      retryAfters.length === 0 ? null : { least: Math.min(...retryAfters), most: Math.max(...retryAfters) },
     longest_wait: { answered: longestMs(answered!)!, refused: longestMs(refused!) },
     memory: { before, peak, after: await readResidentMebibytes(server.pid) },
   };

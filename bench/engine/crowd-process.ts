@@ -39,7 +39,7 @@ async function post(path: string, bearer: string, body: BodyInit): Promise<Respo
 
 async function startConsentedCheck(): Promise<ConsentedCheck> {
   const created = await post("/v1/verifications", key, JSON.stringify({ asset_id: assetId }));
-  if (created.status !== 201) throw new Error(`creating a check answered ${created.status}`);
+  if (created.status !== 201) throw new Error(`creating a verification responded with ${created.status}`);
   const check = (await created.json()) as { id: string; url: string };
   const token = new URL(check.url).hash.slice(1);
   const agreed = await post(`/v1/verifications/${check.id}/consent`, token, "{}");
@@ -68,7 +68,7 @@ async function submitFrames({ id, token, challenge }: ConsentedCheck): Promise<F
 async function submitUntil(until: number, all: FrameSubmission[]): Promise<void> {
   while (performance.now() < until) {
     const check = consentedChecks.pop();
-    if (!check) throw new Error("the crowd has no more checks begun");
+    if (!check) throw new Error("no started verification is left");
     for (;;) {
       const submitted = await submitFrames(check);
       all.push(submitted);

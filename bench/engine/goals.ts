@@ -27,7 +27,7 @@ function renderHumanGoal(
   const [ours, its] = [own.mean_absolute_error, human.mean_absolute_error];
   const error = ours && its ? ours.value / its.value : null;
   return renderGoalLine(
-    `${own.name} at least ${goals.timesHuman} × as fast a frame as “${human.name}”, at ${goals.shareOfItsError} of its error or less`,
+    `${own.name} at least ${goals.timesHuman} × as fast per frame as “${human.name}”, with at most ${goals.shareOfItsError} of its error`,
     `${speed.toFixed(2)} ×${error === null ? "" : `, ${error.toFixed(2)} of its error`}`,
     speed >= goals.timesHuman && error !== null && error <= goals.shareOfItsError,
   );

@@ -46,7 +46,7 @@ export async function measureSubjects(
       const child: BenchChild<AgeReaderHandlers> = subject.start();
       running.push({ subject, child, coldStart: 0, times: [] });
       const [age] = await child.ask("ages", [frames[0]!]);
-      if (age === null) throw new Error(`${subject.name} sees nobody on the bench's own frame`);
+      if (age === null) throw new Error(`${subject.name} finds no face in the bench's own frame`);
       running.at(-1)!.coldStart = performance.now() - start;
     }
     // The first turn warms up and is not counted.

@@ -20,7 +20,7 @@ const ofAgeHandlers = {
     for (const frames of visitors) {
       const start = performance.now();
       const { outcome } = await engine.read({ frames, poses: benchPoses, version });
-      if (outcome !== "estimated") throw new Error(`the visitor of the bench came out as ${outcome}`);
+      if (outcome !== "estimated") throw new Error(`unexpected outcome for the bench's visitor: ${outcome}`);
       times.push(performance.now() - start);
     }
     return times;

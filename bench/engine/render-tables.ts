@@ -11,7 +11,7 @@ export function renderTables(report: EngineBenchmark): string {
     formatTimes(each.frame_ms),
     formatRatio(human.frame_ms.p50 / each.frame_ms.p50),
     `${(each.cold_start_ms / 1000).toFixed(2)} s`,
-    `${each.memory.after.toFixed(0)}, at most ${each.memory.peak.toFixed(0)} MiB`,
+    `${each.memory.after.toFixed(0)}, peak ${each.memory.peak.toFixed(0)} MiB`,
     each.mean_absolute_error
       ? `${each.mean_absolute_error.value.toFixed(1)} [${each.mean_absolute_error.low.toFixed(1)}, ${each.mean_absolute_error.high.toFixed(1)}]`
       : "–",
@@ -30,14 +30,14 @@ export function renderTables(report: EngineBenchmark): string {
         `${idle[share].toFixed(1)} → ${full[share].toFixed(1)} ms (${formatRatio(full[share] / idle[share])})`,
     ),
   ]);
-  const told = burst.told_seconds;
+  const retryAfterRange = burst.told_seconds;
   return [
     renderTable(
       [
         "",
-        "for one frame",
-        "ms a frame: mean, p50, p95 (n)",
-        "speed, Human’s = 1",
+        "work per frame",
+        "ms per frame: mean, p50, p95 (n)",
+        "speed relative to Human",
         "cold start",
         "memory",
         "mean absolute error, years",
@@ -45,19 +45,19 @@ export function renderTables(report: EngineBenchmark): string {
       frames,
     ),
     faces
-      ? `Errors are of the ${faces.n_common} faces, of ${faces.n}, of which everyone gave an age.`
-      : "No faces were handed in, so nothing is said of errors.",
+      ? `Errors are measured on the ${faces.n_common} of ${faces.n} faces for which every package gave an age.`
+      : "No labeled faces were given, so errors were not measured.",
     renderTable(
-      ["", "five frames to verdict: mean, p50, p95 (n)", "workers", "frames a second, workers"],
+      ["", "five frames to verdict: mean, p50, p95 (n)", "workers", "frames per second, by workers"],
       verdicts,
     ),
     renderTable(["light call, engine idle → full", "n each", "p50", "p95", "p99"], calls),
-    `Meanwhile ${saturation.visitors} visitors kept sending: ${saturation.verdicts} verdicts and ${saturation.refused} refusals in ${saturation.seconds.toFixed(0)} s.`,
+    `Meanwhile ${saturation.visitors} visitors kept sending frames: ${saturation.verdicts} verdicts and ${saturation.refused} refusals in ${saturation.seconds.toFixed(0)} s.`,
     `A burst of ${burst.visitors} visitors: ${burst.answered} answered, the last after ${formatSeconds(burst.longest_wait.answered)}; ${burst.refused} refused with 503${
       burst.longest_wait.refused === null
         ? ""
         : `, the last after ${formatSeconds(burst.longest_wait.refused)}`
-    }, ${burst.told_when} of them told when to come again${told ? ` (${told.least}–${told.most} s)` : ""}. The server’s memory: ${burst.memory.before.toFixed(0)} MiB before, at most ${burst.memory.peak.toFixed(0)}, ${burst.memory.after.toFixed(0)} after.`,
+    }, ${burst.told_when} of them with a Retry-After header${retryAfterRange ? ` (${retryAfterRange.least}–${retryAfterRange.most} s)` : ""}. Server memory: ${burst.memory.before.toFixed(0)} MiB before, peak ${burst.memory.peak.toFixed(0)}, ${burst.memory.after.toFixed(0)} after.`,
     renderGoals(report),
   ].join("\n\n");
 }

@@ -35,7 +35,7 @@ export async function measureSaturation(
     const start = performance.now();
     const answer = await light.ask();
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${light.call} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`${light.call} responded with ${answer.status}`);
     light[when].push(performance.now() - start);
   }
 
@@ -62,7 +62,7 @@ export async function measureSaturation(
     for (const { status } of await storm) {
       if (status === 200) verdicts++;
       else if (status === 503) refused++;
-      else throw new Error(`frames were answered ${status}`);
+      else throw new Error(`unexpected response to frames: ${status}`);
     }
   }
   return {

@@ -37,7 +37,7 @@ export const benchModels: BenchModel[] = modelVersions.map((model, index) => {
     engine_version,
     version: enginePackage.version,
     runtime: `onnxruntime-node ${enginePackage.dependencies["onnxruntime-node"]}`,
-    does: "detector, mesh, every check, age",
+    does: "detector, mesh, all gates, age",
     start: () => startWith(1),
     startWith,
   };
@@ -51,13 +51,13 @@ export function listPeers({ folder, networksUrl }: Peers): BenchSubject<AgeReade
   return [
     {
       ...human,
-      name: "Human, age alone",
+      name: "Human, age only",
       does: "detector, age",
       start: () => startBenchChild("human-process.ts", folder, networksUrl, "age"),
     },
     {
       ...human,
-      name: "Human, as it comes",
+      name: "Human, default setup",
       does: "detector, mesh, iris, emotion, age",
       start: () => startBenchChild("human-process.ts", folder, networksUrl, "default"),
     },

@@ -9,11 +9,15 @@ export function findPrivacyFaults({ stage, acts }: PrivacyProof, report: Privacy
   );
   return [
     ...finds.map(({ name, what, how, place, where }) => `${name}: ${what}, ${how}, in ${place} (${where})`),
-    ...report.mutants.filter(({ caught }) => !caught).map(({ name }) => `The mutant ${name} was not caught.`),
-    ...listOutsideConnections(stage.servers).map(([address, n]) => `It connected to ${address}, ${n} times.`),
-    ...stage.servers.flatMap((server) => listFilesOutside(server)).map((path) => `It wrote to ${path}.`),
+    ...report.mutants.filter(({ caught }) => !caught).map(({ name }) => `Mutant ${name} was not caught.`),
+    ...listOutsideConnections(stage.servers).map(
+      ([address, n]) => `The server connected to ${address}, ${n} times.`,
+    ),
+    ...stage.servers
+      .flatMap((server) => listFilesOutside(server))
+      .map((path) => `The server wrote to ${path}.`),
     ...stage.servers
       .flatMap(({ trace }) => [...(trace?.unobserved ?? [])])
-      .map(([how, n]) => `Bytes went somewhere by ${how}, which nobody can look into, ${n} times.`),
+      .map(([how, n]) => `The server sent bytes by ${how}, which cannot be searched, ${n} times.`),
   ];
 }

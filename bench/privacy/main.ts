@@ -21,8 +21,8 @@ try {
   const traced = canTrace();
   console.log(
     traced
-      ? "Watched by strace: every byte that the server writes, to files that are gone since too."
-      : "strace is not here or may not look: what the server wrote and deleted is not seen, only the files that stay.",
+      ? "Tracing with strace: every byte that the server writes is searched, including those in deleted files."
+      : "strace is missing or not permitted: only remaining files are searched, not deleted ones.",
   );
   const setting = { folder, receiver, traced };
   const prepared = await prepareData(setting);

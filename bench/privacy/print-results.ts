@@ -8,7 +8,7 @@ export function printScenarioResult({ name, frames, receipts, answers, searched 
   const said = Map.groupBy(answers.map(formatAnswer), (text) => text);
   const counts = [...said].map(([text, same]) => (same.length > 1 ? `${same.length} × ${text}` : text));
   console.log(
-    `\n${name}: ${frames} frames, answered ${counts.join(", ") || "nothing"}; ${receipts} receipts hold`,
+    `\n${name}: ${frames} frames, responses: ${counts.join(", ") || "none"}; ${receipts} receipts verified`,
   );
   console.table(
     Object.fromEntries(
@@ -40,7 +40,7 @@ export function printMutantResult(
   const said =
     finds === undefined ? "cannot leak here" : finds.length > 0 ? `caught (${shown})` : "NOT CAUGHT";
   console.log(`
-Mutant ${name}, which ${leaks}: ${said}`);
+Mutant ${name} (${leaks}): ${said}`);
 }
 
 export function printSummary(
@@ -50,16 +50,16 @@ export function printSummary(
   const { files, bytes, found, receipts, mutants, mutants_caught } = total;
   console.log(
     [
-      `\n${method.frames} frames sent; ${method.pieces} pieces of them searched for.`,
+      `\n${method.frames} frames sent, ${method.pieces} pieces of them searched for.`,
       `${files} files and streams, ${(bytes / 1e6).toFixed(0)} MB searched: ${found} finds.`,
       `${receipts} receipts verified.`,
       `${mutants_caught} of ${mutants} mutants caught.`,
       method.core_dumps_possible
-        ? "The system dumps what crashes, as the mutant showed; the server let it not."
-        : "The system dumps no process that crashes here: nothing is shown of core dumps.",
+        ? "This system writes core dumps, as the mutant showed; the server prevented its own."
+        : "This system writes no core dumps, so the run proves nothing about them.",
       ...(system_calls
         ? [
-            `${system_calls.files} files opened for writing or named, ${system_calls.files_elsewhere} of them elsewhere; ${system_calls.connections_outside} connections to other machines.`,
+            `${system_calls.files} files opened for writing or named, ${system_calls.files_elsewhere} of them outside the server's folders; ${system_calls.connections_outside} connections to other machines.`,
           ]
         : []),
       ...faults.map((fault) => `FAULT ${fault}`),

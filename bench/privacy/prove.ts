@@ -145,7 +145,7 @@ function requireAnswers(name: string, answers: readonly UploadResponse[], expect
   const said = answers.map(formatAnswer);
   for (const each of expected)
     if (!said.includes(each))
-      throw new Error(`${name}: no request was answered “${each}”, but ${said.join(", ")}`);
+      throw new Error(`${name}: expected the answer “${each}”, got ${said.join(", ")}`);
 }
 
 export const formatAnswer = ({ status, outcome }: UploadResponse): string =>

@@ -23,7 +23,7 @@ export async function verifyReceipt(
   sent: { frames: number; from: Date; to: Date },
 ): Promise<void> {
   if (receipt === null)
-    throw new Error(`Frames were looked at for ${check.id}, and no receipt says that they are gone.`);
+    throw new Error(`Frames of ${check.id} were processed, but no receipt confirms that they were deleted.`);
   const { payload } = await jwtVerify(receipt, keys, {
     algorithms: ["EdDSA"],
     audience: `receipt_${shop.assetId}`,
@@ -32,10 +32,10 @@ export async function verifyReceipt(
   const released = new Date(String(payload["frames_released_at"]));
   if (payload["frames_received"] !== sent.frames || payload["frames_kept"] !== 0)
     throw new Error(
-      `A receipt speaks of ${String(payload["frames_received"])} frames instead of ${sent.frames}.`,
+      `A receipt states ${String(payload["frames_received"])} frames received instead of ${sent.frames}, or frames kept.`,
     );
   if (!(released >= sent.from && released <= sent.to))
     throw new Error(
-      `A receipt says that frames were gone at ${released.toISOString()}, which is not when they were looked at.`,
+      `A receipt states a deletion at ${released.toISOString()}, outside the time of processing.`,
     );
 }

@@ -45,7 +45,7 @@ function pixelLayouts(rgb: Uint8Array): Uint8Array[] {
   const bgr = new Uint8Array(rgb.length);
   const rgba = new Uint8Array(count * 4).fill(255);
   const planes = new Uint8Array(rgb.length);
-  const grey = new Uint8Array(count);
+  const gray = new Uint8Array(count);
   for (let pixel = 0; pixel < count; pixel++) {
     const [r, g, b] = [rgb[3 * pixel]!, rgb[3 * pixel + 1]!, rgb[3 * pixel + 2]!];
     bgr.set([b, g, r], 3 * pixel);
@@ -53,9 +53,9 @@ function pixelLayouts(rgb: Uint8Array): Uint8Array[] {
     planes[pixel] = r;
     planes[count + pixel] = g;
     planes[2 * count + pixel] = b;
-    grey[pixel] = Math.round(0.299 * r + 0.587 * g + 0.114 * b);
+    gray[pixel] = Math.round(0.299 * r + 0.587 * g + 0.114 * b);
   }
-  return [rgb, bgr, rgba, planes, grey];
+  return [rgb, bgr, rgba, planes, gray];
 }
 
 function interleavePlanes(planes: Uint8Array): Uint8Array {

@@ -207,7 +207,7 @@ async function sendFramesUntilReading(stage: ProofStage): Promise<{ answer: Prom
     if (outcome === "frames_processing") return { answer };
     await answer;
   }
-  throw new Error("no reading was under way");
+  throw new Error("no frames were being processed");
 }
 
 /** Starts the scenarios that take long; the caller waits for them later. */

@@ -28,7 +28,8 @@ export async function createPrivacyShop(
   const made = await caller.call("/v1/websites", { bearer: session, body: website });
   const { asset_id } = (await made.json()) as { asset_id: string };
   const registered = await caller.call("/v1/webhooks", { bearer: session, body: { url: webhook } });
-  if (registered.status !== 201) throw new Error(`registering the webhook answered ${registered.status}`);
+  if (registered.status !== 201)
+    throw new Error(`registering the webhook responded with ${registered.status}`);
   return { session, assetId: asset_id };
 }
 
@@ -60,6 +61,7 @@ function post(url: string, { body, bearer, origin }: { body: object; bearer?: st
 }
 
 function expectStatus(answer: Response, status: number): Response {
-  if (answer.status !== status) throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}`);
+  if (answer.status !== status)
+    throw new Error(`${new URL(answer.url).pathname} responded with ${answer.status}`);
   return answer;
 }

@@ -111,7 +111,7 @@ async function waitUntilReady({ url, process: child, output }: WatchedServer): P
   const until = Date.now() + 120_000;
   while (Date.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the server ended before it was ready:\n${output().toString()}`);
+      throw new Error(`the server exited before it was ready:\n${output().toString()}`);
     const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -18,7 +18,7 @@ export function parseBenchArguments(words: readonly string[]): BenchArguments {
   const unknown = words.filter(
     (word) => !["embedded", "postgres", "write"].includes(word) && !(Number(word) > 0),
   );
-  if (unknown.length > 0) throw new Error(`not understood: ${unknown.join(", ")}`);
+  if (unknown.length > 0) throw new Error(`unknown arguments: ${unknown.join(", ")}`);
   return {
     databases: named.length > 0 ? named : ["embedded", "postgres"],
     numbers,

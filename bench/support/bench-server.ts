@@ -104,5 +104,5 @@ async function waitFor<Found>(what: string, look: () => Promise<Found | undefine
     if (found) return found;
     await wait(20);
   }
-  throw new Error(`waited in vain for ${what}`);
+  throw new Error(`timed out waiting for ${what}`);
 }

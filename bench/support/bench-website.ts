@@ -14,7 +14,7 @@ export async function createBenchWebsite(
     body: { name: "Corner Shop", domain: "shop.example", age_restriction: "18+", ...settings },
   });
   if (website.status !== 201)
-    throw new Error(`making a website answered ${website.status}: ${await website.text()}`);
+    throw new Error(`creating a website responded with ${website.status}: ${await website.text()}`);
   const { asset_id } = (await website.json()) as { asset_id: string };
   return async () => {
     const check = await caller.call("/v1/verifications", {
@@ -22,7 +22,7 @@ export async function createBenchWebsite(
       body: { asset_id, reference_id: "visitor" },
     });
     if (check.status !== 201)
-      throw new Error(`starting a check answered ${check.status}: ${await check.text()}`);
+      throw new Error(`starting a verification responded with ${check.status}: ${await check.text()}`);
     return (await check.json()) as { id: string; url: string };
   };
 }

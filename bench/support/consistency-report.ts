@@ -66,10 +66,10 @@ export async function findEventFaults(
   ledger: AcknowledgementLog,
 ): Promise<Pick<ConsistencyReport, "lost" | "doubled">> {
   const changes = [...ledger.endedStatuses].map(([id, status]) => `${id} ${eventTypeByStatus[status]}`);
-  const untold = () => changes.filter((change) => !deliveredEventIds.has(change));
-  for (let tries = 0; untold().length > 0 && tries < 240; tries++) await wait(500);
+  const undelivered = () => changes.filter((change) => !deliveredEventIds.has(change));
+  for (let tries = 0; undelivered().length > 0 && tries < 240; tries++) await wait(500);
   return {
-    lost: untold().map((change) => `no event: ${change}`),
+    lost: undelivered().map((change) => `no event: ${change}`),
     doubled: [...deliveredEventIds]
       .filter(([, events]) => events.size > 1)
       .map(([change]) => `two events: ${change}`),
@@ -94,18 +94,18 @@ export async function findDatabaseFaults(
     const times = Map.groupBy(checks, ({ reference_id }) => reference_id);
     const names = new Map(websites.map(({ id, name }) => [id, name]));
     const lost = [
-      ...[...ledger.createdIds.values()].filter((id) => !ids.has(id)).map((id) => `not there: ${id}`),
+      ...[...ledger.createdIds.values()].filter((id) => !ids.has(id)).map((id) => `missing: ${id}`),
       ...[...ledger.endedStatuses]
         .filter(([id, status]) => ids.get(id) !== status)
         .map(([id, status]) => `${id} is ${ids.get(id)}, not ${status}`),
       ...shops
         .filter(({ website }) => ledger.websiteNames.has(website.id))
         .filter(({ website }) => names.get(website.id) !== ledger.websiteNames.get(website.id)!.at(-1))
-        .map(({ website }) => `${website.id} has another name than was said`),
+        .map(({ website }) => `${website.id} does not have its last acknowledged name`),
     ];
     const doubled = [...times]
       .filter(([, made]) => made.length > 1)
-      .map(([reference, made]) => `${made.length} checks of one request: ${reference}`);
+      .map(([reference, made]) => `${made.length} verifications for one request: ${reference}`);
     return { lost, doubled, half };
   } finally {
     await close();
@@ -135,7 +135,7 @@ export const consistencyTotals = ({
   doubled,
 }: ConsistencyReport): [string, number][] => [
   ["acknowledged writes", acknowledged],
-  ["of them lost", lost.length],
+  ["lost writes", lost.length],
   ["half-applied", half.length],
   ["done twice", doubled.length],
 ];

@@ -139,7 +139,7 @@ async function copyToServer(databaseUrl: string, lines: Iterable<string>): Promi
   const exited = once(child, "exit");
   await pipeline(Readable.from(chunks(lines, 500)), child.stdin);
   const [code] = await exited;
-  if (code !== 0) throw new Error(`psql ended with code ${code}`);
+  if (code !== 0) throw new Error(`psql exited with code ${code}`);
 }
 
 async function copyToFolder(dataDir: string, lines: Iterable<string>): Promise<void> {
@@ -153,5 +153,5 @@ async function copyToFolder(dataDir: string, lines: Iterable<string>): Promise<v
 async function runPsql(databaseUrl: string, statement: string): Promise<void> {
   const child = spawn("psql", [databaseUrl, "-qXc", statement], { stdio: ["ignore", "ignore", "inherit"] });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`psql ended with code ${code}`);
+  if (code !== 0) throw new Error(`psql exited with code ${code}`);
 }

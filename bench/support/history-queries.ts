@@ -18,11 +18,11 @@ function historyFilters({ websites }: BenchAccount, now: Date): Record<string, R
   return {
     "no filter": {},
     "status error": { status: "error" },
-    "a website with 45 % of the checks": { website_id: websites[0]![0].id },
-    "a website with 0.01 %": { website_id: websites.at(-1)![0].id },
+    "a website with 45 % of the verifications": { website_id: websites[0]![0].id },
+    "a website with 0.01 % of the verifications": { website_id: websites.at(-1)![0].id },
     "country US (30 %)": { country: "US" },
     "country IS (0.005 %)": { country: "IS" },
-    "country IS, 100 a page": { country: "IS", per_page: "100" },
+    "country IS, 100 per page": { country: "IS", per_page: "100" },
     "last 90 days": { date_from: day(89), date_to: day(0) },
     "one day, 18 months ago": { date_from: day(547), date_to: day(547) },
     "status, website, country and 400 days": {
@@ -32,10 +32,10 @@ function historyFilters({ websites }: BenchAccount, now: Date): Record<string, R
       date_from: day(450),
       date_to: day(50),
     },
-    "only test checks": { is_test: "true" },
+    "test verifications only": { is_test: "true" },
     "search: part of a website's name": { search: "arena" },
-    "search: how 1,000 of all reference IDs begin": { search: "order-00004" },
-    "search: nothing has it": { search: "order-none" },
+    "search: prefix of 1,000 reference IDs": { search: "order-00004" },
+    "search: no match": { search: "order-none" },
   };
 }
 
@@ -57,7 +57,7 @@ export async function measureHistoryQueries(
     const answer = await fetch(server.url + path, {
       headers: { authorization: `Bearer ${tokens[asked++ % tokens.length]}`, ...headers },
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${path} responded with ${answer.status}: ${await answer.text()}`);
     return answer;
   };
   const list = async (query: Record<string, string>) => {
@@ -77,12 +77,12 @@ export async function measureHistoryQueries(
     const [middle, last] = [String(Math.ceil(pages / 2)), String(pages)];
     const { rows } = await list({ ...query, page: last });
     if (rows !== total - (pages - 1) * perPage)
-      throw new Error(`${what}: the last page has ${rows} rows of ${total}`);
-    questions.set(`${what}, page in the middle`, () => list({ ...query, page: middle }));
+      throw new Error(`${what}: the last page has ${rows} of ${total} rows`);
+    questions.set(`${what}, middle page`, () => list({ ...query, page: middle }));
     questions.set(`${what}, last page`, () => list({ ...query, page: last }));
   }
   const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
-  questions.set("dashboard: user and four figures", () => json("/v1/users/me"));
+  questions.set("dashboard: user and four metrics", () => json("/v1/users/me"));
   questions.set("dashboard: charts", () => json("/v1/stats/overview"));
   questions.set("dashboard: checklist", () => json("/v1/onboarding"));
   questions.set("dashboard: recent activity", () => list({ per_page: "10" }));
@@ -108,8 +108,8 @@ export async function measureHistoryQueries(
       headers: { authorization: `Bearer ${tokens[0]}`, "content-type": "application/json" },
       body: JSON.stringify({ time_zone: zone }),
     });
-    if (!answer.ok) throw new Error(`time zone answered ${answer.status}`);
-    facts.set("another time zone", `${((performance.now() - from) / 1000).toFixed(2)} s`);
+    if (!answer.ok) throw new Error(`changing the time zone responded with ${answer.status}`);
+    facts.set("change of time zone", `${((performance.now() - from) / 1000).toFixed(2)} s`);
   }
   return { p95MsByQuery: times, facts };
 }
@@ -133,8 +133,8 @@ async function measureExport(
   const seconds = (performance.now() - from) / 1000;
   clearInterval(looking);
   return [
-    ["all rows as CSV", `${numberFormat.format(Math.round(rows / seconds))} rows/s`],
-    ["the server's memory during it", `${before.toFixed(0)} → at most ${peak.toFixed(0)} MiB`],
+    ["CSV export of all rows", `${numberFormat.format(Math.round(rows / seconds))} rows/s`],
+    ["server memory during the export", `${before.toFixed(0)} → peak ${peak.toFixed(0)} MiB`],
   ];
 }
 

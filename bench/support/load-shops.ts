@@ -20,7 +20,8 @@ async function createLoadShop(caller: BenchCaller, endpoint: string): Promise<Lo
   const { session } = await caller.createAccount();
   const make = async <Made>(path: string, body: object, bearer = session) => {
     const answer = await caller.call(path, { bearer, body });
-    if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    if (answer.status !== 201)
+      throw new Error(`${path} responded with ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Made;
   };
   const website = await make<LoadShop["website"]>("/v1/websites", { name: "Shop", domain: "shop.example" });

@@ -128,7 +128,7 @@ async function createAndEndVerification(
     idempotencyKey: reference,
   });
   if (made.status !== 201)
-    return void ledger.contradictions.push(`a check was refused: ${JSON.stringify(made)}`);
+    return void ledger.contradictions.push(`a verification was refused: ${JSON.stringify(made)}`);
   const id = made.body.id as string;
   ledger.createdIds.set(reference, id);
   const outcome = (["adult", "under_age"] as const)[randomInt(2)]!;
@@ -152,7 +152,9 @@ async function endVerification(
       ? await insist({ method: "GET", path: `/v1/verifications/${id}`, bearer: testKey })
       : ended;
   if (now.status !== 200 || now.body.status !== statusByOutcome[outcome])
-    return void ledger.contradictions.push(`a check did not end as told: ${JSON.stringify([outcome, now])}`);
+    return void ledger.contradictions.push(
+      `a verification did not end as requested: ${JSON.stringify([outcome, now])}`,
+    );
   ledger.endedStatuses.set(id, statusByOutcome[outcome]);
 }
 
@@ -203,7 +205,7 @@ async function requestUntilAnswered(
     }
     await wait(retryDelayMs);
   }
-  throw new Error(`no answer to ${asked.method} ${asked.path} within ten minutes`);
+  throw new Error(`no response to ${asked.method} ${asked.path} within ten minutes`);
 }
 
 let requestCount = 0;

@@ -13,7 +13,7 @@ export async function reportReliability(
 ): Promise<void> {
   const rows = figures.map(([what, value]) => `| ${what} | ${value.toLocaleString("en-US")} |`);
   const load = loadavg()[2]!.toFixed(1);
-  const when = `Measured on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, whose load over the last quarter of an hour was ${load}.`;
+  const when = `Measured on ${new Date().toISOString().slice(0, 10)} with ${availableParallelism()} cores and a 15-minute load average of ${load}.`;
   const table = ["| | |", "| --- | ---: |", ...rows, "", when].join("\n");
   console.log(`${name}\n${table}`);
   if (isWriting) await writeBetweenMarks(name, `${table}\n`, "reliability.md");

@@ -46,7 +46,7 @@ export async function startScanLoop(
     const answer = await caller.sendForm(`/v1/verifications/${id}/frames`, { form, bearer });
     const result = (await answer.json()) as { status: string };
     if (result.status === "passed") passed++;
-    else console.log(`a scan ended otherwise: ${answer.status} ${JSON.stringify(result)}`);
+    else console.log(`unexpected end of a scan: ${answer.status} ${JSON.stringify(result)}`);
   }
 
   const working = (async () => {

@@ -12,17 +12,17 @@ export interface WebhookEndpoint {
 }
 
 export async function openWebhookEndpoint(): Promise<WebhookEndpoint> {
-  const told: WebhookEndpoint["deliveredEventIds"] = new Map();
+  const delivered: WebhookEndpoint["deliveredEventIds"] = new Map();
   const server = createServer(async (request, reply) => {
     const event = (await json(request)) as { id: string; type: string; data: { verification_id: string } };
     const change = `${event.data.verification_id} ${event.type}`;
-    told.set(change, (told.get(change) ?? new Set()).add(event.id));
+    delivered.set(change, (delivered.get(change) ?? new Set()).add(event.id));
     reply.writeHead(204).end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    deliveredEventIds: told,
+    deliveredEventIds: delivered,
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -14,6 +14,6 @@ export async function writeBetweenMarks(
   const [start, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const doc = await readFile(page, "utf8");
   const [from, to] = [doc.indexOf(start), doc.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/${pageName} has no marks for ${name}`);
+  if (from < 0 || to < from) throw new Error(`docs/${pageName} has no marks named ${name}`);
   await writeFile(page, `${doc.slice(0, from + start.length)}\n\n${text}\n${doc.slice(to)}`);
 }

@@ -26,7 +26,7 @@ describe("hosted check with an allowed camera", () => {
     await agree(page, check);
     await expect.poll(() => textOf(page)).toContain("Place face inside the circle");
     expect(await page.$eval("video", (video) => video.videoWidth)).toBeGreaterThan(0);
-    await expect.poll(() => textOf(page), { timeout: 60_000 }).toContain("No face was found");
+    await expect.poll(() => textOf(page), { timeout: 60_000 }).toContain("We couldn't find a face");
     expect(await readCheckRecord(check)).toMatchObject({
       status: "failed",
       passed: null,
@@ -53,7 +53,7 @@ describe("hosted check with an allowed camera", () => {
     const page = await openPage();
     await page.goto(check.url);
     await pressButton(page, "I don't consent to age verification");
-    await expectHeading(page, "Check cancelled");
+    await expectHeading(page, "Check canceled");
     expect(await readCheckRecord(check)).toMatchObject({
       status: "error",
       passed: null,
@@ -71,6 +71,6 @@ describe("hosted check with a refused camera", () => {
     await agree(page, check);
     await expectHeading(page, "The camera is blocked");
     await pressButton(page, "Cancel");
-    await expectHeading(page, "Check cancelled");
+    await expectHeading(page, "Check canceled");
   });
 });

@@ -18,7 +18,7 @@ export async function findElement(
     const found = await view.waitForFunction(findVisibleElement, { polling: 50 }, selectorByRole[role], name);
     return found as ElementHandle<HTMLElement>;
   } catch (cause) {
-    throw new Error(`waited in vain for ${role} "${name}"`, { cause });
+    throw new Error(`timed out waiting for ${role} "${name}"`, { cause });
   }
 }
 

@@ -3,7 +3,7 @@ import { serveWebsite } from "../serve-website.ts";
 import { createAccount } from "../../packages/api/testing/account.ts";
 import { createWebsite } from "../../packages/api/testing/start-check.ts";
 
-/** Outcome that the shop's page received, and the callback; the page stores them in `told`. */
+/** Outcome that the shop's page received, and the callback; the page stores them in `outcomes`. */
 export interface ShopOutcome {
   by: string;
   status?: string;
@@ -25,9 +25,9 @@ export async function serveShopPage(options = ""): Promise<string> {
     <h1>Corner Shop</h1><button id="door">Enter</button>
     <script src="${inject("url")}/sdk/v1/ofage.js"></script>
     <script>
-      const told = [];
-      const write = (by, { verificationId: id, status, token }) => told.push({ by, status, id, token });
-      const writeError = (by, { code, outcome }) => told.push({ by, code, status: outcome?.status });
+      const outcomes = [];
+      const write = (by, { verificationId: id, status, token }) => outcomes.push({ by, status, id, token });
+      const writeError = (by, { code, outcome }) => outcomes.push({ by, code, status: outcome?.status });
       document.getElementById("door").onclick = () => {
         OfAge.verify({
           assetId: "${website.asset_id}",

@@ -20,7 +20,7 @@ export async function openCheckFromShop(page: Page): Promise<Frame> {
 }
 
 /** Reads the outcomes that the page has received so far. */
-export const readShopOutcomes = (page: Page) => page.evaluate("told") as Promise<ShopOutcome[]>;
+export const readShopOutcomes = (page: Page) => page.evaluate("outcomes") as Promise<ShopOutcome[]>;
 
 /** Waits until the hosted check is closed and the focus is back on the button that opened it. */
 export async function expectCheckClosed(page: Page): Promise<void> {

@@ -5,13 +5,13 @@ export const apiBugs = [
     area: "API",
     what: "Lists every account's webhooks",
     file: "packages/api/src/modules/webhooks/store.ts",
-    find: `export const selectWebhooks = (db: Db, { account_id, isTestOnly }: Scope) =>
+    find: `export const selectWebhooks = (db: Db, { account_id, isTestOnly }: WebhookScope) =>
   db
     .selectFrom("webhooks")
     .selectAll()
     .where("account_id", "=", account_id)
 `,
-    replace: `export const selectWebhooks = (db: Db, { isTestOnly }: Scope) =>
+    replace: `export const selectWebhooks = (db: Db, { isTestOnly }: WebhookScope) =>
   db
     .selectFrom("webhooks")
     .selectAll()
@@ -32,7 +32,7 @@ export const apiBugs = [
   {
     id: "api-03",
     area: "API",
-    what: "Does not wait for what belongs to the end of a check, so that frames pass a second time",
+    what: "Ends a verification without waiting for its follow-up changes, so that its frames pass a second time",
     file: "packages/api/src/modules/verifications/outcome/end-verification.ts",
     find: `await alongside?.(tx, ended);`,
     replace: `void alongside?.(tx, ended).catch(() => undefined);`,
@@ -47,7 +47,7 @@ export const apiBugs = [
   {
     id: "api-04",
     area: "API",
-    what: "Counts a job that threw as done, so that a mail that was refused is never sent",
+    what: "Marks a job that threw as done, so that a refused email is never sent",
     file: "packages/api/src/jobs/job-queue.ts",
     find: `      status: "failed",
       output:`,
@@ -58,7 +58,7 @@ export const apiBugs = [
   {
     id: "api-05",
     area: "API",
-    what: "Begins every list of webhook deliveries at its second page",
+    what: "Starts every list of webhook deliveries at its second page",
     file: "packages/api/src/modules/webhooks/store.ts",
     find: `.offset((page - 1) * per_page)`,
     replace: `.offset(page * per_page)`,
@@ -67,7 +67,7 @@ export const apiBugs = [
   {
     id: "api-06",
     area: "API",
-    what: "Charges for checks that could not tell the age",
+    what: "Charges for verifications that could not estimate the age",
     file: "packages/api/src/modules/verifications/outcome/charged-services.ts",
     find: `(status === "failed" && failure_reason === "under_age")`,
     replace: `(status === "failed" && failure_reason !== "liveness")`,
@@ -82,7 +82,7 @@ export const apiBugs = [
   {
     id: "api-07",
     area: "API",
-    what: "Signs a webhook over other bytes than the ones it sends",
+    what: "Signs different bytes of a webhook than it sends",
     file: "packages/api/src/modules/webhooks/webhook-secret.ts",
     find: `.sign(event.id, at, event.body))`,
     replace: `.sign(event.id, at, JSON.stringify(event.body)))`,
@@ -91,7 +91,7 @@ export const apiBugs = [
   {
     id: "api-08",
     area: "API",
-    what: "Gives the token of a test check the audience of a live one",
+    what: "Gives a test verification's token the audience of a live one",
     file: "packages/api/src/modules/verifications/token/sign-result-token.ts",
     find: "audience: check.is_test ? `test_${check.asset_id}` : check.asset_id,",
     replace: "audience: check.asset_id,",
@@ -108,14 +108,14 @@ export const apiBugs = [
     area: "API",
     what: "Accepts an API key after it has expired",
     file: "packages/api/src/modules/api-keys/store.ts",
-    find: `const byHash = prepared((db, { hash, now }: { hash: string; now: Date }) =>
+    find: `const keyByHashQuery = prepareQuery((db, { hash, now }: { hash: string; now: Date }) =>
   db
     .selectFrom("api_keys")
     .select(["account_id", "id", "name", "key_type", "is_test"])
     .where("key_hash", "=", hash)
-    .where(works(now)),
+    .where(isActive(now)),
 );`,
-    replace: `const byHash = prepared((db, { hash }: { hash: string; now: Date }) =>
+    replace: `const keyByHashQuery = prepareQuery((db, { hash }: { hash: string; now: Date }) =>
   db
     .selectFrom("api_keys")
     .select(["account_id", "id", "name", "key_type", "is_test"])
@@ -126,29 +126,29 @@ export const apiBugs = [
   {
     id: "api-10",
     area: "API",
-    what: "Forgets the calls that were not written down yet when it counts against a rate limit",
+    what: "Ignores calls that are not stored yet when it applies a rate limit",
     file: "packages/api/src/rate-counts/rate-counts.ts",
-    find: `current: window.known + window.sent + window.own,`,
-    replace: `current: window.known + window.sent,`,
+    find: `current: window.syncedCount + window.inFlightCount + window.pendingCount,`,
+    replace: `current: window.syncedCount + window.inFlightCount,`,
     steps: [{ level: "daily", run: "api", file: "packages/api/src/rate-counts/rate-counts.test.ts" }],
   },
   {
     id: "api-11",
     area: "API",
-    what: "Lets the right password through after ten wrong ones, so that guessing can go on",
+    what: "Accepts the right password after ten wrong ones, so that guessing can continue",
     file: "packages/api/src/modules/accounts/try-password.ts",
-    find: `  if (spent === "window_used_up") throw locked();
-  const matches = await ctx.passwords.match(known?.password_hash, password);
+    find: `  if (spent === "window_used_up") throw accountLocked();
+  const matches = await ctx.passwords.matches(known?.password_hash, password);
 `,
-    replace: `  const matches = await ctx.passwords.match(known?.password_hash, password);
-  if (spent === "window_used_up" && !matches) throw locked();
+    replace: `  const matches = await ctx.passwords.matches(known?.password_hash, password);
+  if (spent === "window_used_up" && !matches) throw accountLocked();
 `,
     steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/accounts/sign-in.test.ts" }],
   },
   {
     id: "api-12",
     area: "API",
-    what: "Shows all private keys of the account, whole, to anybody who has one of its keys",
+    what: "Shows all private keys of the account in full to anyone who has one of its keys",
     file: "packages/api/src/modules/api-keys/list-own.ts",
     find: `presentKey(row));`,
     replace: `presentKey(row, ctx.keyring.open(row.sealed)));`,
@@ -157,7 +157,7 @@ export const apiBugs = [
   {
     id: "api-13",
     area: "API",
-    what: "Lets evil-shop.example start checks for shop.example",
+    what: "Lets evil-shop.example start verifications for shop.example",
     file: "packages/api/src/modules/verifications/hosted-check/origins.ts",
     find: "page.hostname.endsWith(`.${domain}`)",
     replace: "page.hostname.endsWith(domain)",

@@ -3,7 +3,7 @@ export const consoleBugs = [
   {
     id: "console-01",
     area: "console",
-    what: "Makes quiet text too pale to read on a light page",
+    what: "Makes muted text too pale to read on a light page",
     file: "packages/web/app/app.css",
     find: `--color-muted: light-dark(oklch(45% 0.018 215),`,
     replace: `--color-muted: light-dark(oklch(65% 0.018 215),`,
@@ -12,17 +12,19 @@ export const consoleBugs = [
   {
     id: "console-02",
     area: "console",
-    what: "Takes the name from the list that chooses the rows per page",
+    what: "Removes the accessible name of the rows-per-page select",
     file: "packages/web/app/ui/pagination.tsx",
     find: `            aria-label="Per page"
 `,
     replace: ``,
-    steps: [{ level: "daily", run: "browser", file: "e2e/history.spec.ts", test: "pages: five buttons" }],
+    steps: [
+      { level: "daily", run: "browser", file: "e2e/history.spec.ts", test: "pagination: five buttons" },
+    ],
   },
   {
     id: "console-03",
     area: "console",
-    what: "Tells a new account that its filters match nothing, instead of how to make the first check",
+    what: "Tells a new account that its filters match nothing, instead of how to make its first verification",
     file: "packages/web/app/console/verifications/history-list.tsx",
     find: `page.total === 0 && countActiveFilters(filter) > 0`,
     replace: `page.total === 0 && countActiveFilters(filter) >= 0`,
@@ -31,14 +33,14 @@ export const consoleBugs = [
         level: "full",
         run: "browser",
         file: "e2e/history.spec.ts",
-        test: "a history without checks leads to the first one",
+        test: "an empty history links to the first verification",
       },
     ],
   },
   {
     id: "console-04",
     area: "console",
-    what: "Leaves a whole API key on the screen after Hide was pressed",
+    what: "Leaves a complete API key on the screen after Hide is pressed",
     file: "packages/web/app/console/api-keys/secret-cell.tsx",
     find: `{shown ? (`,
     replace: `{whole ? (`,
@@ -47,14 +49,14 @@ export const consoleBugs = [
         level: "daily",
         run: "browser",
         file: "e2e/api-keys.spec.ts",
-        test: "a key is fetched at its first reveal only",
+        test: "a key is fetched only at its first reveal",
       },
     ],
   },
   {
     id: "console-05",
     area: "console",
-    what: "Stays on page 4 when a filter changes, and so shows an empty page",
+    what: "Stays on page 4 when a filter changes, which shows an empty page",
     file: "packages/web/app/console/verifications/verification-filter.ts",
     find: `withParams(params, { page: "", ...change })`,
     replace: `withParams(params, change)`,
@@ -69,7 +71,7 @@ export const consoleBugs = [
   {
     id: "console-06",
     area: "console",
-    what: "Says nothing when the export of all checks was saved",
+    what: "Shows no confirmation when the export of all verifications was saved",
     file: "packages/web/app/console/verifications/use-export-all.ts",
     find: `      toast.success("Verification history exported to CSV");
 `,
@@ -79,7 +81,7 @@ export const consoleBugs = [
   {
     id: "console-07",
     area: "console",
-    what: "Has no button for the last page of a long list",
+    what: "Omits the button for the last page of a long list",
     file: "packages/web/app/ui/page-window.ts",
     find: `pages - size + 1`,
     replace: `pages - size`,

@@ -3,7 +3,7 @@ export const engineBugs = [
   {
     id: "engine-01",
     area: "engine",
-    what: "Gives a verdict although one of the movements was not made",
+    what: "Decides although one of the movements was not made",
     file: "packages/engine/src/submission/movements-done.ts",
     find: `passes: (count) => count === 0,`,
     replace: `passes: (count) => count <= 1,`,
@@ -12,7 +12,7 @@ export const engineBugs = [
   {
     id: "engine-02",
     area: "engine",
-    what: "Takes a photograph that is tilted for a head that turns",
+    what: "Accepts a tilted photograph as a turning head",
     file: "packages/engine/src/submission/movements-have-depth.ts",
     find: `done && !passed`,
     replace: `!done && !passed`,
@@ -21,7 +21,7 @@ export const engineBugs = [
   {
     id: "engine-03",
     area: "engine",
-    what: "Sorts ages as text before it takes their median, so that 9 comes after 10",
+    what: "Sorts ages as text before taking their median, so that 9 comes after 10",
     file: "packages/engine/src/math/averages.ts",
     find: `values.toSorted((a, b) => a - b)`,
     replace: `values.toSorted()`,
@@ -30,7 +30,7 @@ export const engineBugs = [
   {
     id: "engine-04",
     area: "engine",
-    what: "Passes a gate that could not be measured",
+    what: "Passes a quality gate that could not be measured",
     file: "packages/engine/src/checks/run-checks.ts",
     find: `passed: decides ? false : null };`,
     replace: `passed: null };`,
@@ -39,12 +39,12 @@ export const engineBugs = [
   {
     id: "engine-05",
     area: "engine",
-    what: "Expects the head to turn to the other side, as in a mirror",
+    what: "Expects the head to turn to the opposite side, as in a mirror",
     file: "packages/engine/src/movements/index.ts",
-    find: `  left: turnTo(1),
-  right: turnTo(-1),`,
-    replace: `  left: turnTo(-1),
-  right: turnTo(1),`,
+    find: `  left: measureHeadTurn(1),
+  right: measureHeadTurn(-1),`,
+    replace: `  left: measureHeadTurn(-1),
+  right: measureHeadTurn(1),`,
     steps: [{ level: "daily", run: "engine", file: "packages/engine/src/movements/read-movements.test.ts" }],
   },
 ];

@@ -35,7 +35,7 @@ export function writeReport(outcomes) {
   const path = join(repositoryRoot, file);
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${file} has no lines ${begin} and ${end}.`);
+  if (from < 0 || to < from) throw new Error(`${file} lacks the lines ${begin} and ${end}.`);
   const body = `${begin}\n\n${summarizeOutcomes(outcomes)}\n\n${renderOutcomesTable(outcomes)}\n\n`;
   writeFileSync(path, text.slice(0, from) + body + text.slice(to));
 }

@@ -63,7 +63,7 @@ export async function runTestScript(where, ...flags) {
     ...text.matchAll(/^Failed in \S+: (?<file>\S+) > (?<name>.+)$/gm),
   ].map(({ groups }) => ({ file: groups.file ?? "types", name: groups.name ?? "" }));
   if (code !== 0 && named.length === 0)
-    throw new Error(`No test failed, and yet the run did:\n${text.slice(-2000)}`);
+    throw new Error(`The run failed without naming a failed test:\n${text.slice(-2000)}`);
   return { ran: 1, failed: code === 0 ? [] : named, output };
 }
 

@@ -3,7 +3,7 @@ export const sdkBugs = [
   {
     id: "sdk-01",
     area: "SDK",
-    what: "Believes a message from any origin that comes from the check's window",
+    what: "Accepts a message from any origin that comes from the hosted check's window",
     file: "packages/sdk/src/hosted-check-message.ts",
     find: `if (origin !== sender.origin || !source || source !== sender.window) return null;`,
     replace: `if (!source || (origin !== sender.origin && source !== sender.window)) return null;`,
@@ -12,10 +12,10 @@ export const sdkBugs = [
   {
     id: "sdk-02",
     area: "SDK",
-    what: "Tells the page of a success twice, and of one where the check failed",
+    what: "Notifies the page of a success twice, and of a success where the verification failed",
     file: "packages/sdk/src/script-tag.ts",
-    find: `client.verify(told).catch(() => undefined);`,
-    replace: `client.verify(told).then(told.onSuccess, () => undefined);`,
+    find: `client.verify(verifyOptions).catch(() => undefined);`,
+    replace: `client.verify(verifyOptions).then(verifyOptions.onSuccess, () => undefined);`,
     steps: [{ level: "daily", run: "sdk", file: "packages/sdk/src/script-tag-events.test.ts" }],
   },
   {

@@ -3,7 +3,7 @@ export const siteBugs = [
   {
     id: "site-01",
     area: "site",
-    what: "Takes the name from the phone's menu button",
+    what: "Removes the accessible name of the phone's menu button",
     file: "packages/web/app/site/header.tsx",
     find: `        aria-label="Open menu"
 `,
@@ -15,14 +15,14 @@ export const siteBugs = [
     area: "site",
     what: "Advertises the Enterprise plan as free",
     file: "packages/web/app/site/pricing/plan-price.tsx",
-    find: `formatPlanPrice(price === null ? null : dollars(price))`,
-    replace: `formatPlanPrice(dollars(price ?? 0))`,
+    find: `formatPlanPrice(priceMicros === null ? null : microsToDollars(priceMicros))`,
+    replace: `formatPlanPrice(microsToDollars(priceMicros ?? 0))`,
     steps: [{ level: "daily", run: "web", file: "packages/web/app/site/pricing/plan-price.test.ts" }],
   },
   {
     id: "site-03",
     area: "site",
-    what: "Leads from Pricing in the header to a page that is not there",
+    what: "Links Pricing in the header to a page that does not exist",
     file: "packages/web/app/site/site-links.ts",
     find: `{ name: "Pricing", href: "/pricing" },
   { name: "Developers", href: "/docs" },`,

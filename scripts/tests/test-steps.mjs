@@ -23,7 +23,7 @@ export async function runTypecheck({ tool }, paths = []) {
   const asked = typeProjects.filter(
     (project) => paths.length === 0 || paths.some((path) => isWithin(path, project)),
   );
-  if (asked.length === 0) throw new Error(`No TypeScript project holds ${paths.join(", ")}.`);
+  if (asked.length === 0) throw new Error(`No TypeScript project contains ${paths.join(", ")}.`);
   if (asked.includes("packages/web")) await tool("@react-router/dev/bin.cjs", "typegen", "packages/web");
   for (const project of asked) await tool("typescript/bin/tsc", "-p", project);
 }
@@ -76,7 +76,7 @@ export function apiProjectsForFiles(paths, postgres) {
 }
 
 function listTestFiles(path) {
-  if (!existsSync(resolve(path))) throw new Error(`There is no ${path}.`);
+  if (!existsSync(resolve(path))) throw new Error(`${path} does not exist.`);
   return path.endsWith(".ts")
     ? [path]
     : readdirSync(resolve(path), { recursive: true }).map((name) => join(path, name));

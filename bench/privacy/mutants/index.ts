@@ -16,13 +16,13 @@ export const mutants: Mutant[] = [
     needs: "strace",
   },
   { name: "debug-log", leaks: "logs each frame at debug level, in base64" },
-  { name: "database-crop", leaks: "keeps a crop of each frame in the database, in gzip" },
+  { name: "database-crop", leaks: "stores a crop of each frame in the database, gzipped" },
   { name: "webhook-hex", leaks: "sends a frame with the webhook, in hex" },
   { name: "embedding-json", leaks: "writes each face's embedding to a file, in JSON" },
   { name: "sent-elsewhere", leaks: "sends a part of each frame to another program", needs: "strace" },
   {
     name: "whole-core-dumps",
-    leaks: "has its memory written to the disk when it crashes",
+    leaks: "writes its memory to disk when it crashes",
     crashes: true,
   },
 ];

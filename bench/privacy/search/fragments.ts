@@ -24,7 +24,7 @@ export class FragmentIndex {
   #low = new Uint32Array(1 << 16);
   #high = new Uint32Array(1 << 16);
   /** Index of the label, plus one. */
-  #labelled = new Uint16Array(1 << 16);
+  #labeled = new Uint16Array(1 << 16);
   readonly #labels: string[] = [];
   /** One bit per hash of the four bytes that some piece begins with; rejects nearly every place. */
   readonly #begins = new Uint32Array(1 << (prefixFilterBits - 5));
@@ -102,32 +102,31 @@ export class FragmentIndex {
   }
 
   #labelOf(low: number, high: number): string | undefined {
-    for (let slot = this.#slot(low, high); this.#labelled[slot] !== 0; slot = (slot + 1) & this.#mask)
-      if (this.#low[slot] === low && this.#high[slot] === high)
-        return this.#labels[this.#labelled[slot]! - 1];
+    for (let slot = this.#slot(low, high); this.#labeled[slot] !== 0; slot = (slot + 1) & this.#mask)
+      if (this.#low[slot] === low && this.#high[slot] === high) return this.#labels[this.#labeled[slot]! - 1];
     return undefined;
   }
 
   #insert(low: number, high: number, number: number): void {
     if (this.#size * 2 > this.#mask) this.#grow();
     let slot = this.#slot(low, high);
-    for (; this.#labelled[slot] !== 0; slot = (slot + 1) & this.#mask)
+    for (; this.#labeled[slot] !== 0; slot = (slot + 1) & this.#mask)
       if (this.#low[slot] === low && this.#high[slot] === high) return;
     this.#low[slot] = low;
     this.#high[slot] = high;
-    this.#labelled[slot] = number;
+    this.#labeled[slot] = number;
     this.#size++;
   }
 
   #grow(): void {
-    const [low, high, labelled] = [this.#low, this.#high, this.#labelled];
+    const [low, high, labeled] = [this.#low, this.#high, this.#labeled];
     const slots = (this.#mask + 1) * 4;
     this.#mask = slots - 1;
     this.#low = new Uint32Array(slots);
     this.#high = new Uint32Array(slots);
-    this.#labelled = new Uint16Array(slots);
+    this.#labeled = new Uint16Array(slots);
     this.#size = 0;
-    labelled.forEach((number, slot) => {
+    labeled.forEach((number, slot) => {
       if (number !== 0) this.#insert(low[slot]!, high[slot]!, number);
     });
   }

@@ -80,8 +80,8 @@ const decodeText = (text: string) =>
  * them.
  */
 function parsePath(rest: string): string {
-  const told = [...rest.matchAll(/(?:<([^>]*)>, )?"([^"]*)"/g)].at(-1);
-  const [folder, path] = [decodeText(told?.[1] ?? ""), decodeText(told?.[2] ?? "")];
+  const lastPath = [...rest.matchAll(/(?:<([^>]*)>, )?"([^"]*)"/g)].at(-1);
+  const [folder, path] = [decodeText(lastPath?.[1] ?? ""), decodeText(lastPath?.[2] ?? "")];
   return path.startsWith("/") ? path : `${folder}/${path}`;
 }
 

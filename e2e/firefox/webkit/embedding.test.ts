@@ -24,7 +24,7 @@ async function expectClosed(window: WebKitWindow): Promise<void> {
   await expect.poll(() => window.evaluate("return document.activeElement.id")).toBe("door");
 }
 
-const told = (window: WebKitWindow) => window.evaluate<ShopOutcome[]>("return told");
+const readOutcomes = (window: WebKitWindow) => window.evaluate<ShopOutcome[]>("return outcomes");
 
 test("a pass reaches the callback and the promise with a token, and the focus returns", async () => {
   const window = await openWindow();
@@ -32,7 +32,7 @@ test("a pass reaches the callback and the promise with a token, and the focus re
   // A passed verification continues by itself after a moment.
   await window.pressButton("Adult");
   await expectClosed(window);
-  const all = await told(window);
+  const all = await readOutcomes(window);
   expect(all).toMatchObject([
     { by: "onSuccess", status: "passed", id: expect.stringMatching(/^ver_/) },
     { by: "promise", status: "passed" },
@@ -56,7 +56,7 @@ test("Escape inside the hosted check cancels it", async () => {
   await enter(window);
   await window.type(escape);
   await expectClosed(window);
-  expect(await told(window)).toMatchObject([
+  expect(await readOutcomes(window)).toMatchObject([
     { by: "onCancel", status: "cancelled", token: null },
     { by: "promise", status: "cancelled" },
   ]);

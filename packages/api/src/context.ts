@@ -69,7 +69,7 @@ export interface SessionCookie {
   sameSite: "Lax" | "Strict";
 }
 
-/** What every service receives besides its input. */
+/** Context that every service receives besides its input. */
 export interface Context<A extends Actor = Actor> extends Services {
   actor: A;
   userAgent: string;

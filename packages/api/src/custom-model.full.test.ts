@@ -28,7 +28,7 @@ async function manifestOf(decode: object, changes: object = {}): Promise<string>
     name: "another-net",
     file: builtIn,
     sha256,
-    licence: "MIT",
+    license: "MIT",
     source: "this build",
     input: {
       size: 112,
@@ -89,14 +89,14 @@ describe("a server with a custom model that makes everyone thirty years younger"
 });
 
 test.for<[string, () => Promise<string> | string, string]>([
-  ["is not there", () => join(folder, "none.json"), "none.json: there is no manifest to read (ENOENT)"],
+  ["is missing", () => join(folder, "none.json"), "none.json: there is no manifest to read (ENOENT)"],
   ["has another hash", () => manifestOf({}, { sha256: "0".repeat(64) }), `sha256: the file's is ${sha256}`],
   [
-    "names an output that is not there",
+    "names a missing output",
     () => manifestOf({}, { output: { name: "years", decode: { kind: "value" } } }),
     "output.name: there is no years, but age, gender",
   ],
-])("a network that %s stops the start before the database is touched", async ([, make, sentence]) => {
+])("a custom model that %s stops the start before the database is touched", async ([, make, sentence]) => {
   const dataDir = join(folder, "data");
   const starting = startServer(readEnv({ DATA_DIR: dataDir, MODEL_MANIFEST: await make() }));
   await expect(starting).rejects.toThrow(sentence);
@@ -105,11 +105,11 @@ test.for<[string, () => Promise<string> | string, string]>([
 });
 
 test("the server prints every fault of the manifest", { timeout: 60_000 }, async () => {
-  const manifest = await manifestOf({}, { licence: "", sha256: "?" });
+  const manifest = await manifestOf({}, { license: "", sha256: "?" });
   const child = await spawnServerProcess(join(folder, "data"), { MODEL_MANIFEST: manifest });
   expect(await child.waitForExit(50_000)).toBe(1);
   expect(child.output()).toContain(
     `OfAge cannot start:\nMODEL_MANIFEST: ${manifest}: sha256: expected the file's SHA-256`,
   );
-  expect(child.output()).toContain(`\n${manifest}: licence: expected the licence of the weights, found ""`);
+  expect(child.output()).toContain(`\n${manifest}: license: expected the license of the weights, found ""`);
 });

@@ -20,14 +20,14 @@ test.for([
 
 describe("startOfDay", () => {
   test.for([
-    ["as summer time comes", "2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00.000Z"],
-    ["and the day after", "2026-03-30", "Europe/Berlin", "2026-03-29T22:00:00.000Z"],
-    ["as it goes", "2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00.000Z"],
-    ["and the day after that", "2026-10-26", "Europe/Berlin", "2026-10-25T23:00:00.000Z"],
-    ["at one, where midnight is skipped", "2026-09-06", "America/Santiago", "2026-09-06T04:00:00.000Z"],
-    ["at one in Cairo, too", "2026-04-24", "Africa/Cairo", "2026-04-23T22:00:00.000Z"],
+    ["when daylight saving time starts", "2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00.000Z"],
+    ["the day after the start", "2026-03-30", "Europe/Berlin", "2026-03-29T22:00:00.000Z"],
+    ["when daylight saving time ends", "2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00.000Z"],
+    ["the day after the end", "2026-10-26", "Europe/Berlin", "2026-10-25T23:00:00.000Z"],
+    ["at one if midnight is skipped", "2026-09-06", "America/Santiago", "2026-09-06T04:00:00.000Z"],
+    ["at one in Cairo", "2026-04-24", "Africa/Cairo", "2026-04-23T22:00:00.000Z"],
     ["at the first of two midnights", "2026-11-01", "America/Havana", "2026-11-01T04:00:00.000Z"],
-    ["half an hour off", "2026-01-01", "America/St_Johns", "2026-01-01T03:30:00.000Z"],
+    ["with a half-hour offset", "2026-01-01", "America/St_Johns", "2026-01-01T03:30:00.000Z"],
   ] as const)("%s: %s in %s", ([, day, timeZone, expected]) => {
     expect(startsAt(day, timeZone)).toBe(expected);
     expect(dayOf(startOfDay(day, timeZone), timeZone)).toBe(day);

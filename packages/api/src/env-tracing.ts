@@ -34,8 +34,8 @@ function parsePairs(text: string): Record<string, string> | undefined {
   }
 }
 
-const Endpoint = z.url({ protocol: /^https?$/, error: "expected an address such as http://collector:4318" });
-const Protocol = z.literal("http/json", { error: "expected http/json, the one way that traces are sent" });
+const Endpoint = z.url({ protocol: /^https?$/, error: "expected a URL such as http://collector:4318" });
+const Protocol = z.literal("http/json", { error: "expected http/json, the only supported protocol" });
 
 /** The OpenTelemetry variables that set the endpoint, the resource and the sampling of traces. */
 export const tracingVariables = {

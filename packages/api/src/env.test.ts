@@ -81,7 +81,7 @@ test("readEnv uses what is set and treats empty values as unset", () => {
     },
     trustProxy: "10.0.0.0/8, ::1",
     countryHeader: "cf-ipcountry",
-    ageNetwork: resolve("networks/my-net.json"),
+    modelManifestPath: resolve("networks/my-net.json"),
     engineUrls: [],
     engineKey: undefined,
     webhookAllowNet: ["10.1.0.0/16", "::1"],
@@ -93,7 +93,7 @@ test("readEnv uses what is set and treats empty values as unset", () => {
       serviceName: "age",
       resource: { "deployment.environment": "test" },
       sampler: "parentbased_traceidratio",
-      ratio: 0.25,
+      sampleRatio: 0.25,
       scheduleDelayMs: 5000,
     },
   });
@@ -142,7 +142,7 @@ test.for([
   // The secret key in the wrong place would go to browsers.
   ["STRIPE_PUBLISHABLE_KEY", "sk_live_1"],
   ["STRIPE_WEBHOOK_SECRET", "sk_live_1"],
-] as const)("%s=%s is named as wrong", ([name, value]) => {
+] as const)("readEnv refuses %s=%s", ([name, value]) => {
   expect(() =>
     readEnv({ [name]: value, SECRET_KEY: name === "SECRET_KEY" ? value : "x".repeat(32) }),
   ).toThrow(
@@ -201,7 +201,7 @@ test("readEnv requires Stripe's secret key; the other settings are optional, and
     ["STRIPE_PUBLISHABLE_KEY", "pk_test_1"],
     ["STRIPE_WEBHOOK_SECRET", "whsec_1"],
   ])
-    expect(() => readEnv({ [name!]: value })).toThrow(/expected STRIPE_SECRET_KEY beside them/);
+    expect(() => readEnv({ [name!]: value })).toThrow(/expected STRIPE_SECRET_KEY as well/);
   expect(
     readEnv({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_API_BASE: "http://127.0.0.1:4242" }).stripe,
   ).toEqual({

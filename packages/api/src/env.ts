@@ -13,7 +13,7 @@ const TrustProxy = z
   .refine(
     (value) =>
       value === "true" || value === "false" || value.split(",").every((part) => isNetwork(part.trim())),
-    "expected true, or addresses and CIDRs such as 10.0.0.0/8, separated by commas",
+    "expected true, false, or addresses and CIDRs such as 10.0.0.0/8, separated by commas",
   )
   .transform((value) => (value === "true" ? true : value === "false" ? false : value));
 
@@ -45,7 +45,7 @@ const Variables = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: "expected postgres://user:password@host/database" }),
   ),
   PUBLIC_URL: optional(
-    z.url({ protocol: /^https?$/, error: "expected an address such as https://age.example.com" }),
+    z.url({ protocol: /^https?$/, error: "expected a URL such as https://age.example.com" }),
   ),
   SECRET_KEY: optional(Secret),
   ENGINE_KEY: optional(Secret),
@@ -58,28 +58,28 @@ const Variables = z.object({
     z
       .url({
         protocol: /^https?$/,
-        error: "expected an address such as https://accounts.google.com",
+        error: "expected a URL such as https://accounts.google.com",
         abort: true,
       })
-      .refine(isSecureOrLocal, "expected an https address; http only on this machine, for tests")
+      .refine(isSecureOrLocal, "expected an https URL; http is allowed only on this machine, for tests")
       .default("https://accounts.google.com"),
   ),
   STRIPE_SECRET_KEY: optional(z.string()),
   // The publishable key goes to every owner's browser, so the secret key must not pass in its place.
-  STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith("pk_", "expected the key that begins with pk_")),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().startsWith("pk_", "expected the key that starts with pk_")),
   STRIPE_WEBHOOK_SECRET: optional(
-    z.string().startsWith("whsec_", "expected the secret that begins with whsec_"),
+    z.string().startsWith("whsec_", "expected the secret that starts with whsec_"),
   ),
   STRIPE_API_BASE: z.preprocess(
     unset,
     z
-      .url({ protocol: /^https?$/, error: "expected an address such as https://api.stripe.com", abort: true })
-      .refine(isSecureOrLocal, "expected an https address; http only on this machine, for tests")
+      .url({ protocol: /^https?$/, error: "expected a URL such as https://api.stripe.com", abort: true })
+      .refine(isSecureOrLocal, "expected an https URL; http is allowed only on this machine, for tests")
       .default("https://api.stripe.com"),
   ),
   TRUST_PROXY: optional(TrustProxy),
   COUNTRY_HEADER: optional(
-    z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "expected a header's name such as CF-IPCountry"),
+    z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "expected a header name such as CF-IPCountry"),
   ),
   MODEL_MANIFEST: optional(z.string()),
   ENGINE_URLS: optional(
@@ -177,35 +177,35 @@ export function readEnv(variables: Record<string, string | undefined>, role: Pro
   const given = parsed.data;
   if (given.DATABASE_URL && !given.SECRET_KEY) {
     throw new EnvError(
-      "SECRET_KEY: required with DATABASE_URL, at least 32 characters of random text that every process shares",
+      "SECRET_KEY: required with DATABASE_URL; set at least 32 characters of random text, the same for every process",
     );
   }
   if (role === "engine" && !given.ENGINE_KEY) {
-    throw new EnvError("ENGINE_KEY: required with --role engine, the same as the API processes have");
+    throw new EnvError("ENGINE_KEY: required with --role engine; set the same key as for the API processes");
   }
   if ((role === "api" || role === "jobs") && !given.DATABASE_URL) {
     throw new EnvError(
-      `DATABASE_URL: required with --role ${role}, since the embedded database is one process's own`,
+      `DATABASE_URL: required with --role ${role}, because only one process can use the embedded database`,
     );
   }
   if (given.ENGINE_URLS && !given.ENGINE_KEY) {
-    throw new EnvError("ENGINE_KEY: required with ENGINE_URLS, the same as the engines have");
+    throw new EnvError("ENGINE_KEY: required with ENGINE_URLS; set the same key as for the engines");
   }
   if ((given.GOOGLE_CLIENT_ID === undefined) !== (given.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new EnvError("GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: expected both, or neither");
   }
   if ((given.STRIPE_PUBLISHABLE_KEY ?? given.STRIPE_WEBHOOK_SECRET) && !given.STRIPE_SECRET_KEY) {
     throw new EnvError(
-      "STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: expected STRIPE_SECRET_KEY beside them, since without it cards go to the test gateway",
+      "STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: expected STRIPE_SECRET_KEY as well, because cards go to the test gateway without it",
     );
   }
   if (given.COUNTRY_HEADER && !given.TRUST_PROXY) {
     throw new EnvError(
-      "COUNTRY_HEADER: expected TRUST_PROXY beside it, since anybody can send the header to a server without a proxy",
+      "COUNTRY_HEADER: expected TRUST_PROXY as well, because anyone can send the header to a server without a proxy",
     );
   }
   if (given.METRICS_PORT === given.PORT) {
-    throw new EnvError("METRICS_PORT: expected another port than PORT, since everybody can reach that one");
+    throw new EnvError("METRICS_PORT: expected a port other than PORT, which everyone can reach");
   }
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, "");
   return {

@@ -38,10 +38,10 @@ test.for([
     undefined,
     /405 Method/,
   ],
-  ["no network", '{"message":"request to https://registry failed"}', undefined, /request to/],
-  ["no npm", "", new Error("spawn npm ENOENT"), /ENOENT/],
-  ["no sense", "<html>", undefined, /no report/],
-] as const)("%s: it was not asked, and that is said", ([, stdout, error, reason]) => {
+  ["a missing network", '{"message":"request to https://registry failed"}', undefined, /request to/],
+  ["a missing npm", "", new Error("spawn npm ENOENT"), /ENOENT/],
+  ["an unreadable response", "<html>", undefined, /no report/],
+] as const)("%s: the report says that dependencies were not audited", ([, stdout, error, reason]) => {
   const { state, message } = parseAuditReport(stdout, error);
   expect(state).toBe("not asked");
   expect(message).toMatch(/^Dependencies were not audited: /);

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const log = openLog(env);
   excludeMemoryFromCoreDumps((err) => log.write("core dump filter not set", { err }));
   if (demo && (env.databaseUrl || role !== "all")) {
-    throw new EnvError("DATABASE_URL: unset it for the demo, whose account everybody can sign in to");
+    throw new EnvError("DATABASE_URL: unset it for the demo, because anyone can sign in to the demo account");
   }
   const lines: string[] = [];
   const running =
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
             const { customModel } = services.engine;
             if (customModel)
               lines.push(
-                `  Ages      ${customModel.name} in place of ${defaultModelVersion} (licence: ${customModel.licence})`,
+                `  Ages      ${customModel.name} instead of ${defaultModelVersion} (license: ${customModel.license})`,
               );
             if (demo) lines.push(...(await seedDemo(services)));
           },
@@ -72,9 +72,9 @@ async function main(): Promise<void> {
 function describeEndpoints(env: Env): string[] {
   if (env.role === "engine")
     return [`  Engine    ${env.host}:${env.port}, for processes with the same ENGINE_KEY`];
-  const outbox = env.mailUrl ? [] : [`  Mails     ${env.dataDir}/outbox (set MAIL_URL to send them)`];
-  if (env.role === "jobs") return ["  Jobs      mails, webhooks, bills, what is forgotten", ...outbox];
-  const embedded = `  Database  embedded in ${env.dataDir}: one process, and no promise across a power cut (docs/operating.md)`;
+  const outbox = env.mailUrl ? [] : [`  Emails    ${env.dataDir}/outbox (set MAIL_URL to send them)`];
+  if (env.role === "jobs") return ["  Jobs      emails, webhooks, billing and data retention", ...outbox];
+  const embedded = `  Database  embedded in ${env.dataDir}: one process only, and a power cut may lose the latest writes (docs/operating.md)`;
   return [
     `  Site      ${env.publicUrl}/`,
     `  Console   ${env.publicUrl}/app`,
@@ -109,7 +109,8 @@ main().catch((error: unknown) => {
     console.error(`${brand.name} cannot start:\nMODEL_MANIFEST: ${error.message}`);
   else if (known.some((kind) => error instanceof kind))
     console.error(`${brand.name} cannot start:\n${(error as Error).message}`);
-  else if (taken) console.error(`${brand.name} cannot start: the port is taken. Set PORT to another one.`);
+  else if (taken)
+    console.error(`${brand.name} cannot start: the port is already in use. Set PORT to another one.`);
   // Its message may contain input: a database error carries its query's values.
   else openLog({ role: "all", logLevel: "error" }).write("crashed", { err: error });
   process.exit(1);

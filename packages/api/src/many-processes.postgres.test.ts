@@ -112,11 +112,11 @@ test("a rate limit that is reached in one process applies in the other", async (
   const { max } = contract.exportMe.limit;
   const ask = (child: ServerProcess) => callApi("exportMe", {}, { ...via(child), bearer: account.session });
   // One process's counts reach the others within 200 ms.
-  const told = () => new Promise((resolve) => setTimeout(resolve, 300));
+  const synced = () => new Promise((resolve) => setTimeout(resolve, 300));
   for (let calls = 0; calls < max; calls++) expect((await ask(api[calls % 2]!)).status).toBe(200);
-  await told();
+  await synced();
   await Promise.all(api.map(ask));
-  await told();
+  await synced();
   expect((await Promise.all(api.map(ask))).map(({ status }) => status)).toEqual([429, 429]);
 });
 

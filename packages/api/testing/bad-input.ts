@@ -223,7 +223,7 @@ export function describeBadInput(share: number, refused: number): void {
   describe.for(withBody)("%s", ([, row]) => {
     test("bodies that are not JSON objects are refused", async () => {
       await tryAll(row, [
-        { what: "cut off", body: '{"a":', headers: json },
+        { what: "truncated", body: '{"a":', headers: json },
         { what: "single quotes", body: "{'a':1}", headers: json },
         {
           what: "not UTF-8",
@@ -240,14 +240,14 @@ export function describeBadInput(share: number, refused: number): void {
         { what: "plain text", body: "{}", headers: { "content-type": "text/plain" } },
         { what: "a form", body: new URLSearchParams({ a: "1" }) },
         { what: "XML", body: "<a/>", headers: { "content-type": "application/xml" } },
-        { what: "a type that is none", body: "{}", headers: { "content-type": "nonsense" } },
+        { what: "an invalid type", body: "{}", headers: { "content-type": "nonsense" } },
         {
-          what: "a false charset",
+          what: "a wrong charset",
           body: "{}",
           headers: { "content-type": "application/json; charset=klingon" },
         },
         {
-          what: "an Idempotency-Key that is none",
+          what: "an invalid Idempotency-Key",
           body: "{}",
           headers: { ...json, "idempotency-key": "a b" },
         },
@@ -256,14 +256,14 @@ export function describeBadInput(share: number, refused: number): void {
           body: "{}",
           headers: { ...json, "idempotency-key": "x".repeat(5000) },
         },
-        { what: "a false encoding", body: "{}", headers: { ...json, "content-encoding": "gzip" } },
+        { what: "a wrong encoding", body: "{}", headers: { ...json, "content-encoding": "gzip" } },
         {
           what: "multipart without a boundary",
           body: "x",
           headers: { "content-type": "multipart/form-data" },
         },
         {
-          what: "multipart cut off",
+          what: "truncated multipart",
           body: "--b\r\nContent-Dis",
           headers: { "content-type": "multipart/form-data; boundary=b" },
         },
@@ -396,7 +396,7 @@ export function describeBadInput(share: number, refused: number): void {
           headers: { "content-type": "multipart/form-data; boundary=c" },
         },
         {
-          what: "a boundary of 10,000",
+          what: "a boundary of 10,000 characters",
           body: whole,
           headers: { "content-type": `multipart/form-data; boundary=${"b".repeat(10_000)}` },
         },
@@ -425,7 +425,7 @@ export function describeBadInput(share: number, refused: number): void {
           headers: multipart,
         },
         {
-          what: "a file where a field belongs",
+          what: "a file in place of a field",
           body: Buffer.concat([part('name="nonce"; filename="a"', "x"), Buffer.from("--b--")]),
           headers: multipart,
         },

@@ -37,7 +37,7 @@ export async function buildMutatedServer(
     const source = await readFile(path, "utf8");
     const parts = source.split(find);
     if (parts.length !== 2)
-      throw new Error(`${file} holds what the mutation replaces ${parts.length - 1} times:\n${find}`);
+      throw new Error(`${file} contains the text to replace ${parts.length - 1} times:\n${find}`);
     await writeFile(path, parts.join(replacement));
   }
   return join(api, "src/main.ts");

@@ -57,7 +57,7 @@ const rawRequest = (head: string, bearer: string, body: string, length = Buffer.
 const breakCheckDigit = (number: string) => number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
 
 const submissionCases: CardSubmissionCase[] = [
-  { name: "a good one", status: 200, made: (card) => asJson(createCardForm(card)) },
+  { name: "as a valid form", status: 200, made: (card) => asJson(createCardForm(card)) },
   {
     name: "with an Idempotency-Key",
     status: 200,
@@ -65,25 +65,25 @@ const submissionCases: CardSubmissionCase[] = [
   },
   { name: "declined", status: 402, number: "4000000000000002", made: (card) => asJson(createCardForm(card)) },
   {
-    name: "failing later",
+    name: "with a charge that fails later",
     status: 200,
     number: failingCard.card_number,
     made: (card) => asJson(createCardForm(card)),
   },
   {
-    name: "with a change of the plan that cannot be paid",
+    name: "with a plan change that cannot be paid",
     status: 402,
     made: (card) =>
       asJson({ plan_id: "business", ...card }, { method: "POST", path: "/v1/billing/change_plan" }),
   },
   {
-    name: "in groups",
+    name: "in groups with spaces",
     status: 200,
     made: ({ card_number, cvc }) =>
       asJson(createCardForm({ cvc, card_number: card_number.replace(/^(.{4})(.{6})/, "$1 $2 ") })),
   },
   {
-    name: "a wrong check digit",
+    name: "with a wrong check digit",
     status: 400,
     made: ({ card_number, cvc }) =>
       asJson(createCardForm({ cvc, card_number: breakCheckDigit(card_number) })),
@@ -95,7 +95,11 @@ const submissionCases: CardSubmissionCase[] = [
       asJson(createCardForm({ cvc, card_number: card_number.replace(/^(.{4})(.{6})/, "$1-$2-") })),
   },
   { name: "expired", status: 400, made: (card) => asJson(createCardForm(card, { exp_year: 2020 })) },
-  { name: "no such month", status: 400, made: (card) => asJson(createCardForm(card, { exp_month: 13 })) },
+  {
+    name: "with an invalid month",
+    status: 400,
+    made: (card) => asJson(createCardForm(card, { exp_month: 13 })),
+  },
   {
     name: "as numbers",
     status: 400,
@@ -149,7 +153,7 @@ const submissionCases: CardSubmissionCase[] = [
       ),
   },
   {
-    name: "of an unknown country",
+    name: "with an unknown country",
     status: 400,
     made: (card) =>
       asJson(createCardForm(card, { billing_address: { ...payingCard.billing_address, country: "ZZ" } })),
@@ -168,7 +172,7 @@ const submissionCases: CardSubmissionCase[] = [
   { name: "in an array of forms", status: 400, made: (card) => asJson([createCardForm(card)]) },
   { name: "as a JSON text", status: 400, made: (card) => asJson(JSON.stringify(createCardForm(card))) },
   {
-    name: "as JSON with a word that is none",
+    name: "as JSON with an invalid word",
     status: 400,
     made: ({ card_number, cvc }) => ({
       headers: json,
@@ -177,12 +181,12 @@ const submissionCases: CardSubmissionCase[] = [
   },
   {
     // A parser error quotes a text of at most 20 characters completely.
-    name: "as short JSON that is none",
+    name: "as short invalid JSON",
     status: 400,
     made: ({ card_number }) => ({ headers: json, body: `x${card_number}` }),
   },
   {
-    name: "as JSON that ends early",
+    name: "as truncated JSON",
     status: 400,
     made: (card) => ({ headers: json, body: JSON.stringify(createCardForm(card)).slice(0, -20) }),
   },
@@ -289,7 +293,7 @@ const submissionCases: CardSubmissionCase[] = [
     made: (card) => ({ method: "GET", path: `${path}?${new URLSearchParams({ ...card })}` }),
   },
   {
-    name: "where Stripe's form is begun",
+    name: "at the start of Stripe's form",
     status: 409,
     made: (card) =>
       asJson(createCardForm(card), {
@@ -299,7 +303,7 @@ const submissionCases: CardSubmissionCase[] = [
       }),
   },
   {
-    name: "where Stripe's form is completed",
+    name: "at the completion of Stripe's form",
     status: 409,
     made: (card) =>
       asJson(createCardForm(card, { setup_id: "seti_1", payment_method: card }), {
@@ -315,7 +319,7 @@ const submissionCases: CardSubmissionCase[] = [
       asJson({ plan_id: card.card_number, ...card }, { method: "POST", path: "/v1/billing/change_plan" }),
   },
   {
-    name: "with a change of the plan",
+    name: "with a plan change",
     status: 200,
     made: (card) =>
       asJson(
@@ -342,14 +346,14 @@ const submissionCases: CardSubmissionCase[] = [
       ),
   },
   {
-    name: "in a request that is no HTTP",
+    name: "in invalid HTTP",
     status: 400,
     made: ({ card_number, cvc }) => ({
       raw: `PUT ${path} card ${card_number} HTTP/9\r\ncard ${card_number}\r\n\r\ncvc=${cvc}`,
     }),
   },
   {
-    name: "in headers that are too long",
+    name: "in oversized headers",
     status: 413,
     made: ({ card_number }, bearer) => ({
       raw: rawRequest(`PUT ${path}?${card_number.repeat(2000)}`, bearer, ""),
@@ -357,14 +361,14 @@ const submissionCases: CardSubmissionCase[] = [
   },
   {
     // Bytes beyond the declared length are read as the next request.
-    name: "in a body that is longer than it says",
+    name: "in a body longer than its declared length",
     status: 400,
     made: (card, bearer) => ({
       raw: rawRequest(`PUT ${path}`, bearer, JSON.stringify(createCardForm(card)), 20),
     }),
   },
   {
-    name: "in chunks that are none",
+    name: "in invalid chunks",
     status: 400,
     made: (card, bearer) => ({
       raw: rawRequest(`PUT ${path}`, bearer, JSON.stringify(createCardForm(card))).replace(
@@ -374,7 +378,7 @@ const submissionCases: CardSubmissionCase[] = [
     }),
   },
   {
-    name: "cut off in the middle",
+    name: "truncated in the middle",
     status: null,
     made: (card, bearer) => ({
       raw: rawRequest(`PUT ${path}`, bearer, JSON.stringify(createCardForm(card)), 4000),

@@ -63,7 +63,7 @@ const exceptLastFour = (number: string) => number.slice(0, -4);
 function tracesOfNumber(number: string, keyring: Keyring): SecretTrace[] {
   const written: [string, string][] = [
     ["number", number],
-    ["number but for its last four", exceptLastFour(number)],
+    ["number without its last four", exceptLastFour(number)],
     ...[" ", "-", "+", "%20", "\u00a0", "."].map((between): [string, string] => [
       `number in groups with ${JSON.stringify(between)}`,
       formatInGroups(number, between),

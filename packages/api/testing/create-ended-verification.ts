@@ -31,7 +31,7 @@ export async function createEndedVerification(
   how: VerificationOutcome = passedOutcome,
 ): Promise<string> {
   const website = await findOnlyWebsite(services, accountId);
-  if (!website) throw new Error("the account has not exactly one website");
+  if (!website) throw new Error("the account does not have exactly one website");
   const asked = {
     is_test: false,
     metadata: {},

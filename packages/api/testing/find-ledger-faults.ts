@@ -9,25 +9,25 @@ const isCharged = "not is_test and asset_id <> 'ast_00000000000000000011vedem0'"
  * so that they share no line with the code that wrote them.
  */
 const faultQueries: Record<string, string> = {
-  "a charged check without its usage event, or an event without a charged check": `
+  "a charged verification without its usage event, or an event without a charged verification": `
     select c.id, e.verification_id from
       (select account_id, id from verifications where ${isCharged} and (status = 'passed' or failure_reason = 'under_age')) as c
       full join (select account_id, verification_id from usage_events where service = 'age_verification_api') as e
         on e.account_id = c.account_id and e.verification_id = c.id
     where (c.id is null and e.account_id not in (${accountsWithRetention})) or e.verification_id is null`,
-  "a service that ran without its usage event, or an event of one that did not": `
+  "a service that ran without its usage event, or an event of a service that did not run": `
     select c.id, e.verification_id from
       (select account_id, id from verifications where ${isCharged} and (status = 'passed' or failure_reason = 'under_age')
         and jsonb_array_length(reading->'moves') > 0) as c
       full join (select account_id, verification_id from usage_events where service = 'liveness_sdk') as e
         on e.account_id = c.account_id and e.verification_id = c.id
     where (c.id is null and e.account_id not in (${accountsWithRetention})) or e.verification_id is null`,
-  "a total that is not that of its events": `
+  "a total that differs from its events": `
     select * from
       (select account_id, period, service, count(*)::int as units, sum(unit_price)::int8 as cost from usage_events group by 1, 2, 3) as e
       full join usage_totals as t using (account_id, period, service)
     where e.units is distinct from t.units or e.cost is distinct from t.cost`,
-  "a closed period whose invoice lines are not its events": `
+  "a closed period whose invoice lines differ from its events": `
     select * from
       (select p.account_id, p.period, coalesce(sum(unit_price), 0)::int8 as used, count(e.verification_id)::int as events
         from billing_periods as p left join usage_events as e using (account_id, period) group by 1, 2) as e
@@ -35,47 +35,47 @@ const faultQueries: Record<string, string> = {
         from invoices as i left join invoice_lines as l on l.account_id = i.account_id and l.invoice_id = i.id and l.service is not null
         where i.kind = 'period' group by 1, 2) as i using (account_id, period)
     where e.used is distinct from i.used or e.events is distinct from i.events`,
-  "usage of a period that is over, and that nobody was asked to pay": `
+  "usage of a past period that was never invoiced": `
     select e.account_id, e.period from usage_events as e join billing as b using (account_id)
     where e.period < b.period and e.unit_price > 0
       and not exists (select 1 from billing_periods as p where p.account_id = e.account_id and p.period = e.period)`,
-  "usage of a period that has not begun, or a price that is no plan's": `
+  "usage of a future period, or a price that belongs to no plan": `
     select * from usage_events as e join billing as b using (account_id)
     where e.period > b.period or e.unit_price not in (0, 61000, 10600)`,
-  "two invoices of one period": `
+  "two invoices for one period": `
     select account_id, period from invoices where kind = 'period' group by 1, 2 having count(*) > 1`,
-  "an invoice whose lines are not its total": `
+  "an invoice whose total differs from its lines": `
     select i.id from invoices as i left join invoice_lines as l on l.account_id = i.account_id and l.invoice_id = i.id
     group by i.account_id, i.id, i.lines_total having i.lines_total <> coalesce(sum(l.amount), 0)`,
-  "a line that is not its quantity times its price": `
+  "an invoice line that differs from its quantity times its price": `
     select * from invoice_lines where amount <> quantity * unit_price`,
-  "an invoice of parts of a cent, of less than nothing, or of less than can be paid": `
+  "an invoice with fractions of a cent, a negative total, or a total below the minimum charge": `
     select * from invoices where amount_total % 10000 <> 0 or amount_total < 0 or amount_total between 1 and 499999`,
-  "an account that owes more or less than what is carried": `
+  "an account whose debt differs from the carried-over amounts": `
     select b.account_id from billing as b left join invoices as i on i.account_id = b.account_id and i.status <> 'void'
     group by b.account_id, b.carried_over having coalesce(sum(i.lines_total - i.amount_total), 0) <> b.carried_over`,
-  "an invoice number that is missing or taken twice": `
+  "a missing or duplicate invoice number": `
     select b.account_id from billing as b left join invoices as i using (account_id)
     group by b.account_id, b.invoices_issued having count(i.id) <> b.invoices_issued
       or coalesce(max(right(i.number, 6)::int), 0) <> b.invoices_issued`,
-  "a paid invoice that was not paid once, or another that was": `
+  "a paid invoice without exactly one payment, or an unpaid invoice with one": `
     select i.id from invoices as i left join payments as p on p.account_id = i.account_id and p.invoice_id = i.id and p.status = 'paid'
     group by i.account_id, i.id, i.status, i.amount_total
     having (i.status = 'paid' and i.amount_total > 0) <> (count(p.id) = 1)
       or count(p.id) > 1 or coalesce(sum(p.amount), i.amount_total) <> i.amount_total`,
-  "a payment that the gateway knows otherwise": `
+  "a payment that differs from the gateway's record": `
     select p.id, g.key from payments as p full join test_gateway_charges as g on g.key = p.id
     where (g.key is null and p.status <> 'pending') or p.id is null
       or g.cents * 10000 <> p.amount or g.customer <> p.customer or (p.status <> 'pending' and g.paid <> (p.status = 'paid'))`,
-  "a payment that nobody settled": "select * from payments where status = 'pending'",
-  "an open invoice of a plan that was never begun and is over": `
+  "an unsettled payment": "select * from payments where status = 'pending'",
+  "an open invoice for a plan that never started and has ended": `
     select i.id from invoices as i join billing as b using (account_id)
     where i.kind = 'plan_change' and i.status = 'open' and i.period < b.period`,
-  "a period that does not follow the one before": `
+  "a period that does not follow the previous one": `
     select * from (select account_id, ends_at, lead(starts_at) over w as next_start, lead(period) over w as next, period
       from billing_periods window w as (partition by account_id order by period)) as p
     where to_char((period || '-01')::date + interval '1 month', 'YYYY-MM') = next and next_start <> ends_at`,
-  "a base price that was billed twice or not at all": `
+  "a base price billed twice or not at all": `
     select p.account_id, p.period from billing_periods as p
       left join invoices as i on i.account_id = p.account_id and i.period = p.period and i.kind = 'period'
       left join invoice_lines as l on l.account_id = p.account_id and l.invoice_id = i.id and l.service is null

@@ -60,6 +60,6 @@ export async function insertPastVerifications(
     { time_zone: timeZone },
     { ...callOptions, bearer: session },
   );
-  if (status !== 200) throw new Error(`counting anew answered ${status} ${body.code}`);
+  if (status !== 200) throw new Error(`recounting returned ${status} ${body.code}`);
   return rows.map(({ id }) => id);
 }

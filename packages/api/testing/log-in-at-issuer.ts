@@ -24,7 +24,7 @@ export async function logInAtIssuer(url: string, person: OpenIdPerson): Promise<
     if (answer.status !== 200 || !action) throw new Error(`the issuer answered ${answer.status}: ${html}`);
     next = { address: action, form: { prompt: "login", login: loginFor(person), password: "any" } };
   }
-  throw new Error("the issuer sends the browser around in circles");
+  throw new Error("the issuer redirects the browser in circles");
 }
 
 function storeCookie(jar: Map<string, string>, cookie: string): void {

@@ -40,14 +40,14 @@ export async function waitForEmail(
 /** Returns the code in an email, which has a line of its own. */
 export function codeInEmail(mail: string): string {
   const code = /^\d{6}$/m.exec(mail)?.[0];
-  if (!code) throw new Error("that mail has no code");
+  if (!code) throw new Error("the email contains no code");
   return code;
 }
 
 /** Returns the token in an email's link to one of our pages. */
 export function linkTokenInEmail(mail: string, page: "unlock" | "reset-password" | "confirm-email"): string {
   const token = new RegExp(`/${page}\\?token=([\\w-]+)$`, "m").exec(mail)?.[1];
-  if (!token) throw new Error(`that mail has no link to /${page}`);
+  if (!token) throw new Error(`the email contains no link to /${page}`);
   return token;
 }
 

@@ -28,12 +28,12 @@ export function parsePrometheusText(text: string): PrometheusExposition {
   const types = new Map<string, string>();
   const samples: MetricSample[] = [];
   const seen = new Set<string>();
-  if (!text.endsWith("\n")) throw new Error("the last line must end");
+  if (!text.endsWith("\n")) throw new Error("the last line is unterminated");
   for (const line of text.split("\n")) {
     if (line === "" || /^# HELP [a-zA-Z_:][\w:]* \S/.test(line)) continue;
     const [, typed, type] = /^# TYPE ([a-zA-Z_:][\w:]*) (counter|gauge|histogram|summary)$/.exec(line) ?? [];
     if (typed && type) {
-      if (types.has(typed)) throw new Error(`typed twice: ${typed}`);
+      if (types.has(typed)) throw new Error(`duplicate type: ${typed}`);
       types.set(typed, type);
       continue;
     }
@@ -41,11 +41,11 @@ export function parsePrometheusText(text: string): PrometheusExposition {
       /^([a-zA-Z_:][\w:]*)(?:\{((?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*",?)*)\})? (-?[\d.]+(?:e[+-]?\d+)?|[+-]Inf|NaN)$/i.exec(
         line,
       ) ?? [];
-    if (!name || number === undefined) throw new Error(`not of the format: ${line}`);
+    if (!name || number === undefined) throw new Error(`invalid line: ${line}`);
     if (![...types].some(([of, kind]) => suffixes[kind]!.some((suffix) => of + suffix === name)))
-      throw new Error(`without a type: ${name}`);
+      throw new Error(`sample without a type: ${name}`);
     const series = line.slice(0, line.lastIndexOf(" "));
-    if (seen.has(series)) throw new Error(`told twice: ${series}`);
+    if (seen.has(series)) throw new Error(`duplicate series: ${series}`);
     seen.add(series);
     const labels = Object.fromEntries(
       [...labelText.matchAll(/([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g)].map(([, key, value]) => [key!, value!]),

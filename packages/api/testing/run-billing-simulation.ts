@@ -60,7 +60,7 @@ export async function runBillingSimulation({
       const lost = [...acknowledged].filter((id) => !kept.has(id));
       return { ...last, acknowledged: acknowledged.size, lostIds: lost, kills: round };
     }
-    if (code !== null) throw new Error(`the process ended by itself with ${code}`);
+    if (code !== null) throw new Error(`the process exited unexpectedly with ${code}`);
     log(`killed on day ${from}, ${acknowledged.size} checks acknowledged`);
   }
 }

@@ -136,7 +136,7 @@ function isAsScheduled({ attempts, attempt_list }: WebhookDeliveryDetail): boole
 /** Waits for a process that recovers its database, however busy the machine is. */
 async function waitForRecovery({ url, process, output }: ServerProcess): Promise<void> {
   const look = async () => {
-    if (process.exitCode !== null) throw new Error(`it ended: ${output()}`);
+    if (process.exitCode !== null) throw new Error(`the process exited: ${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     return answer?.status === 200 || undefined;
   };

@@ -36,7 +36,8 @@ export async function seedAllTables(child: ServerProcess, dataDir: string): Prom
       via,
     );
     const result = await sendFrames(check, frames, via);
-    if (result.status !== 200) throw new Error(`frames were answered ${result.status} ${result.body.code}`);
+    if (result.status !== 200)
+      throw new Error(`submitting frames returned ${result.status} ${result.body.code}`);
     await receiver.waitFor(1, check.id);
     const { key: publicKey } = await createApiKey(shop.session, { key_type: "public" }, via);
     const reference = `order-${randomUUID()}`;

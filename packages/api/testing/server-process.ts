@@ -108,7 +108,7 @@ export async function waitUntilReady(child: ServerProcess): Promise<void> {
   await waitUntil(
     "the server to be ready",
     async () => {
-      if (child.process.exitCode !== null) throw new Error(`it ended: ${child.output()}`);
+      if (child.process.exitCode !== null) throw new Error(`the process exited: ${child.output()}`);
       const answer = await fetch(`${child.url}/readyz`).catch(() => undefined);
       return answer?.status === 200 || undefined;
     },

@@ -13,8 +13,8 @@ export const outsiders = {
   ownPublicKey: "the account's own public key",
   revokedKey: "the account's revoked key",
   endedSession: "the account's ended session",
-  otherCheck: "client token of another of its checks",
-  strangersCheck: "client token of another account's check",
+  otherCheck: "client token of another of its verifications",
+  strangersCheck: "client token of another account's verification",
 } as const;
 export type Outsider = keyof typeof outsiders;
 

@@ -11,7 +11,7 @@ export async function waitUntil<Found>(
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (performance.now() > end) throw new Error(`waited ${deadlineMs} ms in vain for ${what}`);
+    if (performance.now() > end) throw new Error(`timed out after ${deadlineMs} ms waiting for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
 }

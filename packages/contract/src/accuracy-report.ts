@@ -137,10 +137,10 @@ export const AccuracyReport = z.strictObject({
   data_set: z.strictObject({
     name: z.string(),
     source: z.string(),
-    licence: z.string(),
+    license: z.string(),
     /** The source of the ages. */
     labels: z.string(),
-    /** What the faces are, and which conclusions they do not support. */
+    /** Kind of the faces, and the conclusions they do not support. */
     limits: z.string(),
     labels_sha256: sha256,
     /** SHA-256 over the pictures, in label order. */

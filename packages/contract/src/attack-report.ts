@@ -43,14 +43,14 @@ export const AttackReport = z.strictObject({
   measured_on: z.iso.date(),
   /** The command line to reproduce the report. */
   command: z.string(),
-  /** What the metrics mean, and where their terms come from. */
+  /** Meaning of the metrics, and the source of their terms. */
   terms: z.string(),
-  /** Which conclusions the metrics do not support, and what was not tried. */
+  /** Conclusions that the metrics do not support, and attacks that were not tried. */
   limits: z.array(z.string()),
   data_set: z.strictObject({
     name: z.string(),
     source: z.string().nullable(),
-    licence: z.string().nullable(),
+    license: z.string().nullable(),
     limits: z.string().nullable(),
     /** SHA-256 over the pictures, in name order. */
     faces_sha256: sha256,

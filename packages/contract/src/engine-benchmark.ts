@@ -19,7 +19,7 @@ const benchmarkSubjectFields = {
   /** Version of the package. */
   version: z.string(),
   runtime: z.string(),
-  /** What it does with one frame, besides decoding it. */
+  /** Processing of one frame, besides decoding it. */
   does: z.string(),
   /** Time from a JPEG to an age, one frame after another, on one thread. */
   frame_ms: DurationStats,

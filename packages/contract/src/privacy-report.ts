@@ -46,7 +46,7 @@ export type PrivacyPlace = (typeof privacyPlaces)[number];
 
 const PrivacyMutant = z.strictObject({
   name: z.string(),
-  /** What the mutant does with a frame. */
+  /** The mutant's way of leaking a frame. */
   leaks: z.string(),
   caught: z.boolean(),
   /** Where traces of a frame were found, and in which encoding. */

@@ -54,17 +54,17 @@ const sendThing: RouteHandlers<Table, Contexts>["sendThing"] = async () => ({ ok
 test("RouteHandlers requires a handler for every route, with its input and output types", () => {
   expectTypeOf({ readThing, listThings, sendThing }).toExtend<RouteHandlers<Table, Contexts>>();
 
-  // @ts-expect-error a row without a handler
+  // @ts-expect-error a route without a handler
   const missing: RouteHandlers<Table, Contexts> = { readThing, listThings };
-  // @ts-expect-error a handler without a row
+  // @ts-expect-error a handler without a route
   const more: RouteHandlers<Table, Contexts> = { readThing, listThings, sendThing, another: readThing };
-  // @ts-expect-error an answer without what the row promises
+  // @ts-expect-error an output without a required field
   const less: RouteHandlers<Table, Contexts>["readThing"] = async () => ({});
-  // @ts-expect-error an input that the row does not have
-  const other: RouteHandlers<Table, Contexts>["readThing"] = async (_ctx, { colour }) => ({
-    name: String(colour),
+  // @ts-expect-error an input that the route does not have
+  const other: RouteHandlers<Table, Contexts>["readThing"] = async (_ctx, { color }) => ({
+    name: String(color),
   });
-  // @ts-expect-error a list where a page is due
+  // @ts-expect-error a list instead of a page
   const list: RouteHandlers<Table, Contexts>["listThings"] = async () => [{ name: "x" }];
   // There is nothing to check at run time; the test is that these lines compile, with each expected error.
   expect([missing, more, less, other, list].length).toBe(5);
@@ -78,7 +78,7 @@ test("ApiClient methods take a route's input and return its output", () => {
     client.readThing({}),
     // @ts-expect-error a field of another type
     client.readThing({ id: 1 }),
-    // @ts-expect-error a row that is not there
+    // @ts-expect-error an unknown route
     client.removeThing({ id: "1" }),
     // @ts-expect-error files are missing
     client.sendThing({ name: "x" }),

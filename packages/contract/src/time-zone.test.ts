@@ -16,7 +16,7 @@ test.for([
   ["x".repeat(65), "Please choose a time zone"],
   [undefined, "Please choose a time zone"],
   [2, "Please choose a time zone"],
-] as const)("%j is none", ([given, sentence]) => {
+] as const)("TimeZone rejects %j", ([given, sentence]) => {
   expect(TimeZone.safeParse(given).error?.issues[0]?.message).toBe(sentence);
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VerificationStatus, FailureReason } from "./verifications/verifications.ts";
 
-/** Webhook event types. `completed`: passed or not required. `failed`: failed, cancelled or error. */
+/** Webhook event types. `completed`: passed or not required. `failed`: failed, canceled or error. */
 export const webhookEventTypes = [
   "verification.created",
   "verification.completed",

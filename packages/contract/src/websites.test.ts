@@ -80,7 +80,7 @@ describe("Domain", () => {
     "*.shop.example",
     "data:text/html,x",
     "a".repeat(2049),
-  ])("%s is none", (given) => {
+  ])("rejects %s", (given) => {
     expect(Domain.safeParse(given).success).toBe(false);
   });
 });

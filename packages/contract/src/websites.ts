@@ -54,7 +54,7 @@ export const Domain = z
     return z.NEVER;
   });
 
-const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a colour such as #3B82F6");
+const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a color such as #3B82F6");
 
 /**
  * An image as a data URL, or nothing. The server checks the actual content; this rejects what cannot be an image: 1

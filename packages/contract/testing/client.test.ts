@@ -166,7 +166,10 @@ test.for([
   [undefined, undefined],
 ] as const)("ApiError reads the retry delay from the Retry-After header: %j", async ([said, retryAfter]) => {
   answer = (reply) => reply.writeHead(503, said === undefined ? {} : { "retry-after": said }).end("{}");
-  await expect(client().read({ id: "a" })).rejects.toMatchObject({ status: 503, retryAfter });
+  await expect(client().read({ id: "a" })).rejects.toMatchObject({
+    status: 503,
+    retryAfterSeconds: retryAfter,
+  });
 });
 
 test.for([

@@ -118,7 +118,7 @@ async function runOriginal(item: ParityCase, pixels: Uint8Array): Promise<Float3
     shape: [1, item.side, item.side, 3],
     nodes: own ? [] : item.outputs.map((name) => nodeOf(network.outputs, name)),
   };
-  const worker = new Worker(new URL("original-runtime.ts", import.meta.url), {
+  const worker = new Worker(new URL("original-runtime-worker.ts", import.meta.url), {
     workerData: task,
     stdout: true,
     stderr: true,

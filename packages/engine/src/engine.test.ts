@@ -39,7 +39,7 @@ const plain = (background: string): Promise<Buffer> =>
 const read = (frames: Uint8Array[], version: EngineVersion = "v3"): Promise<FaceReading> =>
   engine.read({ frames, version });
 
-test("read refuses sunglasses as an obstacle and accepts spectacles", async () => {
+test("read refuses sunglasses, with the eyes as obstacle, and accepts spectacles", async () => {
   const dark = await read(await shots(await renderCoveredFace("sunglasses"), 2));
   expect([dark.outcome, dark.obstacle]).toEqual(["quality", "eyes"]);
   expect((await read(await shots(await renderCoveredFace("spectacles"), 2))).outcome).toBe("estimated");
@@ -89,7 +89,7 @@ describe("read of an adult's portrait", () => {
     ["greyscale", () => portrait().toColourspace("b-w").jpeg().toBuffer()],
     ["CMYK", () => portrait().toColourspace("cmyk").jpeg().toBuffer()],
     [
-      "on its side with EXIF saying so",
+      "on its side with an EXIF orientation",
       async () =>
         sharp(await portrait().rotate(90).toBuffer())
           .withMetadata({ orientation: 8 })
@@ -100,7 +100,7 @@ describe("read of an adult's portrait", () => {
     ["a webcam's blur and a small file", () => portrait().blur(1.5).jpeg({ quality: 40 }).toBuffer()],
     ["a dim room", () => portrait().linear(0.35, 0).jpeg().toBuffer()],
     ["tilted by 20 degrees", () => portrait().rotate(20, { background: "#808080" }).jpeg().toBuffer()],
-  ] as const)("is an adult's when %s", async ([, make]) => {
+  ] as const)("estimates an adult age from a picture: %s", async ([, make]) => {
     const reading = await read([await make()]);
     expect(reading.outcome).toBe("estimated");
     expect(reading.estimatedAge).toBeGreaterThan(22);
@@ -295,10 +295,10 @@ describe("an engine under load and at the end", () => {
 
   test("finishes running readings on close and takes no more", async () => {
     const closing = await createEngine({ workers: 1 });
-    const underWay = closing.read({ frames: await shots(portrait(), 2), version: "v3" });
+    const pending = closing.read({ frames: await shots(portrait(), 2), version: "v3" });
     const closed = closing.close();
     await expect(closing.read({ frames: [frame], version: "v3" })).rejects.toBeInstanceOf(EngineClosedError);
-    expect((await underWay).outcome).toBe("estimated");
+    expect((await pending).outcome).toBe("estimated");
     await closed;
     await closing.close();
   });

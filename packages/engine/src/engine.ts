@@ -40,13 +40,13 @@ export interface ReadInput {
   frames: Uint8Array[];
   /** Requested pose of each frame: as many as frames, at least one frontal. Default: all frontal. */
   poses?: readonly Pose[];
-  /** `plugged` requires a custom model. */
+  /** `custom` requires a custom model. */
   version: EstimatorId;
 }
 
 export interface Engine {
   /** The custom model; null without one. */
-  readonly customModel: Pick<CustomModelManifest, "name" | "sha256" | "licence" | "source"> | null;
+  readonly customModel: Pick<CustomModelManifest, "name" | "sha256" | "license" | "source"> | null;
   /**
    * Reads one visitor's frames.
    * @throws UnreadableFrameError for a bad frame
@@ -83,9 +83,9 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   disableOnnxTelemetry();
   const manifest = await readNetworksManifest(modelsDir);
   const weights = Object.fromEntries(Object.entries(manifest).map(([name, { sha256 }]) => [name, sha256]));
-  const plugged =
+  const customModel =
     customModelManifest === undefined ? null : await readCustomModel(customModelManifest, weights);
-  const workerData: WorkerOptions = { modelsDir, customModel: plugged };
+  const workerData: WorkerOptions = { modelsDir, customModel: customModel };
   const url = new URL("worker.ts", import.meta.url);
   const pool = createPool<WorkerTask, WorkerResult>({ url, workers, workerData });
   try {
@@ -97,7 +97,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   }
 
   const pace = createWaitEstimator();
-  const underWay = new Set<Promise<FaceReading>>();
+  const inFlight = new Set<Promise<FaceReading>>();
   let closing: Promise<void> | undefined;
 
   async function readFrame(bytes: Uint8Array, estimator: EstimatorId | null): Promise<WorkerResult> {
@@ -123,7 +123,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     const looks = settled.map((result, index) => unwrapWorkerResult(result, index));
     const judged = await evaluateFrames(version, looks, poses);
     looks.forEach(eraseFaceData);
-    const own = version === "plugged" ? plugged : null;
+    const own = version === "custom" ? customModel : null;
     return {
       version,
       estimator: own?.name ?? version,
@@ -136,34 +136,35 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   }
 
   function refuseIfFull(): void {
-    if (underWay.size >= workers + maxQueue)
-      throw new EngineBusyError(pace.estimateWaitSeconds(underWay.size));
+    if (inFlight.size >= workers + maxQueue)
+      throw new EngineBusyError(pace.estimateWaitSeconds(inFlight.size));
   }
 
   return {
-    customModel: plugged && describeCustomModel(plugged),
+    customModel: customModel && describeCustomModel(customModel),
     refuseIfFull,
     getLoad: () => ({
-      reading: Math.min(underWay.size, workers),
-      waiting: Math.max(0, underWay.size - workers),
+      reading: Math.min(inFlight.size, workers),
+      waiting: Math.max(0, inFlight.size - workers),
     }),
     async read(input) {
       validateReadInput(input);
-      if (input.version === "plugged" && plugged === null) throw new RangeError("no network is plugged in");
+      if (input.version === "custom" && customModel === null)
+        throw new RangeError("there is no custom model");
       if (closing !== undefined) throw new EngineClosedError();
       refuseIfFull();
-      if (underWay.size === 0) pace.startBusyPeriod();
+      if (inFlight.size === 0) pace.startBusyPeriod();
       const reading = readAll(input);
-      underWay.add(reading);
+      inFlight.add(reading);
       try {
         return await reading;
       } finally {
-        underWay.delete(reading);
+        inFlight.delete(reading);
         pace.recordCompletion();
       }
     },
     close() {
-      closing ??= Promise.allSettled(underWay).then(() => pool.destroy());
+      closing ??= Promise.allSettled(inFlight).then(() => pool.destroy());
       return closing;
     },
   };
@@ -184,8 +185,8 @@ async function readCustomModel(file: string, ours: Record<string, string>): Prom
   return manifest;
 }
 
-function describeCustomModel({ name, sha256, licence, source }: CustomModelManifest): Engine["customModel"] {
-  return { name, sha256, licence, source };
+function describeCustomModel({ name, sha256, license, source }: CustomModelManifest): Engine["customModel"] {
+  return { name, sha256, license, source };
 }
 
 function unwrapWorkerResult(result: PromiseSettledResult<WorkerResult>, index: number): FrameAnalysis {

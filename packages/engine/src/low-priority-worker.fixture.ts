@@ -1,4 +1,4 @@
-/** A worker that yields when told to, and says its thread's priority. */
+/** Worker that lowers its thread's priority on command and returns it. */
 import { getPriority } from "node:os";
 import { lowerThreadPriority } from "./lower-thread-priority.ts";
 

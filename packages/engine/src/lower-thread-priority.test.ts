@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { createPool } from "./pool.ts";
 import { lowerThreadPriority } from "./lower-thread-priority.ts";
 
-test("where a priority is the whole process's, nothing is done", () => {
+test("lowerThreadPriority does nothing where a priority applies to the whole process", () => {
   const before = getPriority();
   expect(lowerThreadPriority("darwin")).toBe(false);
   expect(lowerThreadPriority("win32")).toBe(false);
   expect(getPriority()).toBe(before);
 });
 
-test("a thread that yields leaves the others as they were", async () => {
-  const url = new URL("yielding-worker.fixture.ts", import.meta.url);
+test("lowerThreadPriority leaves the other threads unchanged", async () => {
+  const url = new URL("low-priority-worker.fixture.ts", import.meta.url);
   const pool = createPool<"yield" | "look", number>({ url, workers: 1, workerData: {} });
   try {
-    // By the process's own id it is that of its first thread.
+    // The process's own ID addresses its first thread.
     const before = getPriority(process.pid);
     const own = await pool.run("look");
     const steps = process.platform === "linux" ? 10 : 0;

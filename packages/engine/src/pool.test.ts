@@ -9,12 +9,12 @@ afterEach(async () => {
   expect(await pool.run("answer")).toBe("answer");
 });
 
-test("what a worker throws rejects", async () => {
+test("run rejects with the worker's error", async () => {
   await expect(pool.run("throw")).rejects.toThrow("as told");
 });
 
 test.for(["exit", "crash"] as const)(
-  "a worker's %s rejects its task, and another takes over",
+  "run rejects after a worker's %s, and another worker takes over",
   async (order) => {
     const [dead, waiting] = await Promise.allSettled([pool.run(order), pool.run("answer")]);
     expect(dead.status).toBe("rejected");

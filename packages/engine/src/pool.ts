@@ -9,15 +9,15 @@ export interface PoolOptions {
 
 /** A fixed number of threads that take tasks one at a time, first come first served. */
 export interface Pool<Task, Answer> {
-  /** Rejects when the worker throws or dies; the worker is then replaced. */
+  /** Runs a task. Rejects when the worker throws or dies; the worker is then replaced. */
   run(task: Task, transfer?: ArrayBuffer[]): Promise<Answer>;
   /** Ends every thread. Tasks still running reject. */
   destroy(): Promise<void>;
-  /** Threads alive. */
+  /** Returns the number of live threads. */
   size(): number;
 }
 
-/** Threads by piscina. Bounding how much waits is left to the caller, who knows what a unit is. */
+/** Creates a pool of piscina threads. The caller limits the queue because only the caller knows what a unit is. */
 export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answer> {
   const piscina = new Piscina<Task, Answer>({
     filename: options.url.href,
@@ -25,11 +25,10 @@ export function createPool<Task, Answer>(options: PoolOptions): Pool<Task, Answe
     maxThreads: options.workers,
     idleTimeout: Infinity,
     workerData: options.workerData,
-    // Flags of the host process (a test runner's loaders) are not for these threads.
+    // Flags of the host process, such as a test runner's loaders, are not meant for these threads.
     execArgv: [],
   });
-  // An idle worker that dies belongs to no task. It is replaced; without a listener the event
-  // would end the process.
+  // An idle worker that dies belongs to no task and is replaced; without a listener, the event would end the process.
   piscina.on("error", () => {});
   return {
     run: (task, transfer = []) => piscina.run(task, { transferList: transfer }),

@@ -2,28 +2,28 @@ import { expect, test } from "vitest";
 import type { FaceReading, FrameReading, MovementReading } from "./face-reading.ts";
 import { usableFrameReading, frameReading, createSubmission } from "./submission/submission.fixture.ts";
 import type { Submission } from "./submission/submission.ts";
-import { summarizeFrames as summariseAll } from "./summarize-frames.ts";
+import { summarizeFrames as summarizeAll } from "./summarize-frames.ts";
 import type { EngineVersion } from "./versions/age-estimator.ts";
 
 const none = frameReading({ faces: 0, quality: null });
 
-const summarise = (version: EngineVersion, frames: FrameReading[], parts: Partial<Submission> = {}) =>
-  summariseAll(version, createSubmission(frames, parts));
+const summarize = (version: EngineVersion, frames: FrameReading[], parts: Partial<Submission> = {}) =>
+  summarizeAll(version, createSubmission(frames, parts));
 
-test("v2 and v3 take the median of the usable frames, v1 the best frame", async () => {
+test("summarizeFrames takes the median of the usable frames for v2 and v3, the best frame for v1", async () => {
   const frames = [usableFrameReading(28, 0.5), usableFrameReading(30, 0.6), usableFrameReading(34, 0.9)];
-  expect(await summarise("v2", frames)).toMatchObject({
+  expect(await summarize("v2", frames)).toMatchObject({
     outcome: "estimated",
     obstacle: null,
     estimatedAge: 30,
     spread: 6,
   });
-  expect((await summarise("v3", frames)).estimatedAge).toBe(30);
-  expect((await summarise("v1", frames)).estimatedAge).toBe(34);
+  expect((await summarize("v3", frames)).estimatedAge).toBe(30);
+  expect((await summarize("v1", frames)).estimatedAge).toBe(34);
 });
 
-test("what was asked of all frames together is told in order, with value and duration", async () => {
-  const { checks } = await summarise("v3", [usableFrameReading(30), usableFrameReading(31)]);
+test("summarizeFrames records the checks on all frames together in order, with value and duration", async () => {
+  const { checks } = await summarize("v3", [usableFrameReading(30), usableFrameReading(31)]);
   expect(checks.map(({ name }) => name)).toEqual([
     "repeated_frames",
     "moves_done",
@@ -36,8 +36,8 @@ test("what was asked of all frames together is told in order, with value and dur
   }
 });
 
-test("without a face on any frame", async () => {
-  expect(await summarise("v3", [none, none])).toMatchObject({
+test("summarizeFrames reports no_face when no frame shows a face", async () => {
+  expect(await summarize("v3", [none, none])).toMatchObject({
     outcome: "no_face",
     obstacle: null,
     estimatedAge: null,
@@ -48,9 +48,9 @@ test("without a face on any frame", async () => {
 const failing = (name: string): FrameReading =>
   frameReading({ checks: [{ name, decides: true, durationMs: 1, value: 0, passed: false }] });
 
-test("a face, but fewer than half of the frames usable: the commonest failure is named", async () => {
+test("summarizeFrames names the most common failure when fewer than half of the frames are usable", async () => {
   expect(
-    await summarise("v3", [
+    await summarize("v3", [
       usableFrameReading(30),
       failing("size"),
       failing("exposure"),
@@ -61,14 +61,14 @@ test("a face, but fewer than half of the frames usable: the commonest failure is
     obstacle: "exposure",
     estimatedAge: null,
   });
-  expect(await summarise("v3", [usableFrameReading(30), frameReading({})])).toMatchObject({
+  expect(await summarize("v3", [usableFrameReading(30), frameReading({})])).toMatchObject({
     outcome: "estimated",
   });
 });
 
-test("frames that disagree by more than ten years are not believed", async () => {
+test("summarizeFrames refuses frames that disagree by more than ten years", async () => {
   expect(
-    await summarise("v3", [usableFrameReading(20), usableFrameReading(25), usableFrameReading(31)]),
+    await summarize("v3", [usableFrameReading(20), usableFrameReading(25), usableFrameReading(31)]),
   ).toMatchObject({
     outcome: "quality",
     obstacle: "spread",
@@ -76,14 +76,14 @@ test("frames that disagree by more than ten years are not believed", async () =>
   });
 });
 
-test("passive scores are the median of what was recorded and change nothing", async () => {
+test("summarizeFrames takes the median of the passive scores, which change nothing", async () => {
   const scored = (value: number): FrameReading =>
     frameReading({
       usable: true,
       age: 30,
       checks: [{ name: "liveness", decides: false, durationMs: 1, value, passed: null }],
     });
-  const summary = await summarise("v3", [scored(0), scored(0.1), scored(1)]);
+  const summary = await summarize("v3", [scored(0), scored(0.1), scored(1)]);
   expect(summary).toMatchObject({
     outcome: "estimated",
     scores: { liveness: 0.1, antispoof: null },
@@ -104,11 +104,11 @@ const outcome = async (
   frames: FrameReading[],
   parts: Partial<Submission> = {},
 ): Promise<FaceReading["outcome"]> =>
-  (await summarise("v3", frames, { poses, movements: [move], ...parts })).outcome;
+  (await summarize("v3", frames, { poses, movements: [move], ...parts })).outcome;
 
-test("a turned frame has no say in the age, and does not count as an unusable one", async () => {
+test("summarizeFrames ignores a turned frame for the age and for the number of usable frames", async () => {
   const all = [usableFrameReading(30), frameReading({}), usableFrameReading(90)];
-  expect(await summarise("v3", all, { poses, movements: [move] })).toMatchObject({
+  expect(await summarize("v3", all, { poses, movements: [move] })).toMatchObject({
     outcome: "estimated",
     estimatedAge: 30,
     spread: 0,
@@ -117,7 +117,7 @@ test("a turned frame has no say in the age, and does not count as an unusable on
   expect(await outcome([none, none, usableFrameReading(30)])).toBe("no_face");
 });
 
-test("whoever did not move fails for liveness and is told of the movement, whoever moved but is flat for spoof", async () => {
+test("summarizeFrames fails a missing movement for liveness and names it, and fails a flat movement for spoof", async () => {
   const frames = [usableFrameReading(30), usableFrameReading(30), frameReading({})];
   expect(await outcome(frames)).toBe("estimated");
   const still = { ...move, amount: 19, done: false, passed: false };
@@ -127,15 +127,15 @@ test("whoever did not move fails for liveness and is told of the movement, whoev
   expect(await outcome(frames, { movements: [unseen] })).toBe("liveness");
   expect(await outcome(frames, { movements: [flat] })).toBe("spoof");
   expect(await outcome(frames, { movements: [flat, still] })).toBe("liveness");
-  expect(await summarise("v3", frames, { poses, movements: [still] })).toMatchObject({ obstacle: "left" });
-  expect(await summarise("v3", frames, { poses, movements: [flat] })).toMatchObject({
+  expect(await summarize("v3", frames, { poses, movements: [still] })).toMatchObject({ obstacle: "left" });
+  expect(await summarize("v3", frames, { poses, movements: [flat] })).toMatchObject({
     obstacle: "moves_deep",
     estimatedAge: null,
     spread: null,
   });
 });
 
-test("a frame sent twice fails for liveness, unless the frames are worth nothing anyway", async () => {
+test("summarizeFrames fails a repeated frame for liveness, unless the frames are unusable anyway", async () => {
   const twice = (frames: FrameReading[]): Partial<Submission> => {
     const looks = createSubmission(frames).analyses.map((look) => ({ ...look, digest: "same" }));
     return { analyses: looks, poses: frames.map(() => "front"), movements: [] };

@@ -13,8 +13,8 @@ export type FramesSummary = Pick<
 >;
 
 /**
- * Frames one by one → what can be said of them as a whole. The age and what is asked of its frames come from the frontal
- * ones alone; the order of the outcomes is the order in which a visitor can do something about them.
+ * Combines the frames into one result. The age and the rules for its frames concern the frontal ones alone; the order
+ * of the outcomes is the order in which a visitor can do something about them.
  */
 export async function summarizeFrames(version: EstimatorId, submission: Submission): Promise<FramesSummary> {
   const frames = submission.analyses.map(({ reading }) => reading);
@@ -27,8 +27,7 @@ export async function summarizeFrames(version: EstimatorId, submission: Submissi
   const usable = listUsableFrontalFrames(submission).map(
     ({ reading }) => reading as FrameReading & UsableFrame,
   );
-  // Half of them, so that one good frame among bad ones cannot carry the verdict alone,
-  // while a blink is forgiven.
+  // Half of them, so that one good frame among bad ones cannot decide alone, while a blink is forgiven.
   if (usable.length < frontal.length / 2) {
     return { outcome: "quality", obstacle: mostCommonFailure(frontal), checks: [], ...none };
   }
@@ -48,7 +47,7 @@ export async function summarizeFrames(version: EstimatorId, submission: Submissi
   };
 }
 
-/** The gate that put most frames aside; of equals the one that is looked at first. */
+/** Returns the gate that dropped the most frames; of equals, the one that runs first. */
 function mostCommonFailure(frames: readonly FrameReading[]): string | null {
   const failures = frames.flatMap(({ checks }) => checks.find(({ passed }) => passed === false)?.name ?? []);
   const count = (name: string): number => failures.filter((other) => other === name).length;

@@ -4,11 +4,11 @@ import { createWaitEstimator } from "./wait-estimator.ts";
 let time = 0;
 const now = () => time;
 
-test("before anything is known, a wait is a second", () => {
+test("estimateWaitSeconds is one second before anything is known", () => {
   expect(createWaitEstimator(now).estimateWaitSeconds(18)).toBe(1);
 });
 
-test("those who wait, by the time from one reading's end to the next", () => {
+test("estimateWaitSeconds multiplies the readings by the time from one reading's end to the next", () => {
   const pace = createWaitEstimator(now);
   pace.startBusyPeriod();
   time += 250;
@@ -18,7 +18,7 @@ test("those who wait, by the time from one reading's end to the next", () => {
   expect([1, 4, 8, 18].map(pace.estimateWaitSeconds)).toEqual([1, 1, 2, 5]);
 });
 
-test("a quiet hour says nothing of the pace", () => {
+test("estimateWaitSeconds ignores a quiet hour", () => {
   const pace = createWaitEstimator(now);
   pace.startBusyPeriod();
   time += 250;
@@ -30,7 +30,7 @@ test("a quiet hour says nothing of the pace", () => {
   expect(pace.estimateWaitSeconds(4)).toBe(1);
 });
 
-test("it follows what readings take of late", () => {
+test("estimateWaitSeconds follows recent readings", () => {
   const pace = createWaitEstimator(now);
   pace.startBusyPeriod();
   for (const took of [100, ...Array.from({ length: 30 }, () => 2000)]) {

@@ -1,17 +1,20 @@
-/** How much a new reading counts against those before it. */
+/** Weight of a new reading against the previous ones. */
 const SMOOTHING_FACTOR = 0.2;
 
-/** How fast readings have been getting through while there were any. */
+/** Tracks how fast readings complete while there are any. */
 export interface WaitEstimator {
-  /** There is something to read again. */
+  /** Marks the end of an idle time. */
   startBusyPeriod(): void;
-  /** One more is through. */
+  /** Records the end of a reading. */
   recordCompletion(): void;
-  /** Whole seconds, at least 1, until so many readings are through. */
+  /** Returns the whole seconds, at least 1, until this many readings are done. */
   estimateWaitSeconds(readings: number): number;
 }
 
-/** Nothing is known of the first reading; until it is through, a wait is a second. @param now milliseconds */
+/**
+ * Creates an estimator. Until the first reading is done, a wait is one second.
+ * @param now milliseconds
+ */
 export function createWaitEstimator(now: () => number = () => performance.now()): WaitEstimator {
   let since = now();
   let mean: number | undefined;

@@ -1,4 +1,4 @@
-/** What runs in each worker thread. One instance of every network per worker. */
+/** Entry point of each worker thread. Each worker has one instance of every network. */
 import sharp from "sharp";
 import { workerData } from "piscina";
 import type { FrameAnalysis } from "./frame-analysis.ts";
@@ -20,18 +20,18 @@ export type WorkerTask =
   | { kind: "ready" }
   | { kind: "frame"; bytes: Uint8Array; estimator: EstimatorId | null };
 
-/** Errors of a class of ours would lose it between threads, so a bad frame is an answer. */
+/** A custom error class would be lost between threads, so a bad frame is an answer. */
 export type WorkerResult =
   | { kind: "ready" }
   | { kind: "frame"; analysis: FrameAnalysis }
   | { kind: "unreadable"; reason: string };
 
-// libvips keeps recently decoded pictures by default; frames must not outlive their reading.
+// libvips caches recently decoded pictures by default; frames must not outlive their reading.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const networks = loadWorkerNetworks(workerData as WorkerOptions);
-// A failed start is told to whoever asks for work, not to the process as a whole.
+// A failed start is reported to the caller that asks for work, not to the whole process.
 networks.catch(() => {});
 
 export default async function handleTask(task: WorkerTask): Promise<WorkerResult> {
@@ -50,7 +50,7 @@ export default async function handleTask(task: WorkerTask): Promise<WorkerResult
 async function loadWorkerNetworks(options: WorkerOptions): Promise<Networks> {
   const loaded = await loadNetworks(options.modelsDir, options.customModel);
   await warmUpNetworks(loaded);
-  // Only now: a start that yields takes minutes on a busy machine.
+  // Not earlier: a start at low priority takes minutes on a busy machine.
   lowerThreadPriority();
   return loaded;
 }

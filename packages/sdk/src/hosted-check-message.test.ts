@@ -13,12 +13,12 @@ test.each([
   ["another origin", { ...genuine, origin: "https://evil.example" }],
   ["another window", { ...genuine, source: { name: "another" } }],
   ["no window", { ...genuine, source: null }],
-  ["another program", { ...genuine, data: { ...data, source: "other" } }],
+  ["another sender", { ...genuine, data: { ...data, source: "other" } }],
   ["another check", { ...genuine, data: { ...data, verification_id: "ver_2" } }],
   ["another version", { ...genuine, data: { ...data, version: 2 } }],
   ["no version", { ...genuine, data: { ...data, version: undefined } }],
-  ["no object", { ...genuine, data: "ready" }],
-  ["nothing", { ...genuine, data: null }],
+  ["data that is not an object", { ...genuine, data: "ready" }],
+  ["null data", { ...genuine, data: null }],
 ])("parseHostedCheckMessage ignores %s", (_, event) =>
   expect(parseHostedCheckMessage(event, sender)).toBeNull(),
 );

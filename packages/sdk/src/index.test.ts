@@ -3,10 +3,10 @@ import { expect, expectTypeOf, test } from "vitest";
 import { createOfAge, verify, type OfAgeError, type Outcome } from "./index.ts";
 
 test("createOfAge works on a server, and verify rejects there because it needs a browser", async () => {
-  const told: OfAgeError[] = [];
-  const client = createOfAge({ assetId: "ast_1", onError: (error) => told.push(error) });
+  const errors: OfAgeError[] = [];
+  const client = createOfAge({ assetId: "ast_1", onError: (error) => errors.push(error) });
   await expect(client.verify()).rejects.toMatchObject({ code: "not_in_a_browser" });
-  expect(told.map((error) => error.code)).toEqual(["not_in_a_browser"]);
+  expect(errors.map((error) => error.code)).toEqual(["not_in_a_browser"]);
 });
 
 test("verify returns the same promise while a verification runs, and a new one afterwards", async () => {

@@ -12,7 +12,7 @@ export interface OfAge {
    * @returns the outcome, whether the verification passed or not; rejects with an `OfAgeError` when it could not run
    */
   verify(options?: Partial<VerifyOptions>): Promise<Outcome>;
-  /** Closes the open check, if any. The verification ends as cancelled, and no return URL is visited. */
+  /** Closes the open check, if any. The verification ends with status `cancelled`, and no return URL is visited. */
   close(): void;
 }
 

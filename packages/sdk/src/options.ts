@@ -27,7 +27,7 @@ export interface VerifyOptions {
   onSuccess?: (outcome: Outcome) => void;
   /** Called when the verification did not pass (`error.outcome` says how it ended) or could not run. */
   onError?: (error: OfAgeError) => void;
-  /** Called when the visitor cancelled. */
+  /** Called when the visitor canceled. */
   onCancel?: (outcome: Outcome) => void;
 }
 

@@ -52,14 +52,14 @@ export function useAgeCheck(options: VerifyOptions): AgeCheckState {
     client
       .verify({
         ...latest.current,
-        onSuccess: (told) => mounted.current && latest.current.onSuccess?.(told),
+        onSuccess: (outcome) => mounted.current && latest.current.onSuccess?.(outcome),
         onError: (error) => {
           if (!mounted.current) return;
           const { onError } = latest.current;
           if (onError) onError(error);
           else if (!error.outcome) console.error(`[OfAge] ${error.message}`);
         },
-        onCancel: (told) => mounted.current && latest.current.onCancel?.(told),
+        onCancel: (outcome) => mounted.current && latest.current.onCancel?.(outcome),
       })
       .then(ended, () => ended(null));
   }, [client]);

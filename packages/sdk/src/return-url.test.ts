@@ -13,7 +13,7 @@ test.each([
   ["javascript:alert(1)", ""],
   ["data:text/html,hello", ""],
   ["https://", ""],
-])("%s leads to %s", (url, address) => expect(resolveReturnUrl(url, page)).toBe(address));
+])("resolveReturnUrl resolves %s to %s", (url, address) => expect(resolveReturnUrl(url, page)).toBe(address));
 
 test("appendOutcome adds the outcome to the URL's existing query", () => {
   expect(appendOutcome("https://shop.example/away?x=1#top", "cancelled", "ver_1")).toBe(

@@ -22,7 +22,7 @@ export interface VerificationRun {
   outcome: Promise<Outcome>;
   /** Brings the open check to the front. */
   focus(): void;
-  /** Ends it as cancelled, without visiting a return URL. */
+  /** Ends it with status `cancelled`, without visiting a return URL. */
   close(): void;
 }
 

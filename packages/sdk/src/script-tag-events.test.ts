@@ -13,13 +13,13 @@ const outcome = (status: Outcome["status"], failureReason: string | null = null)
   referenceId: "session-1",
 });
 
-let told: string[];
+let events: string[];
 beforeEach(() => {
-  told = [];
+  events = [];
   // A script tag needs a page to dispatch its events on.
   const page = Object.assign(new EventTarget(), { readyState: "complete" });
   for (const name of ["success", "error", "cancel"])
-    page.addEventListener(`ofage:${name}`, () => told.push(name));
+    page.addEventListener(`ofage:${name}`, () => events.push(name));
   vi.stubGlobal("document", page);
 });
 afterEach(() => {
@@ -32,12 +32,12 @@ test.each([
   [outcome("failed", "under_age"), "error"],
   [outcome("expired"), "error"],
   [outcome("cancelled"), "cancel"],
-])("a tag tells the page once that a check ended: %j is %s", async (ended, event) => {
+])("startFromScriptTag dispatches one event per outcome: %j is %s", async (ended, event) => {
   const verify = async (options: Partial<VerifyOptions> = {}) => {
     notifyCallbacks(ended, { assetId: "ast_1", ...options });
     return ended;
   };
   startFromScriptTag({ options: { assetId: "ast_1" }, trigger: null }, { verify, close: () => undefined });
   await new Promise((resolve) => setTimeout(resolve));
-  expect(told).toEqual([event]);
+  expect(events).toEqual([event]);
 });

@@ -37,7 +37,7 @@ function dispatchPageEvent(name: "success" | "error" | "cancel", detail: unknown
 /** Runs checks as the script tag requests, and dispatches events on the page. */
 export function startFromScriptTag({ options, trigger }: ScriptTagSettings, client: OfAge): void {
   const run = () => {
-    const told: VerifyOptions = {
+    const verifyOptions: VerifyOptions = {
       ...options,
       onSuccess: (outcome) => dispatchPageEvent("success", outcome),
       onCancel: (outcome) => dispatchPageEvent("cancel", outcome),
@@ -47,7 +47,7 @@ export function startFromScriptTag({ options, trigger }: ScriptTagSettings, clie
         dispatchPageEvent("error", error);
       },
     };
-    client.verify(told).catch(() => undefined);
+    client.verify(verifyOptions).catch(() => undefined);
   };
   if (trigger) {
     // Listens on the document, so that elements added later work, too.

@@ -84,20 +84,20 @@ test("verifyResult tolerates clock differences up to clockTolerance", async () =
 describe("verifyResult rejects a token that", () => {
   const refused: [string, () => Promise<string> | string, string][] = [
     ["is signed with another key", () => sign({}, others), "invalid_token"],
-    ["names a key that there is not", () => sign({}, ours, "k2"), "invalid_token"],
+    ["names an unknown key", () => sign({}, ours, "k2"), "invalid_token"],
     ["is for another website", () => sign({ aud: "ast_2" }), "wrong_audience"],
     ["is for a test of another website", () => sign({ aud: "test_ast_2" }), "wrong_audience"],
     ["is for several websites", () => sign({ aud: ["ast_1", "ast_2"] }), "test_result"],
     ["comes from another server", () => sign({ iss: "https://evil.example" }), "wrong_issuer"],
     ["has expired", () => sign({ exp: now - 1 }), "expired"],
     ["never expires", () => sign({ exp: undefined }), "invalid_token"],
-    ["is about no check", () => sign({ sub: undefined }), "invalid_token"],
+    ["names no verification", () => sign({ sub: undefined }), "invalid_token"],
     ["does not say whether the age was verified", () => sign({ age_verified: undefined }), "invalid_token"],
-    ["says it in a word", () => sign({ age_verified: "true" }), "invalid_token"],
+    ["states the age decision as a string", () => sign({ age_verified: "true" }), "invalid_token"],
     ["is not signed (alg none)", () => new UnsecuredJWT({ ...claims }).encode(), "invalid_token"],
     ["is signed with the public key as a secret (HS256)", hmacWithPublicKey, "invalid_token"],
-    ["was changed on its way", async () => changed(await sign({ age_verified: false })), "invalid_token"],
-    ["is no token", () => "hello", "invalid_token"],
+    ["was tampered with", async () => changed(await sign({ age_verified: false })), "invalid_token"],
+    ["is not a token", () => "hello", "invalid_token"],
     ["is empty", () => "", "invalid_token"],
   ];
   test.each(refused)("%s", async (_, make, code) => {
@@ -193,12 +193,12 @@ describe("a receipt", () => {
 
   test.each([
     ["is a result", () => sign(), "invalid_token"],
-    ["is a result of its audience", () => sign({ ...said }), "invalid_token"],
-    ["is of another website", () => signReceipt({ aud: "receipt_ast_2" }), "wrong_audience"],
-    ["is of another server", () => signReceipt({ iss: "https://other.example" }), "wrong_issuer"],
+    ["is a result with the audience of a receipt", () => sign({ ...said }), "invalid_token"],
+    ["is for another website", () => signReceipt({ aud: "receipt_ast_2" }), "wrong_audience"],
+    ["comes from another server", () => signReceipt({ iss: "https://other.example" }), "wrong_issuer"],
     ["is signed with another key", () => signReceipt({}, "receipt+jwt", others), "invalid_token"],
-    ["says nothing of frames", () => signReceipt({ frames_received: null }), "invalid_token"],
-    ["is no token", () => "receipt", "invalid_token"],
+    ["does not state the number of frames", () => signReceipt({ frames_received: null }), "invalid_token"],
+    ["is not a token", () => "receipt", "invalid_token"],
   ] as [string, () => Promise<string> | string, string][])("is refused when it %s", async (_, make, code) => {
     await expect(verifyReceipt(await make(), options)).rejects.toMatchObject({ name: "ResultError", code });
   });

@@ -76,7 +76,7 @@ export interface VerifiedResult {
 /** The expected origin of a receipt. */
 export type VerifyReceiptOptions = Pick<VerifyResultOptions, "host" | "assetId" | "issuer" | "keys">;
 
-/** What happened to a verification's frames. */
+/** The contents of a verified receipt. */
 export interface VerifiedReceipt {
   verificationId: string;
   /** Number of frames that arrived. */

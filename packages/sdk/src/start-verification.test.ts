@@ -59,7 +59,7 @@ test("startVerification throws an OfAgeError with the server's code, message and
 
 test("startVerification reports an exhausted allowance under its own code", async () => {
   const refusal = {
-    error: "This website takes no more checks this month.",
+    error: "This website can't run any more checks this month.",
     code: "allowance_used_up",
     request_id: "req_1",
   };

@@ -8,7 +8,7 @@ const preloadScript = fileURLToPath(new URL("../src/preload.ts", import.meta.url
 /** Inlines `src/preload.ts` as a script into the head of index.html, so that it runs before anything is loaded. */
 export function preloadPlugin(): Plugin {
   return {
-    name: "head-start",
+    name: "ofage:preload",
     apply: "build",
     transformIndexHtml: {
       order: "post",
@@ -39,8 +39,8 @@ async function bundlePreloadScript(files: Record<string, string>): Promise<strin
   const built = await build({
     configFile: false,
     logLevel: "warn",
-    define: { catalogueFiles: JSON.stringify(files) },
-    build: { write: false, lib: { entry: preloadScript, formats: ["iife"], name: "headStart" } },
+    define: { catalogFiles: JSON.stringify(files) },
+    build: { write: false, lib: { entry: preloadScript, formats: ["iife"], name: "preload" } },
   });
   const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
   return output[0].code.trim();

@@ -57,11 +57,11 @@ const verifying: FlowEvent[] = [
 ];
 
 test("the flow goes from consent through the scan to the result", () => {
-  expect(after(...verifying).stage).toEqual({ name: "verifying", challenge, frames, waiting: false });
+  expect(after(...verifying).stage).toEqual({ name: "verifying", challenge, frames, isWaiting: false });
   expect(after(...verifying, { type: "decided", result }).stage).toEqual({
     name: "result",
     result,
-    fresh: true,
+    isFresh: true,
   });
 });
 
@@ -69,7 +69,7 @@ test("a page opened after the decision shows the result", () => {
   expect(after({ type: "read", check: { ...check, status: "passed", result } }).stage).toEqual({
     name: "result",
     result,
-    fresh: false,
+    isFresh: false,
   });
 });
 
@@ -84,16 +84,16 @@ test("unsent pictures are saved and sent again", () => {
     name: "verifying",
     challenge,
     frames,
-    waiting: false,
+    isWaiting: false,
   });
 });
 
 const renewed: HostedCheck = { ...started, challenge: { ...challenge, nonce: "n2", kind: "without_turn" } };
-const scan = (check: HostedCheck, putAt: number, again = false) => ({
+const scan = (check: HostedCheck, challengeIssuedAt: number, isRepeat = false) => ({
   name: "scan",
   challenge: check.challenge,
-  putAt,
-  again,
+  challengeIssuedAt,
+  isRepeat,
 });
 
 test("rejected pictures are retaken for another challenge", () => {
@@ -136,7 +136,7 @@ test("a stale check shows the server's state and treats its challenge as old", (
   expect(after(...verifying, { type: "reread", check: { ...check, result } }).stage).toEqual({
     name: "result",
     result,
-    fresh: true,
+    isFresh: true,
   });
 });
 
@@ -158,13 +158,13 @@ const handedOver: HostedCheck = { ...started, handed_over: true };
 
 test("a check that continues elsewhere is followed to its result", () => {
   const waiting = after({ type: "read", check }, { type: "follow", target: "phone" });
-  expect(waiting.stage).toEqual({ name: "following", how: "phone", from: "consent" });
+  expect(waiting.stage).toEqual({ name: "following", target: "phone", from: "consent" });
   const opened = reduceFlow(waiting, { type: "followed", check: handedOver });
   expect(opened.check?.handed_over).toBe(true);
   expect(reduceFlow(opened, { type: "followed", check: { ...handedOver, result } }).stage).toEqual({
     name: "result",
     result,
-    fresh: true,
+    isFresh: true,
     followed: "phone",
   });
 });
@@ -188,7 +188,7 @@ test("a handoff during consent stays handed off, and taking it back leads to the
   const waiting = after({ type: "read", check }, { type: "agreeing" }, { type: "follow", target: "phone" });
   expect(reduceFlow(waiting, { type: "agree_failed", failure: "offline" })).toBe(waiting);
   const heard = reduceFlow(waiting, { type: "agreed", check: started, challengeIssuedAt: 5 });
-  expect(heard.stage).toEqual({ name: "following", how: "phone", from: "scan" });
+  expect(heard.stage).toEqual({ name: "following", target: "phone", from: "scan" });
   expect(reduceFlow(heard, { type: "unfollow" }).stage.name).toBe("scan");
   const late = reduceFlow(waiting, { type: "agreed", check: { ...started, result }, challengeIssuedAt: 5 });
   expect(late.stage).toMatchObject({ name: "result", result, followed: "phone" });
@@ -197,7 +197,7 @@ test("a handoff during consent stays handed off, and taking it back leads to the
 test("a page reloaded during a handoff follows the check", () =>
   expect(after({ type: "read", check: handedOver, following: "taken" }).stage).toEqual({
     name: "following",
-    how: "taken",
+    target: "taken",
     from: "consent",
   }));
 

@@ -142,7 +142,7 @@ export function reduceFlow(flow: Flow, event: FlowEvent): Flow {
         ? { ...flow, stage: stage.from === "scan" ? scanOr(flow.check, consentStage) : consentStage }
         : flow;
     case "decided":
-      // The first outcome stands: a cancelled check whose frames are rejected for it is still cancelled.
+      // The first outcome stands: a canceled check whose frames are rejected for it is still canceled.
       if (stage.name === "result") return flow;
       return { ...flow, stage: { name: "result", result: event.result, isFresh: true } };
   }

@@ -78,7 +78,9 @@ test.each([
   [new ApiError(409, "", undefined), "stale"],
   [new ApiError(403, "", undefined), "stale"],
   [new ApiError(400, "", undefined), "rejected"],
-] as const)("%s is %s", (error, failure) => expect(classifyFailure(error)).toBe(failure));
+] as const)("classifyFailure takes %s as %s", (error, failure) =>
+  expect(classifyFailure(error)).toBe(failure),
+);
 
 const conflict = (code: ErrorBody["code"]) => new ApiError(409, "", { error: "", code, request_id: "req_1" });
 

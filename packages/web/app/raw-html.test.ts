@@ -13,7 +13,7 @@ test("only HTML that the build made from our own files is injected; everything e
     if (raw.test(await readFile(packages + file, "utf8"))) users.push(file.replaceAll("\\", "/"));
   }
   expect(users.toSorted()).toEqual([
-    "web/app/docs/article.tsx",
+    "web/app/docs/docs-article.tsx",
     "web/app/docs/docs-page.tsx",
     "web/app/routes/site.tsx",
     "web/app/site/code/code-sample.tsx",

@@ -57,7 +57,7 @@ async function renderPng(svg: string): Promise<Uint8Array> {
     throw error;
   });
   if (known) return known;
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, colors: 64, effort: 4 }).toBuffer();
   await writeFile(file, png);
   return png;
 }

@@ -41,7 +41,7 @@ export async function writeBackupFile(
 }
 
 const fileExistsError = (path: string) =>
-  new BackupError(`${path} is there already. A backup overwrites nothing.`);
+  new BackupError(`${path} already exists. Choose another file name.`);
 
 async function writeChunk(lines: PassThrough, written: Promise<void>, text: string): Promise<void> {
   if (lines.write(text)) return;
@@ -68,10 +68,10 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
     yield* splitLines(unzipped);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new BackupError(`There is no file ${path}.`, { cause: error });
+    if (code === "ENOENT") throw new BackupError(`File ${path} does not exist.`, { cause: error });
     if (code?.startsWith("ZSTD_") || code?.startsWith("Z_"))
       throw new BackupError(
-        `${path} is not whole: it was cut off or altered, or is no backup. Nothing of it is used.`,
+        `${path} is corrupt: it was truncated or changed, or is not a backup. Nothing was restored.`,
         { cause: error },
       );
     throw error;

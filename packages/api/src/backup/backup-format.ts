@@ -56,7 +56,7 @@ const noopVisitor: BackupVisitor = {
 };
 
 const corruptBackupError = (what: string) =>
-  new BackupError(`This backup is not whole: ${what}. It was cut off or altered, and nothing of it is used.`);
+  new BackupError(`Backup is corrupt: ${what}. Nothing was restored.`);
 
 /**
  * Reads a backup to its end and checks it against the counts and digests inside it.
@@ -71,8 +71,10 @@ export async function readBackup(
   let head: BackupHeader | undefined;
   let open: { name: string; hash: ReturnType<typeof createHash>; rows: number } | undefined;
   let ended = false;
+  let lineNumber = 0;
   for await (const line of lines) {
-    if (ended) throw corruptBackupError("something follows its end");
+    lineNumber++;
+    if (ended) throw corruptBackupError("data follows its last line");
     if (head === undefined) {
       head = parseHeader(line);
       await reader.onHeader(head);
@@ -81,42 +83,46 @@ export async function readBackup(
       open.rows++;
       await reader.onRow(line);
     } else if (open) {
-      const count = parseLine(CountLine, line);
+      const count = parseLine(CountLine, line, lineNumber);
       if (count.rows !== open.rows || count.sha256 !== open.hash.digest("hex"))
-        throw corruptBackupError(`the rows of ${open.name} are not those that were written`);
+        throw corruptBackupError(`the rows of table ${open.name} do not match their count and digest`);
       rows[open.name] = open.rows;
       open = undefined;
       await reader.onTableEnd();
     } else if (line.startsWith('{"table"')) {
-      const table = parseLine(TableLine, line);
+      const table = parseLine(TableLine, line, lineNumber);
       open = { name: table.table, hash: createHash("sha256"), rows: 0 };
       await reader.onTable(table);
     } else {
-      const end = parseLine(EndLine, line);
+      const end = parseLine(EndLine, line, lineNumber);
       const total = Object.values(rows).reduce((sum, each) => sum + each, 0);
       if (
         end.sha256 !== whole.copy().digest("hex") ||
         end.rows !== total ||
         end.tables !== Object.keys(rows).length
       )
-        throw corruptBackupError("its lines are not those that were written");
+        throw corruptBackupError("its content does not match its digest");
       ended = true;
     }
     whole.update(line).update("\n");
   }
-  if (!head || !ended) throw corruptBackupError("its end is missing");
+  if (!head || !ended) throw corruptBackupError("its last line is missing");
   return { header: head, rows };
 }
 
 function parseHeader(line: string): BackupHeader {
   const parsed = BackupHeader.safeParse(parseJson(line));
-  if (!parsed.success) throw new BackupError("This file is no backup that this release can read.");
+  if (!parsed.success) throw new BackupError("This file is not a backup that this release can read.");
   return parsed.data;
 }
 
-function parseLine<Schema extends z.ZodType>(schema: Schema, line: string): z.infer<Schema> {
+function parseLine<Schema extends z.ZodType>(
+  schema: Schema,
+  line: string,
+  lineNumber: number,
+): z.infer<Schema> {
   const parsed = schema.safeParse(parseJson(line));
-  if (!parsed.success) throw corruptBackupError("one of its lines says nothing");
+  if (!parsed.success) throw corruptBackupError(`line ${lineNumber} could not be parsed`);
   return parsed.data;
 }
 

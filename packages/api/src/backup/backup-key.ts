@@ -25,7 +25,7 @@ export async function describeBackupKey(
   const generated = await readGeneratedKey(dataDir);
   if (!generated)
     throw new BackupError(
-      `There is no installation in ${dataDir}: it has no secret.key, and SECRET_KEY is not set.`,
+      `${dataDir} contains no installation: it has no secret.key, and SECRET_KEY is not set.`,
     );
   return { key_mark: keyFingerprint(generated), ...(withKey ? { secret_key: generated } : {}) };
 }
@@ -44,13 +44,13 @@ export async function ensureBackupKey(
     if (keyFingerprint(own) === head.key_mark) return;
     throw new BackupError(
       env.secretKey
-        ? "SECRET_KEY: it is not the one with which this backup's values are sealed. Set it to that one."
-        : `${env.dataDir} holds the secret.key of another installation. Restore into another DATA_DIR, or set SECRET_KEY to the backup's.`,
+        ? "SECRET_KEY: does not match this backup. Set the key that the backed-up installation used."
+        : `${env.dataDir} contains the secret.key of another installation. Restore into another DATA_DIR, or set SECRET_KEY to the backup's key.`,
     );
   }
   if (head.secret_key === undefined)
     throw new BackupError(
-      "SECRET_KEY: this backup does not hold it. Set it to the one that the installation had.",
+      "SECRET_KEY: not included in this backup. Set the key that the backed-up installation used.",
     );
   await saveSecretKey(env.dataDir, head.secret_key);
 }

@@ -44,7 +44,7 @@ async function released(): Promise<string> {
   await withDatabase(dataDir, async (db) => {
     await sql`insert into rate_counts values ('a caller', 1, '2099-01-01')`.execute(db);
     await sql`insert into pgboss.job (name, data, start_after) values
-      ('mail', '{"sealed": "x"}', '2100-01-01T00:00:00.125Z'), ('send-code', '{"sealed": "y"}', '2020-01-01')`.execute(
+      ('send-email', '{"sealed": "x"}', '2100-01-01T00:00:00.125Z'), ('send-sign-up-code', '{"sealed": "y"}', '2020-01-01')`.execute(
       db,
     );
   });
@@ -116,7 +116,7 @@ test(
     const after = acknowledged.records.length;
     working.on = false;
     await load;
-    expect(backup).toMatchObject({ code: 0, printed: expect.stringContaining("written and read back") });
+    expect(backup).toMatchObject({ code: 0, printed: expect.stringContaining("written and verified") });
     expect(after).toBeGreaterThan(before.records.length);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     // The server removes its copy.
@@ -173,7 +173,7 @@ test(
     const { rows } = await createBackup(await envOf(dataDir), file);
     for (const [table, count] of Object.entries(rows)) expect([table, count]).not.toEqual([table, 0]);
     expect(rows[jobsTableName]).toBe(2);
-    await expect(createBackup(await envOf(dataDir), file)).rejects.toThrow("is there already");
+    await expect(createBackup(await envOf(dataDir), file)).rejects.toThrow("already exists");
     await expect(restoreBackup(await envOf(dataDir), file)).rejects.toThrow("is not empty");
 
     await restoreBackup(await envOf(fresh), file);
@@ -204,7 +204,7 @@ test(
     const bad = join(dataDir, "bad.backup");
     for (const bytes of damaged) {
       await writeFile(bad, bytes);
-      await expect(restoreBackup(await envOf(fresh), bad)).rejects.toThrow(/not whole|no backup/);
+      await expect(restoreBackup(await envOf(fresh), bad)).rejects.toThrow(/is corrupt|is not a backup/);
     }
     // Only a bit that does not affect the content may differ.
     let refused = 0;
@@ -218,7 +218,7 @@ test(
       );
       if (said === undefined) expect(`${(await allOf(readBackupFile(bad))).join("\n")}\n`).toBe(text);
       else refused++;
-      expect(said ?? "not whole").toMatch(/not whole|no backup/);
+      expect(said ?? "is corrupt").toMatch(/is corrupt|is not a backup/);
     }
     expect(refused).toBeGreaterThan(90);
     expect((await readdir(fresh)).filter((name) => name !== "lock")).toEqual([]);
@@ -233,7 +233,7 @@ test(
     const file = join(dataDir, "a.backup");
     await createBackup(await envOf(dataDir), file);
     const env = { ...(await envOf(fresh)), secretKey: "another key, and as long as it must be" };
-    await expect(restoreBackup(env, file)).rejects.toThrow("SECRET_KEY: it is not the one");
+    await expect(restoreBackup(env, file)).rejects.toThrow("SECRET_KEY: does not match this backup");
     expect((await readdir(fresh)).filter((name) => name !== "lock")).toEqual([]);
   },
 );

@@ -38,7 +38,7 @@ async function openBackupSource({ dataDir, databaseUrl }: BackupSource, keyMark:
   }
   if (copy.keyFingerprint !== keyMark) {
     copy.release();
-    throw new BackupError("SECRET_KEY: the running server has another one. Set it as the server has it.");
+    throw new BackupError("SECRET_KEY: differs from the running server's. Set the server's key.");
   }
   const database = await openEmbeddedFolder(copy.folder);
   return {

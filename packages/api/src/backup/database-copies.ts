@@ -128,5 +128,5 @@ export async function requestDatabaseCopy(dataDir: string): Promise<DatabaseCopy
       release: () => socket.destroy(),
     };
   }
-  throw new BackupError("The running server ended before it had copied its database. Try again.");
+  throw new BackupError("The running server stopped before it copied its database. Try again.");
 }

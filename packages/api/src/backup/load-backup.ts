@@ -19,7 +19,7 @@ const batchLimits = { rows: 1000, characters: 1 << 20 };
 /** Builds the error for a target database that is not empty. */
 export const notEmptyError = (where: string) =>
   new BackupError(
-    `${where} is not empty. A backup is restored into an empty database only; nothing was changed.`,
+    `${where} is not empty. A backup can be restored only into an empty database. Nothing was changed.`,
   );
 
 /**
@@ -59,7 +59,7 @@ export async function assertKnownSchema({ migrations }: BackupHeader): Promise<v
   const unknown = migrations.filter((name) => !ours.includes(name));
   if (unknown.length > 0 || migrations.some((name, index) => name !== ours[index])) {
     throw new BackupError(
-      `This backup is of another release, whose schema has ${unknown.join(", ") || "other migrations"}. Restore it with that release or a later one.`,
+      `This backup comes from another release, whose schema has ${unknown.join(", ") || "other migrations"}. Restore it with that release or a later one.`,
     );
   }
 }
@@ -99,7 +99,7 @@ function createRowInserter(tx: Tx, known: BackupTable[], table: string, columns:
   const ours = known.find(({ name }) => name === table);
   const type = (column: string) => ours?.columns.find(({ name }) => name === column)?.type;
   if (!ours || columns.some(({ name }) => type(name) === undefined))
-    throw new BackupError(`This backup has a table ${table} that its schema does not have so.`);
+    throw new BackupError(`Table ${table} in this backup does not match its schema version.`);
   const names = sql.join(columns.map(({ name }) => sql.ref(name)));
   // The type names come from this database, so no content of a file becomes SQL.
   const values = sql.join(
@@ -127,7 +127,7 @@ async function assertRowCounts(tx: Tx, { rows }: BackupSummary): Promise<void> {
       select count(*)::text as total from ${sql.table(table)}`.execute(tx);
     if (there[0]!.total !== String(count))
       throw new BackupError(
-        `${table} came out with ${there[0]!.total} rows in place of ${count}; nothing was kept.`,
+        `Table ${table} was restored with ${there[0]!.total} rows instead of ${count}. Nothing was saved.`,
       );
   }
 }

@@ -23,9 +23,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const done = await migrateDatabase(readEnv(process.env), (sentence) => console.log(sentence));
     for (const name of done) console.log(`  ${name}`);
     console.log(
-      done.length === 0
-        ? "The schema is up to date."
-        : `The schema is up to date, after ${elapsedSeconds()}.`,
+      done.length === 0 ? "The schema is up to date." : `The schema is up to date after ${elapsedSeconds()}.`,
     );
   },
   backup: async (args) => {
@@ -38,12 +36,12 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const path = resolvePath(onlyArgument(positionals, "file", `ofage-${time}Z.backup`));
     const backup = await createBackup(readEnv(process.env), path, !values["without-key"]);
     if (backup.databasePausedMs !== undefined)
-      console.log(`The running server's database waited ${backup.databasePausedMs} ms for it.`);
-    console.log(`${path}: ${describeContents(backup)}, written and read back in ${elapsedSeconds()}.`);
+      console.log(`The running server's database was paused for ${backup.databasePausedMs} ms.`);
+    console.log(`${path}: ${describeContents(backup)}, written and verified in ${elapsedSeconds()}.`);
     console.log(
       backup.header.secret_key === undefined
-        ? "It does not hold SECRET_KEY: keep that somewhere else, since without it the backup is of no use."
-        : "It holds the secret key beside the data: keep it as you keep both.",
+        ? "The backup does not include SECRET_KEY. Store the key elsewhere: the backup is useless without it."
+        : "The backup includes the secret key as well as the data. Protect the file accordingly.",
     );
   },
   restore: async (args) => {
@@ -53,30 +51,30 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
       resolvePath(onlyArgument(positionals, "file")),
     );
     console.log(
-      `Restored ${describeContents(restored)} as of ${restored.header.made_at}, in ${elapsedSeconds()}.`,
+      `Restored ${describeContents(restored)} from the backup of ${restored.header.made_at} in ${elapsedSeconds()}.`,
     );
   },
   "move-to-postgres": async (args) => {
     parseArgs({ args });
     const env = readEnv(process.env);
     const moved = await moveToPostgres(env);
-    console.log(`Moved ${describeContents(moved)} to PostgreSQL, in ${elapsedSeconds()}.`);
+    console.log(`Moved ${describeContents(moved)} to PostgreSQL in ${elapsedSeconds()}.`);
     console.log(
-      `${env.dataDir} stays as it is, and is not opened again: start with DATABASE_URL and SECRET_KEY from now on.`,
+      `${env.dataDir} is unchanged and will not be opened again. From now on, start with DATABASE_URL and SECRET_KEY.`,
     );
   },
 };
 
 function onlyArgument(given: string[], what: string, otherwise?: string): string {
   const [only = otherwise] = given;
-  if (only === undefined || given.length > 1) throw new EnvError(`Expected one ${what}.`);
+  if (only === undefined || given.length > 1) throw new EnvError(`Expected exactly one ${what}.`);
   return only;
 }
 
 function describeContents({ rows }: BackupSummary): string {
   const { [jobsTableName]: jobs = 0, ...tables } = rows;
   const total = Object.values(tables).reduce((sum, each) => sum + each, 0);
-  return `${total} rows of ${Object.keys(tables).length} tables and ${jobs} waiting jobs`;
+  return `${total} rows in ${Object.keys(tables).length} tables and ${jobs} pending jobs`;
 }
 
 const [, , name = "", ...args] = process.argv;
@@ -85,11 +83,11 @@ try {
   if (!command) throw new EnvError(`Expected one of ${Object.keys(commands).join(", ")}.`);
   await command(args);
 } catch (error) {
-  const told =
+  const isExpected =
     [EnvError, BackupError, SchemaBusyError, FolderInUseError, FolderMovedError].some(
       (kind) => error instanceof kind,
     ) || (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
   // Prints only the stack: a database error also carries its query's values.
-  console.error(told ? (error as Error).message : error instanceof Error ? error.stack : error);
+  console.error(isExpected ? (error as Error).message : error instanceof Error ? error.stack : error);
   process.exitCode = 1;
 }

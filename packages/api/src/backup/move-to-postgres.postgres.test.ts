@@ -64,7 +64,7 @@ test(
     const moved = await runBackupCommand(["move-to-postgres"], variables).exited;
     expect(moved).toMatchObject({
       code: 0,
-      printed: expect.stringContaining("1 waiting jobs to PostgreSQL"),
+      printed: expect.stringContaining("1 pending jobs to PostgreSQL"),
     });
     const target = await openDatabase({ dataDir: path, databaseUrl: DATABASE_URL });
     expect(await readAllRows(target.db)).toEqual(rows);
@@ -88,7 +88,7 @@ test(
     await waitForEmail(email, 1, path);
     const database = await openDatabase({ dataDir: path, databaseUrl: DATABASE_URL });
     const { rows: jobs } = await sql<{ state: string }>`
-      select state::text as state from pgboss.job where name = 'mail' and state::text <> 'completed'`.execute(
+      select state::text as state from pgboss.job where name = 'send-email' and state::text <> 'completed'`.execute(
       database.db,
     );
     await database.close();

@@ -19,12 +19,12 @@ export async function moveToPostgres(
   const { dataDir, databaseUrl, secretKey } = env;
   if (!databaseUrl || !secretKey)
     throw new BackupError(
-      "DATABASE_URL, SECRET_KEY: expected both, as the processes on PostgreSQL will have them.",
+      "DATABASE_URL, SECRET_KEY: expected both, with the values that the processes on PostgreSQL will use.",
     );
   const generated = await readGeneratedKey(dataDir);
   if (generated !== undefined && generated !== secretKey) {
     throw new BackupError(
-      `SECRET_KEY: expected what stands in ${dataDir}/secret.key, with which this installation's values are sealed.`,
+      `SECRET_KEY: expected the key in ${dataDir}/secret.key, which sealed this installation's values.`,
     );
   }
   const source = await openDatabase({ dataDir, databaseUrl: undefined });

@@ -101,7 +101,7 @@ const foreign: [RegExp, string][] = [
   [/\binherits\s*\(|\bpartition\s+by\s+(list|range|hash)\s*\(/i, "inheritance"],
   [
     /\block\s+table\b|\btablesample\b|\bdeclare\s+\w+\s+cursor\b|\bexclude\s+using\b|\bon\s+commit\b/i,
-    "of PostgreSQL alone",
+    "PostgreSQL only",
   ],
   [/\bpg_(try_)?advisory/i, "advisory lock"],
 ];
@@ -116,15 +116,16 @@ test("no statement uses a feature that one of the databases lacks, and names are
     const text = await readFile(new URL(path, source), "utf8");
     for (const [pattern, what] of foreign) if (pattern.test(text)) found.push(`${path}: ${what}`);
   }
-  expect(found).toEqual(["db/lock-name.ts: advisory lock"]);
+  expect(found).toEqual(["db/acquire-name-lock.ts: advisory lock"]);
 });
 
 test("names are locked only where an account is created or an address is verified", async () => {
-  const paths = (await readdir(new URL("rooms/", source), { recursive: true })).filter((path) =>
+  const paths = (await readdir(new URL("modules/", source), { recursive: true })).filter((path) =>
     path.endsWith(".ts"),
   );
   const users: string[] = [];
   for (const path of paths)
-    if ((await readFile(new URL(`rooms/${path}`, source), "utf8")).includes("lockName(")) users.push(path);
-  expect(users.toSorted()).toEqual(["accounts/store.ts", "google/account-of.ts"]);
+    if ((await readFile(new URL(`modules/${path}`, source), "utf8")).includes("acquireNameLock("))
+      users.push(path);
+  expect(users.toSorted()).toEqual(["accounts/store.ts", "google/resolve-google-account.ts"]);
 });

@@ -49,7 +49,7 @@ test(
       release();
       await long;
       expect((await migrating)[0]).toBe("0004_public_api");
-      expect(told[0]).toContain("A table is held by another transaction; trying again");
+      expect(told[0]).toContain("A table is locked by another transaction; trying again");
     } finally {
       await one.close();
       await other.close();

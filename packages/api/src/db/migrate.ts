@@ -41,13 +41,13 @@ export async function migrateToLatest(
     if (!waited && !overtaken) throw error;
     if (tries === maxLockAttempts) {
       throw new SchemaBusyError(
-        "The schema was not changed: some transaction holds a table for longer than a change may wait. " +
-          "Look for it in pg_stat_activity, and try again when it has ended.",
+        "The schema was not changed: a transaction locked a table for longer than a migration may wait. " +
+          "Find it in pg_stat_activity, and try again when it has ended.",
         { cause: error },
       );
     }
     if (waited) {
-      tell(`A table is held by another transaction; trying again (${tries} of ${maxLockAttempts - 1}).`);
+      tell(`A table is locked by another transaction; trying again (${tries} of ${maxLockAttempts - 1}).`);
       await new Promise((resolve) => setTimeout(resolve, lockRetryDelayMs));
     }
   }

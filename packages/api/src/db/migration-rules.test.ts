@@ -23,14 +23,14 @@ const refused: [what: string, pattern: RegExp][] = [
   ],
   ["renames something", /\brename\b/i],
   ["changes a column's type", /\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/i],
-  ["forbids null where the release before writes it", /\bset\s+not\s+null\b/i],
+  ["forbids null where the previous release writes it", /\bset\s+not\s+null\b/i],
   ["deletes rows", /^\s*(delete\s+from|truncate)\b/i],
   [
-    "adds a column that the release before does not fill",
+    "adds a column that the previous release does not fill",
     /\badd\s+(column\s+)?\w+\s(?=[^,]*\bnot\s+null\b)(?![^,]*\bdefault\b)/i,
   ],
   [
-    "adds a rule that the release before may break",
+    "adds a rule that the previous release may break",
     /\badd\s+(constraint\b|check\b|unique\b|foreign\s+key\b)/i,
   ],
 ];
@@ -68,11 +68,11 @@ test.for([
   ["alter table a rename column b to c;", "renames something"],
   ["alter table a alter column b type bigint;", "changes a column's type"],
   ["alter table a alter b set data type bigint;", "changes a column's type"],
-  ["alter table a alter column b set not null;", "forbids null where the release before writes it"],
+  ["alter table a alter column b set not null;", "forbids null where the previous release writes it"],
   ["create table x (id text);\ndelete from a;", "deletes rows"],
-  ["alter table a add column b int not null;", "adds a column that the release before does not fill"],
-  ["alter table a add constraint b check (c > 0);", "adds a rule that the release before may break"],
-] as const)("%j is told", ([text, what]) => {
+  ["alter table a add column b int not null;", "adds a column that the previous release does not fill"],
+  ["alter table a add constraint b check (c > 0);", "adds a rule that the previous release may break"],
+] as const)("the rule reports %j", ([text, what]) => {
   expect(faultsOf(text)).toContain(what);
 });
 
@@ -81,7 +81,7 @@ test.for([
   "alter table a add column b int;\nalter table a add column c int not null default 1;",
   "-- drop table a;\nalter table a alter column c set default 2;",
   "-- removed in the release before last: nothing reads it since 0.2\nalter table a drop column b;",
-])("%j is let through", (text) => {
+])("the rule accepts %j", (text) => {
   expect(faultsOf(text)).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test("the rule reports the migrations from before it", async () => {
     expect.arrayContaining([
       "drops something",
       "renames something",
-      "forbids null where the release before writes it",
+      "forbids null where the previous release writes it",
     ]),
   );
 });

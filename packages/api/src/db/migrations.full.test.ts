@@ -199,12 +199,12 @@ test(
         { name: "Server", key_type: "private", is_test: false },
         asOwner,
       );
-      const told = await callApi(
+      const answer = await callApi(
         "readVerification",
         { id: ids.passed },
         { server: own.url, bearer: key.body.key },
       );
-      expect([told.status, told.body]).toMatchObject([
+      expect([answer.status, answer.body]).toMatchObject([
         200,
         { status: "passed", challenge_kind: "head_turn", receipt: null },
       ]);
@@ -267,8 +267,8 @@ test("migration 0009 copies the recorded events with numbers and without hashes,
     "insert into activity values ('usr_a', 'act_5', 'api_key.created', 'key_z', 'Late', 'Chrome', now());",
   );
   const clock = () => new Date("2025-01-01");
-  const deed = { type: "webhook.disabled", subject_id: "whk_x", subject_name: "x" } as const;
-  const next = await db.transaction().execute((tx) => recordSystemEvent({ clock }, tx, "usr_a", deed));
+  const event = { type: "webhook.disabled", subject_id: "whk_x", subject_name: "x" } as const;
+  const next = await db.transaction().execute((tx) => recordSystemEvent({ clock }, tx, "usr_a", event));
   expect(next).toMatchObject({
     seq: 4,
     prev_hash: "0".repeat(64),

@@ -135,6 +135,6 @@ async function assertNotMoved(dataDir: string): Promise<void> {
   const moved = await readFile(movedMarkerPath(dataDir), "utf8").catch(() => undefined);
   if (moved === undefined) return;
   throw new FolderMovedError(
-    `The database in ${dataDir} was moved to PostgreSQL on ${moved.trim()}. Set DATABASE_URL, or delete ${movedMarkerPath(dataDir)} to go back to what it was then.`,
+    `The database in ${dataDir} was moved to PostgreSQL on ${moved.trim()}. Set DATABASE_URL, or delete ${movedMarkerPath(dataDir)} to return to its state at that time.`,
   );
 }

@@ -37,7 +37,7 @@ const errorMessages = {
   expired: "Not finished within 30 minutes",
   no_face: "No face was found in the frames",
   quality: "The frames were not good enough to estimate an age",
-  liveness: "The face could not be proven live",
+  liveness: "The face could not be confirmed as live",
 };
 
 /** Generates an outcome of this kind, with ages in a plausible distribution. */

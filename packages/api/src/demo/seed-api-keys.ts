@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
  * @returns the audit events of their creation
  */
 export async function seedApiKeys(services: Services, tx: Tx, accountId: string): Promise<DemoAuditEvent[]> {
-  const deeds: DemoAuditEvent[] = [];
+  const events: DemoAuditEvent[] = [];
   const now = new Date();
   const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const rotations = new Set(demoApiKeys.map(({ rotatedHoursAgo }) => rotatedHoursAgo));
@@ -40,12 +40,12 @@ export async function seedApiKeys(services: Services, tx: Tx, accountId: string)
       tx,
       hours.map((calls) => ({ ...calls, account_id: accountId, key_id: id })),
     );
-    deeds.push({
+    events.push({
       at: madeAt,
       type: rotations.has(key.createdHoursAgo) ? "api_key.rotated" : "api_key.created",
       subject_id: id,
       subject_name: name,
     });
   }
-  return deeds;
+  return events;
 }

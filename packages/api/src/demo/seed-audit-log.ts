@@ -24,8 +24,8 @@ const owner: AuditAuthor = {
 export async function seedAuditLog(
   tx: Tx,
   accountId: string,
-  deeds: readonly DemoAuditEvent[],
+  events: readonly DemoAuditEvent[],
 ): Promise<void> {
-  for (const { at, ...deed } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
-    await appendAuditEvent(tx, accountId, owner, deed, at);
+  for (const { at, ...event } of events.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
+    await appendAuditEvent(tx, accountId, owner, event, at);
 }

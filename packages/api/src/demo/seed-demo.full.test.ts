@@ -180,7 +180,7 @@ test("the demo account is a paying customer, and its ledgers match its charged v
     }),
   );
   // Past events send no email.
-  expect(await ask("select id from pgboss.job where name = 'mail'")).toEqual([]);
+  expect(await ask("select id from pgboss.job where name = 'send-email'")).toEqual([]);
 });
 
 test("seedDemo leaves an existing demo unchanged", async () => {

@@ -22,7 +22,7 @@ export async function seedDemo(services: Services): Promise<string[]> {
   const now = new Date();
   const start = new Date(now.getTime() - days * dayMs);
   const accountId = createIdAt("usr", start);
-  const deeds = await services.db.transaction().execute(async (tx) => {
+  const events = await services.db.transaction().execute(async (tx) => {
     const account = {
       id: accountId,
       email: credentials.email,
@@ -47,9 +47,9 @@ export async function seedDemo(services: Services): Promise<string[]> {
     await seedUsage(tx, accountId);
     return done;
   });
-  if (deeds) {
+  if (events) {
     await seedBilling(services, accountId, start, now);
-    await services.db.transaction().execute((tx) => seedAuditLog(tx, accountId, deeds));
+    await services.db.transaction().execute((tx) => seedAuditLog(tx, accountId, events));
   }
   return [`  Demo      sign in as ${credentials.email} with the password ${credentials.password}`];
 }

@@ -77,7 +77,7 @@ export async function seedWebhook(services: Services, tx: Tx, accountId: string)
         response_headers: JSON.stringify({ "content-type": "application/json" }),
         response_body: status === 200 ? '{"ok":true}' : '{"error":"upstream unavailable"}',
         duration_ms: 80 + ((index * 37) % 140),
-        error: status === 200 ? null : `It answered ${status}`,
+        error: status === 200 ? null : `Responded with ${status}`,
       };
     });
     const last = attempts.at(-1)!;

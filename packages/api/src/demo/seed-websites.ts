@@ -27,14 +27,14 @@ export async function seedWebsites(
   start: Date,
   now: Date,
 ): Promise<DemoAuditEvent[]> {
-  const deeds: DemoAuditEvent[] = [];
+  const events: DemoAuditEvent[] = [];
   for (const [index, website] of demoWebsites.entries()) {
     const madeAt = new Date(start.getTime() + index * dayMs);
     const row = await seedWebsite(tx, accountId, website, madeAt, now);
     await seedHistory(tx, row, website, index, now);
-    deeds.push(...auditEventsOf(row, website, now));
+    events.push(...auditEventsOf(row, website, now));
   }
-  return deeds;
+  return events;
 }
 
 /** Lists the audit events that led to a website's present state. */
@@ -46,7 +46,7 @@ function auditEventsOf(
   const settings = settingsOfWebsite(row);
   const begun = { ...settings, is_paused: false };
   const subject = { subject_id: row.id, subject_name: row.name };
-  const deeds: DemoAuditEvent[] = [
+  const events: DemoAuditEvent[] = [
     {
       at: row.created_at,
       type: "website.created",
@@ -56,20 +56,20 @@ function auditEventsOf(
     },
   ];
   if (formerName)
-    deeds.push({
+    events.push({
       at: daysBefore(now, formerName.untilDaysAgo),
       type: "website.updated",
       ...subject,
       details: { changed: ["name"] },
     });
   if (pausedDaysAgo !== undefined)
-    deeds.push({
+    events.push({
       at: daysBefore(now, pausedDaysAgo),
       type: "website.paused",
       ...subject,
       details: { changed: ["is_paused"], before: begun, settings },
     });
-  return deeds;
+  return events;
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);

@@ -66,18 +66,18 @@ describe("secret API key", () => {
   });
 
   test.for<[string, (hex: string) => string]>([
-    ["cut by one", (hex) => `age_sk_${hex.slice(0, -1)}`],
-    ["its prefix alone", () => "age_sk_"],
+    ["one character less", (hex) => `age_sk_${hex.slice(0, -1)}`],
+    ["only its prefix", () => "age_sk_"],
     ["half of its prefix", () => "age_"],
     ["one character more", (hex) => `age_sk_${hex}0`],
-    ["upper-cased", (hex) => `age_sk_${hex.toUpperCase()}`],
+    ["in upper case", (hex) => `age_sk_${hex.toUpperCase()}`],
     ["the prefix of test mode", (hex) => `age_sk_test_${hex}`],
     ["the prefix of a public key", (hex) => `age_pk_${hex}`],
     ["masked", (hex) => `age_sk_${"*".repeat(20)}${hex.slice(-4)}`],
     ["of another installation", () => `age_sk_${"0".repeat(48)}`],
     ["with an SQL fragment", (hex) => `age_sk_${hex}'or'1'='1`],
-    ["as long as is read", (hex) => `age_sk_${hex}`.padEnd(500, "0")],
-  ])("is refused: %s", async ([, spoil]) => {
+    ["of the maximum length", (hex) => `age_sk_${hex}`.padEnd(500, "0")],
+  ])("an altered key gets invalid_api_key: %s", async ([, spoil]) => {
     // Keys are looked up by their hash: only a key whose digits are all in upper case would stay unchanged.
     let hex = secret.key.slice(-48);
     if (!/[a-f]/.test(hex)) hex = (await createApiKey(owner.session)).key.slice(-48);
@@ -86,12 +86,12 @@ describe("secret API key", () => {
 
   test.for<[string, (key: string) => string | undefined]>([
     ["nothing", () => undefined],
-    ["an empty one", () => ""],
-    ["upper-cased whole", (key) => key.toUpperCase()],
+    ["an empty key", () => ""],
+    ["all in upper case", (key) => key.toUpperCase()],
     ["without its prefix", (key) => key.slice(-48)],
     ["with a space in it", (key) => `${key.slice(0, 9)} ${key.slice(9)}`],
-    ["longer than is read", (key) => key.padEnd(501, "0")],
-  ])("is asked for: %s", async ([, spoil]) => {
+    ["longer than the maximum length", (key) => key.padEnd(501, "0")],
+  ])("a missing or unreadable key gets api_key_required: %s", async ([, spoil]) => {
     expect(summarizeResponse(await use(spoil(secret.key)))).toEqual(keyRequired);
   });
 

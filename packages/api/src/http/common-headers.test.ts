@@ -22,17 +22,20 @@ const signIn = (body: string, headers: Record<string, string> = json) =>
 
 /** One response of each kind that a program can get. */
 const answers: Record<string, [number, () => Promise<{ status: number; headers: Headers }>]> = {
-  "what was asked for": [200, () => sendRequest("GET", "/healthz")],
-  "the document of the API": [200, () => sendRequest("GET", "/openapi.json")],
-  "keys that verify": [200, () => sendRequest("GET", "/.well-known/jwks.json")],
-  "what cannot be read": [400, () => signIn("{")],
-  "a field that is wrong": [400, () => signIn("{}")],
-  "nobody signed in": [401, () => sendRequest("GET", "/v1/users/me")],
-  "nothing there": [404, () => sendRequest("GET", "/v1/nothing")],
-  "an address that is none": [400, () => sendRequest("GET", "/v1/websites/%zz")],
-  "more than is taken": [413, () => signIn(`{"a":"${"x".repeat(70_000)}"}`)],
-  "another type": [415, () => signIn("a=1", { "content-type": "application/x-www-form-urlencoded" })],
-  "one call too many": [
+  success: [200, () => sendRequest("GET", "/healthz")],
+  "the OpenAPI document": [200, () => sendRequest("GET", "/openapi.json")],
+  "public result keys": [200, () => sendRequest("GET", "/.well-known/jwks.json")],
+  "malformed JSON": [400, () => signIn("{")],
+  "invalid input": [400, () => signIn("{}")],
+  "missing session": [401, () => sendRequest("GET", "/v1/users/me")],
+  "missing address": [404, () => sendRequest("GET", "/v1/nothing")],
+  "malformed address": [400, () => sendRequest("GET", "/v1/websites/%zz")],
+  "too large a body": [413, () => signIn(`{"a":"${"x".repeat(70_000)}"}`)],
+  "unsupported media type": [
+    415,
+    () => signIn("a=1", { "content-type": "application/x-www-form-urlencoded" }),
+  ],
+  "rate limit": [
     429,
     async () => {
       const from = randomIpAddress();
@@ -43,7 +46,7 @@ const answers: Record<string, [number, () => Promise<{ status: number; headers: 
   ],
 };
 
-test.for(Object.entries(answers))("%s", async ([, [status, ask]]) => {
+test.for(Object.entries(answers))("common headers of an API response: %s", async ([, [status, ask]]) => {
   const answer = await ask();
   expect(answer.status).toBe(status);
   expect(Object.fromEntries(answer.headers)).toMatchObject(ofData);
@@ -52,7 +55,7 @@ test.for(Object.entries(answers))("%s", async ([, [status, ask]]) => {
 });
 
 test.for(["/", "/app", "/verify/preview", "/no-such-page", "/llms.txt", "/favicon.ico"])(
-  "common headers of a response: %s",
+  "common headers of a page or file: %s",
   async (path) => {
     const { headers } = await sendRequest("GET", path, { headers: { accept: "text/html" } });
     expect(Object.fromEntries(headers)).toMatchObject(always);
@@ -71,9 +74,9 @@ function headersIn(heard: string): Record<string, string> {
 }
 
 test.for([
-  ["no HTTP", "what is this\r\n\r\n", 400],
-  ["a request without its host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
-  ["headers of 100,000", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(100_000)}\r\n\r\n`, 413],
+  ["invalid HTTP", "what is this\r\n\r\n", 400],
+  ["a request without a host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["a header of 100,000 characters", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(100_000)}\r\n\r\n`, 413],
 ] as const)("%s is refused with the same headers", async ([, text, status]) => {
   const { heard } = await sendSlowly([text], 1);
   expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -33,7 +33,7 @@ describe("country of the visitor by IP address", () => {
   test.for([
     ["CH", ipAddressByCountry.CH],
     ["DE", ipAddressByCountry.DE],
-    // What cannot be told opens nothing: the visitor is asked.
+    // An unknown country opens nothing: the visitor is asked.
     [null, "198.18.7.7"],
     [null, "10.0.0.1"],
     [null, "not an address"],
@@ -111,16 +111,18 @@ describe("country of the visitor by IP address", () => {
 });
 
 describe("country from COUNTRY_HEADER", () => {
-  test.for(["CH", "ch", " CH "])("header %j takes precedence over the address", async (told) => {
-    expect(await recordedCountry({ from: ipAddressByCountry.DE, headers: { "x-country": told } })).toBe("CH");
+  test.for(["CH", "ch", " CH "])("header %j takes precedence over the address", async (header) => {
+    expect(await recordedCountry({ from: ipAddressByCountry.DE, headers: { "x-country": header } })).toBe(
+      "CH",
+    );
     const { body } = await ask({ from: ipAddressByCountry.CH, headers: { "x-country": "NL" } });
     expect([body.status, body.failure_reason]).toEqual(["not_required", "country"]);
   });
 
   test.for(["XX", "T1", "EU", "Switzerland", "", "NL, CH", "NL,NL", "toString"])(
     "header %j is no country, so the address decides",
-    async (told) => {
-      expect(await recordedCountry({ from: ipAddressByCountry.CH, headers: { "x-country": told } })).toBe(
+    async (header) => {
+      expect(await recordedCountry({ from: ipAddressByCountry.CH, headers: { "x-country": header } })).toBe(
         "CH",
       );
     },

@@ -15,9 +15,9 @@ export function createCountryResolver(
   const header = env.countryHeader;
   return (request) => {
     // On a connection that does not come from the proxy, anyone could set the header.
-    const told =
+    const country =
       header !== undefined && isTrusted(request.socket.remoteAddress) ? request.headers[header] : undefined;
-    const code = typeof told === "string" ? told.trim().toUpperCase() : "";
+    const code = typeof country === "string" ? country.trim().toUpperCase() : "";
     if (countryCodes.has(code)) return code;
     return geo.countryOf(request.ip);
   };

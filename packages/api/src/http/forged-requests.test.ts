@@ -64,7 +64,7 @@ describe.for(rows.filter(([, row]) => !isOpen(row)))("%s", ([, row]) => {
 });
 
 describe.for(rows.filter(([, row]) => isOpen(row) && hasBody(row)))("%s", ([, row]) => {
-  test.for(Object.entries(simpleTypes))("%s is not read", async ([, type]) => {
+  test.for(Object.entries(simpleTypes))("a body of type %s is not read", async ([, type]) => {
     const { status, body, headers } = await sendRequest(row.method, row.path, {
       from: randomIpAddress(),
       headers: { origin: "https://evil.example", ...(type && { "content-type": type }) },

@@ -184,7 +184,7 @@ describe("malformed idempotency keys", () => {
     ]);
   });
 
-  test.for(["x", "x".repeat(255), '"quoted"', "!~"])("%j is one", async (key) => {
+  test.for(["x", "x".repeat(255), '"quoted"', "!~"])("%j is accepted", async (key) => {
     const own = await createShopAccount();
     const answers = [
       await create(key, { asset_id: own.website.asset_id }, own.liveKey),

@@ -109,7 +109,7 @@ describe("a live object looks nonexistent to a test key", () => {
     expect(withId("secret_key").length).toBeGreaterThanOrEqual(8);
   });
 
-  test.for(withId("secret_key"))("%s with the account's own test key, for what is live", async (name) => {
+  test.for(withId("secret_key"))("%s with the account's own test key gets no live object", async (name) => {
     const id = idFor(name);
     const live = await answers(name, id, keys.ownerTest);
     expect(live).toEqual(await answers(name, neverWas(id), keys.ownerTest));
@@ -225,14 +225,14 @@ test.for(["", "x", " ", "\t"])("a key followed by %j is invalid", async (end) =>
 
 test.for([
   ["no token", undefined],
-  ["an empty one", ""],
-  ["one without its signature", (token: string) => token.split(".")[0]],
-  ["one with a broken signature", (token: string) => `${token.slice(0, -2)}xx`],
+  ["an empty token", ""],
+  ["a token without its signature", (token: string) => token.split(".")[0]],
+  ["a token with a broken signature", (token: string) => `${token.slice(0, -2)}xx`],
   [
-    "one with another check's signature",
+    "a token with another verification's signature",
     (token: string) => `${token.split(".")[0]}.${othersToken.split(".")[1]}`,
   ],
-] as const)("a check is closed to %s", async ([, make]) => {
+] as const)("frames are refused with %s", async ([, make]) => {
   const bearer = typeof make === "function" ? make(check.token) : make;
   const { status, body } = await sendFrames(
     { ...check, token: bearer as string, challenge: { nonce: "n" } },

@@ -19,10 +19,10 @@ const speak = (text: string) =>
 
 describe("malformed HTTP gets an error in the common format", () => {
   test.for([
-    ["no request at all", "nonsense\r\n\r\n", 400, "malformed_request"],
+    ["not a request", "nonsense\r\n\r\n", 400, "malformed_request"],
     ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400, "malformed_request"],
     [
-      "a false length",
+      "an invalid length",
       "POST /v1/users HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
       400,
       "malformed_request",
@@ -33,8 +33,18 @@ describe("malformed HTTP gets an error in the common format", () => {
       400,
       "malformed_request",
     ],
-    ["an address of 100,000", `GET /${long} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, "request_too_large"],
-    ["a header of 100,000", `GET / HTTP/1.1\r\nHost: x\r\nX: ${long}\r\n\r\n`, 413, "request_too_large"],
+    [
+      "an address of 100,000 characters",
+      `GET /${long} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      413,
+      "request_too_large",
+    ],
+    [
+      "a header of 100,000 characters",
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${long}\r\n\r\n`,
+      413,
+      "request_too_large",
+    ],
   ] as const)("%s", async ([, text, status, code]) => {
     const heard = await speak(text);
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -130,7 +130,7 @@ test.for(rows)("operation of %s matches its declaration", ([name, row]) => {
 });
 
 test.for(rows.filter(([, row]) => row.auth.includes("secret_key")))(
-  "%s: descriptions and examples of its fields are in it",
+  "operation of %s contains its fields' descriptions and examples",
   ([name, row]) => {
     const operation = operationAt(addressOf(row))!;
     const parameters = operation.parameters.filter(isParameter);

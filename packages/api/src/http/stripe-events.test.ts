@@ -25,7 +25,7 @@ const post = (body: BodyInit | undefined, headers: Record<string, string> = {}, 
   sendRequest("POST", path, { body, headers, server: to });
 
 const refusal = {
-  error: "This event does not carry a valid signature of Stripe's.",
+  error: "This event does not have a valid Stripe signature.",
   code: "malformed_request",
   request_id: expect.stringMatching(/^req_/),
 };

@@ -19,6 +19,6 @@ test.for([
   ["10.0.0.0/8", undefined, false],
   [true, "203.0.113.7", true],
   [false, "127.0.0.1", false],
-] as const)("behind %s, %s is a proxy of ours: %s", ([trusted, address, isOurs]) => {
+] as const)("with TRUST_PROXY=%s, %s is a trusted proxy: %s", ([trusted, address, isOurs]) => {
   expect(createTrustedProxyCheck(trusted)(address)).toBe(isOurs);
 });

@@ -13,9 +13,9 @@ export interface Email {
 }
 
 /** Queues an email, sealed, in the transaction that causes it: it may contain a code or a link that signs in. */
-export function enqueueEmail(services: Services, tx: Tx, letter: Email): Promise<void> {
+export function enqueueEmail(services: Services, tx: Tx, email: Email): Promise<void> {
   return services.queue.enqueue(tx, "send-email", {
-    sealed: services.keyring.seal(JSON.stringify(renderEmail(letter))),
+    sealed: services.keyring.seal(JSON.stringify(renderEmail(email))),
   });
 }
 

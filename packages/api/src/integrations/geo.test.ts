@@ -33,6 +33,6 @@ test.for([
   "64:ff9b::10.0.0.1",
   "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255",
   "x".repeat(10_000),
-])("%s is nowhere", (address) => {
+])("countryOf: %s has no country", (address) => {
   expect(geo.countryOf(address)).toBeNull();
 });

@@ -98,9 +98,9 @@ const refused: [string, () => Promise<string>][] = [
   ["without a nonce", () => signed({ ...claims(), nonce: undefined })],
   ["for another client", () => signed({ ...claims(), aud: "another" })],
   ["of another issuer", () => signed({ ...claims(), iss: "https://accounts.google.com" })],
-  ["that is over", () => signed({ ...claims(), iat: 1, exp: 2 })],
+  ["that has expired", () => signed({ ...claims(), iat: 1, exp: 2 })],
   ["without a sub", () => signed({ ...claims(), sub: undefined })],
-  ["with a sub that no key can be", () => signed({ ...claims(), sub: "a\u0000b" })],
+  ["with a sub that cannot be a key", () => signed({ ...claims(), sub: "a\u0000b" })],
 ];
 test.for(refused)("finishSignIn refuses an ID token %s", async ([, make]) => {
   answer = withToken(await make());
@@ -122,10 +122,10 @@ const outages: [string, (reply: ServerResponse) => void][] = [
   ["fails", (reply) => send(reply, 500, {})],
   ["is overloaded", (reply) => send(reply, 503, { error: "temporarily_unavailable" })],
   ["answers with a page", (reply) => void reply.writeHead(200, { "content-type": "text/html" }).end("<p>")],
-  ["sends elsewhere", (reply) => void reply.writeHead(302, { location: "/elsewhere" }).end()],
+  ["redirects", (reply) => void reply.writeHead(302, { location: "/elsewhere" }).end()],
   ["hangs up", (reply) => void reply.destroy()],
   ["never answers", () => {}],
-  ["does not accept us", (reply) => send(reply, 401, { error: "invalid_client" })],
+  ["refuses our client", (reply) => send(reply, 401, { error: "invalid_client" })],
 ];
 test.for(outages)("an issuer that %s is an outage, logged without the code", async ([, reply]) => {
   answer = reply;

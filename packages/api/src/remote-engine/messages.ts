@@ -5,7 +5,7 @@ import { z } from "zod";
 export const readRequestHeader = "x-reading";
 
 export const ReadRequest = z.strictObject({
-  version: z.enum(["v1", "v2", "v3", "plugged"]),
+  version: z.enum(["v1", "v2", "v3", "custom"]),
   /** Null if all are frontal. */
   poses: z.array(Pose).nullable(),
   /** Bytes of each frame. */

@@ -68,7 +68,9 @@ test("a client with another key is refused and reports why it cannot start", asy
   const place = await served(randomBytes(32).toString("hex"));
   const refused = await connectRemoteEngines([place.address], key, 0).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(EngineUnreachableError);
-  expect((refused as Error).message).toBe(`${place.address}: it has another ENGINE_KEY, or is no engine`);
+  expect((refused as Error).message).toBe(
+    `${place.address}: it has a different ENGINE_KEY, or is not an engine`,
+  );
   await place.close();
   expect(place.failures).toEqual([]);
 });

@@ -187,5 +187,5 @@ export class EngineUnreachableError extends LoggableError {
 
 /** Describes a failed connection: a failed handshake nearly always means a different key. */
 function describeConnectError(error: NodeJS.ErrnoException): string {
-  return error.code === "EPROTO" ? "it has another ENGINE_KEY, or is no engine" : error.message;
+  return error.code === "EPROTO" ? "it has a different ENGINE_KEY, or is not an engine" : error.message;
 }

@@ -76,7 +76,7 @@ async function handleEngineRequest(
   reply: ServerResponse,
 ): Promise<void> {
   if (request.method === "GET" && request.url === "/facts") {
-    return sendJson(reply, 200, { plugged: engine.customModel });
+    return sendJson(reply, 200, { customModel: engine.customModel });
   }
   if (request.method !== "POST" || request.url !== "/read")
     return sendRefusal(reply, 404, { refusal: "failed" });

@@ -4,37 +4,37 @@ type QueryFunction = (sql: string) => Promise<unknown[]>;
 
 /** Queries that find rows left by a partly executed call. */
 const inconsistencyQueries: Record<string, string> = {
-  "a check that has ended without a time, or one with a time that has not": `
+  "an ended verification without an end time, or an open one with one": `
     select id, status from verifications
     where (completed_at is null) <> (status in ('created', 'started'))`,
-  "a check whose verdict is not that of its status": `
+  "a verification whose verdict contradicts its status": `
     select id, status, age_verified, failure_reason from verifications
     where (status = 'passed') <> (age_verified is true)
       or (status = 'failed') <> (failure_reason is not null)`,
-  "a check that began again as one that is not there": `
+  "a verification whose retry does not exist": `
     select a.id from verifications as a left join verifications as b on b.account_id = a.account_id and b.id = a.next_id
     where a.next_id is not null and b.id is null`,
-  "counts that are not those of the checks": `
+  "counts that differ from the verifications": `
     select * from
       (select account_id, sum(total)::int8 as counted from verification_counts where grain = 'year' group by 1) as c
       full join (select account_id, count(*)::int8 as checks from verifications
         where status not in ('created', 'started', 'not_required') group by 1) as v using (account_id)
     where coalesce(counted, 0) <> coalesce(checks, 0)`,
-  "a delivery that has ended and is due, or has neither ended nor is due": `
+  "a delivery that is both ended and due, or neither": `
     select d.id, d.status from webhook_deliveries as d join webhooks as w on w.account_id = d.account_id and w.id = d.webhook_id
     where (d.status <> 'pending' and d.next_attempt_at is not null)
       or (d.status = 'pending' and d.next_attempt_at is null and w.enabled)
       or (d.status = 'pending') = (d.completed_at is not null)`,
-  "a delivery whose attempts are not as many as it says": `
+  "a delivery whose attempt count differs from its attempts": `
     select d.id from webhook_deliveries as d left join webhook_attempts as a on a.account_id = d.account_id and a.delivery_id = d.id
     group by d.account_id, d.id, d.attempts having count(a.number) <> d.attempts`,
   "an account without its plan": `
     select a.id from accounts as a left join billing as b on b.account_id = a.id
     where b.account_id is null and a.id <> 'usr_00000000000000000011vedem0'`,
-  "an account that nobody can enter": `
+  "an account without a sign-in method": `
     select a.id from accounts as a where password_hash is null and google_sub is null
       and email_verified_at is not null and not exists (select 1 from passkeys as p where p.account_id = a.id)`,
-  "a card without what the gateway knows it by": `
+  "a card without its gateway reference": `
     select account_id from billing where card is not null and (customer is null or card->>'reference' is null)`,
 };
 
@@ -45,7 +45,7 @@ const inconsistencyQueries: Record<string, string> = {
 export async function findInconsistentRows(ask: QueryFunction): Promise<string[]> {
   // Charges remain with the gateway when their account is deleted.
   const isOfNobody = (fault: string) =>
-    fault.startsWith('a payment that the gateway knows otherwise: {"id":null');
+    fault.startsWith(`a payment that differs from the gateway's record: {"id":null`);
   const faults = (await findLedgerFaults(ask)).filter((fault) => !isOfNobody(fault));
   // A passkey's challenge names the account that its completion will create.
   const tables = (await ask(

@@ -51,7 +51,7 @@ export function createFuzzAccountFactory({ url, outbox }: FuzzServer): () => Pro
       if (code) return code;
       await wait(50);
     }
-    throw new Error(`waited in vain for the mail to ${email}`);
+    throw new Error(`no email to ${email} arrived in time`);
   }
 
   return async () => {

@@ -67,7 +67,7 @@ export async function startSampleSite(
   await waitUntil(
     "the website to answer",
     async () => {
-      if (site.exitCode !== null) throw new Error(`it ended: ${printed}`);
+      if (site.exitCode !== null) throw new Error(`the process exited: ${printed}`);
       return (await fetch(url).catch(() => undefined))?.ok || undefined;
     },
     40_000,
@@ -103,7 +103,7 @@ function createVisitor(site: string): SampleSiteVisitor {
       const answer = await request(`${site}/age/start`, "POST");
       const location = answer.headers.get("location");
       if (answer.status !== 303 || !location)
-        throw new Error(`it answered ${answer.status}: ${await answer.text()}`);
+        throw new Error(`the website returned ${answer.status}: ${await answer.text()}`);
       return location;
     },
     open: async (address) => (await request(address)).status,

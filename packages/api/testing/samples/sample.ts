@@ -35,7 +35,7 @@ export async function writeSample(
   values: SampleValues,
 ): Promise<string> {
   const sample = listSamples().find((each) => each.name === name && each.file === file);
-  if (!sample) throw new Error(`there is no sample ${name}/${file}`);
+  if (!sample) throw new Error(`sample ${name}/${file} does not exist`);
   const project = join(folder, name);
   await mkdir(project, { recursive: true });
   if (extname(file) === ".mjs")

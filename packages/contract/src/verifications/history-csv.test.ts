@@ -48,9 +48,12 @@ test("historyToCsv quotes commas, quotes and line breaks", () => {
   );
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\nx"])("makes %j harmless", (website_name) => {
-  expect(historyToCsv([{ ...record, website_name }])).toMatch(/^ver_1,"?'/m);
-});
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\nx"])(
+  "historyToCsv neutralizes the formula %j",
+  (website_name) => {
+    expect(historyToCsv([{ ...record, website_name }])).toMatch(/^ver_1,"?'/m);
+  },
+);
 
 test("historyToCsv leaves unknown values empty", () => {
   expect(

@@ -11,7 +11,7 @@ export const VerificationResult = z.object({
   status: VerificationStatus,
   age_verified: z.boolean().nullable(),
   failure_reason: FailureReason.nullable(),
-  /** What the visitor can do better next time; null when there is no advice. */
+  /** Advice for the visitor's next attempt; null when there is none. */
   advice: Advice.nullable(),
   /** Signed result (JWT, EdDSA); null unless passed or failed. */
   token: z.string().nullable(),
@@ -25,7 +25,7 @@ export const VerificationResult = z.object({
 export type VerificationResult = z.infer<typeof VerificationResult>;
 
 /**
- * What a frame shows of the visitor: looking ahead; the head turned to the visitor's own left or right; the face
+ * The visitor's pose in a frame: looking ahead; the head turned to the visitor's own left or right; the face
  * closer to the camera than at first, or farther from it; the mouth open.
  */
 export const Pose = z.enum(["front", "left", "right", "closer", "farther", "mouth_open"]);

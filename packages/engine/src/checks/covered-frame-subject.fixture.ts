@@ -17,7 +17,7 @@ export const cameraConditions = {
   cool: (picture: Sharp) => picture.linear([0.8, 1, 1.2], [0, 0, 0]),
   warm: (picture: Sharp) => picture.linear([1.15, 0.95, 0.6], [0, 0, 0]),
   "red light": (picture: Sharp) => picture.linear([0.9, 0.08, 0.08], [0, 0, 0]),
-  grey: (picture: Sharp) => picture.greyscale().toColourspace("srgb"),
+  gray: (picture: Sharp) => picture.greyscale().toColourspace("srgb"),
 } as const;
 export type CameraCondition = keyof typeof cameraConditions;
 

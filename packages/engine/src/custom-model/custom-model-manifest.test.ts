@@ -13,7 +13,7 @@ const least = {
   name: "my-net",
   file: "weights/my-net.onnx",
   sha256: "0".repeat(64),
-  licence: "MIT",
+  license: "MIT",
   source: "https://example.org/my-net",
   input: { size: 224, layout: "nchw", order: "bgr", mean: [104, 117, 123], std: 1, crop: { scale: 1.2 } },
   output: { decode: { kind: "value" } },
@@ -77,7 +77,7 @@ test.for<[unknown, string]>([
     "sha256: expected the file's SHA-256 as 64 small hex digits, found nothing",
   ],
   [{ ...least, sha256: "A".repeat(64) }, "sha256: expected"],
-  [{ ...least, licence: " " }, 'licence: expected the licence of the weights, found " "'],
+  [{ ...least, license: " " }, 'license: expected the license of the weights, found " "'],
   [{ ...least, miror: true }, "miror: there is no such field"],
   [{ ...least, mirror: "yes" }, 'mirror: expected true or false, found "yes"'],
   [input({ size: 224.5 }), "input.size: expected a whole number from 16 to 1024, found 224.5"],
@@ -110,7 +110,7 @@ test.for<[unknown, string]>([
     decode({ kind: "thresholds", values: "logits", first_age: 200 }),
     "output.decode.first_age: expected a number from 0 to 130, found 200",
   ],
-])("%j is refused", async ([content, sentence]) => {
+])("readCustomModelManifest refuses %j", async ([content, sentence]) => {
   const error = await read(content).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(CustomModelManifestError);
   expect((error as Error).message).toContain(`${file}: `);
@@ -118,7 +118,7 @@ test.for<[unknown, string]>([
 });
 
 test("readCustomModelManifest reports all problems at once, one per line", async () => {
-  const error: Error = await read({ ...input({ size: 1, order: "gbr" }), licence: "" }).catch(
+  const error: Error = await read({ ...input({ size: 1, order: "gbr" }), license: "" }).catch(
     (thrown) => thrown,
   );
   expect(error.message.split("\n")).toHaveLength(3);

@@ -25,7 +25,7 @@ export interface CustomModelManifest {
   file: string;
   /** Hex SHA-256 of the ONNX file. */
   sha256: string;
-  licence: string;
+  license: string;
   source: string;
   input: {
     /** Side of the input picture, in pixels. */
@@ -109,7 +109,7 @@ const manifest: ManifestParser<CustomModelManifest> = object({
   ),
   file: text("the name of an ONNX file"),
   sha256: text("the file's SHA-256 as 64 small hex digits", /^[0-9a-f]{64}$/),
-  licence: text("the licence of the weights"),
+  license: text("the license of the weights"),
   source: text("where the network is from"),
   input: object({
     size: integer(16, 1024),

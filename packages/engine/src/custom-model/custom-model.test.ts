@@ -182,8 +182,8 @@ describe("openCustomModel with a network that does not fit its manifest", () => 
       { output: { decode: { kind: "expected_value", values: "probabilities", first_age: 0 } } },
       "are they logits?",
     ],
-    ["no number", nan, {}, "what it answers to a grey picture is not a finite number"],
-  ])("%s", async ([, onnx, changes, sentence]) => {
+    ["no number", nan, {}, "what it answers to a gray picture is not a finite number"],
+  ])("refuses %s", async ([, onnx, changes, sentence]) => {
     const error = await open(onnx, changes).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CustomModelManifestError);
     expect((error as Error).message).toContain("small: ");
@@ -211,7 +211,7 @@ describe("built-in networks opened as custom models", async () => {
 
   const plugIn = async (name: string, changes: Changes) => {
     const network = await open(await readFile(join(models, `${name}.onnx`)), changes);
-    const { age } = await ESTIMATORS.plugged.estimate({ ...own, customModel: network }, pyramid, face!);
+    const { age } = await ESTIMATORS.custom.estimate({ ...own, customModel: network }, pyramid, face!);
     await network.close();
     return age;
   };

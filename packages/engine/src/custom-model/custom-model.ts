@@ -73,18 +73,18 @@ export async function openCustomModel(manifest: CustomModelManifest): Promise<Cu
 
   async function tryOnGrey(): Promise<void> {
     const { size, crop } = manifest.input;
-    const grey = { size, planes: new Float32Array(3 * size * size).fill(GRAY) };
+    const gray = { size, planes: new Float32Array(3 * size * size).fill(GRAY) };
     const looks = crop.scales.length * (manifest.mirror ? 2 : 1);
     let faces: Float32Array[];
     try {
-      faces = await valuesOf(Array.from({ length: looks }, () => grey));
+      faces = await valuesOf(Array.from({ length: looks }, () => gray));
     } catch (cause) {
       if (cause instanceof CustomModelManifestError) throw cause;
       throw refuse(`it fails on ${looks} pictures at a time: ${firstLine(cause)}`, cause);
     }
     for (const values of faces) {
       if (!values.every(Number.isFinite))
-        throw refuse("what it answers to a grey picture is not a finite number");
+        throw refuse("what it answers to a gray picture is not a finite number");
       const objection = findDecodingProblem(decode, values);
       if (objection !== null) throw refuse(`output.decode: ${objection}`);
     }

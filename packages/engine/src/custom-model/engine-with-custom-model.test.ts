@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { createEngine, CustomModelManifestError } from "../index.ts";
 import { brightnessNetwork, writeCustomModel, encodeSmallNetwork } from "./small-network.fixture.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "ofage-plugged-"));
+const folder = await mkdtemp(join(tmpdir(), "ofage-custom-model-"));
 const portrait = fileURLToPath(new URL("../../../../fixtures/astronaut.png", import.meta.url));
 const frame = await sharp(portrait).removeAlpha().jpeg().toBuffer();
 /** The brightness is about 100 of 255, hence an age of about 40. */
@@ -21,19 +21,19 @@ afterAll(async () => {
 });
 
 test("read estimates with the custom model when asked to, and with the built-in versions as before", async () => {
-  const plugged = await engine.read({ frames: [frame], version: "plugged" });
-  expect(plugged).toMatchObject({ version: "plugged", estimator: "small", outcome: "estimated" });
-  expect(plugged.weights["small"]).toBe(engine.customModel!.sha256);
-  expect(plugged.estimatedAge).toBe(plugged.frames[0]!.age);
+  const custom = await engine.read({ frames: [frame], version: "custom" });
+  expect(custom).toMatchObject({ version: "custom", estimator: "small", outcome: "estimated" });
+  expect(custom.weights["small"]).toBe(engine.customModel!.sha256);
+  expect(custom.estimatedAge).toBe(custom.frames[0]!.age);
   const own = await engine.read({ frames: [frame], version: "v3" });
   expect(own).toMatchObject({ version: "v3", estimator: "v3" });
   expect(own.weights).not.toHaveProperty("small");
-  expect(plugged.estimatedAge).not.toBeCloseTo(own.estimatedAge!, 1);
+  expect(custom.estimatedAge).not.toBeCloseTo(own.estimatedAge!, 1);
 
   const bare = await createEngine({ workers: 1 });
   expect((await bare.read({ frames: [frame], version: "v3" })).estimatedAge).toBe(own.estimatedAge);
   expect(bare.customModel).toBeNull();
-  await expect(bare.read({ frames: [frame], version: "plugged" })).rejects.toBeInstanceOf(RangeError);
+  await expect(bare.read({ frames: [frame], version: "custom" })).rejects.toBeInstanceOf(RangeError);
   await bare.close();
 });
 
@@ -43,7 +43,7 @@ test("read rejects when the custom model's answer is not an age", async () => {
     output: { decode },
   });
   const absurd = await createEngine({ workers: 1, customModelManifest: network });
-  await expect(absurd.read({ frames: [frame], version: "plugged" })).rejects.toThrow(/^small answered \d+/);
+  await expect(absurd.read({ frames: [frame], version: "custom" })).rejects.toThrow(/^small answered \d+/);
   await absurd.close();
 });
 
@@ -51,7 +51,7 @@ test("read applies the same gates to a custom model: no face, no age", async () 
   const wall = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#808080" } })
     .jpeg()
     .toBuffer();
-  expect(await engine.read({ frames: [wall], version: "plugged" })).toMatchObject({
+  expect(await engine.read({ frames: [wall], version: "custom" })).toMatchObject({
     outcome: "no_face",
     estimatedAge: null,
   });

@@ -1,6 +1,6 @@
 /** Differences between a document and its expected content, one sentence each. */
 export class ManifestMismatchError extends Error {
-  override name = "Mismatch";
+  override name = "ManifestMismatchError";
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {

@@ -63,7 +63,7 @@ test.for([
   [passed, [4, -4], "no probabilities, since they leave 0 to 1"],
   [{ ...passed, values: "pairs" }, [1, 2, 3], "no pairs"],
   [passed, Array.from({ length: 1001 }, () => 0), "1001 values for a face"],
-] as const)("%j of %j: %s", ([decode, values, sentence]) => {
+] as const)("findDecodingProblem of %j with %j: %s", ([decode, values, sentence]) => {
   const said = objection(decode as OutputDecoding, ...values);
   if (sentence === null) expect(said).toBeNull();
   else expect(said).toContain(sentence);

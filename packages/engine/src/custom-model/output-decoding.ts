@@ -9,7 +9,8 @@ export type OutputDecoding =
   | { kind: "expected_value"; values: "logits" | "probabilities"; ages: number | number[] }
   /**
    * Value `i` says whether the face is older than `first_age + i`; years are `first_age` plus one for each that says
-   * so. `pairs`: two logits each, of "not older" and "older". `conditional`: each holds only if the one before does.
+   * so. `pairs`: two logits each, of "not older" and "older". `conditional`: each share assumes that the
+   * one before holds.
    */
   | {
       kind: "thresholds";

@@ -26,9 +26,9 @@ export function encodeSmallNetwork({
     nodes: [
       {
         op: "ReduceMean",
-        name: "colours",
+        name: "colors",
         inputs: ["input"],
-        output: "colours",
+        output: "colors",
         attributes: { axes: layout === "nchw" ? [2, 3] : [1, 2], keepdims: 0 },
       },
     ],
@@ -47,7 +47,7 @@ export function encodeSmallNetwork({
         Float32Array.from(values, (value) => value[3]),
       ),
     );
-    const inputs = ["colours", `${name}/weights`, `${name}/bias`];
+    const inputs = ["colors", `${name}/weights`, `${name}/bias`];
     graph.nodes.push({ op: "Gemm", name, inputs, output: name });
     graph.outputs.push({ name, shape: [batch, k] });
   }
@@ -73,7 +73,7 @@ export async function writeCustomModel(
     name: "small",
     file: `${sha256}.onnx`,
     sha256,
-    licence: "Apache-2.0",
+    license: "Apache-2.0",
     source: "made by a test",
     input: {
       size: 16,

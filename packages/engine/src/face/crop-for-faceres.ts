@@ -6,7 +6,7 @@ import { alignedSquare } from "./geometry.ts";
 
 const SCALE = 1.1;
 
-/** A face as faceres is shown it, whether for its age or for who it is. */
+/** Crops a face as faceres expects it, both for its age and for its identity. */
 export function cropForFaceres(pyramid: Pyramid, face: Face): Crop {
   return cropSquare(pyramid, alignedSquare(face.mesh, SCALE, FACERES_CENTER_OFFSET), FACERES_SIZE);
 }

@@ -3,7 +3,7 @@ import type { Networks } from "../models/index.ts";
 import type { Pyramid } from "../picture/pyramid.ts";
 import type { Face } from "./face.ts";
 
-/** A mesh less sure than this says that the detector was wrong: there is no face. */
+/** Below this mesh confidence, the detector was wrong and there is no face. */
 const MIN_MESH_CONFIDENCE = 0.5;
 
 /** A face this much narrower than the largest is a passer-by or a picture on the wall. */
@@ -12,7 +12,7 @@ const MIN_RELATIVE_WIDTH = 0.3;
 /** Enough to know that there are several, few enough that a crowd costs no time. */
 const MAX_FACES = 3;
 
-/** Faces that both the detector and the mesh network see, the largest first. */
+/** Finds the faces that both the detector and the mesh network see, largest first. */
 export async function findFaces(
   networks: Pick<Networks, "blazeface" | "facemesh">,
   pyramid: Pyramid,

@@ -8,7 +8,7 @@ const SECOND_EYE = [362, 263] as const;
 const FIRST_CHEEK = 234;
 const SECOND_CHEEK = 454;
 
-/** Centres of the eyes, in pixels of the picture. */
+/** Returns the centers of the eyes, in pixels of the picture. */
 export function eyeCenters({ points }: Mesh): [Point, Point] {
   const between = ([a, b]: readonly [number, number]): Point => ({
     x: (points[3 * a]! + points[3 * b]!) / 2,
@@ -17,26 +17,26 @@ export function eyeCenters({ points }: Mesh): [Point, Point] {
   return [between(FIRST_EYE), between(SECOND_EYE)];
 }
 
-/** Distance of the eyes, in pixels of the picture. */
+/** Returns the distance between the eyes, in pixels of the picture. */
 export function eyeDistance(mesh: Mesh): number {
   const [first, second] = eyeCenters(mesh);
   return Math.hypot(second.x - first.x, second.y - first.y);
 }
 
 /**
- * Turn of the head to a side in degrees: 0 is frontal, positive towards the picture's right, which is the person's own
- * left in a picture that is not mirrored.
+ * Returns the turn of the head to a side in degrees: 0 is frontal, positive toward the picture's right, which is the
+ * person's own left in a picture that is not mirrored.
  */
 export function yawDegrees({ points }: Mesh): number {
   const [a, b] = [3 * FIRST_CHEEK, 3 * SECOND_CHEEK];
   const across = Math.hypot(points[b]! - points[a]!, points[b + 1]! - points[a + 1]!);
-  // z grows away from the camera: the cheek on the side turned to is the farther one.
+  // z grows away from the camera: the cheek on the side turned to is farther away.
   return (Math.atan2(points[b + 2]! - points[a + 2]!, across) * 180) / Math.PI;
 }
 
 /**
- * The square with level eyes around the mesh, `scale` times as high as the mesh.
- * @param down how far its centre lies below the mesh's, in heights of the mesh
+ * Returns the square with level eyes around the mesh, `scale` times as high as the mesh.
+ * @param down distance of its center below the mesh's, in heights of the mesh
  */
 export function alignedSquare(mesh: Mesh, scale: number, down = 0): Square {
   const [first, second] = eyeCenters(mesh);

@@ -2,7 +2,11 @@ import type { Point } from "../models/blazeface.ts";
 import type { Mesh } from "../models/facemesh.ts";
 import { alignedSquare } from "./geometry.ts";
 
-/** Where landmarks lie on the aligned crop of their face. @param size of the crop, cut with `alignedSquare(mesh, 1)` @returns landmark → pixels of the crop */
+/**
+ * Creates a function that projects landmarks onto the aligned crop of their face.
+ * @param size of the crop, cut with `alignedSquare(mesh, 1)`
+ * @returns landmark → pixels of the crop
+ */
 export function createLandmarkProjector(mesh: Mesh, size: number): (landmark: number) => Point {
   const { centerX, centerY, side, angle } = alignedSquare(mesh, 1);
   const step = side / size;

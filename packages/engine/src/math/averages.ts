@@ -1,9 +1,9 @@
-/** Arithmetic mean; NaN of nothing. */
+/** Returns the arithmetic mean; NaN without values. */
 export function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Middle value, or the mean of the two in the middle; NaN of nothing. */
+/** Returns the middle value, or the mean of the middle two; NaN without values. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

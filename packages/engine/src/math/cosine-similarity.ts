@@ -1,4 +1,7 @@
-/** How alike two faces are: cosine of the angle between their embeddings, 1 for the same picture. NaN when one of them is empty. */
+/**
+ * Returns the similarity of two faces: the cosine of the angle between their embeddings, 1 for the same picture. NaN
+ * when one of them is empty.
+ */
 export function cosineSimilarity(one: Float32Array, other: Float32Array): number {
   let [product, first, second] = [0, 0, 0];
   for (let i = 0; i < one.length; i++) {

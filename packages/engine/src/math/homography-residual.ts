@@ -4,8 +4,8 @@ import type { Mesh } from "../models/facemesh.ts";
 import { fitHomography } from "./homography.ts";
 
 /**
- * MediaPipe's face oval. When the head turns, the network puts these points on the face's new outline, which is no
- * longer the same skin.
+ * MediaPipe's face oval. When the head turns, the network places these points on the face's new outline, which is
+ * different skin.
  */
 const FACE_OVAL = new Set([
   10, 21, 54, 58, 67, 93, 103, 109, 127, 132, 136, 148, 149, 150, 152, 162, 172, 176, 234, 251, 284, 288, 297,
@@ -13,9 +13,9 @@ const FACE_OVAL = new Set([
 ]);
 
 /**
- * How far a turned face is from being a flat picture of the frontal one: root mean square distance of its landmarks
- * from where the best homography takes the frontal ones, over the frontal distance of the eyes. A flat picture
- * moves by a homography, whatever its angle to the camera; a nose in front of cheeks does not.
+ * Measures how far a turned face is from being a flat picture of the frontal one: the root mean square distance of its
+ * landmarks from the best homography of the frontal ones, over the frontal eye distance. A flat picture moves by a
+ * homography, whatever its angle to the camera; a nose in front of cheeks does not.
  * @returns 0 or more; null when the landmarks determine no homography
  */
 export function homographyResidual(frontal: Mesh, turned: Mesh): number | null {

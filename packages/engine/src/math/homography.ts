@@ -1,11 +1,11 @@
 import type { Point } from "../models/blazeface.ts";
 import { solveLinearSystem } from "./linear-system.ts";
 
-/** Where a homography takes a point: what a flat thing does when it is turned, moved or seen from elsewhere. */
+/** Moves a point by a homography, as a flat object moves when it is turned, shifted or seen from elsewhere. */
 export type Homography = (point: Point) => Point;
 
 /**
- * The homography that takes `from` to `to` with the least squares of the normalised direct linear transformation
+ * Fits the homography from `from` to `to` with the least squares of the normalized direct linear transformation
  * (Hartley & Zisserman, Multiple View Geometry, 2nd edition, algorithm 4.2, with h33 = 1 as in 4.1.2).
  * @param from four or more points, no three of any four on a line
  * @param to as many, in the same order
@@ -25,7 +25,7 @@ export function fitHomography(from: readonly Point[], to: readonly Point[]): Hom
   if (h === null) return null;
   return (point) => {
     const { x, y } = normalizePoint(point, source);
-    // h33 = 1 is no loss: the centre of a face in sight never goes to infinity.
+    // h33 = 1 loses nothing: the center of a visible face never goes to infinity.
     const w = h[6]! * x + h[7]! * y + 1;
     return {
       x: (h[0]! * x + h[1]! * y + h[2]!) / w / target.scale + target.x,
@@ -38,13 +38,16 @@ interface PointNormalization extends Point {
   scale: number;
 }
 
-/** Centre at the origin, mean distance from it √2: without it the equations are ill-conditioned. */
+/**
+ * Computes the shift and scale to a center at the origin and a mean distance of √2 from it; without them, the
+ * equations are ill-conditioned.
+ */
 function computeNormalization(points: readonly Point[]): PointNormalization {
   const mean = (value: (point: Point) => number): number =>
     points.reduce((sum, point) => sum + value(point), 0) / points.length;
-  const centre = { x: mean((point) => point.x), y: mean((point) => point.y) };
-  const distance = mean((point) => Math.hypot(point.x - centre.x, point.y - centre.y));
-  return { ...centre, scale: Math.SQRT2 / distance };
+  const center = { x: mean((point) => point.x), y: mean((point) => point.y) };
+  const distance = mean((point) => Math.hypot(point.x - center.x, point.y - center.y));
+  return { ...center, scale: Math.SQRT2 / distance };
 }
 
 function normalizePoint(point: Point, { x, y, scale }: PointNormalization): Point {

@@ -1,4 +1,4 @@
-/** Relative to the largest coefficient; less is rounding. */
+/** Relative to the largest coefficient; anything smaller is rounding. */
 const SMALLEST_PIVOT = 1e-12;
 
 /**
@@ -16,7 +16,7 @@ export function solveLinearSystem(rows: Float64Array[]): Float64Array | null {
     }
     [rows[column], rows[best]] = [rows[best]!, rows[column]!];
     const pivot = rows[column]!;
-    // Written so that NaN fails too.
+    // Negated so that NaN fails too.
     if (!(Math.abs(pivot[column]!) > SMALLEST_PIVOT * largest)) return null;
     for (let i = column + 1; i < n; i++) {
       const factor = rows[i]![column]! / pivot[column]!;

@@ -6,6 +6,6 @@ test.each([
   [[100, 9, 20], 20],
   [[-15, -2, 3], -2],
   [[2, 10], 6],
-])("the median of %j goes by their size, however many digits they have, and is %d", (values, middle) => {
+])("median of %j compares numbers rather than their digits and is %d", (values, middle) => {
   expect(median(values)).toBe(middle);
 });

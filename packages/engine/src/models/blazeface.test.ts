@@ -14,14 +14,14 @@ const box = (centerX: number, confidence: number, size = 100): Detection => ({
   ],
 });
 
-test("of boxes on the same face the surest stays", () => {
+test("withoutOverlaps keeps the surest of several boxes on the same face", () => {
   expect(withoutOverlaps([box(100, 0.7), box(105, 0.9), box(98, 0.8)])).toEqual([box(105, 0.9)]);
 });
 
-test("faces side by side both stay", () => {
+test("withoutOverlaps keeps faces side by side", () => {
   expect(withoutOverlaps([box(100, 0.7), box(210, 0.9)])).toHaveLength(2);
 });
 
-test("a box within a box counts as overlap", () => {
+test("withoutOverlaps counts a box within a box as overlap", () => {
   expect(withoutOverlaps([box(100, 0.9), box(100, 0.7, 70)])).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import type { Pyramid } from "../picture/pyramid.ts";
 import { buildInputBatch } from "./input-batch.ts";
 import type { OpenNetworkSession } from "./network-session.ts";
 
-/** A face as the detector sees it, in pixels of the picture. */
+/** A detected face, in pixels of the picture. */
 export interface Detection {
   centerX: number;
   centerY: number;
@@ -11,7 +11,7 @@ export interface Detection {
   height: number;
   /** 0 to 1. */
   confidence: number;
-  /** Centres of the eyes, in the order they lie in an upright picture. */
+  /** Centers of the eyes, in their order in an upright picture. */
   eyes: [Point, Point];
 }
 
@@ -21,14 +21,14 @@ export interface Point {
 }
 
 export interface Blazeface {
-  /** Faces, the largest first; none overlaps another much. */
+  /** Detects faces, largest first; none overlaps another much. */
   detect(pyramid: Pyramid): Promise<Detection[]>;
 }
 
 const SIZE = 256;
 const NORMALIZATION = { mean: [127.5, 127.5, 127.5], scale: 1 / 127.5, order: "rgb" } as const;
 
-/** Grid of anchors: cells a side, anchors a cell (MediaPipe BlazeFace, back camera). */
+/** Grids of anchors: cells per side and anchors per cell (MediaPipe BlazeFace, back camera). */
 const GRIDS = [
   { cells: 16, anchors: 2, scores: "scores_16", boxes: "boxes_16" },
   { cells: 8, anchors: 6, scores: "scores_8", boxes: "boxes_8" },
@@ -36,10 +36,10 @@ const GRIDS = [
 
 const MIN_CONFIDENCE = 0.5;
 const MAX_OVERLAP = 0.3;
-/** centre, size, then six points: eyes, nose, mouth, ears. */
+/** Center, size, then six points: eyes, nose, mouth, ears. */
 const BOX_VALUES = 16;
 
-/** The face detector BlazeFace of MediaPipe, 256 × 256. */
+/** Loads MediaPipe's face detector BlazeFace, 256 × 256. */
 export async function loadBlazeface(open: OpenNetworkSession): Promise<Blazeface> {
   const session = await open("blazeface");
   return {
@@ -64,7 +64,7 @@ export async function loadBlazeface(open: OpenNetworkSession): Promise<Blazeface
   };
 }
 
-/** Boxes in pixels of the network's input. */
+/** Decodes boxes to pixels of the network's input. */
 function decodeBoxes(scores: Float32Array, boxes: Float32Array, cells: number, anchors: number): Detection[] {
   const stride = SIZE / cells;
   const found: Detection[] = [];
@@ -90,7 +90,7 @@ function decodeBoxes(scores: Float32Array, boxes: Float32Array, cells: number, a
   return found;
 }
 
-/** Greedy non-maximum suppression: of boxes on the same face, the surest stays. */
+/** Removes overlaps by greedy non-maximum suppression: of several boxes on the same face, the surest stays. */
 export function withoutOverlaps(boxes: Detection[]): Detection[] {
   const kept: Detection[] = [];
   for (const box of boxes.toSorted((a, b) => b.confidence - a.confidence)) {
@@ -99,7 +99,7 @@ export function withoutOverlaps(boxes: Detection[]): Detection[] {
   return kept;
 }
 
-/** Intersection over union. */
+/** Computes intersection over union. */
 function intersectionOverUnion(a: Detection, b: Detection): number {
   const across = (a.width + b.width) / 2 - Math.abs(a.centerX - b.centerX);
   const down = (a.height + b.height) / 2 - Math.abs(a.centerY - b.centerY);
@@ -110,10 +110,10 @@ function intersectionOverUnion(a: Detection, b: Detection): number {
 
 function toPictureCoordinates(box: Detection, scale: number, offset: Point): Detection {
   const point = ({ x, y }: Point): Point => ({ x: x * scale + offset.x, y: y * scale + offset.y });
-  const centre = point({ x: box.centerX, y: box.centerY });
+  const center = point({ x: box.centerX, y: box.centerY });
   return {
-    centerX: centre.x,
-    centerY: centre.y,
+    centerX: center.x,
+    centerY: center.y,
     width: box.width * scale,
     height: box.height * scale,
     confidence: box.confidence,

@@ -7,7 +7,7 @@ import type { OpenNetworkSession } from "./network-session.ts";
 
 /** 468 points on a face. */
 export interface Mesh {
-  /** 0 to 1: how sure the network is that this is a face. */
+  /** Confidence that this is a face, 0 to 1. */
   confidence: number;
   /** x, y, z of each point in pixels of the picture; z grows away from the camera. */
   points: Float32Array;
@@ -23,7 +23,7 @@ const NORMALIZATION = { mean: [0, 0, 0], scale: 1 / 255, order: "rgb" } as const
 /** MediaPipe enlarges the detector's box by half and turns it until the eyes are level. */
 const ENLARGE = 1.5;
 
-/** The landmark network FaceMesh of MediaPipe, 192 × 192. */
+/** Loads MediaPipe's landmark network FaceMesh, 192 × 192. */
 export async function loadFacemesh(open: OpenNetworkSession): Promise<Facemesh> {
   const session = await open("facemesh");
   return {
@@ -39,7 +39,7 @@ export async function loadFacemesh(open: OpenNetworkSession): Promise<Facemesh> 
   };
 }
 
-/** The level-eyed square in which networks trained on loose face crops see a detection. */
+/** Returns the level-eyed square of a detection, for networks trained on loose face crops. */
 export function squareAroundDetection(detection: Detection): Square {
   const [first, second] = detection.eyes;
   return {

@@ -10,8 +10,9 @@ import { readNetworksManifest, createSessionOpener } from "./network-session.ts"
 export type Networks = Awaited<ReturnType<typeof loadNetworks>>;
 
 /**
- * Opens every network of the engine. Throws ModelFileError when one is missing or another.
- * @param plugged the operator's own; null without one
+ * Opens every network of the engine.
+ * @param customModel the operator's own network; null without one
+ * @throws ModelFileError when one is missing or differs from the manifest
  */
 export async function loadNetworks(modelsDir: string, customModel: CustomModelManifest | null) {
   const open = createSessionOpener(modelsDir, await readNetworksManifest(modelsDir));

@@ -2,16 +2,16 @@ import type { Crop } from "../picture/crop.ts";
 
 type PerColor = readonly [number, number, number];
 
-/** How a network wants its pixels: `(value - mean) × scale`, in RGB order where the colours differ. */
+/** Input normalization of a network: `(value - mean) × scale`, in RGB order where the colors differ. */
 export interface InputNormalization {
   mean: PerColor;
   scale: number | PerColor;
   order: "rgb" | "bgr";
-  /** Colours as planes, or beside each other in every pixel. Default planes. */
+  /** Colors as planes, or interleaved in every pixel. Default: planes. */
   layout?: "nchw" | "nhwc";
 }
 
-/** Crops of one size → one batch and its shape. */
+/** Builds one batch and its shape from crops of one size. */
 export function buildInputBatch(
   crops: Crop[],
   { mean, scale, order, layout = "nchw" }: InputNormalization,

@@ -4,10 +4,10 @@ import path from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { disableOnnxTelemetry } from "./disable-onnx-telemetry.ts";
 
-/** `build/models/manifest.json`: network → its file and hash. */
+/** `build/models/manifest.json`: network name to its file and hash. */
 export type NetworksManifest = Record<string, { file: string; sha256: string }>;
 
-/** A network ready to run. Output name → its values, flat. */
+/** A network ready to run. It returns the values of each output, flat, by name. */
 export interface NetworkSession {
   run(input: Float32Array, shape: number[]): Promise<Record<string, Float32Array>>;
 }
@@ -15,14 +15,14 @@ export interface NetworkSession {
 /** Opens a network by name. */
 export type OpenNetworkSession = (name: string) => Promise<NetworkSession>;
 
-/** Workers are the parallelism; more threads in each would only compete with the API. */
+/** The workers provide the parallelism; more threads in each would only compete with the API. */
 export const SESSION_OPTIONS = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: "sequential",
 } as const;
 
-/** The networks are not built, or not those of the manifest. */
+/** The networks are not built, or do not match the manifest. */
 export class ModelFileError extends Error {
   override name = "ModelFileError";
 }
@@ -37,8 +37,8 @@ export async function readNetworksManifest(modelsDir: string): Promise<NetworksM
 }
 
 /**
- * Opens networks of one folder. Each file's hash is checked against the manifest, since the
- * hash is what a result's record names. Throws ModelFileError when they differ.
+ * Creates a function that opens networks of one folder. It checks each file's hash against the manifest, because a
+ * verification records the hash, and throws ModelFileError when they differ.
  */
 export function createSessionOpener(modelsDir: string, manifest: NetworksManifest): OpenNetworkSession {
   disableOnnxTelemetry();

@@ -5,21 +5,24 @@ import { squareAroundDetection } from "./facemesh.ts";
 import { buildInputBatch } from "./input-batch.ts";
 import type { OpenNetworkSession } from "./network-session.ts";
 
-/** A network that says from one still how much a face looks like a live one. */
+/** A network that scores from one still how much a face looks like a live one. */
 export interface PassiveNetwork {
-  /** 0 to 1, 1 the livelier. On its own no evidence: see docs/decisions/0005-engine.md. */
+  /**
+   * Returns a score from 0 to 1, where 1 is the most live. It is no evidence on its own: see
+   * docs/decisions/0005-engine.md.
+   */
   score(pyramid: Pyramid, detection: Detection): Promise<number>;
 }
 
 const NORMALIZATION = { mean: [0, 0, 0], scale: 1 / 255, order: "rgb" } as const;
 
-/** The two differ in their size and the name of their output only. */
+/** The two differ only in size and in the name of their output. */
 const NETWORKS = {
   liveness: { size: 32, output: "scores" },
   antispoof: { size: 128, output: "score" },
 } as const;
 
-/** Human's `liveness` or `antispoof` network; the first output is the score of "real". */
+/** Loads Human's `liveness` or `antispoof` network; the first output is the score of "real". */
 export async function loadPassiveNetwork(
   open: OpenNetworkSession,
   name: keyof typeof NETWORKS,

@@ -5,7 +5,7 @@ import type { Detection } from "./blazeface.ts";
 import { FACERES_SIZE } from "./faceres.ts";
 import type { Networks } from "./index.ts";
 
-/** Runs every network once, in the batch sizes used later: the first visitor waits no longer. */
+/** Runs every network once, in the batch sizes used later, so that the first visitor waits no longer than others. */
 export async function warmUpNetworks(networks: Networks): Promise<void> {
   const [width, height] = [640, 480];
   const pyramid = new Pyramid({ width, height, rgb: new Uint8Array(width * height * 3) });

@@ -6,7 +6,7 @@ import { measureMouthOpening } from "./measure-mouth-opening.ts";
 import type { MovementMeasure } from "./movement-measure.ts";
 import { measureHeadTurn } from "./measure-head-turn.ts";
 
-/** Every movement that can be asked for. */
+/** Measures of every movement that can be requested. */
 const MOVEMENTS: Record<MovementPose, MovementMeasure> = {
   left: measureHeadTurn(1),
   right: measureHeadTurn(-1),
@@ -17,7 +17,10 @@ const MOVEMENTS: Record<MovementPose, MovementMeasure> = {
 
 const UNSEEN = { amount: null, residual: null, breadth: null, done: false, passed: false } as const;
 
-/** Whether the visitor moved on each frame that asked for it. @param poses as many as looks */
+/**
+ * Measures the movement on each frame that asks for one.
+ * @param poses one per frame
+ */
 export function readMovements(looks: readonly FrameAnalysis[], poses: readonly Pose[]): MovementReading[] {
   const firstMove = poses.findIndex((pose) => pose !== "front");
   const frontal = usableMeshes(looks, (index) => poses[index] === "front");

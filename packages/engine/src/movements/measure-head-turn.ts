@@ -6,14 +6,17 @@ import type { MovementMeasure } from "./movement-measure.ts";
 import { homographyResidual } from "../math/homography-residual.ts";
 
 /**
- * Where the figures come from: docs/decisions/0014-head-turn.md. A flat picture up to 50° from the camera never
- * measured 20° here; those that did, at 60°, were narrow.
+ * docs/decisions/0014-head-turn.md explains these numbers. A flat picture up to 50° from the camera never measured 20°
+ * here; those that did, at 60°, were narrow.
  */
 export const MIN_TURN_DEGREES = 20;
 export const MIN_TURN_RESIDUAL = 0.06;
 export const MIN_FACE_ASPECT_RATIO = 0.74;
 
-/** The head turned to one side, and is no flat picture of one. @param side 1 for the visitor's own left, which is the right of a picture that is not mirrored */
+/**
+ * Creates a measure of how far the head turned to one side and whether it could be a flat picture.
+ * @param side 1 for the visitor's own left, which is the right of a picture that is not mirrored
+ */
 export function measureHeadTurn(side: 1 | -1): MovementMeasure {
   return ({ frontal }, turned) => {
     const ahead = findStraightestFrame(frontal);
@@ -26,7 +29,7 @@ export function measureHeadTurn(side: 1 | -1): MovementMeasure {
   };
 }
 
-/** The median yaw of the frontal frames, and the mesh that is nearest to it. */
+/** Returns the median yaw of the frontal frames and the mesh nearest to it. */
 function findStraightestFrame(frontal: readonly Mesh[]): { yaw: number; mesh: Mesh } {
   const yaw = median(frontal.map(yawDegrees));
   const off = (mesh: Mesh): number => Math.abs(yawDegrees(mesh) - yaw);

@@ -5,21 +5,21 @@ import { landmarkDistance } from "./landmark-distance.ts";
 import type { MovementMeasure } from "./movement-measure.ts";
 
 /**
- * In distances of the eyes: flat pictures that are tilted reach 0.04, mouths that open from 0.11 on (docs/decisions/0030-second-element.md). A word in passing
- * reaches it too, so it proves less than a turn.
+ * In eye distances: tilted flat pictures reach 0.04, opening mouths 0.11 and more
+ * (docs/decisions/0030-two-movements.md). A spoken word reaches it too, so it proves less than a turn.
  */
 export const MIN_MOUTH_OPENING = 0.1;
 
 const INNER_LIPS = [13, 14] as const;
 
-/** The mouth opened. */
+/** Measures how far the mouth opened. */
 export const measureMouthOpening: MovementMeasure = ({ frontal }, moved) => {
   const amount = lipGap(moved) - median(frontal.map(lipGap));
   const done = amount >= MIN_MOUTH_OPENING;
   return { amount, residual: null, breadth: null, done, passed: done };
 };
 
-/** Distance of the lips, in distances of the eyes. */
+/** Returns the distance of the lips, in eye distances. */
 function lipGap(mesh: Mesh): number {
   return landmarkDistance(mesh, INNER_LIPS) / eyeDistance(mesh);
 }

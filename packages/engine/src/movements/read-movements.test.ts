@@ -29,7 +29,7 @@ test.for([
   ["left", 30],
   ["right", -30],
 ] as const)(
-  "a head turned to its own %s passes when asked to, and not when asked for the other side",
+  "readMovements passes a turn to the visitor's own %s when requested and fails it for the other side",
   ([pose, yaw]) => {
     const turned = look(turnedMesh(yaw), { usable: false });
     const reading = readMove(turned, pose);
@@ -42,12 +42,12 @@ test.for([
   },
 );
 
-test("nobody who looks ahead has turned", () => {
+test("readMovements measures no turn of a visitor who looks ahead", () => {
   const reading = readMove(ahead, "left");
   expect(reading).toMatchObject({ amount: 0, residual: expect.closeTo(0), passed: false });
 });
 
-test("degrees count from where the visitor looked, not from the camera", () => {
+test("readMovements counts degrees from where the visitor looked, not from the camera", () => {
   const aside = look(turnedMesh(-15));
   expect(readMove(look(turnedMesh(8)), "left", aside)).toMatchObject({
     amount: expect.closeTo(23, 0),
@@ -56,25 +56,25 @@ test("degrees count from where the visitor looked, not from the camera", () => {
   expect(readMove(look(turnedMesh(23)), "left", look(turnedMesh(15))).passed).toBe(false);
 });
 
-test("one frontal frame that looks aside changes nothing", () => {
+test("readMovements is not misled by one frontal frame that looks aside", () => {
   const looks = [look(turnedMesh(-20)), ahead, ahead, look(turnedMesh(24)), ahead];
   expect(readMovements(looks, asked("left"))[0]!.amount).toBeCloseTo(24, 0);
 });
 
-/** A mesh whose coordinates are others. */
+/** Returns a copy of the mesh with changed coordinates. */
 const changed = (mesh: Mesh, change: (value: number, axis: number, x: number) => number): Mesh => ({
   ...mesh,
   points: mesh.points.map((value, i) => change(value, i % 3, mesh.points[i - (i % 3)]!)),
 });
 
-test("a picture in which the networks see a turn is flat by its residual", () => {
+test("readMovements refuses a picture in which the networks see a turn, by its residual", () => {
   const deeper = changed(turnedMesh(0), (value, axis, x) => (axis === 2 ? value + 0.5 * (x - 225) : value));
   const reading = readMove(look(deeper), "left");
   expect(reading).toMatchObject({ residual: expect.closeTo(0), passed: false });
   expect(reading.done).toBe(true);
 });
 
-test("a picture held at an angle both times is flat by its breadth", () => {
+test("readMovements refuses a picture held at an angle both times, by its breadth", () => {
   const narrow = (yaw: number): Mesh =>
     changed(turnedMesh(yaw), (value, axis) => (axis === 0 ? 225 + 0.7 * (value - 225) : value));
   const reading = readMove(look(narrow(30)), "left", look(narrow(0)));
@@ -87,7 +87,7 @@ test.for([
   ["no face", look(null, { faces: 0, usable: false, checks: [] })],
   ["two faces", look(turnedMesh(30), { faces: 2, checks: [gate("one_face", false)] })],
   ["a face that the networks doubt", look(turnedMesh(30), { checks: [gate("mesh_confidence", false)] })],
-] as const)("%s on the turned frame tells nothing", ([, turned]) => {
+] as const)("readMovements measures nothing for %s on the turned frame", ([, turned]) => {
   expect(readMove(turned, "left")).toEqual({
     frame: 3,
     pose: "left",
@@ -99,7 +99,7 @@ test.for([
   });
 });
 
-test("without a usable frontal frame nothing can be told", () => {
+test("readMovements measures nothing without a usable frontal frame", () => {
   expect(readMove(look(turnedMesh(30)), "left", look(turnedMesh(0), { usable: false }))).toMatchObject({
     amount: null,
     passed: false,
@@ -111,7 +111,7 @@ const sized = (scale: number): Mesh => changed(turnedMesh(0), (value) => value *
 test.for([
   ["closer", 1.3, 1 / 1.3],
   ["farther", 1 / 1.3, 1.3],
-] as const)("a face that came %s has a size to show for it", ([pose, asked, other]) => {
+] as const)("readMovements measures the size of a face that came %s", ([pose, asked, other]) => {
   expect(readMove(look(sized(asked)), pose)).toMatchObject({
     amount: expect.closeTo(asked, 2),
     residual: null,
@@ -123,15 +123,15 @@ test.for([
   expect(readMove(ahead, pose)).toMatchObject({ amount: 1, passed: false });
 });
 
-test("distance counts from where the visitor was before the first movement", () => {
+test("readMovements counts distance from before the first movement", () => {
   const near = look(sized(1.3));
   const looks = [ahead, ahead, near, near, near];
   const poses: Pose[] = ["front", "front", "closer", "left", "front"];
   expect(readMovements(looks, poses)[0]).toMatchObject({ amount: expect.closeTo(1.3, 2), passed: true });
 });
 
-test("a mouth that opens shows its lips apart", () => {
-  // The lower lip's inside: 14.
+test("readMovements measures how far the lips of an opened mouth are apart", () => {
+  // Landmark 14 is on the inside of the lower lip.
   const open = (share: number): Mesh => {
     const mesh = turnedMesh(0);
     mesh.points[3 * 14 + 1]! += share * eyeDistance(mesh);
@@ -142,6 +142,6 @@ test("a mouth that opens shows its lips apart", () => {
   expect(readMove(look(open(0.05)), "mouth_open")).toMatchObject({ done: false, passed: false });
 });
 
-test("frontal poses ask for no movement", () => {
+test("readMovements returns nothing for frontal poses", () => {
   expect(readMovements([ahead, ahead], ["front", "front"])).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import astronaut from "../../../../fixtures/astronaut-mesh.json" with { type: "json" };
 import type { Mesh } from "../models/facemesh.ts";
 
-/** Between the ears of the astronaut's mesh, which is in pixels of her portrait. */
+/** Axis between the ears of the astronaut's mesh, which is in pixels of her portrait. */
 const axis = { x: 225, z: 50 };
 const cameraDistance = 600;
 
 /**
- * The mesh of a face that turned, as a perfect network would see it.
+ * Builds the mesh of a turned face as a perfect network would see it.
  * @param yaw degrees, positive to the picture's right
  * @param kind a head, or a picture of it: a picture's landmarks move on a plane and keep the depth of the face on it
  */

@@ -1,22 +1,22 @@
 import type { Pyramid } from "./pyramid.ts";
 
-/** A square on a picture, perhaps turned. Lengths in pixels of the picture. */
+/** A square on a picture, possibly turned. Lengths in pixels of the picture. */
 export interface Square {
   centerX: number;
   centerY: number;
   side: number;
-  /** Radians, clockwise as seen; 0 is upright. */
+  /** Radians, clockwise; 0 is upright. */
   angle: number;
 }
 
-/** A square cut out: red, green and blue planes one after the other, values 0 to 255. */
+/** A cropped square: red, green and blue planes one after the other, values 0 to 255. */
 export interface Crop {
   size: number;
   planes: Float32Array;
 }
 
 export interface CropOptions {
-  /** What lies outside the picture: black, or its edge drawn on. Default edge. */
+  /** Fill of the area outside the picture: black, or its edge drawn on. Default: edge. */
   outside?: "black" | "edge";
 }
 
@@ -56,7 +56,7 @@ export function cropSquare(pyramid: Pyramid, square: Square, size: number, optio
   return { size, planes };
 }
 
-/** Left and right exchanged. */
+/** Swaps left and right. */
 export function mirrorCrop({ size, planes }: Crop): Crop {
   const other = planes.slice();
   for (let row = 0; row < other.length; row += size) other.subarray(row, row + size).reverse();

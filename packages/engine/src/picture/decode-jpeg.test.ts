@@ -24,14 +24,14 @@ const halves = (width = 320, height = 240) =>
 const pixel = (picture: Awaited<ReturnType<typeof decodeJpeg>>, x: number, y: number): number[] =>
   Array.from(picture.rgb.subarray((y * picture.width + x) * 3, (y * picture.width + x) * 3 + 3));
 
-/** 128 × 128 of one grey, as `cjpeg -arithmetic -grayscale` writes it: sharp writes no such JPEG. */
+/** 128 × 128 of one gray, as `cjpeg -arithmetic -grayscale` writes it; sharp writes no such JPEG. */
 const arithmetic = Buffer.from(
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/yQALCACAAIABAREA/8wABgAQEAX/2gAIAQEAAD8A0qSBTHX/2Q==",
   "base64",
 );
 
-describe("takes", () => {
-  test("an ordinary JPEG", async () => {
+describe("decodeJpeg of accepted files", () => {
+  test("decodes an ordinary JPEG", async () => {
     const picture = await decodeJpeg(await halves().jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 320, height: 240 });
     const [red, , blue] = pixel(picture, 20, 120);
@@ -39,14 +39,14 @@ describe("takes", () => {
     expect(blue).toBeLessThan(15);
   });
 
-  test("greyscale, as three equal channels", async () => {
+  test("decodes grayscale to three equal channels", async () => {
     const picture = await decodeJpeg(await halves().toColourspace("b-w").jpeg().toBuffer());
     expect(picture.rgb).toHaveLength(320 * 240 * 3);
     const [red, green, blue] = pixel(picture, 20, 120);
     expect([green, blue]).toEqual([red, red]);
   });
 
-  test("CMYK, turned to sRGB", async () => {
+  test("converts CMYK to sRGB", async () => {
     const cmyk = await halves().toColourspace("cmyk").jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).channels).toBe(4);
     const picture = await decodeJpeg(cmyk);
@@ -55,32 +55,35 @@ describe("takes", () => {
     expect(red).toBeGreaterThan(blue! + 100);
   });
 
-  test("progressive", async () => {
+  test("decodes a progressive JPEG", async () => {
     const progressive = await halves().jpeg({ progressive: true }).toBuffer();
     expect(await decodeJpeg(progressive)).toMatchObject({ width: 320 });
   });
 
-  test("CMYK without the marker that says how its inks are meant", async () => {
+  test("decodes CMYK without the marker that defines its inks", async () => {
     const cmyk = await halves().toColourspace("cmyk").jpeg().toBuffer();
     const plain = withoutSegments(cmyk, 0xee);
     expect(plain.length).toBeLessThan(cmyk.length);
     expect(await decodeJpeg(plain)).toMatchObject({ width: 320, height: 240 });
   });
 
-  test.for([0, 2])("CMYK and YCCK, by the transform that Adobe's marker names: %d", async (transform) => {
-    const inks = Buffer.from(await halves().toColourspace("cmyk").jpeg().toBuffer());
-    const marker = inks.indexOf(Buffer.from([0xff, 0xee]));
-    inks[marker + 15] = transform;
-    expect((await decodeJpeg(inks)).rgb).toHaveLength(320 * 240 * 3);
-  });
+  test.for([0, 2])(
+    "decodes CMYK and YCCK by the transform that Adobe's marker names: %d",
+    async (transform) => {
+      const inks = Buffer.from(await halves().toColourspace("cmyk").jpeg().toBuffer());
+      const marker = inks.indexOf(Buffer.from([0xff, 0xee]));
+      inks[marker + 15] = transform;
+      expect((await decodeJpeg(inks)).rgb).toHaveLength(320 * 240 * 3);
+    },
+  );
 
-  test("arithmetic coding", async () => {
+  test("decodes arithmetic coding", async () => {
     const picture = await decodeJpeg(arithmetic);
     expect(picture).toMatchObject({ width: 128, height: 128 });
     expect(pixel(picture, 64, 64)).toEqual([200, 200, 200]);
   });
 
-  // Where the picture's left edge, which is red, has to be found (EXIF 2.32, tag 0x0112).
+  // Expected position of the picture's left edge, which is red (EXIF 2.32, tag 0x0112).
   test.for([
     [1, "left"],
     [2, "right"],
@@ -90,7 +93,7 @@ describe("takes", () => {
     [6, "top"],
     [7, "bottom"],
     [8, "bottom"],
-  ] as const)("EXIF orientation %d: the picture comes out upright", async ([orientation, red]) => {
+  ] as const)("turns a picture with EXIF orientation %d upright", async ([orientation, red]) => {
     const turned = await halves().withMetadata({ orientation }).jpeg().toBuffer();
     const picture = await decodeJpeg(turned);
     const isOnItsSide = orientation > 4;
@@ -109,9 +112,9 @@ describe("takes", () => {
 
   test.for([
     ["EXIF", 0xe1, "Exif\0\0"],
-    ["colour profiles", 0xe2, "ICC_PROFILE\0\u0001\u0001"],
+    ["color profiles", 0xe2, "ICC_PROFILE\0\u0001\u0001"],
     ["comments", 0xfe, ""],
-  ] as const)("nearly a megabyte of %s in front of the picture", async ([, marker, head]) => {
+  ] as const)("decodes a picture after nearly a megabyte of %s", async ([, marker, head]) => {
     const body = Buffer.concat([Buffer.from(head, "latin1"), Buffer.alloc(65_000, 65)]);
     const stuffed = withSegments(
       await halves().jpeg().toBuffer(),
@@ -122,22 +125,22 @@ describe("takes", () => {
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  test("motion JPEG: the first of several pictures", async () => {
+  test("decodes the first of several pictures of motion JPEG", async () => {
     const [first, second] = [await halves().jpeg().toBuffer(), await halves(640, 480).jpeg().toBuffer()];
     expect(await decodeJpeg(Buffer.concat([first, second, second]))).toMatchObject({ width: 320 });
   });
 
-  test("the largest there may be, in as many scans as encoders make", async () => {
+  test("decodes the largest picture in as many scans as encoders make", async () => {
     expect(await decodeJpeg(progressiveJpeg(4096, 4096, 18))).toMatchObject({ width: 1600, height: 1600 });
   });
 
-  test("a large one, shrunk", async () => {
+  test("shrinks a large picture", async () => {
     const picture = await decodeJpeg(await halves(4000, 3000).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 1600, height: 1200 });
   });
 });
 
-describe("refuses", () => {
+describe("decodeJpeg of refused files", () => {
   const refused = async (bytes: Uint8Array, reason: RegExp): Promise<void> => {
     const error = await decodeJpeg(bytes).then(
       () => undefined,
@@ -147,13 +150,13 @@ describe("refuses", () => {
     expect((error as Error).message).toMatch(reason);
   };
 
-  test("nothing and garbage", async () => {
+  test("refuses empty input and garbage", async () => {
     await refused(new Uint8Array(), /not a JPEG/);
     await refused(Buffer.from("hello, this is not a picture"), /not a JPEG/);
     await refused(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(500, 7)]), /decoded/);
   });
 
-  test("other formats, whatever they are called", async () => {
+  test("refuses other formats, whatever their name", async () => {
     await refused(await halves().png().toBuffer(), /not a JPEG/);
     await refused(await halves().webp().toBuffer(), /not a JPEG/);
     await refused(await halves().tiff().toBuffer(), /not a JPEG/);
@@ -162,7 +165,7 @@ describe("refuses", () => {
     await refused(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), /not a JPEG/);
   });
 
-  test("animations", async () => {
+  test("refuses animations", async () => {
     const raw = { width: 128, height: 256, channels: 3, pageHeight: 128 } as const;
     const frames = () => sharp(Buffer.alloc(128 * 256 * 3, 90), { raw });
     await refused(await frames().gif().toBuffer(), /not a JPEG/);
@@ -176,7 +179,7 @@ describe("refuses", () => {
 
   const eighths = [1, 2, 3, 4, 5, 6, 7];
   test.for(eighths.flatMap((part) => [false, true].map((progressive) => [part, progressive] as const)))(
-    "a JPEG torn off at %d eighths of its length (progressive: %s)",
+    "refuses a JPEG torn off at %d eighths of its length (progressive: %s)",
     async ([part, progressive]) => {
       const noise = Buffer.from(Uint8Array.from({ length: 320 * 240 * 3 }, (_, i) => (i * 7919) % 251));
       const whole = await sharp(noise, { raw: { width: 320, height: 240, channels: 3 } })
@@ -186,7 +189,7 @@ describe("refuses", () => {
     },
   );
 
-  test("1 × 1 and 127 × 500", async () => {
+  test("refuses 1 × 1 and 127 × 500", async () => {
     await refused(
       await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } })
         .jpeg()
@@ -196,7 +199,7 @@ describe("refuses", () => {
     await refused(await halves(500, 127).jpeg().toBuffer(), /smaller/);
   });
 
-  test("12 and 16 bits a colour, and lossless", async () => {
+  test("refuses 12 and 16 bits per color, and lossless", async () => {
     const jpeg = await halves().jpeg().toBuffer();
     await refused(
       withFrameHeader(jpeg, (header) => (header[4] = 12)),
@@ -212,7 +215,7 @@ describe("refuses", () => {
     );
   });
 
-  test("no height, no width, and lines of one pixel", async () => {
+  test("refuses no height, no width, and lines of one pixel", async () => {
     const jpeg = await halves().jpeg().toBuffer();
     await refused(
       withFrameHeader(jpeg, (header) => header.writeUInt16BE(0, 5)),
@@ -227,19 +230,21 @@ describe("refuses", () => {
   });
 });
 
-/** What is done to memory and time is measured here, far above what it takes and far below what a bomb would. */
-describe("bombs, in bounded memory and time", () => {
+/**
+ * Measures the decoder's memory and time; the limits are far above normal use and far below what a bomb would take.
+ */
+describe("decodeJpeg of bombs, in bounded memory and time", () => {
   const bombs: [name: string, bytes: () => Promise<Buffer> | Buffer, reason: RegExp][] = [
-    ["a JPEG of 20,000 × 20,000 that is one", () => progressiveJpeg(20_000, 20_000, 1), /decoded|megapixels/],
+    ["a JPEG of 20,000 × 20,000", () => progressiveJpeg(20_000, 20_000, 1), /decoded|megapixels/],
     [
-      "a JPEG that says it is 20,000 × 20,000",
+      "a small JPEG that claims 20,000 × 20,000",
       async () =>
         withFrameHeader(await halves().jpeg().toBuffer(), (header) => header.writeUInt32BE(0x4e204e20, 5)),
       /decoded|megapixels/,
     ],
     ["a JPEG of 20,000 scans", () => progressiveJpeg(4096, 4096, 20_000), /scans/],
     ["a PNG of 20,000 × 20,000", () => pngBomb(20_000, 20_000), /not a JPEG/],
-    // VP8L's signature and two times 14 bits, all set: 16,384 × 16,384.
+    // VP8L's signature and two 14-bit lengths with all bits set: 16,384 × 16,384.
     [
       "a WebP of 16,384 × 16,384",
       () => Buffer.from("5249464614000000574542505650384c080000002fffffff0f000000", "hex"),
@@ -249,7 +254,7 @@ describe("bombs, in bounded memory and time", () => {
     ["a megabyte of fill bytes", () => Buffer.alloc(1_000_000, 0xff).fill(0xd8, 1, 2), /decoded/],
   ];
 
-  test.for(bombs)("%s", async ([, make, reason]) => {
+  test.for(bombs)("refuses %s", async ([, make, reason]) => {
     const bytes = await make();
     const [before, start] = [process.memoryUsage().rss, performance.now()];
     let most = before;
@@ -260,7 +265,7 @@ describe("bombs, in bounded memory and time", () => {
     expect(Math.max(most, process.memoryUsage().rss) - before).toBeLessThan(100 * 2 ** 20);
   });
 
-  test("the worst that is taken: 16 megapixels, gone over 60 times", async () => {
+  test("decodes the worst accepted file: 16 megapixels in 60 scans", async () => {
     const bytes = progressiveJpeg(4096, 4096, 60);
     const [before, start] = [process.memoryUsage().rss, performance.now()];
     let most = before;

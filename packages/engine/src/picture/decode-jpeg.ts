@@ -2,14 +2,15 @@ import sharp from "sharp";
 import type { Picture } from "./picture.ts";
 
 /**
- * 16 megapixels: any camera's frame fits, a decompression bomb does not. It also keeps decoded
- * pictures below the 100 MB from which libvips would spill them into a temporary file.
+ * 16 megapixels: any camera's frame fits, a decompression bomb does not. It also keeps decoded pictures below the 100
+ * MB from which libvips would spill them into a temporary file.
  */
 const MAX_PIXELS = 4096 * 4096;
 
 /**
- * A progressive JPEG may go over all its pixels as often as it likes, at forty bytes a time: 110 KB can keep a decoder busy for seven
- * seconds. Encoders make 10 to 18 scans. A comment or a profile can hold the marker's two bytes by chance, once in 64 KB.
+ * A progressive JPEG may go over all its pixels any number of times, at forty bytes each: 110 KB can occupy a decoder
+ * for seven seconds. Encoders make 10 to 18 scans. A comment or a profile can contain the marker's two bytes by
+ * chance, once in 64 KB.
  */
 const MAX_SCANS = 64;
 
@@ -19,18 +20,19 @@ const MIN_SIDE = 128;
 /** Larger frames are shrunk while decoding: no network here takes more than 256 px. */
 const WORKING_SIDE = 1600;
 
-/** The bytes are not a picture we take. The message holds nothing of the bytes. */
+/** The bytes are not an accepted picture. The message contains nothing of the bytes. */
 export class UndecodableError extends Error {
   override name = "UndecodableError";
 }
 
 /**
- * Decodes one JPEG: upright by its EXIF orientation, sRGB whatever the original colours, at
- * most 1600 px on the long side. Throws UndecodableError for anything that is not a whole
- * JPEG of 128 px or more a side, 16 megapixels or less and no more scans than an encoder makes.
+ * Decodes one JPEG: upright by its EXIF orientation, sRGB whatever the original colors, at most 1600 px on the long
+ * side.
+ * @throws UndecodableError for anything that is not a whole JPEG of 128 px or more a side, 16 megapixels or less and
+ * no more scans than an encoder makes
  */
 export async function decodeJpeg(bytes: Uint8Array): Promise<Picture> {
-  // sharp reads many formats; by the name or the type sent we would let all of them in.
+  // sharp reads many formats; trusting the file name or the declared type would admit all of them.
   if (!startsLikeJpeg(bytes)) throw new UndecodableError("not a JPEG");
   if (mostScans(bytes) > MAX_SCANS) throw new UndecodableError(`more than ${MAX_SCANS} scans`);
   try {
@@ -57,7 +59,10 @@ function startsLikeJpeg(bytes: Uint8Array): boolean {
   return bytes.length > 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
-/** How many scans a decoder can find at most: wherever it looks, each begins with the marker SOS (ITU-T T.81 B.2.3). */
+/**
+ * Returns the most scans that a decoder can find: wherever it looks, each begins with the marker SOS (ITU-T T.81
+ * B.2.3).
+ */
 function mostScans(bytes: Uint8Array): number {
   let found = 0;
   for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) found++;

@@ -1,6 +1,6 @@
 import type { Crop } from "./crop.ts";
 
-/** Brightness of each pixel of a crop, 0 to 255 (ITU-R BT.601 weights). */
+/** Returns the brightness of each pixel of a crop, 0 to 255 (ITU-R BT.601 weights). */
 export function luma(crop: Crop): Float32Array {
   const area = crop.size * crop.size;
   const { planes } = crop;

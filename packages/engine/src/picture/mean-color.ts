@@ -4,7 +4,10 @@ import type { Crop } from "./crop.ts";
 /** Red, green and blue, 0 to 255. */
 export type RgbColor = [number, number, number];
 
-/** Mean colour of the squares around points. @param reach half a square's side, in pixels */
+/**
+ * Returns the mean color of the squares around points.
+ * @param reach half a square's side, in pixels
+ */
 export function meanColorAround(crop: Crop, points: readonly Point[], reach: number): RgbColor {
   const { planes, size } = crop;
   const within = (value: number): number => Math.min(size - 1, Math.max(0, Math.round(value)));
@@ -22,7 +25,7 @@ export function meanColorAround(crop: Crop, points: readonly Point[], reach: num
   return [sum[0] / count, sum[1] / count, sum[2] / count];
 }
 
-/** 0 to 255 (ITU-R BT.601 weights). */
+/** Returns the brightness, 0 to 255 (ITU-R BT.601 weights). */
 export function brightness([red, green, blue]: RgbColor): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }

@@ -1,8 +1,8 @@
 import type { Picture } from "./picture.ts";
 
 /**
- * A picture with its halved copies, made when first asked for. Cutting a small crop from the
- * copy nearest in size keeps it free of aliasing at the price of one bilinear look-up.
+ * A picture with its halved copies, which are made on first use. Cutting a small crop from the copy nearest in size
+ * avoids aliasing at the price of one bilinear lookup.
  */
 export class Pyramid {
   readonly width: number;
@@ -15,7 +15,7 @@ export class Pyramid {
     this.#levels = [picture];
   }
 
-  /** The copy for reading `step` source pixels per output pixel, and its shrink factor. */
+  /** Returns the copy for reading `step` source pixels per output pixel, and its shrink factor. */
   levelFor(step: number): { picture: Picture; shrink: number } {
     const wanted = Math.max(0, Math.round(Math.log2(step)));
     while (this.#levels.length <= wanted) {
@@ -27,13 +27,13 @@ export class Pyramid {
     return { picture: this.#levels[level]!, shrink: 2 ** level };
   }
 
-  /** Overwrites every pixel: frames are kept no longer than they are needed. */
+  /** Overwrites every pixel, so that frames live no longer than needed. */
   erase(): void {
     for (const level of this.#levels) level.rgb.fill(0);
   }
 }
 
-/** Each pixel the mean of a 2 × 2 block; an odd last row or column is dropped. */
+/** Halves a picture: each pixel is the mean of a 2 × 2 block; an odd last row or column is dropped. */
 function halve(picture: Picture): Picture {
   const width = picture.width >> 1;
   const height = picture.height >> 1;

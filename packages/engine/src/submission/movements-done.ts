@@ -1,6 +1,6 @@
 import type { SubmissionGate } from "./submission.ts";
 
-/** Movements that were asked for and not seen. */
+/** Counts requested movements that were not seen. */
 export const movementsDone: SubmissionGate = {
   name: "moves_done",
   decides: true,

@@ -1,6 +1,6 @@
 import type { SubmissionGate } from "./submission.ts";
 
-/** Movements that a flat picture could have made. */
+/** Counts movements that a flat picture could have made. */
 export const movementsHaveDepth: SubmissionGate = {
   name: "moves_deep",
   decides: true,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { repeatedFrames } from "./repeated-frames.ts";
 import { usableFrameReading, createSubmission } from "./submission.fixture.ts";
 
-test("frames of equal pixels are counted, wherever they are", () => {
+test("repeatedFrames counts frames with equal pixels, wherever they are", () => {
   const given = createSubmission([usableFrameReading(30), usableFrameReading(30), usableFrameReading(30)]);
   expect(repeatedFrames.measure(given)).toBe(0);
   given.analyses[2]!.digest = given.analyses[0]!.digest;

@@ -1,8 +1,8 @@
 import type { SubmissionGate } from "./submission.ts";
 
 /**
- * Frames whose pixels were sent before in the same submission. A camera's noise makes every picture another one; equal ones are one
- * picture sent more than once.
+ * Counts frames whose pixels were sent before in the same submission. A camera's noise makes every picture different,
+ * so equal ones are one picture sent more than once.
  */
 export const repeatedFrames: SubmissionGate = {
   name: "repeated_frames",

@@ -4,7 +4,7 @@ import { usableFrameReading, frameReading, createSubmission } from "./submission
 
 const mesh = { confidence: 1, points: new Float32Array(3) };
 
-test("the least alike face counts, usable or not", () => {
+test("samePerson takes the least similar face, usable or not", () => {
   const given = createSubmission([usableFrameReading(30), usableFrameReading(30), frameReading()]);
   given.analyses[2]!.mesh = mesh;
   expect(samePerson.measure(given)).toBeCloseTo(1);
@@ -13,7 +13,7 @@ test("the least alike face counts, usable or not", () => {
   expect([samePerson.passes(0.9), samePerson.passes(0.5)]).toEqual([true, false]);
 });
 
-test("a face that the networks doubt tells nothing of who it is", () => {
+test("samePerson ignores a face that the networks doubt", () => {
   const doubted = frameReading({
     checks: [{ name: "mesh_confidence", decides: true, durationMs: 0, value: 0.1, passed: false }],
   });
@@ -22,6 +22,6 @@ test("a face that the networks doubt tells nothing of who it is", () => {
   expect(samePerson.measure(given)).toBeCloseTo(1);
 });
 
-test("without a usable face there is nobody to compare with", () => {
+test("samePerson throws without a usable face to compare with", () => {
   expect(() => samePerson.measure(createSubmission([frameReading()]))).toThrow(TypeError);
 });

@@ -2,10 +2,16 @@ import { hasTrustedFace } from "../frame-analysis.ts";
 import { cosineSimilarity } from "../math/cosine-similarity.ts";
 import { type SubmissionGate, listUsableFrontalFrames } from "./submission.ts";
 
-/** A tenth below the least that one person's simulated frames reached, for what simulation flatters: docs/decisions/0030-second-element.md. */
+/**
+ * A tenth below the lowest value of one person's simulated frames, because simulation is too favorable:
+ * docs/decisions/0030-two-movements.md.
+ */
 export const MIN_SIMILARITY = 0.62;
 
-/** How alike the least alike face is to the first usable frontal one: an adult's picture must not carry the verdict for whoever moves. */
+/**
+ * Similarity of the least similar face to the first usable frontal one: an adult's picture must not decide for another
+ * person who moves.
+ */
 export const samePerson: SubmissionGate = {
   name: "same_person",
   decides: true,

@@ -1,9 +1,12 @@
 import { type SubmissionGate, listUsableFrontalFrames } from "./submission.ts";
 
-/** Frames of one face at one moment differ by less than 4 years on nearly every face that was measured. */
+/** Frames of one face at one moment differ by less than 4 years for nearly every measured face. */
 export const MAX_SPREAD_YEARS = 10;
 
-/** Years between the lowest and the highest usable frontal frame: where they disagree this much, none of them is to be believed. */
+/**
+ * Years between the lowest and the highest usable frontal frame: when they disagree this much, none of them is
+ * credible.
+ */
 export const spread: SubmissionGate = {
   name: "spread",
   decides: true,

@@ -2,7 +2,7 @@ import type { FrameAnalysis } from "../frame-analysis.ts";
 import type { FrameReading } from "../face-reading.ts";
 import type { Submission } from "./submission.ts";
 
-/** A frame as it was judged by itself, parts of it replaced. */
+/** Creates the reading of a frame; `parts` replaces some of it. */
 export const frameReading = (parts: Partial<FrameReading> = {}): FrameReading => ({
   faces: 1,
   usable: false,
@@ -13,11 +13,11 @@ export const frameReading = (parts: Partial<FrameReading> = {}): FrameReading =>
   ...parts,
 });
 
-/** A frame that passed every gate. */
+/** Creates the reading of a frame that passed every gate. */
 export const usableFrameReading = (age: number, quality = 0.9): FrameReading =>
   frameReading({ usable: true, age, quality });
 
-/** Frames of one person, no two alike, that nothing speaks against; parts of the submission replaced. */
+/** Creates a submission of different frames of one person that passes every check; `parts` replaces some of it. */
 export function createSubmission(
   frames: readonly FrameReading[],
   parts: Partial<Submission> = {},

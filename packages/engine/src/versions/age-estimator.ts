@@ -4,29 +4,29 @@ import type { Pyramid } from "../picture/pyramid.ts";
 
 export type EngineVersion = "v1" | "v2" | "v3";
 
-/** What an age can come from: a version, or the network that the operator plugged in. */
-export type EstimatorId = EngineVersion | "plugged";
+/** Source of an age: a version, or the custom model. */
+export type EstimatorId = EngineVersion | "custom";
 
 /** A frame that passed every gate. */
 export interface UsableFrame {
   /** Years. */
   age: number;
-  /** 0 to 1: how good a look at the face it gives. */
+  /** How well the frame shows the face, 0 to 1. */
   quality: number;
 }
 
-/** What a version sees on one frame. */
+/** Result of one version on one frame. */
 export interface AgeEstimate {
   /** Years. */
   age: number;
-  /** faceres' embedding of the face, where the version has asked it anyway. */
+  /** faceres embedding of the face, if the version computed it anyway. */
   embedding: Float32Array | null;
 }
 
-/** One way from faces to an age. */
+/** Estimates an age from faces. */
 export interface AgeEstimator {
-  /** From one frame. */
+  /** Estimates the age from one frame. */
   estimate(networks: Networks, pyramid: Pyramid, face: Face): Promise<AgeEstimate>;
-  /** Years, from all usable frames; never called without one. */
+  /** Combines all usable frames to years; never called without one. */
   combine(frames: UsableFrame[]): number;
 }

@@ -3,10 +3,10 @@ import { cropSquare, mirrorCrop } from "../picture/crop.ts";
 import { mean, median } from "../math/averages.ts";
 import type { AgeEstimator } from "./age-estimator.ts";
 
-/** The operator's network: its looks at a frame averaged, the median of the frames. */
+/** Custom model: averages the crops of a frame and takes the median of the frames. */
 export const customModelEstimator: AgeEstimator = {
   async estimate({ customModel: network }, pyramid, face) {
-    if (network === null) throw new TypeError("no network is plugged in");
+    if (network === null) throw new TypeError("there is no custom model");
     const { input, mirror } = network.manifest;
     const { scales, down } = input.crop;
     const crops = scales.flatMap((scale) => {

@@ -4,8 +4,8 @@ import { v2 } from "./v2.ts";
 import { v3 } from "./v3.ts";
 import type { EngineVersion, EstimatorId, AgeEstimator } from "./age-estimator.ts";
 
-/** The versions a website can choose from. */
+/** Versions that a website can choose from. */
 export const VERSIONS: Record<EngineVersion, AgeEstimator> = { v1, v2, v3 };
 
-/** And what may stand in for one of them. */
-export const ESTIMATORS: Record<EstimatorId, AgeEstimator> = { ...VERSIONS, plugged: customModelEstimator };
+/** The versions, and the custom model that may replace one of them. */
+export const ESTIMATORS: Record<EstimatorId, AgeEstimator> = { ...VERSIONS, custom: customModelEstimator };

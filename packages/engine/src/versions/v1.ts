@@ -3,7 +3,7 @@ import { AGE_GENDER_NET_CENTER_OFFSET, AGE_GENDER_NET_SIZE } from "../models/age
 import { cropSquare } from "../picture/crop.ts";
 import type { AgeEstimator } from "./age-estimator.ts";
 
-/** The fastest: one look of one network at the best frame. */
+/** The fastest version: one crop and one network on the best frame. */
 export const v1: AgeEstimator = {
   async estimate(networks, pyramid, face) {
     const crop = cropSquare(

@@ -6,7 +6,7 @@ import type { AgeEstimator } from "./age-estimator.ts";
 
 const SCALES = [0.9, 1, 1.1, 1.2];
 
-/** Eight looks a frame, four distances and each mirrored; the median of the frames. */
+/** Eight crops per frame, four distances and each mirrored; takes the median of the frames. */
 export const v2: AgeEstimator = {
   async estimate(networks, pyramid, face) {
     const crops = SCALES.flatMap((scale) => {

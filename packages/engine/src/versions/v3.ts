@@ -4,7 +4,7 @@ import { mean } from "../math/averages.ts";
 import { v2 } from "./v2.ts";
 import type { AgeEstimator } from "./age-estimator.ts";
 
-/** v2 with a second network's opinion where that network has shown it helps. */
+/** v2 with a second network's opinion at the ages where that network has been shown to help. */
 export const v3: AgeEstimator = {
   async estimate(networks, pyramid, face) {
     const first = await v2.estimate(networks, pyramid, face);
@@ -20,8 +20,8 @@ export const v3: AgeEstimator = {
 };
 
 /**
- * Weight of faceres at an age that v2 estimated. It cannot see teenagers (their median comes
- * out at 24–25), so below 25 it has no say; past 65 it pulls everyone down.
+ * Returns the weight of faceres at an age that v2 estimated. It cannot recognize teenagers (their median comes out at
+ * 24–25), so its weight below 25 is 0; past 65, it estimates everyone too young.
  */
 export function faceresWeight(age: number): number {
   return 0.5 * ramp(age, 25, 35) * (1 - ramp(age, 50, 65));

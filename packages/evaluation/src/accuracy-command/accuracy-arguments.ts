@@ -1,19 +1,22 @@
 import { parseArgs } from "node:util";
 
 export interface AccuracyArguments {
-  /** Folder of the JPEGs. */
+  /** Folder with the JPEGs. */
   facesFolder: string;
   /** CSV with the columns file, age and, where known, sex. */
   labelsFile: string;
-  /** Whether docs/accuracy.json is written. */
+  /** True to write docs/accuracy.json and docs/model-card.md. */
   shouldWrite: boolean;
-  /** Manifest of a network that is measured beside our own versions. */
+  /** Manifest of a custom model that is measured beside the built-in versions. */
   customModelManifest: string | undefined;
 }
 
 export const usage = "npm run accuracy -- --faces FOLDER --labels FILE [--write | --network MANIFEST]";
 
-/** @throws Error that says how the command is called */
+/**
+ * Parses the command's arguments.
+ * @throws Error with the usage
+ */
 export function parseAccuracyArguments(given: string[]): AccuracyArguments {
   const options = {
     faces: { type: "string" },

@@ -17,7 +17,7 @@ import {
 
 export const resampling = { resamples: 10_000, seed: 20_260_101 };
 
-/** What the product asks for: every challenge age, and every buffer that a sensitivity gives. */
+/** Limits that the product uses: every challenge age, and every buffer that a sensitivity gives. */
 export const passLimits = {
   challengeAges: Object.values(ageRestrictions),
   buffers: [0, 26, 51, 76].map(bufferYears),
@@ -25,7 +25,7 @@ export const passLimits = {
 
 const strictestLimit = Math.max(...passLimits.challengeAges) + Math.max(...passLimits.buffers);
 
-/** A published model and the engine's version behind it, oldest first. */
+/** Published models and the engine versions behind them, oldest first. */
 const models = modelVersions.map((model, index) => ({ model, engineVersion: engineVersions[index]! }));
 
 const engine: { version: string; dependencies: Record<string, string> } = JSON.parse(
@@ -39,7 +39,7 @@ export interface AccuracyFindings {
   date: Date;
 }
 
-/** Everything that is published of a measurement. */
+/** Builds everything that is published of a measurement. */
 export function buildAccuracyReport({
   measurement,
   dataSet,
@@ -81,7 +81,7 @@ export function buildAccuracyReport({
   };
 }
 
-/** The figures of every version, and how they differ: they follow from the faces alone. */
+/** Computes the metrics of every version and the differences between versions, from the faces alone. */
 export function compareModels(
   faces: readonly MeasuredFace[],
 ): Pick<AccuracyReport, "versions" | "differences"> {

@@ -16,10 +16,13 @@ import {
   type VersionAccuracy,
 } from "@ofage/contract/accuracy-report";
 
-/** Between these two the command writes; all else of the card is written by hand. */
+/** The command writes between these two markers; the rest of the card is written by hand. */
 const FIGURES_PATTERN = /<!-- figures: ([a-z-]+) -->\n[\s\S]*?<!-- end of figures -->/g;
 
-/** A card with the report's figures in their places. @throws when it has no place for some, or a place for unknown ones */
+/**
+ * Returns the card with the report's metrics in their places.
+ * @throws Error when the card lacks a place, or has one with an unknown name
+ */
 export function fillModelCard(card: string, report: AccuracyReport): string {
   const figures = renderModelCardSections(report);
   const left = new Set(Object.keys(figures));
@@ -32,7 +35,7 @@ export function fillModelCard(card: string, report: AccuracyReport): string {
   return written;
 }
 
-/** Every table and sentence of figures, by the name of its place. */
+/** Renders every table and sentence of metrics, by the name of its place. */
 function renderModelCardSections(report: AccuracyReport): Record<string, string> {
   return {
     measured: renderMeasured(report),
@@ -165,7 +168,7 @@ function renderBySex({ versions }: AccuracyReport): string {
     sexes_apart ? [{ model, ...sexes_apart }] : [],
   );
   const rows = table(
-    ["Version", "Labelled", "Faces", "Mean error", "Mean absolute error"],
+    ["Version", "Labeled", "Faces", "Mean error", "Mean absolute error"],
     versions.flatMap(({ model, by_sex }) =>
       by_sex.map(({ sex, n, error }) => [
         shortName(model),
@@ -236,12 +239,12 @@ const sensitivitySteps = [
   { name: "76 to 100", sensitivity: 100 },
 ] as const;
 
-/** On one line, in a narrow column too. */
+/** Keeps the range on one line, in a narrow column too. */
 const range = ({ low, high }: ShareRange): string =>
   `${Math.round(low * 100)} to ${percent(high)}`.replaceAll(" ", "\u00a0");
 const complementOf = ({ low, high }: ShareRange): ShareRange => ({ low: 1 - high, high: 1 - low });
 
-/** The model has errors alike at every age, so that one table is true of every challenge age. */
+/** The error model is the same at every age, so one table holds for every challenge age. */
 function renderOperatingPoints(report: AccuracyReport): string {
   const { tooYoungYears, oldEnoughYears } = assumedPopulation;
   const points = report.versions.flatMap(({ model }) =>

@@ -1,4 +1,4 @@
-// How far from the truth is each model version of this build, on faces whose ages are known?
+// Measures how far each model version of this build is from the truth, on faces of known age.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { errorModelFromReport, errorModels } from "@ofage/contract";
@@ -29,7 +29,7 @@ try {
   const dataSet = await findDataSet(csv);
   if (shouldWrite && !dataSet) {
     throw new Error(
-      "Nobody has described this set: what is published says whose faces these are. Put its name, source and licence, and the SHA-256 of its labels, into packages/evaluation/src/accuracy/data-sets/.",
+      "Nobody has described this set: what is published says whose faces these are. Put its name, source and license, and the SHA-256 of its labels, into packages/evaluation/src/accuracy/data-sets/.",
     );
   }
   const start = performance.now();
@@ -61,7 +61,7 @@ try {
   process.exitCode = 1;
 }
 
-/** An innermost object or list a line, so that a change of one figure is a change of one line. */
+/** Formats one innermost object or list per line, so that a change of one metric is a change of one line. */
 function formatReport(report: AccuracyReport): string {
   const oneLine = (inner: string): string => inner.replaceAll(/\n\s*/g, " ");
   return JSON.stringify(report, null, 1)

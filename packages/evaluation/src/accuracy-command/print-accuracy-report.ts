@@ -7,7 +7,7 @@ interface ComparisonRow {
   better: string | null;
 }
 
-/** The report, for a terminal. */
+/** Prints the report to a terminal. */
 export function printAccuracyReport(report: Pick<AccuracyReport, "versions" | "differences">): void {
   const { versions, differences } = report;
   console.log("\nErrors in years, with 95 % intervals");
@@ -21,7 +21,7 @@ export function printAccuracyReport(report: Pick<AccuracyReport, "versions" | "d
   }
 }
 
-/** How one differs from another, a row a figure. */
+/** Prints how one version differs from another, one metric per row. */
 export function printComparison(version: string, than: string, figures: readonly ComparisonRow[]): void {
   console.log(`\n${version} against ${than}, on the same faces (time: a ratio)`);
   console.table(
@@ -34,7 +34,10 @@ export function printComparison(version: string, than: string, figures: readonly
   );
 }
 
-/** A row a challenge age, a column a buffer. Who is too young and gets through is told where the set has somebody who could. */
+/**
+ * Builds a table with one row per challenge age and one column per buffer. It shows passes of the too young only where
+ * the set has such faces.
+ */
 export function buildPassTable(passing: VersionAccuracy["passing"]): Record<string, Record<string, string>> {
   const rows: Record<string, Record<string, string>> = {};
   for (const { challenge_age, buffer, old_enough, too_young } of passing) {

@@ -7,7 +7,7 @@ interface ErrorWithSex {
   error: number;
 }
 
-/** Errors of the faces whose sex is labelled. */
+/** Returns the errors of the faces whose sex is labeled. */
 export function listErrorsWithSex<By extends EstimatorId>(
   faces: readonly MeasuredFace<By>[],
   version: By,
@@ -18,7 +18,7 @@ export function listErrorsWithSex<By extends EstimatorId>(
   });
 }
 
-/** Mean error of one sex minus that of another, years. */
+/** Creates a function that computes the mean error of one sex minus that of another, in years. */
 export function biasDifference(of: string, minus: string): (errors: readonly ErrorWithSex[]) => number {
   const biasOf = (errors: readonly ErrorWithSex[], sex: string): number =>
     bias(errors.filter((each) => each.sex === sex).map(({ error }) => error));

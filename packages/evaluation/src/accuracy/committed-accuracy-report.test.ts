@@ -20,7 +20,7 @@ test("docs/accuracy.json was measured with this build's networks", () => {
   ).toEqual(engineVersions);
 });
 
-test("the figures of docs/accuracy.json follow from its faces", () => {
+test("the metrics in docs/accuracy.json follow from its faces", () => {
   const { resamples, seed } = committed.method.errors;
   for (const { model: _, engine_version, ...figures } of committed.versions) {
     const limits = {
@@ -40,7 +40,7 @@ const engineVersionOf = (model: string) =>
     (name) => name === committed.versions.find((version) => version.model === model)?.engine_version,
   )!;
 
-test("the comparisons of docs/accuracy.json follow from its faces", () => {
+test("the comparisons in docs/accuracy.json follow from its faces", () => {
   const { resamples, seed } = committed.method.errors;
   const { passing } = committed.versions[0]!;
   const strictest = Math.max(...passing.map(({ challenge_age, buffer }) => challenge_age + buffer));
@@ -57,7 +57,7 @@ const ordered = committed.versions.flatMap(({ model }) =>
   committed.versions.flatMap((other) => (other.model === model ? [] : [[model, other.model] as const])),
 );
 
-test.each(ordered)("%s is better than %s in something that was measured", (model, other) => {
+test.each(ordered)("%s is better than %s in at least one metric", (model, other) => {
   const pair = committed.differences.find(
     ({ version, than }) => [version, than].includes(model) && [version, than].includes(other),
   )!;
@@ -72,7 +72,7 @@ test.each(ordered)("%s is better than %s in something that was measured", (model
   }
 });
 
-test("docs/accuracy.json names nobody: a face is an age, a sex and what was read, in no order but by age", () => {
+test("docs/accuracy.json identifies nobody: a face is an age, a sex, readings and looks, sorted by age alone", () => {
   for (const face of committed.faces) expect(Object.keys(face)).toEqual(["age", "sex", "readings", "looks"]);
   const ages = committed.faces.map(({ age }) => age);
   expect(ages).toEqual(ages.toSorted((a, b) => a - b));

@@ -4,7 +4,7 @@ import { createMeasuredFace, steadyReadings } from "./measured-face.fixture.ts";
 
 const how = { resamples: 500, seed: 1 };
 
-/** v1 is quick and its frames differ by `jitter`; v3 takes twice the time, and errs by `error`. */
+/** Creates a face: v1 is fast and its frames differ by `jitter`; v3 takes twice the time and errs by `error`. */
 const face = (age: number, sex: string, { jitter, error }: { jitter: number; error: number }) =>
   createMeasuredFace({
     age,
@@ -21,32 +21,32 @@ const faces = [30, 31, 33, 40, 44, 48, 51, 58, 60, 62].map((age, index) =>
 const rows = compareVersions(faces, ["v3", "v1"], 26, how);
 const row = (figure: string) => rows.find((each) => each.figure === figure)!;
 
-test("an interval that excludes no difference names the better one", () => {
-  // Errors of v1 are all 4; of v3 0, 1, 2, 0, 1, 2, 0, 1, 2, 0.
+test("compareVersions names the better version when the interval excludes no difference", () => {
+  // Errors of v1 are all 4; those of v3 are 0, 1, 2, 0, 1, 2, 0, 1, 2, 0.
   expect(row("mean_absolute").difference!.value).toBeCloseTo(0.9 - 4, 3);
   expect(row("mean_absolute").better).toBe("v3");
   expect(row("within_face_frame").better).toBe("v3");
   expect(row("within_face_check").better).toBe("v3");
-  // v1 is wrong by the same years every time.
+  // v1 is wrong by the same number of years every time.
   expect(row("standard_deviation").better).toBe("v1");
 });
 
-test("time is a ratio, and less is better", () => {
+test("compareVersions compares time as a ratio, where less is better", () => {
   expect(row("time").difference!.value).toBeCloseTo(2.05, 1);
   expect(row("time").better).toBe("v1");
 });
 
-test("where all pass with both there is no better one", () => {
+test("compareVersions names no better version when all faces pass with both", () => {
   expect(row("passing_strictest")).toEqual({
     figure: "passing_strictest",
     n: 10,
-    // None of ten: up to 31 % either way (R: binom.test(0, 10)).
+    // 0 of 10: up to 31 % either way (R: binom.test(0, 10)).
     difference: { value: 0, low: -0.308, high: 0.308 },
     better: null,
   });
 });
 
-test("more who rightly pass is better", () => {
+test("compareVersions prefers the version that rightly passes more faces", () => {
   const stricter = compareVersions(
     [26, 27, 28, 29, 29.5, 30, 31, 32, 33, 34, 35, 36]
       .map((age) => face(age - 4, "M", { jitter: 1, error: 8 }))
@@ -65,7 +65,7 @@ test("more who rightly pass is better", () => {
   });
 });
 
-test("faces that one of them refused are left out", () => {
+test("compareVersions leaves out faces that one version refused", () => {
   expect(compareVersions(faces, ["v2", "v1"], 26, how)[0]).toEqual({
     figure: "mean_absolute",
     n: 0,

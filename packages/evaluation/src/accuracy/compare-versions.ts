@@ -9,7 +9,7 @@ import { binomialShare } from "./statistics/binomial-share.ts";
 import { sampleVariance, withinFaceDeviation } from "./statistics/within-face-deviation.ts";
 import type { EstimatorId } from "@ofage/engine";
 
-/** What versions are compared in. */
+/** Metrics in which versions are compared. */
 export type ComparedMetric =
   | "mean_absolute"
   | "bias_size"
@@ -22,25 +22,36 @@ export type ComparedMetric =
 
 export interface VersionComparison<By extends EstimatorId = EstimatorId> {
   figure: ComparedMetric;
-  /** Faces that both versions have it of. */
+  /** Number of faces for which both versions have the metric. */
   n: number;
-  /** Of the one minus of the other, on the same faces; of `time` the one over the other, as the geometric mean. Null of too few. */
+  /**
+   * The first version minus the second, on the same faces; for `time`, the first over the second, as the geometric
+   * mean. Null for too few faces.
+   */
   difference: IntervalEstimate | null;
-  /** Which of the two is better, where the interval leaves no doubt: it holds neither 0 nor, of `time`, 1. */
+  /**
+   * The better version, where the interval leaves no doubt: it contains neither 0 nor, for `time`, 1. Null otherwise.
+   */
   better: By | null;
 }
 
-/** A face as two versions saw it. */
+/** Values of two versions for one face. */
 type PairedValues<Value> = readonly [one: Value, other: Value];
 
-/** How one version differs from another on the same faces, in each figure. @param strictest the highest estimated age that is asked for, years */
+/**
+ * Compares two versions on the same faces in each metric.
+ * @param strictest the highest estimated age that is required, in years
+ */
 export function compareVersions<By extends EstimatorId>(
   faces: readonly MeasuredFace<By>[],
   [one, other]: readonly [By, By],
   strictest: number,
   how: Resampling,
 ): VersionComparison<By>[] {
-  /** Who is old enough and passes the strictest limit. Where all do, a bootstrap would be sure of it for ever: so from exact shares. */
+  /**
+   * Compares the old enough faces that pass the strictest limit. It uses exact shares because a bootstrap would report
+   * certainty where all faces pass.
+   */
   function passing(): VersionComparison<By> {
     const figure = "passing_strictest";
     const passes = ({ readings }: MeasuredFace<By>, version: By): boolean | undefined => {
@@ -129,7 +140,7 @@ export function compareVersions<By extends EstimatorId>(
     row(
       "time",
       ({ looks }, version) => looks[version].milliseconds,
-      // Of each face's own ratio, so that what else the machine had to do meanwhile weighs on no face more than on others.
+      // Each face has its own ratio, so that other load on the machine weighs equally on all faces.
       (pairs) => Math.exp(bias(pairs.map(([a, b]) => Math.log(a / b)))),
       { neutral: 1 },
     ),
@@ -137,7 +148,7 @@ export function compareVersions<By extends EstimatorId>(
 }
 
 interface ComparisonRowOptions<Value> {
-  /** The difference of two that are alike. */
+  /** Difference of two equal versions. */
   neutral?: number;
   stratumOf?: (pair: PairedValues<Value>) => string;
 }

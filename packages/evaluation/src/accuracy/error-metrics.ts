@@ -2,19 +2,22 @@ import { bootstrap, type Resampling, type Statistic } from "./statistics/bootstr
 import { bias, meanAbsoluteError, standardDeviation } from "./statistics/error-statistics.ts";
 import { type IntervalEstimate, roundEstimate } from "./statistics/interval-estimate.ts";
 
-/** Of fewer faces an average says nothing, and its interval less. */
+/** With fewer faces, an average says nothing, and its interval less. */
 export const MIN_FACES = 5;
 
 export interface ErrorMetrics {
-  /** Years, of the absolute errors. */
+  /** Mean of the absolute errors, in years. */
   mean_absolute: IntervalEstimate;
-  /** Years, estimate minus truth: below 0 they come out too young. */
+  /** Years, estimate minus truth: below 0, the estimates are too young. */
   bias: IntervalEstimate;
   /** Years, around the bias. */
   standard_deviation: IntervalEstimate;
 }
 
-/** @param errors years, estimate minus truth, at least FEWEST_FACES */
+/**
+ * Computes the error metrics.
+ * @param errors years, estimate minus truth, at least MIN_FACES
+ */
 export function computeErrorMetrics(errors: readonly number[], how: Resampling): ErrorMetrics {
   const of = (statistic: Statistic) => roundEstimate(bootstrap(errors, statistic, how), 3);
   return {

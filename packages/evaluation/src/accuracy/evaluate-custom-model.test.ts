@@ -4,10 +4,13 @@ import { steadyReadings } from "./measured-face.fixture.ts";
 import { describeConclusion, evaluateCustomModel } from "./evaluate-custom-model.ts";
 import type { MeasuredFace } from "./measured-face.ts";
 
-/** v1 is right; v2 is off by four years, one way and the other; v3 by two. @param by what the network is off */
+/**
+ * Creates a face: v1 is right, v2 is off by four years one way or the other, v3 by two.
+ * @param by error of the custom model, in years
+ */
 const face = (age: number, by: number): MeasuredFace<EstimatorId> => {
   const sign = age % 2 === 0 ? 1 : -1;
-  const [v1, v2, v3, plugged] = [0, 4, 2, by].map((years) => age + sign * years) as [
+  const [v1, v2, v3, custom] = [0, 4, 2, by].map((years) => age + sign * years) as [
     number,
     number,
     number,
@@ -16,12 +19,12 @@ const face = (age: number, by: number): MeasuredFace<EstimatorId> => {
   return {
     age,
     sex: null,
-    readings: { v1: { years: v1 }, v2: { years: v2 }, v3: { years: v3 }, plugged: { years: plugged } },
+    readings: { v1: { years: v1 }, v2: { years: v2 }, v3: { years: v3 }, custom: { years: custom } },
     looks: {
       v1: steadyReadings(v1),
       v2: steadyReadings(v2),
       v3: steadyReadings(v3),
-      plugged: steadyReadings(plugged, 100),
+      custom: steadyReadings(custom, 100),
     },
   };
 };
@@ -30,7 +33,7 @@ const how = { resamples: 300, seed: 1 };
 const faces = (of: (age: number) => number, from = 16) =>
   Array.from({ length: 30 }, (_, i) => face(from + i, of(from + i)));
 
-test("a network is compared with each version on the same faces, the young apart", () => {
+test("evaluateCustomModel compares a network with each version on the same faces, and again on the young ones", () => {
   const { metrics, comparisons } = evaluateCustomModel(
     faces(() => 1),
     limits,
@@ -40,11 +43,11 @@ test("a network is compared with each version on the same faces, the young apart
   const errors = comparisons.map(({ version, all }) => [version, all[0]!.difference!.value, all[0]!.better]);
   expect(errors).toEqual([
     ["v1", 1, "v1"],
-    ["v2", -3, "plugged"],
-    ["v3", -1, "plugged"],
+    ["v2", -3, "custom"],
+    ["v3", -1, "custom"],
   ]);
   expect(comparisons.map(({ young }) => young[0]!.n)).toEqual([9, 9, 9]);
-  // It takes twice as long.
+  // The network takes twice as long.
   expect(comparisons[2]!.all.at(-1)).toMatchObject({
     figure: "time",
     difference: { value: 2 },
@@ -78,11 +81,11 @@ test.for<[string, (age: number) => number, number, string]>([
     "neither better nor worse for certain than those of v3",
   ],
   [
-    "shown nobody young",
+    "measured without young faces",
     () => 1,
     30,
     "better than those of v3; of ages 13 to 24, where an age decides, this set has too few faces to say.",
   ],
-])("the conclusion on a network that is %s", ([, of, from, sentence]) => {
+])("describeConclusion for a network that is %s", ([, of, from, sentence]) => {
   expect(describeConclusion(evaluateCustomModel(faces(of, from), limits, how))).toContain(sentence);
 });

@@ -5,17 +5,23 @@ import type { MeasuredFace } from "./measured-face.ts";
 import type { Resampling } from "./statistics/bootstrap.ts";
 import type { EngineVersion, EstimatorId } from "@ofage/engine";
 
-/** Full years where an age decides: who is older is hardly ever asked for another proof. */
+/** Ages in full years where an estimate decides: older visitors are hardly ever asked for other proof. */
 const YOUNG_AGE_BAND = { from: 13, to: 25 };
 
-/** What labelled faces say of a network that was plugged in. */
+/** Evaluation of a custom model on labeled faces. */
 export interface CustomModelEvaluation {
   metrics: VersionMetrics;
-  /** How it differs from each of our own versions on the same faces, the oldest version first; the young apart. */
+  /**
+   * Differences from each built-in version on the same faces, oldest version first; `young` covers the young faces
+   * only.
+   */
   comparisons: { version: EngineVersion; all: VersionComparison[]; young: VersionComparison[] }[];
 }
 
-/** @param faces read by the network as well as by our own versions */
+/**
+ * Evaluates a custom model against the built-in versions.
+ * @param faces read by the network as well as by the built-in versions
+ */
 export function evaluateCustomModel(
   faces: readonly MeasuredFace<EstimatorId>[],
   limits: PassLimits,
@@ -24,16 +30,19 @@ export function evaluateCustomModel(
   const strictest = Math.max(...limits.challengeAges) + Math.max(...limits.buffers);
   const young = faces.filter(({ age }) => age >= YOUNG_AGE_BAND.from && age < YOUNG_AGE_BAND.to);
   return {
-    metrics: computeVersionMetrics(faces, "plugged", limits, how),
+    metrics: computeVersionMetrics(faces, "custom", limits, how),
     comparisons: engineVersions.map((version) => ({
       version,
-      all: compareVersions(faces, ["plugged", version], strictest, how),
-      young: compareVersions(young, ["plugged", version], strictest, how),
+      all: compareVersions(faces, ["custom", version], strictest, how),
+      young: compareVersions(young, ["custom", version], strictest, how),
     })),
   };
 }
 
-/** What follows for the version that the network would stand in for, which is the last. By the mean absolute error, and better or worse only where its interval leaves no doubt. */
+/**
+ * Describes the conclusion for the last version, which the network would replace. It goes by the mean absolute error
+ * and says better or worse only where the interval leaves no doubt.
+ */
 export function describeConclusion({ comparisons: against }: CustomModelEvaluation): string {
   const { version, all, young } = against.at(-1)!;
   const ages = `ages ${YOUNG_AGE_BAND.from} to ${YOUNG_AGE_BAND.to - 1}`;
@@ -50,5 +59,5 @@ const findErrorComparison = (comparisons: readonly VersionComparison[]): Version
 function describeBetter(comparisons: readonly VersionComparison[]): string {
   const { better } = findErrorComparison(comparisons);
   if (better === null) return "neither better nor worse for certain";
-  return better === "plugged" ? "better" : "worse";
+  return better === "custom" ? "better" : "worse";
 }

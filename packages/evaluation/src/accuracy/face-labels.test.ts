@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FaceLabelsError, parseFaceLabels } from "./face-labels.ts";
 
-test("reads columns by name, whatever stands between them", () => {
+test("parseFaceLabels reads columns by name, whatever lies between them", () => {
   expect(parseFaceLabels("file,birth,age,sex\r\na.jpg,1963-10-04,59.12,M\r\nb.jpg,,31,\r\n")).toEqual([
     { file: "a.jpg", age: 59.12, sex: "M" },
     { file: "b.jpg", age: 31, sex: null },
@@ -16,7 +16,7 @@ test.each([
   ["file,age\n,20", "line 2"],
   ["file,age\na.jpg,young", "line 2"],
   ['file,age\n"a,b.jpg",20', "quotes"],
-])("refuses %j, saying where", (csv, said) => {
+])("parseFaceLabels refuses %j and says where", (csv, said) => {
   expect(() => parseFaceLabels(csv)).toThrow(FaceLabelsError);
   expect(() => parseFaceLabels(csv)).toThrow(said);
 });

@@ -1,20 +1,21 @@
-/** One face whose age is known. */
+/** A face of known age. */
 export interface FaceLabel {
   /** Name of its JPEG in the folder of faces. */
   file: string;
-  /** Years on the day of the picture, may be fractional. */
+  /** Years on the day of the picture; may be fractional. */
   age: number;
-  /** As the set labels it; null where it does not. */
+  /** Label of the set; null where it has none. */
   sex: string | null;
 }
 
-/** The labels are not what was expected: the message says on which line. */
+/** The labels are not as expected; the message names the line. */
 export class FaceLabelsError extends Error {
   override name = "LabelsError";
 }
 
 /**
- * Labels of a set, from CSV with a head line that names at least `file` and `age`, and `sex` where it is known. Other columns are left alone.
+ * Parses the labels of a set from a CSV whose header names at least `file` and `age`, and `sex` where it is known.
+ * Other columns are ignored.
  * @throws FaceLabelsError
  */
 export function parseFaceLabels(csv: string): FaceLabel[] {

@@ -1,12 +1,14 @@
 import type { MeasuredFace } from "./measured-face.ts";
 
-/** A stretch of ages in full years: from `from` on, below `to`; null has no end. */
+/** A range of ages in full years: from `from` on, below `to`; null means no end. */
 export interface AgeBand {
   from: number;
   to: number | null;
 }
 
-/** The young ones are listed even where a set has nobody in them: that is the first thing to know about it. */
+/**
+ * The young bands are listed even where a set has nobody in them, because that is the first thing to know about it.
+ */
 export const ageBands: readonly AgeBand[] = [
   { from: 0, to: 13 },
   { from: 13, to: 18 },
@@ -21,7 +23,7 @@ export const ageBands: readonly AgeBand[] = [
 export const isInAgeBand = ({ from, to }: AgeBand, { age }: Pick<MeasuredFace, "age">): boolean =>
   age >= from && (to === null || age < to);
 
-/** As the set labels them, in the order of the alphabet; none where it does not. */
+/** Returns the sexes as the set labels them, in alphabetical order; empty where it does not. */
 export function listSexes(faces: readonly Pick<MeasuredFace, "sex">[]): string[] {
   return [...new Set(faces.flatMap(({ sex }) => sex ?? []))].toSorted();
 }

@@ -1,4 +1,7 @@
-/** What the accuracy command is made of. It knows faces and ages; the product's challenge ages and names are handed in. */
+/**
+ * Parts of the accuracy command. They know faces and ages; the caller passes in the product's challenge ages and
+ * names.
+ */
 export type { RepeatabilityMetrics } from "./repeatability-metrics.ts";
 export { compareVersions, type VersionComparison } from "./compare-versions.ts";
 export { findDataSet, type DataSet } from "./data-set.ts";

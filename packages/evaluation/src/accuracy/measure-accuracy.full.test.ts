@@ -23,7 +23,7 @@ await writeFile(join(folder, "notes.jpg"), "no picture");
 
 const label = (file: string, age: number) => ({ file, age, sex: null });
 
-test("each version reads each face, the youngest first and without names; a refusal says why", async () => {
+test("measureAccuracy reads each face with each version, youngest first and without names, and gives the reason for a refusal", async () => {
   const { faces } = await measureAccuracy(folder, [label("wall.jpg", 50), label("collins.jpg", 35)]);
   expect(faces.map(({ age }) => age)).toEqual([35, 50]);
   for (const version of ["v1", "v2", "v3"] as const) {
@@ -41,19 +41,19 @@ test("each version reads each face, the youngest first and without names; a refu
   expect(JSON.stringify(faces)).not.toContain("jpg");
 });
 
-test("an operator's network reads each face beside the versions", async () => {
+test("measureAccuracyWithCustomModel reads each face with the custom model and the versions", async () => {
   const decode = { kind: "value", times: 0.4 };
   const network = await writeCustomModel(folder, encodeSmallNetwork(brightnessNetwork), {
     output: { decode },
   });
   const labels = [label("collins.jpg", 35), label("wall.jpg", 50)];
   const [seen, unseen] = (await measureAccuracyWithCustomModel(network, folder, labels)).faces;
-  expect(seen!.readings.plugged).toEqual({ years: expect.any(Number) });
-  expect(seen!.readings.plugged).not.toEqual(seen!.readings.v3);
-  expect(seen!.looks.plugged.frames).toEqual(seen!.looks.v3.frames.map(() => expect.any(Number)));
-  expect(unseen!.readings.plugged).toEqual({ refused: "no_face" });
+  expect(seen!.readings.custom).toEqual({ years: expect.any(Number) });
+  expect(seen!.readings.custom).not.toEqual(seen!.readings.v3);
+  expect(seen!.looks.custom.frames).toEqual(seen!.looks.v3.frames.map(() => expect.any(Number)));
+  expect(unseen!.readings.custom).toEqual({ refused: "no_face" });
 });
 
-test("a file that is no picture stops it, with its name", async () => {
+test("measureAccuracy stops at a file that is not a picture and names it", async () => {
   await expect(measureAccuracy(folder, [label("notes.jpg", 30)])).rejects.toThrow(/^notes\.jpg: /);
 });

@@ -15,24 +15,25 @@ import type { RepeatedReadings, MeasuredFace, AgeReading } from "./measured-face
 import { simulateFrame } from "./simulate-frame.ts";
 import { seededRandom } from "./statistics/seeded-random.ts";
 
-/** Every version this build has, the oldest first. */
+/** Every version of this build, oldest first. */
 export const engineVersions = Object.keys(VERSIONS) as EngineVersion[];
 
-/** How often a face is seen again: so many checks of so many frames. */
+/** Number of simulated verifications of each face, and of frames in each. */
 export const REPEATED_CHECKS = { checks: 3, framesPerCheck: 3, seed: 20_260_101 };
 
 export interface AccuracyMeasurement<By extends EstimatorId = EngineVersion> {
-  /** The youngest first, so that nothing of the set's order stays. */
+  /** Youngest first, so that nothing of the set's order remains. */
   faces: MeasuredFace<By>[];
   /** Hex SHA-256 over the pictures, in the order of the labels. */
   facesSha256: string;
 }
 
 /**
- * Reads each face with every version: its portrait once, and simulated frames of it, the same for every version. As many faces at a time as
- * there are cores.
+ * Reads each face with every version: its portrait once, and simulated frames of it, the same for every version. It
+ * reads as many faces at a time as there are cores.
  * @param folder of the JPEGs that the labels name
- * @throws ModelFileError, or the error of a face that cannot be read, with its file
+ * @throws ModelFileError when the networks are not built
+ * @throws Error that names the file of a face that cannot be read
  */
 export async function measureAccuracy(
   folder: string,
@@ -42,8 +43,9 @@ export async function measureAccuracy(
 }
 
 /**
- * The same, read by an operator's own network too.
- * @param network its manifest @throws CustomModelManifestError
+ * Reads each face with every version and with a custom model.
+ * @param network path of its manifest
+ * @throws CustomModelManifestError when the custom model does not fit its manifest
  */
 export async function measureAccuracyWithCustomModel(
   network: string,
@@ -51,7 +53,7 @@ export async function measureAccuracyWithCustomModel(
   labels: readonly FaceLabel[],
 ): Promise<AccuracyMeasurement<EstimatorId>> {
   return measureWithEstimators(
-    [...engineVersions, "plugged"],
+    [...engineVersions, "custom"],
     await createEngine({ customModelManifest: network }),
     folder,
     labels,
@@ -89,7 +91,11 @@ async function measureWithEstimators<By extends EstimatorId>(
   }
 }
 
-/** @param seed of its simulated frames @throws Error that names the file, where the engine's own knows a frame only */
+/**
+ * Reads one face.
+ * @param seed of its simulated frames
+ * @throws Error that names the file, because the engine's own error names only a frame
+ */
 async function measureFace<By extends EstimatorId>(
   estimators: readonly By[],
   engine: Engine,
@@ -142,5 +148,5 @@ function toAgeReading({ outcome, estimatedAge, frames }: FaceReading): AgeReadin
   return { refused: gate?.name ?? outcome };
 }
 
-/** To a hundredth of a year, so that whoever has the published estimates gets the published figures from them. */
+/** Rounds to a hundredth of a year, so that the published metrics can be computed from the published estimates. */
 const roundYears = (age: number | null): number | null => (age === null ? null : Math.round(age * 100) / 100);

@@ -5,14 +5,14 @@ type MeasuredFaceOptions = Pick<MeasuredFace, "age" | "sex"> & {
   looks?: Partial<MeasuredFace["looks"]>;
 };
 
-/** A look that is the same every time. */
+/** Creates repeated readings that are the same every time. */
 export const steadyReadings = (years: number, milliseconds = 50): RepeatedReadings => ({
   frames: [years, years, years],
   checks: [years, years],
   milliseconds,
 });
 
-/** A face whose looks, where none are given, are its reading over again. */
+/** Creates a face. Without `looks`, its repeated readings all equal its reading. */
 export function createMeasuredFace({ age, sex, readings, looks }: MeasuredFaceOptions): MeasuredFace {
   const lookOf = (reading: AgeReading): RepeatedReadings =>
     "years" in reading

@@ -6,16 +6,19 @@ import { readNetworksManifest } from "@ofage/engine/internals/models/network-ses
 
 const modelsDir = fileURLToPath(new URL("../../../engine/build/models", import.meta.url));
 
-/** A network of this build, as its file says. */
+/** A network of this build, as its file describes it. */
 export interface NetworkInfo {
   name: string;
   sha256: string;
   bytes: number;
-  /** Pixels of its square input, a side. */
+  /** Side of its square input, in pixels. */
   input: number;
 }
 
-/** Every network of this build. @throws ModelFileError when they are not built */
+/**
+ * Reads the description of every network of this build.
+ * @throws ModelFileError when they are not built
+ */
 export async function readNetworks(): Promise<NetworkInfo[]> {
   const manifest = await readNetworksManifest(modelsDir);
   return Promise.all(

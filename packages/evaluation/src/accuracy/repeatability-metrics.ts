@@ -6,33 +6,39 @@ import { binomialShare } from "./statistics/binomial-share.ts";
 import { sampleVariance, withinFaceDeviation } from "./statistics/within-face-deviation.ts";
 import type { EstimatorId } from "@ofage/engine";
 
-/** How often two checks of the same face end differently. */
+/** Different outcomes of two verifications of the same face. */
 export interface VerdictFlips {
   n: number;
-  /** Faces of which one check is at or above the limit and the other below. */
+  /** Faces with one verification at or above the limit and the other below. */
   flipped: number;
   share: IntervalEstimate;
 }
 
-/** The same face seen again. */
+/** Repeatability of verifications of the same face. */
 export interface RepeatabilityMetrics {
-  /** Frames that a gate refused, of all. */
+  /** Frames that a gate refused, out of all. */
   refused: { n: number; of: number };
-  /** Standard deviation of a face's single frames around their mean, years: root of the mean variance over the faces. */
+  /**
+   * Standard deviation of a face's single frames around their mean, in years: root of the mean variance over the
+   * faces.
+   */
   frame: IntervalEstimate;
-  /** The same of whole checks. */
+  /** The same for whole verifications. */
   check: IntervalEstimate;
-  /** `check` minus `frame` on the same faces: what combining several frames is worth. */
+  /** `check` minus `frame` on the same faces: the gain from combining several frames. */
   combined: IntervalEstimate;
-  /** Errors of each face's first check. */
+  /** Errors of each face's first verification. */
   error: ErrorMetrics;
-  /** At each estimated age from which on somebody passes, years. */
+  /** At each estimated age that is a limit for somebody, in years. */
   flips: ({ limit: number } & VerdictFlips)[];
-  /** At the face's own true age: somebody exactly as old as asked for. */
+  /** At the face's own true age: a visitor exactly as old as required. */
   flips_at_own_age: VerdictFlips;
 }
 
-/** Null of too few faces that were estimated each time. @param limits years */
+/**
+ * Computes the repeatability metrics; null for too few faces that were estimated each time.
+ * @param limits years
+ */
 export function computeRepeatabilityMetrics<By extends EstimatorId>(
   faces: readonly MeasuredFace<By>[],
   version: By,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { computeResidualMetrics } from "./residual-metrics.ts";
 import { normalQuantile } from "./statistics/normal.ts";
 
-test("of a normal, 68 % and 95 % lie within one and two deviations", () => {
+test("computeResidualMetrics finds 68 % and 95 % of a normal distribution within one and two deviations", () => {
   const errors = Array.from({ length: 1000 }, (_, i) => 6 * normalQuantile((i + 0.5) / 1000) - 2);
   const { within_one, within_two, skewness, lowest, highest } = computeResidualMetrics(errors)!;
   expect(within_one.value).toBeCloseTo(0.683, 2);
@@ -11,7 +11,7 @@ test("of a normal, 68 % and 95 % lie within one and two deviations", () => {
   expect(lowest).toBe(-highest);
 });
 
-test("a long tail of too old ones shows", () => {
+test("computeResidualMetrics shows a long tail of too old estimates", () => {
   const { skewness, highest, lowest } = computeResidualMetrics([0, 0, 0, 0, 0, 0, 0, 0, 0, 10])!;
   // One of ten at 10: mean 1, deviation √10.
   expect(highest).toBe(2.85);
@@ -19,7 +19,7 @@ test("a long tail of too old ones shows", () => {
   expect(skewness).toBeGreaterThan(2);
 });
 
-test("too few, or all alike, have none", () => {
+test("computeResidualMetrics returns null for errors that are too few or all alike", () => {
   expect(computeResidualMetrics([1, 2, 3, 4])).toBeNull();
   expect(computeResidualMetrics([1, 1, 1, 1, 1])).toBeNull();
 });

@@ -3,20 +3,27 @@ import { bias, standardDeviation } from "./statistics/error-statistics.ts";
 import { type IntervalEstimate, roundEstimate } from "./statistics/interval-estimate.ts";
 import { binomialShare } from "./statistics/binomial-share.ts";
 
-/** How well a normal distribution fits the errors: who reckons with one has to know. */
+/** Fit of a normal distribution to the errors, for calculations that assume one. */
 export interface ResidualMetrics {
   n: number;
-  /** Share of errors at most one, and at most two standard deviations from the bias. Of a normal: 0.683 and 0.954. */
+  /**
+   * Share of errors at most one, and at most two standard deviations from the bias. A normal distribution has 0.683
+   * and 0.954.
+   */
   within_one: IntervalEstimate;
   within_two: IntervalEstimate;
   /** The furthest errors below and above the bias, in standard deviations. */
   lowest: number;
   highest: number;
-  /** Third standardised moment: 0 of a normal; above 0 the too old ones reach further out. */
+  /** Third standardized moment: 0 for a normal distribution; above 0, the too old estimates reach further out. */
   skewness: number;
 }
 
-/** @param errors years, estimate minus truth @returns null of too few, or where all are the same */
+/**
+ * Computes the residual metrics.
+ * @param errors years, estimate minus truth
+ * @returns null for too few errors, or where all are the same
+ */
 export function computeResidualMetrics(errors: readonly number[]): ResidualMetrics | null {
   const n = errors.length;
   if (n < MIN_FACES) return null;

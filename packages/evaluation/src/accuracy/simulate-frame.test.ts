@@ -8,10 +8,10 @@ const portrait = await sharp(join(import.meta.dirname, "../../../../fixtures/ast
   .removeAlpha()
   .jpeg({ quality: 95 })
   .toBuffer();
-const greys = async (jpeg: Uint8Array) => sharp(jpeg).greyscale().raw().toBuffer();
+const grays = async (jpeg: Uint8Array) => sharp(jpeg).greyscale().raw().toBuffer();
 const meanOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum + byte, 0) / bytes.length;
 
-test("the same seed gives the same frame, the next draw another one of the same size", async () => {
+test("simulateFrame gives the same frame for the same seed, and another one of the same size at the next draw", async () => {
   const random = seededRandom(1);
   const [first, second] = [await simulateFrame(portrait, random), await simulateFrame(portrait, random)];
   expect(await simulateFrame(portrait, seededRandom(1))).toEqual(first);
@@ -20,12 +20,12 @@ test("the same seed gives the same frame, the next draw another one of the same 
   expect(look).toMatchObject({ format: "jpeg", width, height, channels: 3 });
 });
 
-test("it is the same picture, a little changed: never black at the edges, never far from the portrait's light", async () => {
+test("simulateFrame changes the picture a little: never black at the edges, never far from the portrait's light", async () => {
   const random = seededRandom(3);
-  const own = meanOf(await greys(portrait));
+  const own = meanOf(await grays(portrait));
   for (let i = 0; i < 6; i++) {
     const look = await simulateFrame(portrait, random);
-    const mean = meanOf(await greys(look));
+    const mean = meanOf(await grays(look));
     expect(mean).toBeGreaterThan(own * FRAME_VARIATION_BOUNDS.light[0] * 0.75);
     expect(mean).toBeLessThan(own * FRAME_VARIATION_BOUNDS.light[1] * 1.35);
     const corner = await sharp(look)
@@ -37,7 +37,7 @@ test("it is the same picture, a little changed: never black at the edges, never 
   }
 });
 
-test("a portrait that lies on its side is seen upright", async () => {
+test("simulateFrame turns a portrait that lies on its side upright", async () => {
   const lying = await sharp(portrait).resize(400, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await sharp(await simulateFrame(lying, seededRandom(1))).metadata()).toMatchObject({
     width: 300,

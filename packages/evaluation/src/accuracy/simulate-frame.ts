@@ -2,38 +2,39 @@ import sharp, { type OutputInfo } from "sharp";
 import { normalQuantile } from "./statistics/normal.ts";
 
 /**
- * How far a camera's frames of one sitting may differ from each other: what a hand, a lamp and an encoder do within seconds. Each is drawn evenly
- * between its bounds, anew for every frame.
+ * Limits of the differences between a camera's frames of one sitting: the effects of a hand, a lamp and an encoder
+ * within seconds. Each is drawn uniformly between its bounds, anew for every frame.
  */
 export const FRAME_VARIATION_BOUNDS = {
-  /** Degrees that the head or the camera is tilted. */
+  /** Tilt of the head or the camera, in degrees. */
   tilt: [-5, 5],
-  /** Size of the face against the portrait's. */
+  /** Size of the face relative to the portrait's. */
   scale: [0.75, 1],
-  /** Share of the picture's width and height by which the face lies aside. */
+  /** Shift of the face, as a share of the picture's width and height. */
   shift: [-0.04, 0.04],
   /** Factor of every value: more or less light. */
   light: [0.75, 1.25],
-  /** Exponent: how bright the shadows are. */
+  /** Exponent: brightness of the shadows. */
   gamma: [0.85, 1.18],
-  /** Factor of red, and of blue the other way round: the lamp's colour. */
+  /** Factor of red, and of blue the other way round: color of the lamp. */
   warmth: [0.94, 1.06],
-  /** Standard deviation of a sensor's noise, of 255. */
+  /** Standard deviation of the sensor's noise, of 255. */
   noise: [1, 6],
   /** JPEG quality. */
   quality: [60, 92],
 } as const satisfies Record<string, readonly [number, number]>;
 
-/** What a frame's values are drawn by: numbers from 0 up to 1. */
+/** Source of a frame's random values: numbers from 0 up to 1. */
 type Random = () => number;
 
 const drawBetween = (random: Random, [low, high]: readonly [number, number]): number =>
   low + (high - low) * random();
 
 /**
- * One portrait as a camera might see it next: tilted, moved, lit, noisy and compressed a little differently each time. In memory only.
- * It is still the same portrait: no other expression, pose, day or camera.
- * @param portrait bytes of a JPEG @returns bytes of a JPEG
+ * Simulates the next frame of one portrait: tilted, moved, lit, noisy and compressed a little differently each time.
+ * It works in memory only. It is still the same portrait, without another expression, pose, day or camera.
+ * @param portrait bytes of a JPEG
+ * @returns bytes of a JPEG
  */
 export async function simulateFrame(portrait: Uint8Array, random: Random): Promise<Buffer> {
   const draw = Object.fromEntries(
@@ -50,7 +51,7 @@ export async function simulateFrame(portrait: Uint8Array, random: Random): Promi
     .toBuffer({ resolveWithObject: true });
   const { width, height } = upright.info;
   const [across, down] = [Math.ceil(width / 2), Math.ceil(height / 2)];
-  // The edges are drawn on, so that nothing black is turned or moved in that a detector could go by.
+  // The edges are drawn on, so that no black area enters the frame that a detector could go by.
   const wide = await sharp(upright.data, { raw: rawOf(upright.info) })
     .extend({ left: across, right: across, top: down, bottom: down, extendWith: "copy" })
     .raw()
@@ -78,7 +79,10 @@ export async function simulateFrame(portrait: Uint8Array, random: Random): Promi
 
 const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels }) as const;
 
-/** Light, colour and noise, in place. @param rgb interleaved, 0 to 255 */
+/**
+ * Applies light, color and noise in place.
+ * @param rgb interleaved, 0 to 255
+ */
 function applyExposure(
   rgb: Uint8Array,
   { light, gamma, warmth, noise }: Record<"light" | "gamma" | "warmth" | "noise", number>,
@@ -93,5 +97,5 @@ function applyExposure(
   }
 }
 
-/** Quantiles of a standard normal: drawing one evenly is drawing from it, a thousand times faster than by its inverse. */
+/** Quantiles of a standard normal: picking one at random draws from it, a thousand times faster than its inverse. */
 const noiseQuantiles = Float64Array.from({ length: 4096 }, (_, i) => normalQuantile((i + 0.5) / 4096));

@@ -20,7 +20,7 @@ const faces = [
 const limits = { challengeAges: [18, 21], buffers: [0, 3] };
 const how = { resamples: 300, seed: 1 };
 
-test("errors are those of the estimated faces; who was refused is counted by reason", () => {
+test("computeVersionMetrics takes the errors of estimated faces and counts refusals by reason", () => {
   const { all, refused } = computeVersionMetrics(faces, "v1", limits, how);
   expect(refused).toEqual([{ reason: "one_face", n: 1 }]);
   expect(all.n).toBe(6);
@@ -30,7 +30,7 @@ test("errors are those of the estimated faces; who was refused is counted by rea
   expect(all.error!.bias.high).toBeGreaterThan(all.error!.bias.value);
 });
 
-test("a version that is always right has an error of 0, without doubt", () => {
+test("computeVersionMetrics gives a version that is always right an error of exactly 0", () => {
   const zero = { value: 0, low: 0, high: 0 };
   expect(computeVersionMetrics(faces, "v2", limits, how).all.error).toEqual({
     mean_absolute: zero,
@@ -39,7 +39,7 @@ test("a version that is always right has an error of 0, without doubt", () => {
   });
 });
 
-test("a group of fewer than five has no figures, only its number", () => {
+test("computeVersionMetrics gives a group of fewer than five only its size", () => {
   const { by_age, by_sex } = computeVersionMetrics(faces, "v1", limits, how);
   expect(by_age.map(({ from, n }) => [from, n])).toEqual([
     [0, 0],
@@ -57,7 +57,7 @@ test("a group of fewer than five has no figures, only its number", () => {
   ]);
 });
 
-test("who is old enough and who is too young are counted apart", () => {
+test("computeVersionMetrics counts the old enough and the too young separately", () => {
   const { passing } = computeVersionMetrics(faces, "v1", limits, how);
   expect(passing.map(({ challenge_age, buffer }) => [challenge_age, buffer])).toEqual([
     [18, 0],
@@ -71,7 +71,7 @@ test("who is old enough and who is too young are counted apart", () => {
   expect(passing[3]!.old_enough.share!.low).toBeCloseTo(0.4782, 4);
 });
 
-test("how far apart the sexes are, where both have enough faces", () => {
+test("computeVersionMetrics compares the sexes where both have enough faces", () => {
   const many = [...faces, face(40, 41, 40, "M"), face(41, 42, 40, "M"), face(42, 43, 40, "M")];
   const { sexes_apart } = computeVersionMetrics([...many, face(45, 44, 45)], "v1", limits, how);
   expect(sexes_apart).toMatchObject({ of: "F", minus: "M" });

@@ -9,29 +9,29 @@ import { type IntervalEstimate, roundEstimate } from "./statistics/interval-esti
 import { binomialShare } from "./statistics/binomial-share.ts";
 import type { EstimatorId } from "@ofage/engine";
 
-/** A group of the set, as one version saw it. */
+/** Metrics of one version for a group of the set. */
 export interface GroupMetrics {
-  /** Faces that were estimated. */
+  /** Number of faces that were estimated. */
   n: number;
-  /** Null when they are fewer than FEWEST_FACES. */
+  /** Null for fewer than MIN_FACES. */
   error: ErrorMetrics | null;
 }
 
-/** How many get through at a challenge age and a buffer. */
+/** Number of faces that pass at a challenge age and a buffer. */
 export interface PassMetrics {
   challenge_age: number;
   buffer: number;
-  /** Faces of the challenge age and above: those who should. */
+  /** Faces of the challenge age and above, which should pass. */
   old_enough: PassShare;
-  /** Faces below it: those who should not. */
+  /** Faces below it, which should not pass. */
   too_young: PassShare;
 }
 
 export interface PassShare {
   n: number;
-  /** Estimated at or above challenge age plus buffer. */
+  /** Number of faces estimated at or above challenge age plus buffer. */
   passed: number;
-  /** Null when there is nobody. */
+  /** Null without faces. */
   share: IntervalEstimate | null;
 }
 
@@ -41,7 +41,7 @@ export interface VersionMetrics {
   by_age: ({ from: number; to: number | null } & GroupMetrics)[];
   by_sex: ({ sex: string } & GroupMetrics)[];
   passing: PassMetrics[];
-  /** How far apart the mean errors of the two sexes are: of the first minus of the second. Null where there are not two. */
+  /** Mean error of the first sex minus that of the second. Null unless there are two. */
   sexes_apart: { of: string; minus: string; years: IntervalEstimate } | null;
   residuals: ResidualMetrics | null;
   again: RepeatabilityMetrics | null;
@@ -54,7 +54,7 @@ export interface PassLimits {
   buffers: readonly number[];
 }
 
-/** Everything that is told of one version. */
+/** Computes all metrics of one version. */
 export function computeVersionMetrics<By extends EstimatorId>(
   faces: readonly MeasuredFace<By>[],
   version: By,
@@ -77,7 +77,7 @@ export function computeVersionMetrics<By extends EstimatorId>(
   };
 }
 
-/** Every estimated age from which on somebody passes, the lowest first. */
+/** Returns every estimated age that is a limit for somebody, lowest first. */
 const listPassThresholds = (challengeAges: readonly number[], buffers: readonly number[]): number[] =>
   [...new Set(challengeAges.flatMap((age) => buffers.map((buffer) => age + buffer)))].toSorted(
     (a, b) => a - b,
@@ -125,7 +125,7 @@ function computePassMetrics<By extends EstimatorId>(
   };
 }
 
-/** Which gate put how many aside, the most frequent first. */
+/** Counts the refused faces by gate, most frequent first. */
 function countRefusals<By extends EstimatorId>(faces: readonly MeasuredFace<By>[], version: By) {
   const counts = new Map<string, number>();
   for (const { readings } of faces) {

@@ -3,17 +3,20 @@ import { parseArgs } from "node:util";
 export interface AttackArguments {
   /** Folder of portraits; null takes the one portrait of this repository. */
   facesFolder: string | null;
-  /** CSV by which a described set is known; null where there is none. */
+  /** CSV that identifies a described set; null without one. */
   labelsFile: string | null;
-  /** Whether docs/attack.json is written. */
+  /** True to write docs/attack.json. */
   shouldWrite: boolean;
-  /** A few people and tries only, to see that it runs. */
+  /** True for a few people and tries only, to see that it runs. */
   isQuick: boolean;
 }
 
 export const usage = "npm run attack -- [--faces FOLDER] [--labels FILE] [--quick] [--write]";
 
-/** @throws Error that says how the command is called */
+/**
+ * Parses the command's arguments.
+ * @throws Error with the usage
+ */
 export function parseAttackArguments(given: string[]): AttackArguments {
   const options = {
     faces: { type: "string" },

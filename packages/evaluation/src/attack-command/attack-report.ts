@@ -16,10 +16,10 @@ import {
 } from "@ofage/evaluation/attack";
 import type { ForgeryResult } from "./forged/try-forgeries.ts";
 
-/** Of everything that is left to chance. */
+/** Seed of all random choices. */
 export const attackSeed = 20_260_101;
 
-/** The model that a new website has. */
+/** Model that a new website has. */
 export const measuredModel = modelVersions.at(-1)!;
 export const measuredEngineVersion = engineVersions[modelVersions.indexOf(measuredModel)]!;
 
@@ -27,7 +27,7 @@ export interface AttackFindings {
   measured: AttackMeasurement;
   tried: readonly ForgeryResult[];
   faces: Omit<PortraitSet, "portraits"> & { n: number };
-  /** Undefined where nobody has described the set. */
+  /** Undefined when nobody has described the set. */
   dataSet: DataSet | undefined;
   networks: readonly NetworkInfo[];
   date: Date;
@@ -37,7 +37,7 @@ const engine: { version: string; dependencies: Record<string, string> } = JSON.p
   readFileSync(new URL("../../../engine/package.json", import.meta.url), "utf8"),
 );
 
-/** Everything that is told of a measurement. */
+/** Builds everything that is published of a measurement. */
 export function buildAttackReport({
   measured,
   tried,
@@ -52,20 +52,20 @@ export function buildAttackReport({
     measured_on: date.toISOString().slice(0, 10),
     command: "npm run attack -- --faces FOLDER --labels FILE --write",
     terms:
-      "Attacks are grouped into presentation attack instrument species, and APCER and BPCER are meant, as ISO/IEC 30107-3 defines them. This is the project's own measurement: no laboratory was involved, and no conformity with that standard is claimed.",
+      "Attacks are grouped into presentation attack instrument species, and APCER and BPCER are used as ISO/IEC 30107-3 defines them. This is the project's own measurement: no laboratory was involved, and we don't claim conformity with that standard.",
     limits: [
-      "Everything is simulated from portraits, the people as well as the attacks: nobody was filmed, and nothing was printed or shown on a real screen. Films of real people and real attacks may give other figures.",
-      "A head's depth is that of the engine's own landmarks, and the same landmarks judge it: a real head may agree with them less.",
-      "Not tried: masks of paper, latex or silicone; live deepfakes and faces animated by software; real filmed replays; injected cameras with more poses than the recordings here; twins and people who look alike; make-up.",
-      "Another photograph of the same person, taken at another time, was not tried: the set has one portrait of each.",
-      "An attacker may try again. A figure is for one try; rate limits and five challenges a check bound the tries.",
+      "Everything is simulated from portraits, both people and attacks: nobody was filmed, and nothing was printed or shown on a real screen. Videos of real people and real attacks may give different figures.",
+      "The simulated heads get their depth from the engine's own landmarks, and the same landmarks judge them. A real head may match them less closely.",
+      "Not tested: paper, latex or silicone masks; live deepfakes and software-animated faces; real filmed replays; injected cameras with more poses than the recordings here; twins and look-alikes; makeup.",
+      "Not tested: another photo of the same person from a different time, because the set has only one portrait of each person.",
+      "An attacker can try again. Each figure is for one attempt; rate limits and the limit of five challenges per check bound the number of attempts.",
     ],
     data_set: {
       name:
         dataSet?.name ??
         (faces.n === 1 ? "One portrait" : `${faces.n} portraits of a folder that nobody has described`),
       source: dataSet?.source ?? null,
-      licence: dataSet?.licence ?? null,
+      license: dataSet?.license ?? null,
       limits: dataSet?.limits ?? null,
       faces_sha256: faces.facesSha256,
       n: faces.n,
@@ -73,7 +73,7 @@ export function buildAttackReport({
     },
     method: {
       presentations:
-        "Of each person one presentation a species and challenge kind, with a challenge picked by chance. Accepted is what the engine estimates an age of, or what a forged payload gets a pass for; what is refused for whatever reason counts as not accepted.",
+        "One presentation per person, species and challenge kind, with a random challenge. A presentation counts as accepted if the engine estimates an age, or if a forged payload gets a pass; anything refused for any reason counts as not accepted.",
       seed: attackSeed,
       confidence: CONFIDENCE_LEVEL,
       interval: "exact binomial, Clopper–Pearson",

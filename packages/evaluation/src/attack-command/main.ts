@@ -1,4 +1,5 @@
-// Which presentation attacks get through this build, and which people does it refuse by mistake? Both simulated from portraits.
+// Measures which presentation attacks get through this build, and which people it refuses by mistake. Both are simulated
+// from portraits.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AttackReport } from "@ofage/contract/attack-report";
@@ -71,7 +72,7 @@ try {
   process.exitCode = 1;
 }
 
-/** An innermost object a line, so that a change of one figure is a change of one line. */
+/** Formats one innermost object per line, so that a change of one metric is a change of one line. */
 function formatReport(report: AttackReport): string {
   return JSON.stringify(report, null, 1).replaceAll(/\{[^{}[\]]*\}/g, (inner) =>
     inner.replaceAll(/\n\s*/g, " "),

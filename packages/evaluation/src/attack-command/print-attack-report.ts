@@ -2,7 +2,7 @@ import type { AttackReport } from "@ofage/contract/attack-report";
 
 type Share = AttackReport["forgeries"][number]["apcer"];
 
-/** The report, for a terminal. */
+/** Prints the report to a terminal. */
 export function printAttackReport({
   data_set,
   bona_fide,

@@ -19,7 +19,7 @@ const row = (species: string, parts: Partial<PresentationResult> = {}): Presenta
   ...parts,
 });
 
-test("APCER is the share of a species' presentations that got through, whatever stopped the others", () => {
+test("computeSpeciesMetrics takes APCER as the share of presentations that passed, whatever stopped the others", () => {
   const rows = [
     row("print"),
     row("print", { outcome: "liveness", obstacle: "left" }),
@@ -40,7 +40,7 @@ test("APCER is the share of a species' presentations that got through, whatever 
   expect(without).toMatchObject({ kind: "without_turn", apcer: { n: 1, accepted: 0, value: 0, low: 0 } });
 });
 
-test("BPCER counts who was taken for an attack; who could not be judged is counted apart", () => {
+test("computeBonaFideMetrics counts people taken for an attack, and separately those who could not be judged", () => {
   const rows = [
     row("bona_fide"),
     row("bona_fide"),
@@ -52,13 +52,13 @@ test("BPCER counts who was taken for an attack; who could not be judged is count
   expect(figures!.refused.map(({ reason }) => reason).toSorted()).toEqual(["same_person", "sharpness"]);
 });
 
-test("intervals are exact: nobody of 89 may still be four in a hundred", () => {
+test("countShare gives an exact interval: 0 of 89 may still be four in a hundred", () => {
   // R: binom.test(0, 89)$conf.int
   expect(countShare(0, 89)).toEqual({ value: 0, low: 0, high: 0.0406, n: 89 });
   expect(countShare(0, 0)).toEqual({ value: 0, low: 0, high: 1, n: 0 });
 });
 
-test("one person: false matches are of pairs, false non-matches of people's own presentations", () => {
+test("computeSamePersonMetrics takes false matches from pairs and false non-matches from people's own presentations", () => {
   const rows = [row("bona_fide", { similarity: 0.5 }), row("bona_fide"), row("print", { similarity: 0.1 })];
   expect(computeSamePersonMetrics({ rows, strangerSimilarities: [0.2, 0.3, 0.63, 0.4] })).toMatchObject({
     at_least: 0.62,
@@ -72,7 +72,7 @@ test("one person: false matches are of pairs, false non-matches of people's own 
   });
 });
 
-test("a threshold is shown between people and the attacks it is there for", () => {
+test("computeThresholds shows a threshold between people and the attacks that it is meant for", () => {
   const turned = (amount: number) => [{ pose: "left" as const, amount, residual: 0.1, breadth: 0.8 }];
   const rows = [
     row(bonaFide.id, { movements: turned(28) }),

@@ -5,7 +5,7 @@ import type { PresentationResult } from "./measure-presentations.ts";
 import { bonaFide } from "./species/bona-fide.ts";
 import type { Species } from "./species/species.ts";
 
-/** A share with its exact interval, and what it is a share of. */
+/** A share with its exact interval and its number of trials. */
 export interface CountedShare extends IntervalEstimate {
   n: number;
 }
@@ -15,10 +15,13 @@ export interface RefusalReason {
   n: number;
 }
 
-/** Attack presentations classification error rate: attacks of one species that were taken for a person (ISO/IEC 30107-3). */
+/**
+ * Attack presentation classification error rate: attacks of one species that were taken for a person (ISO/IEC
+ * 30107-3).
+ */
 export interface SpeciesMetrics {
   kind: ChallengeKind;
-  /** Everything that was not let through counts as refused, also where no face was seen. */
+  /** Everything that did not pass counts as refused, including frames without a face. */
   apcer: CountedShare & { accepted: number };
   refused: RefusalReason[];
 }
@@ -32,7 +35,10 @@ export interface BonaFideMetrics {
   refused: RefusalReason[];
 }
 
-/** @returns one a challenge kind the species was tried with */
+/**
+ * Computes the metrics of a species.
+ * @returns one entry for each challenge kind that the species was tried with
+ */
 export function computeSpeciesMetrics(
   rows: readonly PresentationResult[],
   { id }: Species,
@@ -60,7 +66,10 @@ export function computeBonaFideMetrics(rows: readonly PresentationResult[]): Bon
   });
 }
 
-/** To a hundredth of a percent. @param n nobody has no share: then it is 0, somewhere between 0 and 1 */
+/**
+ * Computes a share to a hundredth of a percent.
+ * @param n 0 gives a share of 0 with the interval 0 to 1
+ */
 export function countShare(hits: number, n: number): CountedShare {
   if (n === 0) return { value: 0, low: 0, high: 1, n };
   const { value, low, high } = binomialShare(hits, n);
@@ -77,7 +86,7 @@ function groupByKind(
     .filter(({ of }) => of.length > 0);
 }
 
-/** Why presentations were refused, the most frequent first. */
+/** Counts the reasons for refusals, most frequent first. */
 function countRefusalReasons(rows: readonly PresentationResult[]): RefusalReason[] {
   const counts = new Map<string, number>();
   for (const { outcome, obstacle } of rows) {

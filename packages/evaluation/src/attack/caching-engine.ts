@@ -8,25 +8,28 @@ import type { WorkerResult, WorkerOptions, WorkerTask } from "@ofage/engine/inte
 import type { CapturedFrame } from "./camera-recording.ts";
 
 /**
- * The engine, but that a frame which stands in several presentations is looked at once: equal bytes give an equal look. Everything else is the
- * engine's own: its workers, and its judgement of all frames together.
+ * The engine, except that a frame used in several presentations is analyzed once: equal bytes give an equal analysis.
+ * Everything else is the engine's own: its workers, and its evaluation of all frames together.
  */
 export interface CachingEngine {
   openSession(): CachingEngineSession;
   close(): Promise<void>;
 }
 
-/** What was seen on some people's frames, until it is forgotten. */
+/** Analyses of some people's frames, until they are erased. */
 export interface CachingEngineSession {
   analyze(shot: CapturedFrame): Promise<FrameAnalysis>;
   evaluate(shots: readonly CapturedFrame[], poses: readonly Pose[]): Promise<PresentationVerdict>;
-  /** Overwrites what is known of every face. */
+  /** Overwrites all face data. */
   erase(): Promise<void>;
 }
 
 export type PresentationVerdict = Pick<FaceReading, "outcome" | "obstacle" | "moves" | "checks">;
 
-/** @throws ModelFileError where the networks are not built */
+/**
+ * Creates the engine with its workers.
+ * @throws ModelFileError when the networks are not built
+ */
 export async function createCachingEngine(version: EngineVersion): Promise<CachingEngine> {
   const workers = Math.min(4, availableParallelism());
   const workerData: WorkerOptions = {

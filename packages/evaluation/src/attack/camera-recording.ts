@@ -8,15 +8,18 @@ export interface CapturedFrame {
   jpeg: Uint8Array;
 }
 
-/** What a camera sees at one place of a challenge. */
+/** Renders what a camera sees at one pose of a challenge. */
 export type SceneRenderer = (pose: Pose, camera: Camera, chance: RandomSource) => Raster | Promise<Raster>;
 
-/** One recording by one camera. A shot is taken when it is first asked for, and is the same one after that. */
+/** One recording by one camera. A frame is captured on first use and is the same one after that. */
 export interface CameraRecording {
   camera: Camera;
-  /** @param take which of several of the pose */
+  /**
+   * Returns the frame of a pose.
+   * @param take number of the frame among several of the pose
+   */
   captureFrame(pose: Pose, take?: number): Promise<CapturedFrame>;
-  /** A frame for each pose; none of them twice. */
+  /** Returns a frame for each pose; none of them twice. */
   captureFrames(poses: readonly Pose[]): Promise<CapturedFrame[]>;
 }
 

@@ -4,7 +4,7 @@ import type { RandomSource } from "./random-source.ts";
 export type ChallengeKind = "head_turn" | "without_turn";
 export const challengeKinds: readonly ChallengeKind[] = ["head_turn", "without_turn"];
 
-/** Every challenge that the server picks from, each as likely as the others: docs/decisions/0030-second-element.md. */
+/** Every challenge that the server picks from, each with equal probability: docs/decisions/0030-two-movements.md. */
 export const challenges: Record<ChallengeKind, readonly (readonly Pose[])[]> = {
   head_turn: inBothOrders(["left", "right"]),
   without_turn: inBothOrders(["mouth_open"]),
@@ -21,7 +21,7 @@ function inBothOrders(others: readonly Pose[]): Pose[][] {
   return pairs.map(([first, second]) => ["front", "front", first!, second!, "front"]);
 }
 
-/** One of the same kind that asks for something else. */
+/** Picks a challenge of the same kind that asks for something else. */
 export function pickOtherChallenge(
   kind: ChallengeKind,
   poses: readonly Pose[],

@@ -23,7 +23,7 @@ test("docs/attack.json was measured with this build's networks, species and thre
   ).toEqual(computeThresholds([]).map(({ name, rule }) => ({ name, rule })));
 });
 
-test("every share of docs/attack.json is that of its counts", () => {
+test("every share in docs/attack.json follows from its counts", () => {
   const shares = [
     ...committed.species.flatMap(({ results }) => results.map(({ apcer }) => apcer)),
     ...committed.forgeries.map(({ apcer }) => apcer),
@@ -46,7 +46,7 @@ test.each([
   "pasted_turn",
   "pasted_distance",
   "pasted_moves",
-])("%s got through hardly ever", (id) => {
+])("%s hardly ever passed in docs/attack.json", (id) => {
   for (const { value, n } of apcer(id)) {
     expect(n).toBeGreaterThan(50);
     expect(value).toBeLessThan(0.05);

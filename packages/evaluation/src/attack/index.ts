@@ -1,4 +1,7 @@
-/** What the attack command is made of. It makes frames and has the engine judge them; the server's side is the bench's. */
+/**
+ * Parts of the attack command. They make frames and have the engine evaluate them; `attack-command/` has the parts
+ * that need a server.
+ */
 export { challengeKinds, challenges, type ChallengeKind } from "./challenge.ts";
 export {
   type PortraitSet,

@@ -29,22 +29,22 @@ afterAll(() => reader.close());
 
 const of = (id: string) => rows.filter(({ species }) => species === id);
 
-test("a person who does what is asked gets through, by a turn of the head and without", () => {
+test("a person who does what is asked passes, with and without a head turn", () => {
   expect(of("bona_fide").map(({ kind, outcome }) => [kind, outcome])).toEqual([
     ["head_turn", "estimated"],
     ["without_turn", "estimated"],
   ]);
 });
 
-test.each(tried)("$id does not", ({ id }) => {
+test.each(tried)("$id does not pass", ({ id }) => {
   expect(of(id).map(({ kind }) => kind)).toEqual(["head_turn", "without_turn"]);
   for (const { outcome } of of(id)) expect(["liveness", "spoof"]).toContain(outcome);
 });
 
-test("rows hold figures and nobody's name, picture or embedding", () => {
+test("presentation results hold numbers and nobody's name, picture or embedding", () => {
   for (const row of rows) {
     const leaves = leavesOf(row);
-    // An embedding or a picture has thousands of figures, a row a few.
+    // An embedding or a picture has thousands of numbers, a result a few.
     expect(leaves.length).toBeLessThan(30);
     for (const leaf of leaves) expect(String(leaf).length).toBeLessThan(30);
     expect(JSON.stringify(row)).not.toContain("astronaut");
@@ -54,7 +54,7 @@ test("rows hold figures and nobody's name, picture or embedding", () => {
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
 
-describe("every species", () => {
+describe("species", () => {
   const poses = challenges.head_turn[0]!;
   const attempt = () => ({
     kind: "head_turn" as const,
@@ -64,11 +64,11 @@ describe("every species", () => {
     chance: createRandomSource(1, "attempt"),
   });
 
-  test("has an id of its own", () => {
+  test("have different IDs", () => {
     expect(new Set(SPECIES.map(({ id }) => id)).size).toBe(SPECIES.length);
   });
 
-  test("that pastes takes the frontal frames of one and the movements of the other", async () => {
+  test("pasted_moves takes the frontal frames of one person and the movements of another", async () => {
     const at = attempt();
     const frames = await pastedMoves.createFrames(at);
     const [own, theirs] = [
@@ -79,7 +79,7 @@ describe("every species", () => {
     expect(frames[2]).not.toBe(own[2]);
   });
 
-  test("that sends identical frames sends the same bytes, others do not", async () => {
+  test("identical_frames sends the same bytes, and still_frames does not", async () => {
     const same = await identicalFrames.createFrames(attempt());
     expect(same[0]).toBe(same[1]);
     const still = await stillFrames.createFrames(attempt());
@@ -87,7 +87,7 @@ describe("every species", () => {
   });
 });
 
-test("challenges are the eight with a turn and the four without, each of two movements in an order", () => {
+test("challenges are eight with a head turn and four without, each of two movements in an order", () => {
   expect(challenges.head_turn).toHaveLength(8);
   expect(challenges.without_turn).toHaveLength(4);
   for (const poses of Object.values(challenges).flat()) {

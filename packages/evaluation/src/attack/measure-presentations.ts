@@ -12,26 +12,26 @@ import { getLiveRecording } from "./species/live-recording.ts";
 import { bonaFide } from "./species/bona-fide.ts";
 import type { Species } from "./species/species.ts";
 
-/** One presentation and what the engine said of it: figures only. */
+/** One presentation and the engine's verdict on it: numbers only. */
 export interface PresentationResult {
   species: string;
   kind: ChallengeKind;
   outcome: PresentationVerdict["outcome"];
   obstacle: string | null;
   movements: { pose: Pose; amount: number | null; residual: number | null; breadth: number | null }[];
-  /** How alike the least alike face is to the first; null where it was not asked. */
+  /** Similarity of the least similar face to the first; null where it was not measured. */
   similarity: number | null;
-  /** Years; null where it was not asked. */
+  /** Years; null where it was not measured. */
   spread: number | null;
   /** Frontal frames: size of the last face over that of the first. Null without either. */
   sizeDrift: number | null;
-  /** Change of distance: how far it is from what a flat picture does. Null where no face was seen. */
+  /** Change of distance: deviation from what a flat picture does. Null without a face. */
   flatness: number | null;
 }
 
 export interface AttackMeasurement {
   rows: PresentationResult[];
-  /** Likeness of every two people's frontal faces. */
+  /** Similarity of every two people's frontal faces. */
   strangerSimilarities: number[];
 }
 
@@ -39,11 +39,15 @@ export interface MeasurementPlan {
   engine: CachingEngine;
   species: readonly Species[];
   seed: number;
-  /** Told after each person. */
+  /** Called after each person. */
   progress?(done: number, of: number): void;
 }
 
-/** Every species once a person and challenge kind, and the person themselves, each with a challenge picked by chance. @param portraits at least one */
+/**
+ * Measures every species once per person and challenge kind, and the people themselves, each with a challenge picked
+ * at random.
+ * @param portraits at least one
+ */
 export async function measurePresentations(
   portraits: readonly Portrait[],
   plan: MeasurementPlan,
@@ -57,7 +61,7 @@ export async function measurePresentations(
       plan.progress?.(++done, portraits.length);
     }
   };
-  // One is painted while another is looked at.
+  // One lane renders while the other is analyzed.
   await Promise.all([lane(), lane()]);
   const faces = found.flatMap(({ face }) => face ?? []);
   const strangers = faces.flatMap((one, index) =>
@@ -67,14 +71,15 @@ export async function measurePresentations(
   return { rows: found.flatMap(({ rows }) => rows), strangerSimilarities: strangers };
 }
 
-/** All about one person of the set. `face`: an embedding, which the caller overwrites. */
+/** Measures one person of the set. `face` is an embedding, which the caller overwrites. */
 async function measurePerson(
   portraits: readonly Portrait[],
   index: number,
   { engine, species, seed }: MeasurementPlan,
 ): Promise<{ rows: PresentationResult[]; face: Float32Array | null }> {
   const reading = engine.openSession();
-  // Made anew where somebody is another's other: the frames are the same ones, and nobody's stay longer than needed.
+  // Created again where a person serves as another's `other`: the frames are the same, and nobody's stay longer than
+  // needed.
   const personAt = (at: number): Person => createPerson(portraits[at]!, String(at), seed);
   const person = personAt(index);
   const other = portraits.length > 1 ? personAt((index + 1) % portraits.length) : null;
@@ -85,9 +90,9 @@ async function measurePerson(
       const chance = createRandomSource(seed, index, each.id, kind);
       const poses = chance.oneOf(challenges[kind]);
       const shots = await each.createFrames({ kind, poses, person, other, chance });
-      const judgement = await reading.evaluate(shots, poses);
+      const judgment = await reading.evaluate(shots, poses);
       const looks = await Promise.all(shots.map(reading.analyze));
-      rows.push({ species: each.id, kind, ...toPresentationResult(judgement, looks, poses) });
+      rows.push({ species: each.id, kind, ...toPresentationResult(judgment, looks, poses) });
     }
   }
   const { embedding } = await reading.analyze(await getLiveRecording(person).captureFrame("front"));

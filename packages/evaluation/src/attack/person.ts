@@ -2,17 +2,20 @@ import { type RandomSource, createRandomSource } from "./random-source.ts";
 import type { Portrait } from "./scene/portrait.ts";
 import { recordScene, type SceneRenderer, type CameraRecording } from "./camera-recording.ts";
 
-/** Somebody of the set, and what cameras have recorded of them or of their picture. */
+/** A person of the set, with the camera recordings of them or of their picture. */
 export interface Person {
   portrait: Portrait;
-  /** The same recording for the same name. */
+  /** Returns the same recording for the same name. */
   getRecording(
     name: string,
     scene: (portrait: Portrait, chance: RandomSource) => SceneRenderer,
   ): CameraRecording;
 }
 
-/** @param id tells the person from others of the set: chance is theirs */
+/**
+ * Creates a person.
+ * @param id tells the person from others of the set and seeds their random choices
+ */
 export function createPerson(portrait: Portrait, id: string, seed: number): Person {
   const sessions = new Map<string, CameraRecording>();
   return {

@@ -6,22 +6,27 @@ import { loadNetworks } from "@ofage/engine/internals/models/index.ts";
 import { type Portrait, readPortrait } from "./scene/portrait.ts";
 
 export interface PortraitSet {
-  /** In the order of their files' names. */
+  /** In the order of their file names. */
   portraits: Portrait[];
   /** Hex SHA-256 over the pictures, in that order. */
   facesSha256: string;
-  /** Pictures without exactly one face. */
+  /** Number of pictures without exactly one face. */
   skippedCount: number;
 }
 
 const modelsDir = fileURLToPath(new URL("../../../engine/build/models", import.meta.url));
 
-/** The one portrait that is free to keep here. */
+/** The one portrait that is free to publish here. */
 export const bundledPortraitPath = fileURLToPath(
   new URL("../../../../fixtures/astronaut.png", import.meta.url),
 );
 
-/** @param folder of JPEG or PNG portraits, one person each @param most of them, the first ones @throws Error where there is none */
+/**
+ * Reads a folder of portraits.
+ * @param folder of JPEG or PNG portraits, one person each
+ * @param most limit on their number; the first ones are taken
+ * @throws Error where there is none
+ */
 export async function readPortraitFolder(folder: string, most = Infinity): Promise<PortraitSet> {
   const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png)$/i.test(name));
   if (names.length === 0) throw new Error(`there is no JPEG or PNG in ${basename(folder)}`);

@@ -1,17 +1,23 @@
 import { createHash } from "node:crypto";
 import { seededRandom } from "../accuracy/statistics/seeded-random.ts";
 
-/** Repeatable chance for one presentation. */
+/** Repeatable random choices for one presentation. */
 export interface RandomSource {
-  /** From `low` up to `high`. */
+  /** Returns a number from `low` up to `high`. */
   between(low: number, high: number): number;
-  /** Around 0, triangular: `spread` to either side at most. */
+  /** Returns a number around 0 from a triangular distribution: `spread` to either side at most. */
   aroundZero(spread: number): number;
-  /** @param items at least one */
+  /**
+   * Picks one of the items.
+   * @param items at least one
+   */
   oneOf<T>(items: readonly T[]): T;
 }
 
-/** @param of what the numbers are for: other words, other numbers */
+/**
+ * Creates a random source.
+ * @param of purpose of the numbers: other words give other numbers
+ */
 export function createRandomSource(seed: number, ...of: readonly (string | number)[]): RandomSource {
   const hash = createHash("sha256")
     .update(JSON.stringify([seed, ...of]))

@@ -4,12 +4,15 @@ import type { AttackMeasurement } from "./measure-presentations.ts";
 import { bonaFide } from "./species/bona-fide.ts";
 import { type Quantiles, computeQuantiles } from "./thresholds.ts";
 
-/** How well the one-person check tells people apart. */
+/** Metrics of how well the same-person check tells people apart. */
 export interface SamePersonMetrics {
   at_least: number;
-  /** Two people's frontal faces that are alike enough to be taken for one: of all pairs. Null where the set is one person. */
+  /**
+   * Two people's frontal faces that are similar enough to be taken for one, out of all pairs. Null where the set is
+   * one person.
+   */
   false_match: (CountedShare & { accepted: number }) | null;
-  /** One person's presentations that are taken for two people's. */
+  /** Presentations of one person that are taken for two people's. */
   false_non_match: CountedShare & { refused: number };
   strangers: Quantiles | null;
 }

@@ -12,11 +12,11 @@ import type { Pose } from "@ofage/engine";
 import type { PresentationResult } from "./measure-presentations.ts";
 import { bonaFide } from "./species/bona-fide.ts";
 
-/** How what is measured lies, among people and among attacks: where a threshold stands between them. */
+/** Distribution of a measured value among people and among attacks, and the threshold between them. */
 export interface Threshold {
   name: string;
   what: string;
-  /** Passes at least, or at most, this much; null decides nothing. */
+  /** A value passes at or above, or at or below, this limit; null decides nothing. */
   rule: { at_least: number } | { at_most: number } | null;
   groups: ({ of: string } & Quantiles)[];
 }
@@ -24,10 +24,10 @@ export interface Threshold {
 export interface Quantiles {
   n: number;
   least: number;
-  /** One in twenty is below. */
+  /** 5 % quantile. */
   low: number;
   median: number;
-  /** One in twenty is above. */
+  /** 95 % quantile. */
   high: number;
   most: number;
 }
@@ -37,7 +37,7 @@ interface ThresholdMeasure {
   what: string;
   rule: Threshold["rule"];
   valuesOf(row: PresentationResult): (number | null)[];
-  /** Attacks that it is there for. */
+  /** Attacks that the threshold is meant for. */
   attackIds: readonly string[];
 }
 
@@ -136,7 +136,10 @@ export function computeThresholds(rows: readonly PresentationResult[]): Threshol
   }));
 }
 
-/** @param values at least one */
+/**
+ * Computes the quantiles of the values.
+ * @param values at least one
+ */
 export function computeQuantiles(values: readonly number[]): Quantiles {
   const sorted = Float64Array.from(values).toSorted();
   const at = (share: number): number => Number(quantile(sorted, share).toFixed(3));

@@ -44,9 +44,9 @@ test("the network finds a distant face in the larger picture", async () => {
     .resize(200, 200)
     .png()
     .toBuffer();
-  const grey = sharp({ create: { width: 480, height: 480, channels: 3, background: "#5a6068" } });
+  const gray = sharp({ create: { width: 480, height: 480, channels: 3, background: "#5a6068" } });
   const scene = sharp(
-    await grey
+    await gray
       .composite([{ input: face }])
       .png()
       .toBuffer(),
@@ -59,8 +59,8 @@ test("the network finds a distant face in the larger picture", async () => {
 test("the network finds no face where there is none", async () => {
   const hands = sharp(portrait).extract({ left: 0, top: 330, width: 180, height: 180 });
   expect(await square(hands).then(detect)).toBeNull();
-  const grey = sharp({ create: { width: 64, height: 64, channels: 3, background: "#777" } });
-  expect(await square(grey).then(detect)).toBeNull();
+  const gray = sharp({ create: { width: 64, height: 64, channels: 3, background: "#777" } });
+  expect(await square(gray).then(detect)).toBeNull();
 });
 
 test("the network rejects a file that is not the detector's", () => {

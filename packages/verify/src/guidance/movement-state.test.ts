@@ -36,9 +36,9 @@ test.each<[MovementPose, FrameAnalysis[]]>([
   ["closer", sized(1, 1.1, 1.2, 1.26, 1.3)],
   ["farther", sized(1, 0.95, 0.85, 0.79, 0.78)],
   ["mouth_open", [0.15, 0.2, 0.25, 0.37, 0.39].map((lipGap) => saw({ lipGap }))],
-])("%s is done when two looks in a row agree, and not by one", (move, looks) => {
+])("updateMovement ends %s after two agreeing analyses, not after one", (move, looks) => {
   expect(see(ask(move), looks.slice(0, 4)).isDone).toBe(false);
-  expect(see(ask(move), looks)).toMatchObject({ done: true, prompt: movements[move].prompt });
+  expect(see(ask(move), looks)).toMatchObject({ isDone: true, prompt: movements[move].prompt });
   expect(see(ask(move), [...looks.slice(0, 4), looks[0]!, looks[3]!]).isDone).toBe(false);
 });
 
@@ -46,9 +46,9 @@ test.each<[MovementPose, FrameAnalysis[], string]>([
   ["left", turned(0, -10, -20, -22), "other_side"],
   ["closer", sized(0.95, 0.88, 0.85, 0.85), "closer_instead"],
   ["farther", sized(1.05, 1.12, 1.15, 1.16), "back_instead"],
-])("who goes the wrong way instead of %s is told so, until back again", (move, looks, prompt) => {
+])("updateMovement reports the wrong way instead of %s until the face is back", (move, looks, prompt) => {
   const wrong = see(ask(move), looks);
-  expect(wrong).toMatchObject({ prompt, done: false });
+  expect(wrong).toMatchObject({ prompt, isDone: false });
   expect(see(wrong, [looks[1]!], 600).prompt).toBe(prompt);
   expect(see(wrong, [saw({})], 600).prompt).toBe(movements[move].prompt);
 });
@@ -86,8 +86,8 @@ test("updateMovement guides back a face that came too close to be seen", () => {
 
 test("updateMovement makes a turned face look ahead before judging its distance and mouth", () => {
   const aside = saw({ yawDegrees: 30, size: 1, lipGap: 0.5 });
-  expect(see(ask("closer"), [aside, aside])).toMatchObject({ prompt: "look_ahead", done: false });
-  expect(see(ask("mouth_open"), [aside, aside])).toMatchObject({ prompt: "look_ahead", done: false });
+  expect(see(ask("closer"), [aside, aside])).toMatchObject({ prompt: "look_ahead", isDone: false });
+  expect(see(ask("mouth_open"), [aside, aside])).toMatchObject({ prompt: "look_ahead", isDone: false });
 });
 
 test("isAtBaseline compares yaw and mouth with the baseline, at any distance", () => {

@@ -103,16 +103,18 @@ export function updateMovement(
       isDone: waited >= movementTimeoutMs,
     };
   }
-  const lowest = Math.min(asked.lowestAmount, amount);
-  const highest = Math.max(asked.highestAmount, amount);
-  const reached = amount >= movement.goal ? asked.analysesAtGoal + 1 : 0;
-  const wrong = amount <= -movement.wrongWayThreshold ? asked.analysesWrongWay + 1 : 0;
   const hasBegun = amount >= movement.minAmount && amount < movement.goal;
-  const begunAt = hasBegun ? (asked.begunAt ?? now) : null;
-  const next = { ...asked, lowest, highest, begunAt, reached, wrong };
-  const given = hasNotMoved(next) ? asked.noMovementTimeoutMs : movementTimeoutMs;
-  const done = reached >= requiredAgreeingMovementAnalyses || waited >= given;
-  return { ...next, prompt: promptForAmount(next, amount, now), isDone: done };
+  const next: MovementState = {
+    ...asked,
+    lowestAmount: Math.min(asked.lowestAmount, amount),
+    highestAmount: Math.max(asked.highestAmount, amount),
+    begunAt: hasBegun ? (asked.begunAt ?? now) : null,
+    analysesAtGoal: amount >= movement.goal ? asked.analysesAtGoal + 1 : 0,
+    analysesWrongWay: amount <= -movement.wrongWayThreshold ? asked.analysesWrongWay + 1 : 0,
+  };
+  const timeoutMs = hasNotMoved(next) ? asked.noMovementTimeoutMs : movementTimeoutMs;
+  const isDone = next.analysesAtGoal >= requiredAgreeingMovementAnalyses || waited >= timeoutMs;
+  return { ...next, prompt: promptForAmount(next, amount, now), isDone };
 }
 
 /** Returns the prompt for a face that is turned away or gone. */

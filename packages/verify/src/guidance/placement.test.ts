@@ -34,7 +34,9 @@ test.each([
   [face(0.5, 0.5, 0.5, 30), "look_straight"],
   [face(0.5, 0.5, 0.5, -30), "look_straight"],
   [good, "good"],
-] as const)("judges %j as %s", (seen, sight) => expect(judgePlacement(seen, anywhere)).toBe(sight));
+] as const)("judgePlacement judges %j as %s", (seen, sight) =>
+  expect(judgePlacement(seen, anywhere)).toBe(sight),
+);
 
 test("judgePlacement keeps a face that will come closer farther away, and one that will go farther closer", () => {
   const small = face(0.5, 0.5, 0.27);

@@ -14,6 +14,6 @@ test("findExitUrl falls back to the website", () => {
   expect(findExitUrl({ ...website, domain: "localhost:8080" }, result)).toBe("http://localhost:8080");
 });
 
-test.each(["javascript:alert(1)", "data:text/html,x", "#", "", null])("%s is no way out", (text) =>
+test.each(["javascript:alert(1)", "data:text/html,x", "#", "", null])("findExitUrl ignores %s", (text) =>
   expect(toSafeUrl(text)).toBeNull(),
 );

@@ -25,7 +25,7 @@ interface Props {
   otherDevice: boolean;
 }
 
-/** The current step. Each has a way out: back to the page that shows it, else by cancelling. */
+/** The current step. Each has a way out: back to the page that shows it, else by canceling. */
 export function CurrentStep({
   flow: { check, stage },
   actions,

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import en from "./en.json";
 import { languages } from "./languages.ts";
 
-const catalogues = import.meta.glob<object>("./*.json", { import: "default", eager: true });
+const catalogs = import.meta.glob<object>("./*.json", { import: "default", eager: true });
 
 /** `result.passed.heading` and the like, each with its text. */
-function textsOf(catalogue: object, path = ""): [string, string][] {
-  return Object.entries(catalogue).flatMap(([key, value]) =>
+function textsOf(catalog: object, path = ""): [string, string][] {
+  return Object.entries(catalog).flatMap(([key, value]) =>
     typeof value === "string"
       ? [[`${path}${key}`, value] as [string, string]]
       : textsOf(value, `${path}${key}.`),
@@ -21,14 +21,14 @@ const short =
   /^(language|test\.(mode|outcomes\..*)|consent\.(agree|refuse|busy)|scan\.(take_picture|without_turn|with_turn|cancel)|handover\.(offer|copy|copied|window|here)|camera\.try_again|failure\.(try_again|send_again)|result\.(continue|return|close|try_again))$/;
 
 test("every language has a catalog, and every catalog a language", () =>
-  expect(Object.keys(catalogues).toSorted()).toEqual(
+  expect(Object.keys(catalogs).toSorted()).toEqual(
     Object.keys(languages)
       .map((code) => `./${code}.json`)
       .toSorted(),
   ));
 
 describe.each(Object.keys(languages).filter((code) => code !== "en"))("%s", (code) => {
-  const translated = new Map(textsOf(catalogues[`./${code}.json`]!));
+  const translated = new Map(textsOf(catalogs[`./${code}.json`]!));
 
   test("has the same keys as English, in the same order", () =>
     expect([...translated.keys()]).toEqual(english.map(([key]) => key)));

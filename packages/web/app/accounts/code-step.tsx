@@ -64,9 +64,9 @@ export function CodeStep({ email, token, onNext, onBusy }: CodeStepProps) {
         Verify email
       </Button>
       <p className="text-sm text-muted">
-        No mail?{" "}
+        Didn't get it?{" "}
         <TextButton onClick={sendAgain} disabled={resend.isPending || verify.isPending}>
-          Resend
+          Resend the code
         </TextButton>
       </p>
     </form>

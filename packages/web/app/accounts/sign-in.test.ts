@@ -28,7 +28,7 @@ test.each([
   ],
   [new ApiError(500, "Internal Server Error", undefined), "Invalid email or password. Please try again."],
   [new TypeError("fetch failed"), "Unable to connect to the server. Please check your connection."],
-])("sign-in: %o", (error, sentence) => {
+])("describePasswordSignInError returns the message for %o", (error, sentence) => {
   expect(describePasswordSignInError(error)).toBe(sentence);
 });
 

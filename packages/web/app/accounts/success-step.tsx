@@ -6,7 +6,7 @@ export type SignUpMethod = "email" | "google" | "passkey";
 
 const successMessages: Record<SignUpMethod, string> = {
   email: "Your email is verified.",
-  google: "You are signed in with Google.",
+  google: "You're signed in with Google.",
   passkey: "Your passkey is ready.",
 };
 

@@ -28,11 +28,11 @@ export function DocsArticle({ page }: { page: DocsPageData }) {
         dangerouslySetInnerHTML={{ __html: content[slug]! }}
       />
       <nav
-        aria-label="Neighbouring pages"
+        aria-label="Previous and next page"
         className="mt-16 flex flex-wrap justify-between gap-6 border-t border-line pt-6 print:hidden"
       >
         {previous && (
-          <a href={previous.path} rel="prev" className={neighbourClass}>
+          <a href={previous.path} rel="prev" className={adjacentClass}>
             <span className="flex items-center gap-1 font-sans text-sm font-normal tracking-normal text-muted">
               <ArrowLeft aria-hidden="true" className="size-4" />
               Previous
@@ -41,7 +41,7 @@ export function DocsArticle({ page }: { page: DocsPageData }) {
           </a>
         )}
         {next && (
-          <a href={next.path} rel="next" className={`${neighbourClass} ml-auto text-right`}>
+          <a href={next.path} rel="next" className={`${adjacentClass} ml-auto text-right`}>
             <span className="flex items-center justify-end gap-1 font-sans text-sm font-normal tracking-normal text-muted">
               Next
               <ArrowRight aria-hidden="true" className="size-4" />
@@ -54,4 +54,4 @@ export function DocsArticle({ page }: { page: DocsPageData }) {
   );
 }
 
-const neighbourClass = "rounded-sm font-display text-xl font-bold tracking-[-0.02em] hover:text-brand";
+const adjacentClass = "rounded-sm font-display text-xl font-bold tracking-[-0.02em] hover:text-brand";

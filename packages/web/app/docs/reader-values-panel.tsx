@@ -72,7 +72,7 @@ function ReaderValuesPanel({ onChange }: { onChange: (values: ReaderValues) => v
           <a href="/app/websites" className="text-brand underline underline-offset-3">
             Add a website
           </a>{" "}
-          and the samples show its asset ID.
+          to see its asset ID in the samples.
         </p>
       )}
       {websites.data.length > 1 && (
@@ -85,21 +85,21 @@ function ReaderValuesPanel({ onChange }: { onChange: (values: ReaderValues) => v
       )}
       {websites.data.length === 1 && (
         <p className="text-muted">
-          With the asset ID of <span className="font-medium text-ink">{website!.name}</span>.
+          Using the asset ID of <span className="font-medium text-ink">{website!.name}</span>.
         </p>
       )}
       {testKey.data === null ? (
         <p className="text-muted">
-          You have no private test key.{" "}
+          You don’t have a private test key yet.{" "}
           <a href="/app/api-keys" className="text-brand underline underline-offset-3">
-            Make one
+            Create one
           </a>
         </p>
       ) : (
         <>
           {secret ? (
             <Button variant="secondary" size="sm" onClick={takeOut}>
-              Take my test key out
+              Remove my test key
             </Button>
           ) : (
             <Button
@@ -109,13 +109,13 @@ function ReaderValuesPanel({ onChange }: { onChange: (values: ReaderValues) => v
               onClick={() => reveal.mutate(testKey.data!.id)}
               aria-describedby={hint}
             >
-              Fill in my test key
+              Use my test key
             </Button>
           )}
           <p id={hint} className="text-xs text-muted">
             {secret
-              ? "Your test key stands in the samples until you leave these pages."
-              : "Shows the whole key in the samples until you leave these pages. Your audit log records it."}
+              ? "The samples contain your test key until you leave these pages."
+              : "Shows the full key in the samples until you leave these pages. This is recorded in your audit log."}
           </p>
           {reveal.error && <Alert>{describeError(reveal.error, "Failed to fetch API key")}</Alert>}
         </>

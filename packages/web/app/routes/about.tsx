@@ -21,7 +21,7 @@ export default function About() {
     <>
       <PageHead
         title="Proof of age should prove nothing else"
-        lead={`${brand.name} answers one question, old enough or not, and forgets the face it asked. It is open source, so that nobody has to take that on trust.`}
+        lead={`${brand.name} answers one question, old enough or not, and then forgets the face. It’s open source, so nobody has to take our word for it.`}
         picture={<IdentityCard />}
       />
       <OperatorMetrics />

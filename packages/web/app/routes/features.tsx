@@ -22,7 +22,7 @@ export default function Features() {
     <>
       <PageHead
         title="Features that run today"
-        lead="Everything on this page is in the software that you can install now. What is not stands at its end, apart and marked."
+        lead="Everything on this page is in the software you can install now. What isn’t is listed at the end, clearly marked."
         picture={
           <RingRuler
             age={30}

@@ -40,7 +40,7 @@ export default function ModelPerformance() {
     <>
       <PageHead
         title="Model performance"
-        lead="An estimate is wrong by some years. Here is by how many, on whom it was measured, and what nobody knows yet. What the operator states comes last, and carries a mark."
+        lead="Every age estimate is off by some years. Here’s by how many, whom we measured, and what nobody knows yet. The operator’s claims come last and are marked."
         picture={<ErrorRings />}
       >
         <a href="/docs/model-card" className={buttonClass({ variant: "secondary" })}>

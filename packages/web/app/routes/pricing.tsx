@@ -20,28 +20,28 @@ export default function Pricing() {
     <>
       <PageHead
         title="Pay for answers, not attempts"
-        lead="A check that ends without an answer costs you nothing. There is no setup fee, and the first plan is free for as long as you like."
+        lead="A verification without an answer costs you nothing. There’s no setup fee, and the first plan is free for as long as you like."
         picture={<PricingReceipt />}
       />
       <Section
         id="plans"
-        title="Four plans, one check"
-        lead="Every plan runs the same software. They differ in price, and in what this site’s operator promises around it."
+        title="Four plans, one product"
+        lead="Every plan runs the same software. They differ in price and in what this site’s operator promises on top of it."
       >
         <PlanCards />
       </Section>
-      <Section id="calculator" title="What your month costs" tone="sunken" lead={describeCheapestPlans()}>
+      <Section id="calculator" title="What you’ll pay per month" tone="sunken" lead={describeCheapestPlans()}>
         <PriceCalculator />
       </Section>
-      <Section id="compare" title="Side by side">
+      <Section id="compare" title="Compare plans">
         <PlanComparison />
         <p className="mt-10 max-w-2xl text-sm text-muted">
-          What the software does by itself is not the same as what is promised with it. Its liveness check
-          stops nearly all prints and still pictures held to the camera. It does not stop a replayed video, a
-          mask or a deepfake: the rows with a dagger are the operator’s to keep.
+          What the software does isn’t the same as what is promised with it. Its liveness check stops nearly
+          all prints and still pictures held up to the camera. It doesn’t stop a replayed video, a mask or a
+          deepfake: rows with a dagger are promises the operator has to keep.
         </p>
       </Section>
-      <Section id="faq" title="Asked before paying" layout="beside" tone="sunken">
+      <Section id="faq" title="Questions before you pay" layout="beside" tone="sunken">
         <Faq />
       </Section>
       <PricingCallToAction />

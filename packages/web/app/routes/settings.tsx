@@ -21,13 +21,13 @@ export default function Settings() {
   return (
     <div className="grid gap-6">
       <PageHeader title="Settings" text="Your profile, how you sign in, and your data." />
-      <SettingsSection title="Profile Information" hint="How we address you, and where we write to.">
+      <SettingsSection title="Profile Information" hint="Your name, and the email address we write to.">
         <ProfileForm user={user} />
       </SettingsSection>
-      <SettingsSection title="Account Information" hint="What support asks for.">
+      <SettingsSection title="Account Information" hint="Details that support may ask you for.">
         <AccountInformation user={user} />
       </SettingsSection>
-      <SettingsSection title="Region" hint="When your days begin." anchor="region">
+      <SettingsSection title="Region" hint="The time zone for your stats and filters." anchor="region">
         <Region timeZone={user.timeZone} />
       </SettingsSection>
       <SettingsSection title="Security" hint="Passkeys are the safest way to sign in.">
@@ -36,7 +36,7 @@ export default function Settings() {
       <SettingsSection title="Password" hint="Changing it signs out your other devices.">
         <Password user={user} />
       </SettingsSection>
-      <SettingsSection title="Sessions" hint="Where you are signed in. End what you do not know.">
+      <SettingsSection title="Sessions" hint="Where you're signed in. End any session you don't recognize.">
         <Sessions />
       </SettingsSection>
       <SettingsSection title="Audit Log" hint="Who did what in this account, and from where.">
@@ -45,10 +45,10 @@ export default function Settings() {
       <SettingsSection title="Usage Statistics" hint="Over all your websites.">
         <UsageStatistics stats={stats} />
       </SettingsSection>
-      <SettingsSection title="Retention" hint="How long your checks are kept." anchor="retention">
+      <SettingsSection title="Retention" hint="How long we keep your verifications." anchor="retention">
         <Retention days={user.retentionDays} />
       </SettingsSection>
-      <SettingsSection title="My Data" hint="It is yours: take it with you, or have it deleted.">
+      <SettingsSection title="My Data" hint="It's yours: export it or delete it.">
         <MyData user={user} />
       </SettingsSection>
     </div>

@@ -6,7 +6,7 @@ interface ErrorPageProps {
   title: string;
   picture: ReactNode;
   links: readonly SiteLink[];
-  /** What happened, and where to go next. */
+  /** Explanation, and links to go on. */
   children: ReactNode;
 }
 

@@ -15,14 +15,14 @@ interface ActionButtonProps {
 
 /** Renders a quiet button that ignores presses while its work runs. */
 export function ActionButton({ Icon, pending, run, children, ...rest }: ActionButtonProps) {
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
 
   function press() {
     // The second click of a double click arrives before the next render.
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     run(() => {
-      underWay.current = false;
+      isRunning.current = false;
     });
   }
 

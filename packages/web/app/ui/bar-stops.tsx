@@ -49,7 +49,7 @@ export function BarStops({ series, bars, totals, left, band, shown, onShow }: Ba
           key={key}
           type="button"
           tabIndex={index === tabStop ? 0 : -1}
-          aria-label={`${name}: ${numberFormat.format(totals[index]!)} in all, ${series
+          aria-label={`${name}: ${numberFormat.format(totals[index]!)} total, ${series
             .map((part, at) => `${numberFormat.format(values[at]!)} ${part.name}`)
             .join(", ")}`}
           className={cx("h-full min-w-0 flex-1 cursor-default! rounded-md", index === shown && "bg-ink/8")}

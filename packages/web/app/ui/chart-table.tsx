@@ -28,7 +28,7 @@ export function ChartTable({ label, head, series, bars, shown }: ChartTableProps
             <th scope="col" className="py-2 pr-3 text-left font-semibold">
               {head}
             </th>
-            {[...series.map(({ name }) => name), "All"].map((name) => (
+            {[...series.map(({ name }) => name), "Total"].map((name) => (
               <th key={name} scope="col" className="py-2 pl-3 text-right font-semibold">
                 {name}
               </th>

@@ -43,7 +43,7 @@ export function ChartTooltip({ bar, series, total, from, band, width }: ChartToo
         </p>
       ))}
       <p className="flex justify-between border-t border-line pt-1 text-muted">
-        All <span className="font-semibold text-ink tabular-nums">{numberFormat.format(total)}</span>
+        Total <span className="font-semibold text-ink tabular-nums">{numberFormat.format(total)}</span>
       </p>
     </div>
   );

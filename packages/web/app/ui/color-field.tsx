@@ -25,7 +25,7 @@ export function ColorField({ ref, label, hint, error, value, fallback, onChange 
         <div className="flex gap-2">
           <input
             type="color"
-            aria-label={`${label}, picker`}
+            aria-label={`${label} picker`}
             value={hexColor(value) ?? fallback}
             onChange={(event) => onChange(event.target.value.toUpperCase())}
             className="h-10 w-12 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1"

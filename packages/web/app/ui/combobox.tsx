@@ -59,7 +59,7 @@ export function Combobox({
             </Base.Clear>
           )}
           <Base.Trigger
-            aria-label="Show the list"
+            aria-label="Show options"
             className="grid size-8 place-items-center rounded-md text-muted hover:text-ink"
           >
             <ChevronDown aria-hidden="true" className="size-4" />

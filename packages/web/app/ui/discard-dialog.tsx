@@ -14,7 +14,7 @@ export function DiscardDialog({ open, onContinueEditing, onDiscard }: DiscardDia
       open={open}
       onClose={onContinueEditing}
       title="Discard changes?"
-      description="What you changed has not been saved."
+      description="Your changes haven't been saved."
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onContinueEditing} data-first-focus>

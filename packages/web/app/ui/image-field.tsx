@@ -61,7 +61,7 @@ export function ImageField({ ref, label, hint, error, value, onChange }: ImageFi
             {value ? (
               <img
                 src={value}
-                alt={`${label} as chosen`}
+                alt={`Selected ${label.toLowerCase()}`}
                 className="max-h-20 max-w-full object-contain px-2"
               />
             ) : (

@@ -19,7 +19,7 @@ export function TextAreaField({ label, error, count, className, ...area }: TextA
       error={error}
       hint={
         <span className={cx("tabular-nums", over > 0 && "font-medium text-bad")}>
-          {count.now} of {count.max} characters{over > 0 && `, ${over} too many`}
+          {count.now} of {count.max} characters{over > 0 && `, ${over} over the limit`}
         </span>
       }
     >

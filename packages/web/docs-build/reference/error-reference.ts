@@ -14,30 +14,31 @@ export function listErrorCodes(rows: readonly Route[]): ErrorCode[] {
 
 /** Meaning of each code and what to do about it. */
 export const errorNotes: Partial<Record<ErrorCode, string>> = {
-  malformed_request: "The request could not be read: the body is not a JSON object, or is nested too deeply.",
-  invalid_input: "A value is missing or wrong. `fields` names each with a sentence.",
+  malformed_request: "The request couldn't be parsed: the body isn't a JSON object or is nested too deeply.",
+  invalid_input: "A value is missing or invalid. `fields` lists each one with an explanation.",
   session_required:
-    "What was sent as bearer is neither an API key nor a session. An API key begins with `age_sk_`.",
-  api_key_required: "No key was sent. Send `Authorization: Bearer` and your private key.",
-  invalid_api_key: "The key is not one of ours, was revoked, or was rotated more than 24 hours ago.",
+    "The bearer token is neither an API key nor a session. Secret API keys begin with `age_sk_`.",
+  api_key_required: "The request has no key. Send `Authorization: Bearer` with your private key.",
+  invalid_api_key: "The key doesn't exist, was revoked, or was rotated more than 24 hours ago.",
   allowance_used_up:
-    "The free plan's verifications of this month are used up. Choose a paid plan in the console; test mode goes on.",
-  secret_key_required: "A public key was sent. This call needs a private one (`age_sk_…`).",
-  not_found: "There is no such thing in your account. A test key sees test things alone.",
-  already_decided: "The check has its result; it stays as it is.",
-  check_expired: "The check's 30 minutes are over. Create another.",
-  limit_reached: "Your account has as many of these as it may have. Delete one first.",
-  webhook_disabled: "The webhook is disabled. Enable it, then try again.",
+    "This month's free verifications are used up. Choose a paid plan in the console; test mode keeps working.",
+  secret_key_required: "This call needs a private key (`age_sk_…`), but the request has a public one.",
+  not_found: "Your account has no such object. A test key sees only test objects.",
+  already_decided: "The verification already has its result, which doesn't change.",
+  check_expired: "The verification's 30 minutes are over. Create a new one.",
+  limit_reached: "Your account has reached the maximum number of these. Delete one first.",
+  webhook_disabled: "The webhook is disabled. Enable it and try again.",
   idempotency_key_reused:
-    "This `Idempotency-Key` was used with another call or other input. Use a new key for a new request.",
+    "This `Idempotency-Key` was used with a different call or different input. Use a new key for a new request.",
   idempotency_key_in_use:
-    "The first request with this `Idempotency-Key` is still under way. Try again in a moment.",
-  request_too_large: "The body is larger than this call accepts (64 KiB unless said).",
-  unsupported_media_type: "The body is not JSON. Send `Content-Type: application/json`.",
-  rate_limited: "Too many calls. Wait as many seconds as the `Retry-After` header says.",
-  internal_error: "Something broke on our side, and it is recorded. Try again; quote the `request_id`.",
-  deleted_meanwhile: "Something this call belongs to was deleted at the same time. Read it again.",
-  service_unavailable: "OfAge cannot reach its database at the moment. Try again after `Retry-After`.",
+    "The first request with this `Idempotency-Key` is still running. Try again in a moment.",
+  request_too_large: "The body is larger than this call accepts (64 KiB unless stated otherwise).",
+  unsupported_media_type: "The body isn't JSON. Send `Content-Type: application/json`.",
+  rate_limited: "Too many calls. Wait the number of seconds in the `Retry-After` header.",
+  internal_error:
+    "Something went wrong on our side and was logged. Try again; if you contact us, include the `request_id`.",
+  deleted_meanwhile: "Something this call refers to was deleted at the same time. Fetch it again.",
+  service_unavailable: "OfAge can't reach its database right now. Try again after `Retry-After`.",
   shutting_down: "The server is restarting. Try again after `Retry-After`.",
 };
 
@@ -47,7 +48,7 @@ export const errorId = (code: ErrorCode) => `error-${code.replaceAll("_", "-")}`
 export function errorBlocks(): Block[] {
   const fields = listErrorCodes(secretKeyRoutes).map((code) => {
     const text = errorNotes[code];
-    if (!text) throw new Error(`There is no note on the error ${code}`);
+    if (!text) throw new Error(`The error ${code} has no note in the documentation`);
     return { name: code, id: errorId(code), tags: [String(errorStatus[code])], text };
   });
   return [{ kind: "fields", fields }];

@@ -8,7 +8,7 @@ import { inputFields, outputFields } from "./schema-fields.ts";
 
 /** Groups of the reference page: routes and the objects that they return. */
 const groups: readonly { title: string; routes: Record<string, Route>; objects: readonly string[] }[] = [
-  { title: "Checks", routes: verificationRoutes, objects: ["check-object", "check-list-object"] },
+  { title: "Verifications", routes: verificationRoutes, objects: ["check-object", "check-list-object"] },
   { title: "API keys", routes: apiKeyRoutes, objects: ["api-key-object"] },
   {
     title: "Webhooks",
@@ -58,8 +58,8 @@ function routeBlocks(name: string, row: Route, errorsPath: string | undefined): 
 
 function routeNote(row: Route): string {
   const { max, windowSeconds } = row.limit;
-  const limit = `At most ${max.toLocaleString("en-US")} calls in ${windowSeconds === 60 ? "a minute" : `${windowSeconds} s`} for one key.`;
-  const repeats = row.method === "POST" ? " Takes an `Idempotency-Key`." : "";
+  const limit = `At most ${max.toLocaleString("en-US")} calls ${windowSeconds === 60 ? "a minute" : `in ${windowSeconds} s`} per key.`;
+  const repeats = row.method === "POST" ? " Accepts an `Idempotency-Key`." : "";
   return limit + repeats;
 }
 
@@ -94,7 +94,7 @@ function responseBlocks(row: Route): Block[] {
   if (!answer) return [{ kind: "fields", fields: outputFields(row.output) }];
   const link = `[${answer.name[0]!.toLowerCase()}${answer.name.slice(1)}](#${answer.id})`;
   const paging = row.paged
-    ? " The headers `X-Total`, `X-Total-Pages`, `X-Page` and `X-Per-Page` tell where in the list you are."
+    ? " The headers `X-Total`, `X-Total-Pages`, `X-Page` and `X-Per-Page` describe your position in the list."
     : "";
   return [
     { kind: "prose", text: isList ? `A list; each entry is ${link}.${paging}` : `${capitalizeLink(link)}.` },
@@ -121,7 +121,7 @@ function objectBlocks({ name, id, schema, example }: ResponseObject): Block[] {
     { kind: "heading", level: 3, text: name, id },
     ...(base
       ? ([
-          { kind: "prose", text: `What [${base.name.toLowerCase()}](#${base.id}) holds, and:` },
+          { kind: "prose", text: `All fields of [${base.name.toLowerCase()}](#${base.id}), plus:` },
         ] satisfies Block[])
       : []),
     // Entries of a page are described with their own object.

@@ -138,9 +138,9 @@ export interface ResponseObject {
 }
 
 export const responseObjects: readonly ResponseObject[] = [
-  { name: "The check", id: "check-object", schema: VerificationSchema, example: exampleVerification },
+  { name: "The verification", id: "check-object", schema: VerificationSchema, example: exampleVerification },
   {
-    name: "A page of checks",
+    name: "A page of verifications",
     id: "check-list-object",
     schema: VerificationList,
     example: { data: [exampleVerification], has_more: true, next_cursor: exampleVerification.id },
@@ -161,7 +161,7 @@ export const responseObjects: readonly ResponseObject[] = [
     example: deliveryDetail,
   },
   {
-    name: "The settings at a moment",
+    name: "The settings at a point in time",
     id: "settings-object",
     schema: SettingsAtSchema,
     example: settingsAt,

@@ -17,7 +17,7 @@ test("inputFields returns types, limits, closed lists and defaults", () => {
   });
   expect(inputFields(schema)).toEqual([
     { name: "url", tags: ["string", "required"], text: "Where. At most 20 characters." },
-    { name: "size", tags: ["integer"], text: "1 to 1,000. `20` unless said." },
+    { name: "size", tags: ["integer"], text: "1 to 1,000. Default: `20`." },
     { name: "kind", tags: ["string"], text: "One of `a`, `b`." },
     { name: "kinds", tags: ["array of strings"], text: "One of `a`, `b`. At least 1." },
     { name: "back", tags: ["string or null"], text: "" },

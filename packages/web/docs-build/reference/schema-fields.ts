@@ -92,7 +92,7 @@ function describeLimits(schema: JsonSchemaPart): string[] {
   }
   const { default: initial, const: only } = schema;
   if (only === undefined && initial !== undefined && initial !== null && typeof initial !== "object") {
-    parts.push(`\`${initial}\` unless said.`);
+    parts.push(`Default: \`${initial}\`.`);
   }
   return parts;
 }

@@ -4,12 +4,12 @@ import { exampleEvent } from "./response-objects.ts";
 import { outputFields } from "./schema-fields.ts";
 
 const eventNotes: Record<WebhookEventType, string> = {
-  "verification.created": "A check was created.",
+  "verification.created": "A verification was created.",
   "verification.completed":
-    "The visitor passed, or did not have to be asked. `data.status` is `passed` or `not_required`.",
+    "The visitor passed or didn't need to be asked. `data.status` is `passed` or `not_required`.",
   "verification.failed":
-    "The check ended without a pass. `data.status` is `failed`, `cancelled` or `error`; `data.failure_reason` tells why.",
-  "verification.expired": "Nobody finished the check within its 30 minutes.",
+    "The verification ended without a pass. `data.status` is `failed`, `cancelled` or `error`; `data.failure_reason` says why.",
+  "verification.expired": "Nobody completed the verification within 30 minutes.",
 };
 
 /** Builds `::events`: the event types and their meaning. */
@@ -36,9 +36,9 @@ export function retryBlocks(): Block[] {
     return `| ${index + 2} | ${formatDuration(delay)} | ${formatDuration(total)} |`;
   });
   const table = [
-    "| Attempt | After the one before | After the first |",
+    "| Attempt | Wait after the previous one | Time since the first |",
     "| --- | --- | --- |",
-    "| 1 | at once | |",
+    "| 1 | immediately | |",
   ];
   return [{ kind: "prose", text: [...table, ...rows].join("\n") }];
 }

@@ -3,7 +3,7 @@ import type { DocsSourcePage } from "../content/docs-source-pages.ts";
 import { fillPlaceholders, placeholders } from "../placeholders.ts";
 import { markdownPath } from "./render-markdown.ts";
 
-const summary = `${brand.name} finds out by a face scan whether a visitor of a website or app is old enough, and tells nothing else about them. These pages explain how to integrate it.`;
+const summary = `${brand.name} uses a face scan to find out whether a visitor to a website or app is old enough, and reveals nothing else about them. These pages explain how to integrate it.`;
 
 /** Builds `/llms.txt`, as https://llmstxt.org describes it. */
 export function llmsText(pages: readonly DocsSourcePage[]): string {
@@ -16,7 +16,7 @@ export function llmsText(pages: readonly DocsSourcePage[]): string {
     "## Documentation",
     links.join("\n"),
     "## Optional",
-    "- [OpenAPI document]({{base_url}}/openapi.json): every call of the API\n- [All pages in one file]({{base_url}}/llms-full.txt): the documentation as one Markdown text",
+    "- [OpenAPI document]({{base_url}}/openapi.json): every call of the API\n- [All pages in one file]({{base_url}}/llms-full.txt): the documentation as a single Markdown file",
   ].join("\n\n");
   return fillPlaceholders(`${text}\n`, placeholders);
 }

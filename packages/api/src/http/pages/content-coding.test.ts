@@ -11,6 +11,6 @@ test.each([
   ["brotli", undefined],
   ["", undefined],
   [undefined, undefined],
-])("Accept-Encoding: %s is answered with %s", (header, coding) => {
+])("negotiateContentCoding: %s gets %s", (header, coding) => {
   expect(negotiateContentCoding(header)).toBe(coding);
 });

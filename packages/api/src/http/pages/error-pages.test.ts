@@ -64,6 +64,6 @@ test("without a working database, a browser gets the failure page with the reque
   expect(shown.text).toContain(">Something went wrong</h1>");
   expect(shown.text).toContain(`>${id}</code>`);
 
-  const told = await sendRequest("GET", path, { server: own.url, headers: { accept: "application/json" } });
-  expect([told.status, told.body]).toMatchObject([500, { code: "internal_error" }]);
+  const answer = await sendRequest("GET", path, { server: own.url, headers: { accept: "application/json" } });
+  expect([answer.status, answer.body]).toMatchObject([500, { code: "internal_error" }]);
 });

@@ -72,7 +72,7 @@ test.each([
   ["br", (text: Buffer) => brotliCompressSync(text), brotliDecompressSync],
   ["gzip", (text: Buffer) => gzipSync(text, { level: 9 }), gunzipSync],
 ] as const)(
-  "pages and texts are kept in %s at its best, and are the same text",
+  "pages and texts are served in %s at its best level and decode to the same text",
   async (coding, best, decode) => {
     for (const path of ["/docs/api", "/llms.txt"]) {
       const plain = await raw(path, "identity");

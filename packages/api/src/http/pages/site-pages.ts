@@ -6,7 +6,7 @@ import { speculationRulesHeader } from "./speculation-rules.ts";
 import { type BuiltPage, readBuiltPage } from "./built-page.ts";
 import { inlineStyles } from "./inline-styles.ts";
 
-/** Pages without an address, sent with their status instead of another response. See failure-pages.ts. */
+/** Pages without an address, sent with their status instead of another response. See error-pages.ts. */
 const withoutAddress = new Set(["404", "500"]);
 
 /** Serves every prerendered page at its address without a trailing slash. */

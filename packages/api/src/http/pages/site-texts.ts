@@ -37,7 +37,7 @@ export async function addSiteTexts(app: FastifyInstance, publicUrl: string): Pro
   return texts;
 }
 
-/** Search engines are to list a page of the documentation, not its Markdown (RFC 6596). */
+/** Marks a Markdown page so that search engines list the documentation page instead (RFC 6596). */
 function linkToPage(publicUrl: string, file: string): { link?: string } {
   if (extname(file) !== ".md") return {};
   const page = file.slice(0, -extname(basename(file)).length);

@@ -19,9 +19,9 @@ export function createTestGateway(db: Db, clock: () => Date): PaymentGateway {
       `tcus_${createHash("sha256").update(account_id).digest("hex").slice(0, 24)}`,
     saveCard: async (_customer, { card_number, exp_month, exp_year }) => {
       if (card_number === cardDeclinedOnSave) throw new CardRejectedError("Your card was declined.");
-      const behaviour = card_number === cardDeclinedOnCharge ? "declines" : "pays";
+      const behavior = card_number === cardDeclinedOnCharge ? "declines" : "pays";
       return {
-        reference: `tcard_${behaviour}_${randomUUID()}`,
+        reference: `tcard_${behavior}_${randomUUID()}`,
         card_brand: detectCardBrand(card_number),
         last4: card_number.slice(-4),
         exp_month,

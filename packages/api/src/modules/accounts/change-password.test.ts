@@ -22,7 +22,7 @@ test("changePassword ends the other sessions, keeps the current one, and notifie
 test("changePassword requires the current password and locks the account after ten wrong ones, like sign-in", async () => {
   const { email, session } = await createAccount();
   const { status, body } = await change(session, "wrong");
-  expect([status, body.fields]).toEqual([400, { current_password: "That is not your current password" }]);
+  expect([status, body.fields]).toEqual([400, { current_password: "This is not your current password" }]);
   for (let round = 1; round < 10; round++) await change(session, `wrong ${round}`);
   // The tenth wrong password locked the account, which ends its sessions, including this one.
   expect((await change(session, password)).status).toBe(401);

@@ -22,14 +22,14 @@ export async function changePassword(
   if (!account?.email || account.password_hash === null) {
     throw new ContractError(
       "password_not_set",
-      "This account has no password yet. Ask for a link to choose one with “Forgot your password?” at the sign-in.",
+      "This account has no password yet. To set one, use “Forgot your password?” on the sign-in page.",
     );
   }
   const { email } = account;
   rejectGuessablePassword(input.password, email);
   const known = { id: account.id, password_hash: account.password_hash };
   if (!(await tryPassword(ctx, email, known, input.current_password))) {
-    const sentence = "That is not your current password";
+    const sentence = "This is not your current password";
     throw new ContractError("invalid_input", sentence, { fields: { current_password: sentence } });
   }
   await clearAttempts(ctx, "password", email);

@@ -22,8 +22,8 @@ export async function changeRetention(
     await setRetention(tx, account_id, retention_days);
     if (retention_days !== null && retention_days < (before.retention_days ?? Infinity))
       await notifyAccountOwner(ctx, tx, before.email, {
-        subject: `Your ${brand.name} checks are now kept for a shorter time`,
-        what: `From the next hour on, checks of your account are deleted after ${retention_days === 1 ? "a day" : `${retention_days} days`}.`,
+        subject: `Your ${brand.name} verifications are now deleted sooner`,
+        what: `Starting within the next hour, your account's verifications are deleted after ${retention_days === 1 ? "a day" : `${retention_days} days`}.`,
       });
     await recordAuditEvent(ctx, tx, account_id, {
       type: "account.retention_changed",

@@ -7,14 +7,14 @@ export const codeMinutes = 15;
 /** Validity of each kind of emailed link, in minutes. */
 export const linkMinutes = { unlock: 60, reset: 60, email: 24 * 60 } as const;
 
-const ignoreHint = "If it was not you, ignore this mail: nothing happens unless it is used.";
+const ignoreHint = "If this wasn't you, ignore this email: nothing happens unless it is used.";
 
 /** Builds the email with a verification code. The code has a line of its own. */
 export const verificationCodeEmail = (to: string, code: string): Email => ({
   to,
   subject: `Your ${brand.name} verification code`,
   parts: [
-    { text: `Welcome to ${brand.name}. Enter this code to verify your e-mail address:` },
+    { text: `Welcome to ${brand.name}. Enter this code to verify your email address:` },
     { code },
     { text: `It works for ${codeMinutes} minutes. ${ignoreHint}` },
   ],
@@ -25,10 +25,10 @@ export const accountExistsEmail = (to: string, publicUrl: string): Email => ({
   subject: `You already have an ${brand.name} account`,
   parts: [
     {
-      text: `Somebody, probably you, tried to use this address for an ${brand.name} account. There is one already, so nothing was changed.`,
+      text: `Someone (probably you) tried to sign up with this address. You already have an ${brand.name} account, so nothing has changed.`,
     },
     { link: `${publicUrl}/`, label: "Sign in" },
-    { text: "If it was not you, you can ignore this mail." },
+    { text: "If this wasn't you, you can ignore this email." },
   ],
 });
 
@@ -36,7 +36,7 @@ export const unlockAccountEmail = (to: string, publicUrl: string, token: string)
   to,
   subject: `Unlock your ${brand.name} account`,
   parts: [
-    { text: "Too many wrong passwords were entered for your account, or somebody asked for this link." },
+    { text: "Too many wrong passwords were entered for your account, or someone requested this link." },
     { link: `${publicUrl}/unlock?token=${token}`, label: "Unlock my account" },
     { text: `It works once, for ${linkMinutes.unlock} minutes. ${ignoreHint}` },
   ],
@@ -46,7 +46,9 @@ export const passwordResetEmail = (to: string, publicUrl: string, token: string)
   to,
   subject: `Reset your ${brand.name} password`,
   parts: [
-    { text: "Choose a new password here. It signs out every device and removes the account's passkeys." },
+    {
+      text: "Choose a new password here. Doing so signs out every device and removes the account's passkeys.",
+    },
     { link: `${publicUrl}/reset-password?token=${token}`, label: "Choose a new password" },
     { text: `It works once, for ${linkMinutes.reset} minutes. ${ignoreHint}` },
   ],
@@ -54,7 +56,7 @@ export const passwordResetEmail = (to: string, publicUrl: string, token: string)
 
 export const confirmAddressEmail = (to: string, publicUrl: string, token: string): Email => ({
   to,
-  subject: `Confirm your e-mail address for ${brand.name}`,
+  subject: `Confirm your email address for ${brand.name}`,
   parts: [
     { text: "Open this link to use this address for your account." },
     { link: `${publicUrl}/confirm-email?token=${token}`, label: "Confirm this address" },
@@ -65,10 +67,10 @@ export const confirmAddressEmail = (to: string, publicUrl: string, token: string
 /** Builds the notice to the account's previous address. It contains no link, since none could help there. */
 export const addressChangedEmail = (to: string, email: string): Email => ({
   to,
-  subject: `Your ${brand.name} e-mail address was changed`,
+  subject: `Your ${brand.name} email address was changed`,
   parts: [
     { text: `You now sign in with ${email}. This address no longer belongs to your account.` },
-    { text: "If it was not you, write to whoever runs this service at once." },
+    { text: "If this wasn't you, contact the operator of this service immediately." },
   ],
 });
 
@@ -83,7 +85,7 @@ export const securityNoticeEmail = (
   parts: [
     { text: what },
     {
-      text: "If it was not you, choose a new password at once: that signs out every device and removes the passkeys.",
+      text: "If this wasn't you, choose a new password immediately: this signs out every device and removes the passkeys.",
     },
     { link: `${publicUrl}/forgot-password`, label: "Choose a new password" },
   ],

@@ -13,5 +13,5 @@ export async function forgotPassword(
 ): Promise<HandlerOutput<Contract["forgotPassword"]>> {
   await consumeEmailAttempt(ctx, input.email);
   await enqueueLinkRequest(ctx, { purpose: "reset", email: input.email });
-  return { message: "If your account exists, a link to choose a new password is on its way to your email." };
+  return { message: "If your account exists, we have emailed you a link to choose a new password." };
 }

@@ -62,6 +62,6 @@ export async function consumeLink(tx: Tx, purpose: MailLinkPurpose, token: strin
 export function invalidLink(): ContractError {
   return new ContractError(
     "invalid_link",
-    "This link has been used, or its time is over. Please ask for a new one.",
+    "This link has already been used or has expired. Please request a new one.",
   );
 }

@@ -15,7 +15,7 @@ export async function recordLockout(services: Services, { email, author }: Accou
     const known = await accountByEmail(tx, email);
     const account = known && (await lockAccountForKeyShare(tx, known.id));
     if (!account) return;
-    const deed = { type: "account.locked", subject_id: account.id, subject_name: account.name } as const;
-    await appendAuditEvent(tx, account.id, author, deed, services.clock());
+    const event = { type: "account.locked", subject_id: account.id, subject_name: account.name } as const;
+    await appendAuditEvent(tx, account.id, author, event, services.clock());
   });
 }

@@ -45,10 +45,10 @@ async function signUpNow(
       created_at: now,
       expires_at: new Date(now.getTime() + signupHours * 3_600_000),
     });
-    const letter = exists
+    const email = exists
       ? accountExistsEmail(input.email, ctx.env.publicUrl)
       : verificationCodeEmail(input.email, code);
-    await enqueueEmail(ctx, tx, letter);
+    await enqueueEmail(ctx, tx, email);
   });
   return { token };
 }

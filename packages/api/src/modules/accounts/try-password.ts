@@ -42,7 +42,7 @@ async function lockOutAddress(ctx: Context, email: string, accountId: string): P
 function accountLocked(): ContractError {
   const sentence = "Account locked after too many wrong passwords. Try again in 15 minutes.";
   return new ContractError("account_locked", sentence, {
-    unlock_instruction: "Wait 15 minutes, or ask for an unlock link by mail.",
+    unlock_instruction: "Wait 15 minutes, or request an unlock link by email.",
     retry_after: 900,
   });
 }

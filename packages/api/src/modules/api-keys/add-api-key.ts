@@ -24,7 +24,7 @@ export async function addApiKey(
   if ((await countActiveKeys(tx, account_id, now)) >= maxKeys) {
     throw new ContractError(
       "limit_reached",
-      `An account has at most ${maxKeys} API keys. Please revoke one first.`,
+      `An account can have at most ${maxKeys} API keys. Please revoke one first.`,
     );
   }
   const made = generateApiKey(ctx.keyring, key);

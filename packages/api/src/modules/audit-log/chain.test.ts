@@ -46,7 +46,7 @@ test(
     const websites = await Promise.all(
       Array.from({ length: 4 }, (_, index) => createWebsite(session, { name: `Shop ${index} “ü” 😀` })),
     );
-    const deeds = [
+    const actions = [
       ...websites.flatMap((website, index) => [
         callApi("updateWebsite", { ...website, sensitivity: 10 + index }, asOwner),
         callApi("pauseWebsite", { id: website.id, is_paused: true }, asOwner),
@@ -56,8 +56,8 @@ test(
       callApi("updateMe", { name: "Robin" }, asOwner),
       callApi("exportMe", {}, asOwner),
     ];
-    expect(deeds).toHaveLength(20);
-    for (const answer of await Promise.all(deeds)) if ("status" in answer) expect(answer.status).toBe(200);
+    expect(actions).toHaveLength(20);
+    for (const answer of await Promise.all(actions)) if ("status" in answer) expect(answer.status).toBe(200);
 
     const rows = await queryDatabase<{ seq: number; created_at: string }>(
       "select seq, created_at from audit_log where account_id = $1 order by seq",
@@ -69,7 +69,7 @@ test(
     const { code, said, file } = await verifyAuditLogExport(session);
     expect([code, said]).toEqual([
       0,
-      expect.stringMatching(/^The chain is whole: 26 lines, up to [0-9a-f]{64}\.\nIts end was signed at /),
+      expect.stringMatching(/^The chain is intact: 26 lines, up to [0-9a-f]{64}\.\nIts end was signed at /),
     ]);
     const lines = file.trimEnd().split("\n");
     expect(lines).toHaveLength(27);
@@ -95,33 +95,33 @@ describe("verification of the audit log detects changes in the database", () => 
   test.for([
     ["the type", set("type = 'website.paused'")],
     ["the subject", set("subject_id = 'web_x'")],
-    ["its name", set("subject_name = 'Another'")],
-    ["who it was", set("by = 'Another'")],
-    ["with what", set("actor = 'none'")],
+    ["the subject's name", set("subject_name = 'Another'")],
+    ["the author", set("by = 'Another'")],
+    ["the credential", set("actor = 'none'")],
     ["the address", set("address = '192.0.2.1'")],
     ["the country", set("country = 'NO'")],
     ["the time", set("created_at = created_at + interval '1 millisecond'")],
     ["the id", set("id = id || '0'")],
     ["a detail", set("details = jsonb_set(details, '{settings,passes_from}', '25')")],
-    ["a detail less", set("details = details - 'before'")],
-    ["the hash before", set("prev_hash = repeat('0', 64)")],
+    ["a removed detail", set("details = details - 'before'")],
+    ["the previous hash", set("prev_hash = repeat('0', 64)")],
     ["the hash", set("hash = repeat('0', 64)")],
-    ["no hashes, as if from before the chain", set("prev_hash = null, hash = null")],
-    ["a line that is gone", "delete from audit_log where account_id = $1 and seq = 3"],
-    ["the first lines gone", "delete from audit_log where account_id = $1 and seq < 3"],
+    ["removed hashes, as if from before the chain", set("prev_hash = null, hash = null")],
+    ["a deleted event", "delete from audit_log where account_id = $1 and seq = 3"],
+    ["deleted first events", "delete from audit_log where account_id = $1 and seq < 3"],
     [
-      "a gap that was closed",
+      "a closed gap",
       `delete from audit_log where account_id = $1 and seq = 3;
        update audit_log set seq = 3 where account_id = $1 and seq = 4;
        update audit_log set seq = 4 where account_id = $1 and seq = 5;
        update audit_log_heads set seq = 4 where account_id = $1`,
     ],
     [
-      "another order",
+      "a changed order",
       `update audit_log set seq = 2007 - seq where account_id = $1 and seq in (3, 4);
        update audit_log set seq = seq - 2000 where account_id = $1 and seq > 2000`,
     ],
-    ["the last line gone", "delete from audit_log where account_id = $1 and seq = 5"],
+    ["a deleted last event", "delete from audit_log where account_id = $1 and seq = 5"],
   ])("%s", async ([, change]) => {
     const { session, user } = await withLines();
     for (const statement of change!.split(";")) await queryDatabase(statement, user.id);
@@ -144,10 +144,10 @@ test("verification of the audit log detects changes in the file and names the si
   const foreign = (await verifyAuditLogExport(other.session)).file.trimEnd().split("\n");
   const before = JSON.parse(lines[4]!) as AuditEvent;
   const cases = {
-    "was cut off": lines.slice(0, -1),
-    "something after the end": [...lines, lines[0]],
-    "is no JSON": [lines[0], lines[1]!.slice(0, -5), ...lines.slice(2)],
-    "another account's": [lines[0], foreign[1], ...lines.slice(2)],
+    "is truncated": lines.slice(0, -1),
+    "data follows the end": [...lines, lines[0]],
+    "not valid JSON": [lines[0], lines[1]!.slice(0, -5), ...lines.slice(2)],
+    "belongs to another account": [lines[0], foreign[1], ...lines.slice(2)],
     "chain ends at line 5": [...lines.slice(0, 5), lines.at(-1)],
   };
   for (const [what, changed] of Object.entries(cases)) {
@@ -181,7 +181,7 @@ test("exportAuditLog writes more than a page of events completely", { timeout: 6
   expect([code, said]).toEqual([
     0,
     expect.stringMatching(
-      /^Lines 1 to 1234 are from before the chain: nothing vouches for them\.\nThe chain is whole: 1 lines/,
+      /^Lines 1 to 1234 predate the chain and cannot be verified\.\nThe chain is intact: 1 lines/,
     ),
   ]);
   expect(file.split("\n")).toHaveLength(1237);

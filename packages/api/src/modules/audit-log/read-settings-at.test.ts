@@ -69,7 +69,7 @@ test("readSettingsAt returns the logged settings of a moment, to the millisecond
   expect(summarizeResponse(await ask(key, id, before(made!)))).toEqual([
     404,
     "not_found",
-    `The audit log has nothing of this website before ${made}.`,
+    `The audit log has no event for this website before ${made}.`,
   ]);
   expect(summarizeResponse(await ask(session, id, deleted!))).toEqual([
     404,
@@ -97,7 +97,7 @@ test("readSettingsAt returns a signed statement that is not valid as a result to
   const website = await createWebsite(session);
   await aMoment();
   const { body } = await ask(session, website.id, passed());
-  const { statement, ...told } = body;
+  const { statement, ...settings } = body;
   const [head, claims, signature] = statement.split(".");
   const decoded = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString()) as object;
   const { keys } = (await sendRequest("GET", "/.well-known/jwks.json")).body as { keys: JsonWebKey[] };
@@ -106,7 +106,7 @@ test("readSettingsAt returns a signed statement that is not valid as a result to
   expect(verify(null, bytes, key, Buffer.from(signature!, "base64url"))).toBe(true);
   expect(decoded(head!)).toMatchObject({ alg: "EdDSA", typ: "settings+jwt" });
   expect(decoded(claims!)).toEqual({
-    ...told,
+    ...settings,
     iss: inject("publicUrl"),
     sub: website.id,
     aud: `settings_${website.id}`,

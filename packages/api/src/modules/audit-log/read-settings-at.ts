@@ -26,12 +26,12 @@ export async function readSettingsAt(
   });
   if (!head || !first) throw none;
   if (at >= now) {
-    const sentence = "This time has not come yet.";
+    const sentence = "This time is in the future.";
     throw new ContractError("invalid_input", sentence, { fields: { at: sentence } });
   }
   if (!line) {
     const since = first.created_at.toISOString();
-    throw new ContractError("not_found", `The audit log has nothing of this website before ${since}.`);
+    throw new ContractError("not_found", `The audit log has no event for this website before ${since}.`);
   }
   if (!line.settings) {
     throw new ContractError("not_found", `This website was deleted at ${line.created_at.toISOString()}.`);

@@ -39,9 +39,9 @@ export function recordAuditEvent(
   ctx: Context,
   tx: Tx,
   accountId: string,
-  deed: NewAuditEvent,
+  event: NewAuditEvent,
 ): Promise<AuditEvent> {
-  return appendAuditEvent(tx, accountId, auditAuthorOf(ctx), deed, ctx.clock());
+  return appendAuditEvent(tx, accountId, auditAuthorOf(ctx), event, ctx.clock());
 }
 
 /** Records an operation of the service itself in the same way. */
@@ -49,10 +49,10 @@ export function recordSystemEvent(
   { clock }: Pick<Services, "clock">,
   tx: Tx,
   accountId: string,
-  deed: NewAuditEvent,
+  event: NewAuditEvent,
 ): Promise<AuditEvent> {
   const author: AuditAuthor = { by: brand.name, actor: "service", address: null, country: null };
-  return appendAuditEvent(tx, accountId, author, deed, clock());
+  return appendAuditEvent(tx, accountId, author, event, clock());
 }
 
 /**
@@ -63,7 +63,7 @@ export async function appendAuditEvent(
   tx: Tx,
   accountId: string,
   author: AuditAuthor,
-  { details = {}, ...deed }: NewAuditEvent,
+  { details = {}, ...event }: NewAuditEvent,
   now: Date,
 ): Promise<AuditEvent> {
   const head = await lockHeadForUpdate(tx, accountId);
@@ -72,7 +72,7 @@ export async function appendAuditEvent(
     account_id: accountId,
     seq: head.seq + 1,
     id: createId("aud"),
-    ...deed,
+    ...event,
     ...author,
     created_at: at.toISOString(),
     details,

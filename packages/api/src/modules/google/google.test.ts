@@ -141,7 +141,7 @@ test("finishGoogle links an account with the same address, notifies its owner, a
   expect([status, body.is_new]).toEqual([200, false]);
   expect(body.user).toEqual({ ...account.user, hasGoogle: true });
   const mail = await waitForEmail(account.email, 2, google.dataDir);
-  expect(mail).toContain("Subject: Google was linked to your OfAge account\n");
+  expect(mail).toContain("Subject: Your Google account was linked to your OfAge account\n");
   expect(mail).toContain(`${google.publicUrl}/forgot-password`);
   expect((await callApi("signIn", { email: account.email, password }, google.callOptions)).body.user.id).toBe(
     account.user.id,
@@ -158,7 +158,7 @@ test("finishGoogle does not link an account to an address that Google has not ve
   expect([status, body.code, body.error]).toEqual([
     409,
     "google_not_linked",
-    "An account with this address exists, and Google does not say that the address is yours. Sign in with your password or passkey instead.",
+    "An account with this address exists, but Google has not verified that the address is yours. Sign in with your password or passkey instead.",
   ]);
   expect(headers.get("set-cookie")).toBeNull();
   expect((await accountsLike(person)).map(({ id, google_sub }) => [id, google_sub])).toEqual([
@@ -187,9 +187,9 @@ test.for([
     { email_verified: undefined },
     "Google has not verified this email address, so it cannot be used to sign up.",
   ],
-  [{ email: undefined }, "Google did not give an email address that can be used here."],
-  [{ email: "no address" }, "Google did not give an email address that can be used here."],
-  [{ email: "a@b.example,c@d.example" }, "Google did not give an email address that can be used here."],
+  [{ email: undefined }, "Google did not provide a usable email address."],
+  [{ email: "no address" }, "Google did not provide a usable email address."],
+  [{ email: "a@b.example,c@d.example" }, "Google did not provide a usable email address."],
 ] as [Partial<OpenIdPerson>, string][])(
   "finishGoogle makes no account for a person with %j",
   async ([change, sentence]) => {
@@ -232,7 +232,7 @@ test.for([
   ["another state", async () => ({ state: "x".repeat(43) })],
   ["no state", async () => ({ state: undefined })],
   ["another issuer", async () => ({ iss: "https://accounts.google.com" })],
-  ["no issuer, where it always says", async () => ({ iss: undefined })],
+  ["no issuer, although it always sends one", async () => ({ iss: undefined })],
   ["another code", async () => ({ code: "x".repeat(43) })],
 ] as [string, () => Promise<Record<string, unknown>>][])("%s is refused", async ([, change]) => {
   const person = newPerson();

@@ -53,13 +53,13 @@ function usableEmailOf(claims: GoogleClaims): string {
 }
 
 const unusableEmail = () =>
-  new ContractError("google_refused", "Google did not give an email address that can be used here.");
+  new ContractError("google_refused", "Google did not provide a usable email address.");
 
 function emailNotVerified(owner: Account | undefined): ContractError {
   return owner
     ? new ContractError(
         "google_not_linked",
-        "An account with this address exists, and Google does not say that the address is yours. Sign in with your password or passkey instead.",
+        "An account with this address exists, but Google has not verified that the address is yours. Sign in with your password or passkey instead.",
       )
     : new ContractError(
         "google_refused",
@@ -82,8 +82,8 @@ async function linkGoogleAccount(
     );
   }
   await notifyAccountOwner(ctx, tx, email, {
-    subject: `Google was linked to your ${brand.name} account`,
-    what: "From now on your Google account with this address signs in to your account too.",
+    subject: `Your Google account was linked to your ${brand.name} account`,
+    what: "You can now also sign in with the Google account for this address.",
   });
   await recordAuditEvent(ctx, tx, account.id, {
     type: "account.google_linked",

@@ -74,12 +74,12 @@ async function claimOrFindAnswer(
   const found = await findClaim(services.db, row, leaseTimeoutSeconds);
   if (!found) return undefined;
   const age = row.claimed_at.getTime() - found.claimed_at.getTime();
-  const isOver = found.sealed === null ? found.is_silent || age > maxLeaseMs : age > answerLifetimeMs;
+  const isOver = found.sealed === null ? found.is_lease_expired || age > maxLeaseMs : age > answerLifetimeMs;
   if (isOver) return (await takeOverClaim(services.db, found, row)) ? createClaim(services, row) : undefined;
   if (found.request_hash !== row.request_hash) {
     throw new ContractError(
       "idempotency_key_reused",
-      "This Idempotency-Key was used with another request. Please send a new key.",
+      "This Idempotency-Key was already used for a different request. Please send a new key.",
     );
   }
   if (found.sealed === null) return undefined;
@@ -103,7 +103,7 @@ function createClaim({ db, keyring }: Services, row: NewClaim & { claimed_at: Da
 function keyInUseError(): ContractError {
   return new ContractError(
     "idempotency_key_in_use",
-    "A request with this Idempotency-Key is under way. Please try again in a moment.",
+    "A request with this Idempotency-Key is still in progress. Please try again in a moment.",
     { retry_after: 1 },
   );
 }

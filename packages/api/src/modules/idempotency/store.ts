@@ -20,11 +20,15 @@ export const insertClaim = (db: Db, claim: NewClaim) =>
  * Finds a claim.
  * @param leaseTimeoutSeconds time without a lease renewal after which the claim counts as abandoned
  */
-export const findClaim = (db: Db, { account_id, scope, key }: ClaimKey, silentSeconds: number) =>
+export const findClaim = (db: Db, { account_id, scope, key }: ClaimKey, leaseTimeoutSeconds: number) =>
   db
     .selectFrom("idempotency_keys")
     .selectAll()
-    .select(sql<SqlBool>`lease_renewed_at < now() - ${silentSeconds} * interval '1 second'`.as("is_silent"))
+    .select(
+      sql<SqlBool>`lease_renewed_at < now() - ${leaseTimeoutSeconds} * interval '1 second'`.as(
+        "is_lease_expired",
+      ),
+    )
     .where("account_id", "=", account_id)
     .where("scope", "=", scope)
     .where("key", "=", key)

@@ -16,7 +16,7 @@ export async function ensureLiveDemo({ db }: Pick<Services, "db">): Promise<void
     domain: "live-demo.invalid",
     age_restriction: liveDemo.ageRestriction,
     sensitivity: liveDemo.sensitivity,
-    text_data_processing_consent: `This is a demonstration: its result opens nothing, and its record is deleted within ${liveDemo.retentionHours} hours.`,
+    text_data_processing_consent: `This is a demonstration: its result grants no access, and its record is deleted within ${liveDemo.retentionHours} hours.`,
   });
   await db.transaction().execute(async (tx) => {
     await insertDemoAccount(tx, {

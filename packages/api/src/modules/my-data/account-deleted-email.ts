@@ -6,7 +6,7 @@ export const accountDeletedEmail = (to: string): Email => ({
   subject: "Your account was deleted",
   parts: [
     {
-      text: `Your ${brand.name} account was deleted, and with it your websites, their settings, the verification history, API keys, webhooks, passkeys and sessions. Nothing of it can be brought back.`,
+      text: `Your ${brand.name} account was deleted, along with your websites, their settings, the verification history, API keys, webhooks, passkeys, and sessions. None of it can be restored.`,
     },
     { text: "You can sign up with this address again at any time." },
   ],

@@ -17,7 +17,7 @@ const verify = (bearer: string, passkey_token: string, credential: object) =>
   callApi("verifyAddedPasskey", { passkey_token, credential }, { bearer });
 const list = async (bearer: string) => (await callApi("listPasskeys", {}, { bearer })).body;
 
-const refused = [400, "passkey_refused", "That passkey could not be verified. Please try again."];
+const refused = [400, "passkey_refused", "This passkey could not be verified. Please try again."];
 const expired = [400, "challenge_expired", "Session expired. Please try again."];
 test("addPasskey lists the new passkey, lets it sign in, and notifies the owner by email", async () => {
   const { email, session, user } = await createAccount();

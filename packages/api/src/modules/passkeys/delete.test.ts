@@ -16,7 +16,7 @@ const list = async (bearer: string) => (await callApi("listPasskeys", {}, { bear
 const lastWayIn = [
   409,
   "last_sign_in_method",
-  "This passkey is the only way into your account. Add another passkey or confirm an email address first.",
+  "This passkey is your only way to sign in. Add another passkey or confirm an email address first.",
 ];
 test("deletePasskey removes a passkey and notifies its owner by email", async () => {
   const { email, session } = await createAccount();
@@ -65,7 +65,7 @@ test("deletePasskey keeps the last passkey of an account without another sign-in
 test.for([
   ["a password", "password_hash = 'x'"],
   ["a Google identity", "google_sub = id"],
-  ["a proven address", "email = id || '@delete.example', email_verified_at = now()"],
+  ["a confirmed address", "email = id || '@delete.example', email_verified_at = now()"],
 ] as const)("with %s the last passkey can go", async ([, other]) => {
   const { session, user } = await registerPasskeyAccount(createAuthenticator());
   await queryDatabase(`update accounts set ${other} where id = $1`, user.id);

@@ -23,7 +23,7 @@ export async function deletePasskey(
     if (passkeys.length === 1 && !hasAnotherSignInMethod(account)) {
       throw new ContractError(
         "last_sign_in_method",
-        "This passkey is the only way into your account. Add another passkey or confirm an email address first.",
+        "This passkey is your only way to sign in. Add another passkey or confirm an email address first.",
       );
     }
     await removePasskey(tx, account_id, passkey.id);

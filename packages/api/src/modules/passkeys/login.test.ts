@@ -20,7 +20,7 @@ const login = (challenge_token: string, credential: object) =>
 
 const expired = [400, "challenge_expired", "Session expired. Please try again."];
 const notFound = [404, "passkey_not_found", "No passkey found for this account"];
-const refused = [401, "invalid_credentials", "That passkey was not accepted."];
+const refused = [401, "invalid_credentials", "This passkey was not accepted."];
 
 test("passkeyLogin sets a lax session cookie for one day and marks the passkey as used", async () => {
   const authenticator = createAuthenticator();

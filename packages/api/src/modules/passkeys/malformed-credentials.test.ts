@@ -107,13 +107,13 @@ describe.for(doors)("$name", ({ answer }) => {
   test.for([
     ["nothing", () => undefined],
     ["null", () => null],
-    ["a text", () => "credential"],
+    ["a string", () => "credential"],
     ["a list", () => []],
     ["an empty object", () => ({})],
     ["no response", (right) => ({ ...right, response: undefined })],
     ["another type", (right) => ({ ...right, type: "password" })],
     ["a number as id", (right) => ({ ...right, id: 7 })],
-    ["an id that is no base64url", (right) => ({ ...right, id: "a+b/c=" })],
+    ["an id that is not base64url", (right) => ({ ...right, id: "a+b/c=" })],
     ["a huge id", (right) => ({ ...right, id: "A".repeat(1401), rawId: "A".repeat(1401) })],
     ["a list as client data", (right) => ({ ...right, response: { ...right.response, clientDataJSON: [] } })],
     [

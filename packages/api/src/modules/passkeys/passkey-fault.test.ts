@@ -30,7 +30,7 @@ test("the log contains a passkey's fault code and omits the library's message, w
   expect(failure).toMatchObject({
     type: "PasskeyFault",
     code: "PASSKEY_WRONG_CHALLENGE",
-    message: "the challenge is not the one that was given",
+    message: "the challenge is not the issued one",
     cause: { type: "Error" },
   });
   expect(JSON.stringify(failure)).not.toContain("hunter2");

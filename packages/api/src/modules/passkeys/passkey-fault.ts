@@ -1,23 +1,23 @@
 import { LoggableError } from "../../loggable-error.ts";
 
 const faults = {
-  PASSKEY_ACCOUNT_EXISTS: "the account exists already",
-  PASSKEY_ALREADY_REGISTERED: "the passkey is registered already",
-  PASSKEY_GONE_OR_COUNTER_USED: "the passkey is gone, or its counter was used by another answer",
-  PASSKEY_IN_FRAME: "the ceremony was held inside another site's frame",
+  PASSKEY_ACCOUNT_EXISTS: "the account already exists",
+  PASSKEY_ALREADY_REGISTERED: "the passkey is already registered",
+  PASSKEY_GONE_OR_COUNTER_USED: "the passkey is gone, or another response used its counter",
+  PASSKEY_IN_FRAME: "the ceremony ran inside another site's frame",
   PASSKEY_FORMAT_NOT_REQUESTED: "the attestation's format was not requested",
   PASSKEY_ID_UNUSABLE: "the credential's id is not usable",
-  PASSKEY_OTHER_USER: "the user handle is another account's",
+  PASSKEY_OTHER_USER: "the user handle belongs to another account",
   PASSKEY_WRONG_SIGNATURE: "the signature does not verify",
-  PASSKEY_WRONG_CHALLENGE: "the challenge is not the one that was given",
+  PASSKEY_WRONG_CHALLENGE: "the challenge is not the issued one",
   PASSKEY_WRONG_ORIGIN: "the origin is not ours",
   PASSKEY_WRONG_RELYING_PARTY: "the relying party's id is not ours",
-  PASSKEY_WRONG_CEREMONY: "the answer belongs to another ceremony",
-  PASSKEY_USER_ABSENT: "the authenticator did not see its user",
+  PASSKEY_WRONG_CEREMONY: "the response belongs to another ceremony",
+  PASSKEY_USER_ABSENT: "the authenticator did not detect a user",
   PASSKEY_USER_NOT_VERIFIED: "the authenticator did not verify its user",
   PASSKEY_COUNTER_NOT_HIGHER: "the signature counter is not higher than the known one",
   PASSKEY_ALGORITHM_NOT_REQUESTED: "the public key's algorithm was not requested",
-  PASSKEY_UNREADABLE: "the answer cannot be read",
+  PASSKEY_UNREADABLE: "the response cannot be read",
 } as const;
 
 export type PasskeyFaultCode = keyof typeof faults;

@@ -24,7 +24,7 @@ const accountsOf = (begun: Begun) =>
   queryDatabase("select id from accounts where id = $1", accountIdOf(begun));
 const isAlive = async (bearer: string) => (await callApi("readMe", {}, { bearer })).status === 200;
 
-const refused = [400, "passkey_refused", "That passkey could not be verified. Please try again."];
+const refused = [400, "passkey_refused", "This passkey could not be verified. Please try again."];
 const expired = [400, "challenge_expired", "Session expired. Please try again."];
 test("registerPasskey returns options for a discoverable passkey of a verified user", async () => {
   const { options } = await begin();

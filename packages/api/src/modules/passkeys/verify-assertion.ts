@@ -69,5 +69,5 @@ async function verifySignature(
  * @param cause for the log
  */
 export function passkeyNotAccepted(cause: PasskeyFault): ContractError {
-  return new ContractError("invalid_credentials", "That passkey was not accepted.", {}, { cause });
+  return new ContractError("invalid_credentials", "This passkey was not accepted.", {}, { cause });
 }

@@ -86,6 +86,6 @@ async function verifyRegistration(services: Services, challenge: string, attesta
  * @param cause for the log
  */
 export function passkeyRefused(cause: PasskeyFault): ContractError {
-  const sentence = "That passkey could not be verified. Please try again.";
+  const sentence = "This passkey could not be verified. Please try again.";
   return new ContractError("passkey_refused", sentence, {}, { cause });
 }

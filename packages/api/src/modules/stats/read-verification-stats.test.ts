@@ -193,7 +193,7 @@ describe("invalid queries", () => {
 
   test("366 days are accepted, and one more is refused", async () => {
     expect((await ask({ date_from: addDays(tooLong, 1), date_to: "2026-12-31" })).status).toBe(200);
-    const sentence = "Please choose at most 366 days, so none before 2025-12-31";
+    const sentence = "Please choose at most 366 days, starting no earlier than 2025-12-31";
     const { status, body } = await ask({ date_from: tooLong, date_to: "2026-12-31" });
     expect([status, body.code, body.error, body.fields]).toEqual([
       400,
@@ -204,7 +204,7 @@ describe("invalid queries", () => {
   });
 
   test("a first day after the last is refused", async () => {
-    const sentence = "Please choose a first day that is not after 2026-01-01";
+    const sentence = "Please choose a start date no later than 2026-01-01";
     expect(summarizeResponse(await ask({ date_from: "2026-01-02", date_to: "2026-01-01" }))).toEqual([
       400,
       "invalid_input",
@@ -214,7 +214,7 @@ describe("invalid queries", () => {
     expect(summarizeResponse(await ask({ date_from: addDays(today, 1) }))).toEqual([
       400,
       "invalid_input",
-      `Please choose a first day that is not after ${today}`,
+      `Please choose a start date no later than ${today}`,
     ]);
   });
 

@@ -65,11 +65,11 @@ export async function readVerificationStats(
 function dateRangeOf({ date_to, date_from }: VerificationStatsQuery, today: string) {
   const last = date_to ?? today;
   const first = date_from ?? addDays(last, -29);
-  if (first > last) throw invalidField("date_from", `Please choose a first day that is not after ${last}`);
+  if (first > last) throw invalidField("date_from", `Please choose a start date no later than ${last}`);
   if (first < addDays(last, 1 - maxStatsDays))
     throw invalidField(
       "date_from",
-      `Please choose at most ${maxStatsDays} days, so none before ${addDays(last, 1 - maxStatsDays)}`,
+      `Please choose at most ${maxStatsDays} days, starting no earlier than ${addDays(last, 1 - maxStatsDays)}`,
     );
   return { date_from: first, date_to: last };
 }

@@ -23,9 +23,9 @@ export async function attemptDelivery(
 
 /** Returns why a response does not count as delivered; null when it does. */
 function failureOf({ status, error }: WebhookResponse): string | null {
-  if (error !== null || status === null) return error ?? "No answer came";
+  if (error !== null || status === null) return error ?? "No response";
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400
-    ? `It answered ${status}: redirects are not followed`
-    : `It answered ${status}`;
+    ? `Responded with ${status}. Redirects are not followed`
+    : `Responded with ${status}`;
 }

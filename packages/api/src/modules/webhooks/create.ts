@@ -31,7 +31,7 @@ export async function createWebhook(
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForUpdate(tx, account_id);
     if ((await countWebhooks(tx, account_id)) >= maxWebhooks) {
-      throw new ContractError("limit_reached", `An account has at most ${maxWebhooks} webhooks.`);
+      throw new ContractError("limit_reached", `An account can have at most ${maxWebhooks} webhooks.`);
     }
     const webhook = await insertWebhook(tx, {
       account_id,

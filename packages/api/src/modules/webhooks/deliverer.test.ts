@@ -80,7 +80,7 @@ test("a delivery is attempted eight times on the documented schedule and then fa
     ...retryDelaysSeconds,
   ]);
   expect(delivery.attempt_list.map(({ number, error }) => [number, error])).toEqual(
-    Array.from({ length: 8 }, (_, index) => [index + 1, "It answered 500"]),
+    Array.from({ length: 8 }, (_, index) => [index + 1, "Responded with 500"]),
   );
   await own.advanceClock(7 * day);
   await looked();
@@ -325,7 +325,7 @@ test("deliveries are deleted after 30 days", async () => {
   ]);
   await own.advanceClock(1);
   await own.runJob("purge-expired");
-  await waitUntil("the old one to be forgotten", async () => {
+  await waitUntil("the old delivery to be deleted", async () => {
     const left = await listDeliveries(owner.session, webhook.id, via);
     return left.length === 1 || undefined;
   });

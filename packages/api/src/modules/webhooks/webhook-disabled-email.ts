@@ -9,11 +9,13 @@ export const webhookDisabledEmail = (to: string, publicUrl: string, address: str
   to,
   subject: `Your ${brand.name} webhook was disabled`,
   parts: [
-    { text: "For five days nothing that we sent to this address was accepted, so we have stopped sending:" },
+    {
+      text: "We've stopped sending events to this URL, because every delivery to it has failed for five days:",
+    },
     { text: address },
     {
-      text: "Events that were on their way are kept for 30 days. Once the address works again, enable the webhook: they are then sent at once.",
+      text: "We keep pending events for 30 days. Once the URL works again, enable the webhook, and we'll send them right away.",
     },
-    { link: `${publicUrl}/app/webhooks`, label: "See what was answered" },
+    { link: `${publicUrl}/app/webhooks`, label: "View deliveries" },
   ],
 });

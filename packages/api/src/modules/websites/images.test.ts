@@ -19,7 +19,7 @@ const dataUrl = (bytes: Uint8Array, type = "png") =>
   `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}`;
 const bytesOf = (url: string | null) => Buffer.from(url!.replace(/^data:image\/webp;base64,/, ""), "base64");
 
-const colour = (width: number, height: number, background = "#B45309") =>
+const color = (width: number, height: number, background = "#B45309") =>
   sharp({ create: { width, height, channels: 4, background }, limitInputPixels: false });
 const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp(randomBytes(width * height * channels), { raw: { width, height, channels } });
@@ -47,13 +47,13 @@ test.for([
   ["PNG", (picture: Sharp) => picture.png(), "png"],
   ["PNG of a palette", (picture: Sharp) => picture.png({ palette: true }), "png"],
   ["PNG of 16 bits", (picture: Sharp) => picture.toColourspace("rgb16").png(), "png"],
-  ["grey PNG", (picture: Sharp) => picture.greyscale().png(), "png"],
+  ["gray PNG", (picture: Sharp) => picture.greyscale().png(), "png"],
   ["JPEG", (picture: Sharp) => picture.flatten().jpeg(), "jpeg"],
   ["CMYK JPEG", (picture: Sharp) => picture.flatten().toColourspace("cmyk").jpeg(), "jpeg"],
   ["WebP", (picture: Sharp) => picture.webp(), "webp"],
   ["GIF", (picture: Sharp) => picture.gif(), "gif"],
 ] as const)("a %s is kept as WebP", async ([, make, declared]) => {
-  const picture = await kept(await make(colour(300, 200, "#808080")).toBuffer(), declared);
+  const picture = await kept(await make(color(300, 200, "#808080")).toBuffer(), declared);
   expect(await sharp(picture).metadata()).toMatchObject({ format: "webp", width: 300, height: 200 });
   const [red, green, blue, alpha] = await pixelAt(picture, 150, 100);
   for (const level of [red, green, blue]) expect(Math.abs(level! - 0x80)).toBeLessThan(16);
@@ -61,7 +61,7 @@ test.for([
 });
 
 test("createWebsite stores the first picture of an animation", async () => {
-  const frames = [await colour(40, 40, "#ff0000").png().toBuffer(), await colour(40, 40).png().toBuffer()];
+  const frames = [await color(40, 40, "#ff0000").png().toBuffer(), await color(40, 40).png().toBuffer()];
   const animation = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
@@ -96,7 +96,7 @@ test.for([
 ] as const)(
   "createWebsite scales %i × %i pixels to %i × %i",
   async ([width, height, keptWidth, keptHeight]) => {
-    const picture = await kept(await colour(width, height).png().toBuffer());
+    const picture = await kept(await color(width, height).png().toBuffer());
     expect(await sharp(picture).metadata()).toMatchObject({ width: keptWidth, height: keptHeight });
   },
 );
@@ -128,7 +128,7 @@ test("createWebsite removes a camera's metadata and turns the picture upright", 
 
 test("createWebsite removes data appended to a picture", async () => {
   const page = "<html><script>alert(document.domain)</script></html>";
-  const polyglot = Buffer.concat([await colour(20, 20).png().toBuffer(), Buffer.from(page)]);
+  const polyglot = Buffer.concat([await color(20, 20).png().toBuffer(), Buffer.from(page)]);
   const picture = await kept(polyglot);
   expect([polyglot.includes("<script>"), picture.includes("<script>")]).toEqual([true, false]);
 });
@@ -137,7 +137,7 @@ test.for(["png", "jpeg", "webp", "gif"])(
   "createWebsite detects the type of bytes not declared as image/%s",
   async (declared) => {
     for (const make of [(p: Sharp) => p.png(), (p: Sharp) => p.webp()]) {
-      const picture = await kept(await make(colour(30, 30)).toBuffer(), declared);
+      const picture = await kept(await make(color(30, 30)).toBuffer(), declared);
       expect((await sharp(picture).metadata()).width).toBe(30);
     }
   },
@@ -149,18 +149,18 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><r
 
 test.for([
   ["a drawing with a script", async () => Buffer.from(svg), notAPicture],
-  ["a drawing that begins with white space", async () => Buffer.from(`\n\n ${svg}`), notAPicture],
+  ["a drawing that starts with white space", async () => Buffer.from(`\n\n ${svg}`), notAPicture],
   ["a PDF", async () => Buffer.from("%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n"), notAPicture],
-  ["an AVIF", () => colour(20, 20).avif().toBuffer(), notAPicture],
-  ["a TIFF", () => colour(20, 20).tiff().toBuffer(), notAPicture],
-  ["a page", async () => Buffer.from("<html><body>Hello</body></html>"), notAPicture],
-  ["a byte", async () => Buffer.from([0x89]), notAPicture],
-  ["a PNG's first bytes alone", async () => (await colour(9, 9).png().toBuffer()).subarray(0, 8), damaged],
+  ["an AVIF", () => color(20, 20).avif().toBuffer(), notAPicture],
+  ["a TIFF", () => color(20, 20).tiff().toBuffer(), notAPicture],
+  ["an HTML page", async () => Buffer.from("<html><body>Hello</body></html>"), notAPicture],
+  ["a single byte", async () => Buffer.from([0x89]), notAPicture],
+  ["only a PNG's first bytes", async () => (await color(9, 9).png().toBuffer()).subarray(0, 8), damaged],
   ["half a PNG", async () => half(await noise(64, 64).png().toBuffer()), damaged],
   ["half a JPEG", async () => half(await noise(64, 64).jpeg().toBuffer()), damaged],
   ["half a WebP", async () => half(await noise(64, 64).webp().toBuffer()), damaged],
   ["half a GIF", async () => half(await noise(64, 64).gif().toBuffer()), damaged],
-  ["a drawing behind a PNG's first bytes", async () => Buffer.concat([pngStart, Buffer.from(svg)]), damaged],
+  ["a drawing after a PNG's first bytes", async () => Buffer.concat([pngStart, Buffer.from(svg)]), damaged],
 ] as const)("%s is refused", async ([, make, sentence]) => {
   const { status, body } = await create({ url_icon: dataUrl(await make()) });
   expect([status, body.code, body.error, body.fields]).toEqual([
@@ -213,7 +213,7 @@ test("createWebsite accepts a hand-built PNG", async () => {
 });
 
 test("createWebsite accepts a picture of 1 MiB and refuses one byte more", async () => {
-  const picture = await colour(50, 50).png().toBuffer();
+  const picture = await color(50, 50).png().toBuffer();
   const ofSize = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
   await kept(ofSize(MiB));
   for (const size of [MiB + 1, MiB + 2, MiB + 100_000]) {
@@ -243,7 +243,7 @@ test("createWebsite refuses a picture that would be too large after re-encoding"
 test("updateWebsite returns a stored picture unchanged, however often it is saved", async () => {
   const photograph = await noise(400, 300).blur(3).jpeg().toBuffer();
   const made = await createWebsite(session, {
-    url_icon: dataUrl(await colour(64, 64).png().toBuffer()),
+    url_icon: dataUrl(await color(64, 64).png().toBuffer()),
     url_logo: dataUrl(photograph, "jpeg"),
   });
   for (const name of ["One", "Two"]) {
@@ -256,7 +256,7 @@ test("updateWebsite returns a stored picture unchanged, however often it is save
 
 test("updateWebsite changes nothing if one of two pictures is bad, and names every bad one", async () => {
   const made = await createWebsite(session);
-  const good = dataUrl(await colour(64, 64).png().toBuffer());
+  const good = dataUrl(await color(64, 64).png().toBuffer());
   const bad = dataUrl(Buffer.from(svg));
   const change = { ...made, name: "New", url_icon: good, url_logo: bad };
   const refused = await callApi("updateWebsite", change, { bearer: session });
@@ -275,7 +275,7 @@ test("updateWebsite changes nothing if one of two pictures is bad, and names eve
 test("updateWebsite cannot set a picture of another account's website", async () => {
   const made = await createWebsite(session);
   const { session: stranger } = await createAccount();
-  const change = { ...made, url_icon: dataUrl(await colour(9, 9).png().toBuffer()) };
+  const change = { ...made, url_icon: dataUrl(await color(9, 9).png().toBuffer()) };
   expect((await callApi("updateWebsite", change, { bearer: stranger })).status).toBe(404);
   expect((await callApi("readWebsite", { id: made.id }, { bearer: session })).body.url_icon).toBeNull();
 });

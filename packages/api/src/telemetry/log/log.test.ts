@@ -138,7 +138,7 @@ test("an error is logged with class, code and place, and a database error also w
     err: { type: "TypeError", cause: { code: "23505", constraint: "accounts_email_key", table: "accounts" } },
   });
   expect((line!.err as { at: string[] }).at[0]).toMatch(
-    /^packages\/api\/src\/signals\/log\/log\.test\.ts:\d+$/,
+    /^packages\/api\/src\/telemetry\/log\/log\.test\.ts:\d+$/,
   );
   expect(Date.parse(line!.time as string)).toBeGreaterThan(Date.now() - 60_000);
 });

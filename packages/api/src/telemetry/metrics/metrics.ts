@@ -33,17 +33,16 @@ export function createMetrics({
     labelNames: readonly L[] = [],
   ) => new Histogram<L>({ name, help, buckets, labelNames, registers });
 
-  gauge("ofage_build_info", "1; its labels say what this process is.", ["version", "role", "database"]).set(
-    { version: releaseVersion, role, database },
-    1,
-  );
+  gauge("ofage_build_info", "Always 1; the labels describe this process.", [
+    "version",
+    "role",
+    "database",
+  ]).set({ version: releaseVersion, role, database }, 1);
   const emailAttempts = counter("ofage_emails_total", "Attempts to send emails, by outcome.", ["outcome"]);
-  const webhookAttempts = counter(
-    "ofage_webhook_attempts_total",
-    "Attempts at webhooks, by what came of them.",
-    ["outcome"],
-  );
-  const jobAttempts = counter("ofage_jobs_total", "Attempts at jobs, by outcome.", ["job", "outcome"]);
+  const webhookAttempts = counter("ofage_webhook_attempts_total", "Webhook attempts, by outcome.", [
+    "outcome",
+  ]);
+  const jobAttempts = counter("ofage_jobs_total", "Job attempts, by outcome.", ["job", "outcome"]);
   // Initialized, so that a rate is visible from the first count on.
   for (const outcome of ["sent", "failed"]) emailAttempts.inc({ outcome }, 0);
   for (const outcome of ["delivered", "refused", "unanswered"]) webhookAttempts.inc({ outcome }, 0);
@@ -53,79 +52,88 @@ export function createMetrics({
     registry,
     requestDuration: histogram(
       "ofage_http_request_duration_seconds",
-      "From a request's head to the end of its answer, by route and class of status.",
+      "Time from a request's headers to the end of its response, by route and status class.",
       requestBuckets,
       ["method", "route", "status"],
     ),
-    requestsInFlight: gauge("ofage_http_requests_in_flight", "Requests being answered."),
+    requestsInFlight: gauge("ofage_http_requests_in_flight", "Requests in progress."),
     requestErrors: counter(
       "ofage_http_errors_total",
-      "Errors answered, by route and code of the contract; rate_limited are calls refused by a limit.",
+      "Error responses, by route and contract code; rate_limited counts calls that a limit refused.",
       ["route", "code"],
     ),
-    databaseUp: gauge("ofage_database_up", "1 if the database answered when this was read, else 0."),
+    databaseUp: gauge(
+      "ofage_database_up",
+      "1 if the database answered when the metric was read, otherwise 0.",
+    ),
     databaseConnections: gauge(
       "ofage_database_connections",
-      "Connections of this process's pool (PostgreSQL).",
+      "Connections in this process's pool (PostgreSQL).",
       ["state"],
     ),
     queriesAwaitingConnection: gauge(
       "ofage_database_connections_waiting",
-      "Queries that wait for a connection (PostgreSQL).",
+      "Queries waiting for a connection (PostgreSQL).",
     ),
     queryDuration: histogram(
       "ofage_database_query_duration_seconds",
-      "Of a query as this process saw it, by what it does and whether it failed.",
+      "Duration of a query as measured by this process, by operation and outcome.",
       queryBuckets,
       ["operation", "outcome"],
     ),
     jobAttempts,
-    jobDuration: histogram("ofage_job_duration_seconds", "Of an attempt at a job.", jobBuckets, ["job"]),
-    jobsWaiting: gauge("ofage_jobs_waiting", "Jobs that are due and not begun, for all processes together.", [
+    jobDuration: histogram("ofage_job_duration_seconds", "Duration of a job attempt.", jobBuckets, ["job"]),
+    jobsWaiting: gauge("ofage_jobs_waiting", "Jobs that are due but not started, across all processes.", [
       "job",
     ]),
-    jobsFailed: gauge("ofage_jobs_failed_permanently", "Jobs whose attempts are used up, kept for a look.", [
-      "job",
-    ]),
+    jobsFailed: gauge(
+      "ofage_jobs_failed_permanently",
+      "Jobs that have used all attempts, kept for inspection.",
+      ["job"],
+    ),
     oldestJobAgeSeconds: gauge(
       "ofage_jobs_oldest_waiting_seconds",
-      "How long the oldest of them has been due; 0 without any.",
+      "Time since the oldest waiting job became due; 0 if none waits.",
     ),
     webhookAttempts,
     webhookAttemptDuration: histogram(
       "ofage_webhook_attempt_duration_seconds",
-      "Of an attempt at a webhook.",
+      "Duration of a webhook attempt.",
       jobBuckets,
     ),
     deliveriesOverdue: gauge(
       "ofage_webhook_deliveries_overdue",
-      "Deliveries that are due and not sent, for all processes together; counted to 10,000.",
+      "Webhook deliveries that are due but not sent, across all processes; counted up to 10,000.",
     ),
     deliveryLagSeconds: gauge(
       "ofage_webhook_delivery_lag_seconds",
-      "How long the oldest of them has been due; 0 without any.",
+      "Time since the oldest overdue delivery became due; 0 if there is none.",
     ),
     verificationsEnded: counter(
       "ofage_verifications_ended_total",
-      "Checks ended, by status, failure reason and mode.",
+      "Ended verifications, by status, failure reason and mode.",
       ["status", "failure_reason", "mode"],
     ),
-    readingsInProgress: gauge("ofage_engine_readings_in_progress", "Visitors' frames being read.", ["state"]),
+    readingsInProgress: gauge(
+      "ofage_engine_readings_in_progress",
+      "Readings of visitors' frames in progress or waiting.",
+      ["state"],
+    ),
     framesRead: counter("ofage_engine_frames_total", "Frames read."),
     readingDuration: histogram(
       "ofage_engine_reading_duration_seconds",
-      "Of one visitor's frames, with the wait for a worker.",
+      "Duration of reading one visitor's frames, including the wait for a worker.",
       engineBuckets,
       ["outcome"],
     ),
     engineRefusals: counter(
       "ofage_engine_refusals_total",
-      "Visitors told to come again, since the engine was full.",
+      "Visitors asked to retry because the engine was full.",
     ),
     emailAttempts,
     integrationCallDuration: histogram(
       "ofage_integration_call_duration_seconds",
-      "Of a call of Stripe or Google.",
+      "Duration of a call to Stripe or Google.",
       jobBuckets,
       ["service", "outcome"],
     ),

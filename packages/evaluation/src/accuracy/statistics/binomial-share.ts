@@ -2,8 +2,8 @@ import { bisect } from "./bisect.ts";
 import { CONFIDENCE_LEVEL, type IntervalEstimate } from "./interval-estimate.ts";
 
 /**
- * `hits` of `n` as a share with its exact interval (Clopper and Pearson, Biometrika 26, 1934). Not a bootstrap: resampling 87 of 87 gives 87 of 87
- * every time, as if nobody could ever be refused.
+ * Returns `hits` of `n` as a share with its exact interval (Clopper and Pearson, Biometrika 26, 1934). It is not a
+ * bootstrap, because resampling 87 of 87 gives 87 of 87 every time, as if nobody could ever be refused.
  * @param n at least 1
  */
 export function binomialShare(hits: number, n: number): IntervalEstimate {
@@ -15,7 +15,7 @@ export function binomialShare(hits: number, n: number): IntervalEstimate {
   };
 }
 
-/** How likely it is that at most `hits` of `n` are, when each is with the chance `share`. */
+/** Returns the probability of at most `hits` successes in `n` trials of the probability `share`. */
 export function binomialCdf(hits: number, n: number, share: number): number {
   let sum = 0;
   let logWays = 0;

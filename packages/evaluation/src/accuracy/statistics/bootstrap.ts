@@ -2,20 +2,21 @@ import { CONFIDENCE_LEVEL, type IntervalEstimate } from "./interval-estimate.ts"
 import { normalQuantile, normalCdf } from "./normal.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** A figure of a sample: of numbers, or of whatever was seen of each face. */
+/** A statistic of a sample: of numbers, or of observations of each face. */
 export type Statistic<Value = number> = (values: readonly Value[]) => number;
 
 export interface Resampling {
-  /** How often the sample is drawn anew from itself. */
+  /** Number of times the sample is redrawn from itself. */
   resamples: number;
   seed: number;
 }
 
 /**
- * A statistic of a sample with its bootstrap interval, bias-corrected and accelerated (BCa: Efron, JASA 82, 1987), because absolute errors
- * are skewed and their spread is estimated low. The interval of what never varies is that value.
+ * Computes a statistic of a sample with its bootstrap interval, bias-corrected and accelerated (BCa: Efron, JASA 82,
+ * 1987), because absolute errors are skewed and their spread is estimated low. The interval of a constant sample is
+ * that constant.
  * @param values at least 2
- * @param stratumOf where groups are compared: each keeps its number in every resample
+ * @param stratumOf where groups are compared: each keeps its size in every resample
  */
 export function bootstrap<Value>(
   values: readonly Value[],
@@ -36,7 +37,7 @@ export function bootstrap<Value>(
   return { value, low: at((1 - CONFIDENCE_LEVEL) / 2), high: at((1 + CONFIDENCE_LEVEL) / 2) };
 }
 
-/** The statistic of each resample, in rising order. */
+/** Returns the statistic of each resample, in rising order. */
 function resample<Value>(
   strata: readonly (readonly Value[])[],
   statistic: Statistic<Value>,
@@ -52,7 +53,9 @@ function resample<Value>(
   }).toSorted();
 }
 
-/** Ties count half; never quite 0 or 1, of which a normal has no quantile. */
+/**
+ * Returns the share below a value. Ties count half; the result is never quite 0 or 1, which have no normal quantile.
+ */
 function shareBelow(sorted: Float64Array, value: number): number {
   let hits = 0;
   for (const each of sorted) hits += each < value ? 1 : each === value ? 0.5 : 0;
@@ -60,7 +63,7 @@ function shareBelow(sorted: Float64Array, value: number): number {
   return Math.min(1 - least, Math.max(least, hits / sorted.length));
 }
 
-/** From the jackknife: how the statistic moves when one value is left out. */
+/** Computes the acceleration by the jackknife: how the statistic moves when one value is left out. */
 function accelerationOf<Value>(values: readonly Value[], statistic: Statistic<Value>): number {
   const left = values.map((_, i) => statistic(values.toSpliced(i, 1)));
   const mean = left.reduce((sum, each) => sum + each, 0) / left.length;
@@ -69,7 +72,11 @@ function accelerationOf<Value>(values: readonly Value[], statistic: Statistic<Va
   return squares === 0 ? 0 : cubes / (6 * squares ** 1.5);
 }
 
-/** Between two values it goes in a straight line. @param sorted in rising order @param share 0 to 1 */
+/**
+ * Returns a quantile, interpolated linearly between two values.
+ * @param sorted in rising order
+ * @param share 0 to 1
+ */
 export function quantile(sorted: ArrayLike<number>, share: number): number {
   const place = share * (sorted.length - 1);
   const below = Math.floor(place);

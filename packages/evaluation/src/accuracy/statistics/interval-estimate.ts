@@ -5,10 +5,13 @@ export interface IntervalEstimate {
   high: number;
 }
 
-/** What every interval here is drawn for. */
+/** Confidence level of every interval here. */
 export const CONFIDENCE_LEVEL = 0.95;
 
-/** For publishing. Never minus zero. @param digits after the point */
+/**
+ * Rounds an estimate for publishing. Never returns minus zero.
+ * @param digits after the point
+ */
 export function roundEstimate({ value, low, high }: IntervalEstimate, digits: number): IntervalEstimate {
   const round = (x: number): number => Number(x.toFixed(digits)) || 0;
   return { value: round(value), low: round(low), high: round(high) };

@@ -1,6 +1,6 @@
 import { bisect } from "./bisect.ts";
 
-/** Share of a standard normal below `x`, to 1e-7 (Abramowitz and Stegun 7.1.26). */
+/** Returns the share of a standard normal below `x`, to 1e-7 (Abramowitz and Stegun 7.1.26). */
 export function normalCdf(x: number): number {
   const t = 1 / (1 + (0.3275911 * Math.abs(x)) / Math.SQRT2);
   const series =
@@ -9,5 +9,8 @@ export function normalCdf(x: number): number {
   return x < 0 ? above : 1 - above;
 }
 
-/** The point of a standard normal with `share` below it. @param share between 0 and 1, both excluded */
+/**
+ * Returns the point of a standard normal with `share` below it.
+ * @param share between 0 and 1, both excluded
+ */
 export const normalQuantile = (share: number): number => bisect(normalCdf, share, -9, 9);

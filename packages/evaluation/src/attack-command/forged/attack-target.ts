@@ -4,7 +4,7 @@ import { type Person, recordLive, type Portrait, createPerson } from "@ofage/eva
 import { type VerifyResultOptions, verifyResult } from "@ofage/sdk/server";
 import type { BenchServer } from "../../../../../bench/support/bench-server.ts";
 
-/** A check whose visitor has agreed, and what opens its page. */
+/** A verification whose visitor has agreed, with the token that opens its page. */
 export interface OpenVerification {
   id: string;
   token: string;
@@ -18,36 +18,42 @@ export interface PassedVerification {
   result: VerificationResult;
 }
 
-/** What an attacker has: the server's address, a website on it, somebody who passes, and time. */
+/** Means of an attacker: the server's address, a website on it, people who pass, and time. */
 export interface AttackTarget {
   host: string;
   assetId: string;
   startVerification(options?: { isTest?: boolean; referenceId?: string }): Promise<OpenVerification>;
-  /** A check that asks for these poses: begun again until one does. */
+  /** Starts verifications until one asks for these poses. */
   startVerificationWithPoses(poses: readonly Pose[]): Promise<OpenVerification>;
-  /** Frames of a person who does what is asked; another recording each time. */
+  /** Records frames of a person who does what is asked; another recording each time. */
   recordFrames(poses: readonly Pose[]): Promise<Uint8Array[]>;
-  /** @param fields in place of, or beside, the ones that the page sends */
+  /**
+   * Sends frames to a verification.
+   * @param fields in place of, or in addition to, the ones that the page sends
+   */
   sendFrames(
     check: OpenVerification,
     frames: readonly Uint8Array[],
     fields?: Record<string, string>,
   ): Promise<VerificationResult | null>;
-  /** Whether frames that are sent so are taken for a pass. */
+  /** Tells whether frames sent this way pass. */
   areFramesAccepted(...sent: Parameters<AttackTarget["sendFrames"]>): Promise<boolean>;
   createPassedVerification(options?: {
     isTest?: boolean;
     referenceId?: string;
     poses?: readonly Pose[];
   }): Promise<PassedVerification>;
-  /** What a website's server makes of a token by the documented way: whether it opens the door. */
+  /** Tells whether a website's server accepts a token by the documented procedure. */
   isTokenAccepted(token: string, options?: Partial<VerifyResultOptions>): Promise<boolean>;
-  /** Public keys that the server publishes. */
+  /** Returns the public keys that the server publishes. */
   fetchPublicKeys(): Promise<{ kid: string; x: string }[]>;
   waitSeconds(seconds: number): Promise<void>;
 }
 
-/** A website of a new account. @param portraits whose faces answer, one after the other */
+/**
+ * Creates a target with a website of a new account.
+ * @param portraits people whose frames are sent, one after the other
+ */
 export async function createAttackTarget(
   server: BenchServer,
   portraits: readonly Portrait[],
@@ -77,7 +83,7 @@ export async function createAttackTarget(
     startVerificationWithPoses: async (poses) => {
       for (;;) {
         const check = await field.startVerification();
-        // A check has five challenges.
+        // A verification has five challenges.
         for (let put = 1; put <= 5; put++) {
           if (check.challenge.poses.join() === poses.join()) return check;
           if (put === 5) break;
@@ -106,7 +112,7 @@ export async function createAttackTarget(
     },
     areFramesAccepted: async (...sent) => (await field.sendFrames(...sent))?.status === "passed",
     createPassedVerification: async ({ poses: wanted, ...options } = {}) => {
-      // Now and then somebody is refused, as in life.
+      // Genuine people are refused now and then, as in life.
       for (let tries = 0; tries < 5; tries++) {
         const check = wanted
           ? await field.startVerificationWithPoses(wanted)

@@ -2,8 +2,8 @@ import type { Forgery } from "./forgery.ts";
 
 export const clientClaims: Forgery = {
   id: "client_claims",
-  name: "A client that says it was all done",
-  made: "Frames on which nobody moves, with fields beside them that say otherwise: estimated_age, age_verified, status, outcome, liveness, poses.",
+  name: "A client that claims success",
+  made: "Frames in which nobody moves, along with fields that claim otherwise: estimated_age, age_verified, status, outcome, liveness, poses.",
   isAccepted: async (field) => {
     const check = await field.startVerification();
     const frames = await field.recordFrames(check.challenge.poses.map(() => "front"));

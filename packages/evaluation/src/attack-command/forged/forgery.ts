@@ -1,13 +1,16 @@
 import type { AttackTarget } from "./attack-target.ts";
 
-/** A payload that is made, not captured. */
+/** An attack whose payload is made rather than captured. */
 export interface Forgery {
-  /** Stable, for the published figures. */
+  /** Stable identifier for the published report. */
   id: string;
   name: string;
   made: string;
-  /** What the figure means, where that is not plain. */
+  /** Meaning of the result, where it is not obvious. */
   note?: string;
-  /** @returns whether it was taken for a pass: by the server, or by a website that asks verifyResult */
+  /**
+   * Tries the forgery.
+   * @returns whether it counted as a pass: for the server, or for a website that calls verifyResult
+   */
   isAccepted(field: AttackTarget): Promise<boolean>;
 }

@@ -15,7 +15,7 @@ import {
 } from "./tokens.ts";
 import { mixedFrames, reencodedFrames, usedFrames } from "./used-frames.ts";
 
-/** Every payload that is forged, in the order in which it is told of. */
+/** Every forgery, in the order of the report. */
 export const FORGERIES: readonly Forgery[] = [
   wrongNonce,
   otherNonce,

@@ -1,12 +1,12 @@
 import type { Forgery } from "./forgery.ts";
 
-/** A challenge lives 90 seconds. */
+/** A challenge expires after 90 seconds. */
 const LATE_SECONDS = 91;
 
 export const lateFrames: Forgery = {
   id: "late_frames",
-  name: "Frames after the challenge's end",
-  made: "The right answer, 91 seconds after the challenge was put.",
+  name: "Frames after the challenge has expired",
+  made: "A correct response, 91 seconds after the challenge was issued.",
   isAccepted: async (field) => {
     const check = await field.startVerification();
     const frames = await field.recordFrames(check.challenge.poses);
@@ -17,8 +17,8 @@ export const lateFrames: Forgery = {
 
 export const tooFewFrames: Forgery = {
   id: "too_few_frames",
-  name: "A frame less than asked for",
-  made: "The right answer without its last frame.",
+  name: "One frame too few",
+  made: "A correct response without its last frame.",
   isAccepted: async (field) => {
     const check = await field.startVerification();
     return field.areFramesAccepted(check, (await field.recordFrames(check.challenge.poses)).slice(0, -1));
@@ -27,8 +27,8 @@ export const tooFewFrames: Forgery = {
 
 export const tooManyFrames: Forgery = {
   id: "too_many_frames",
-  name: "A frame more than asked for",
-  made: "The right answer and one more frontal frame.",
+  name: "One frame too many",
+  made: "A correct response plus an extra frontal frame.",
   isAccepted: async (field) => {
     const check = await field.startVerification();
     const frames = await field.recordFrames([...check.challenge.poses, "front"]);

@@ -4,7 +4,7 @@ import type { Forgery } from "./forgery.ts";
 export const wrongNonce: Forgery = {
   id: "wrong_nonce",
   name: "Frames with an invented nonce",
-  made: "The right answer to a check's challenge, sent with a nonce that nobody gave.",
+  made: "A correct response to a check's challenge, sent with a made-up nonce.",
   isAccepted: async (field) => {
     const check = await field.startVerification();
     const nonce = randomBytes(32).toString("base64url");
@@ -15,7 +15,7 @@ export const wrongNonce: Forgery = {
 export const otherNonce: Forgery = {
   id: "other_nonce",
   name: "Frames with another check's nonce",
-  made: "The same with the nonce of a check that is open too.",
+  made: "The same, with the nonce of another open check.",
   isAccepted: async (field) => {
     const [check, other] = [await field.startVerification(), await field.startVerification()];
     return field.areFramesAccepted(check, await field.recordFrames(check.challenge.poses), {

@@ -2,7 +2,7 @@ import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import type { AttackTarget } from "./attack-target.ts";
 import type { Forgery } from "./forgery.ts";
 
-/** What a token of a visitor who passed says. */
+/** Returns the claims of a token for a visitor who passed. */
 function passedClaims({ host, assetId }: AttackTarget): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   return {
@@ -20,14 +20,14 @@ function passedClaims({ host, assetId }: AttackTarget): JWTPayload {
 export const unsignedToken: Forgery = {
   id: "token_unsigned",
   name: "Result token without a signature",
-  made: "A token that says `alg: none` and that the visitor passed.",
+  made: "A token with `alg: none` that says the visitor passed.",
   isAccepted: (field) => field.isTokenAccepted(new UnsecuredJWT(passedClaims(field)).encode()),
 };
 
 export const publicKeyAsSecretToken: Forgery = {
   id: "token_hs256",
   name: "Result token signed with the public key as a secret",
-  made: "A token that says `alg: HS256`, signed with the published key (RFC 8725 §2.1).",
+  made: "A token with `alg: HS256`, signed with the published key (RFC 8725 §2.1).",
   isAccepted: async (field) => {
     const [key] = await field.fetchPublicKeys();
     const token = await new SignJWT(passedClaims(field))
@@ -40,7 +40,7 @@ export const publicKeyAsSecretToken: Forgery = {
 export const attackerKeyToken: Forgery = {
   id: "token_own_key",
   name: "Result token signed by the attacker",
-  made: "A token signed with an Ed25519 key of the attacker's, under the id of the server's key.",
+  made: "A token signed with the attacker's own Ed25519 key, under the server's key ID.",
   isAccepted: async (field) => {
     const [key] = await field.fetchPublicKeys();
     const { privateKey } = await generateKeyPair("EdDSA");
@@ -53,8 +53,8 @@ export const attackerKeyToken: Forgery = {
 
 export const changedToken: Forgery = {
   id: "token_changed",
-  name: "Result token of a failed check, changed",
-  made: "The signed token of a check that failed, its age_verified turned to true.",
+  name: "Modified result token of a failed check",
+  made: "The signed token of a failed check, with age_verified changed to true.",
   isAccepted: async (field) => {
     const check = await field.startVerification();
     const failed = await field.sendFrames(
@@ -72,7 +72,7 @@ export const changedToken: Forgery = {
 export const testToken: Forgery = {
   id: "token_test",
   name: "Result token of a test check",
-  made: "The token of a test check that passed, shown to a website that lets in live results.",
+  made: "The token of a passed test check, presented to a website that accepts only live results.",
   isAccepted: async (field) =>
     field.isTokenAccepted((await field.createPassedVerification({ isTest: true })).result.token!),
 };
@@ -80,7 +80,7 @@ export const testToken: Forgery = {
 export const otherAssetToken: Forgery = {
   id: "token_other_website",
   name: "Result token for another website",
-  made: "The token of a check that passed, shown to another website.",
+  made: "The token of a passed check, presented to another website.",
   isAccepted: async (field) =>
     field.isTokenAccepted((await field.createPassedVerification()).result.token!, {
       assetId: `${field.assetId.slice(0, -1)}0`,
@@ -90,7 +90,7 @@ export const otherAssetToken: Forgery = {
 export const replayedToken: Forgery = {
   id: "token_replayed",
   name: "Result token of another visitor",
-  made: "The token of a visitor who passed, shown by another; the website gives verifyResult the referenceId of who shows it.",
+  made: "The token of a visitor who passed, presented by another visitor; the website gives verifyResult the referenceId of the visitor presenting it.",
   isAccepted: async (field) =>
     field.isTokenAccepted(
       (await field.createPassedVerification({ referenceId: "visitor-1" })).result.token!,
@@ -102,17 +102,17 @@ export const replayedToken: Forgery = {
 
 export const unboundReplayedToken: Forgery = {
   id: "token_replayed_unbound",
-  name: "Result token of another visitor, not bound to one",
+  name: "Result token of another visitor, not bound to a reference",
   made: "The same, but the website gives verifyResult no referenceId.",
-  note: "A token is good for an hour for whoever has it, as its documentation says: a website that gives no referenceId must remember the checks it has seen.",
+  note: "A token is valid for an hour for anyone who has it, as its documentation says: a website that gives no referenceId must keep track of the checks it has seen.",
   isAccepted: async (field) =>
     field.isTokenAccepted((await field.createPassedVerification({ referenceId: "visitor-1" })).result.token!),
 };
 
 export const receiptAsToken: Forgery = {
   id: "token_receipt",
-  name: "Receipt in place of a result token",
-  made: "The signed receipt of a check that passed, shown as its result.",
+  name: "Receipt instead of a result token",
+  made: "The signed receipt of a passed check, presented as its result.",
   isAccepted: async (field) =>
     field.isTokenAccepted((await field.createPassedVerification()).result.receipt!),
 };

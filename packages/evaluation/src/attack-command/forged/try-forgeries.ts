@@ -12,8 +12,8 @@ export interface ForgeryResult {
 
 /**
  * Tries each forgery against a server as `npm start` runs it.
- * @param tries of each
- * @throws Error where the server puts a challenge that the frames' attacks are not tried with
+ * @param tries per forgery
+ * @throws Error when the server sets a challenge that the frame attacks are not tried with
  */
 export async function tryForgeries(
   portraits: readonly Portrait[],
@@ -22,7 +22,7 @@ export async function tryForgeries(
 ): Promise<ForgeryResult[]> {
   const server = await startBenchServer();
   try {
-    // All at once wait for what is late; the others one after the other, so that the engine is not too busy.
+    // Late frames all wait at once; the other attacks run one after the other, so that the engine is not too busy.
     const slow = FORGERIES.filter(({ id }) => id === "late_frames");
     const waiting = slow.map(async (forgery) => {
       const field = await createAttackTarget(server, portraits, seed);

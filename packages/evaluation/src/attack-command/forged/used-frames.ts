@@ -3,8 +3,8 @@ import type { Forgery } from "./forgery.ts";
 
 export const usedFrames: Forgery = {
   id: "used_frames",
-  name: "Frames of an accepted check, sent again",
-  made: "The very frames that passed, sent to a check begun again and again until it asks for the same movements.",
+  name: "Frames of an accepted check, replayed",
+  made: "The exact frames that passed, sent to new checks until one asks for the same movements.",
   isAccepted: async (field) => {
     const { frames, poses } = await field.createPassedVerification();
     return field.areFramesAccepted(await field.startVerificationWithPoses(poses), frames);
@@ -14,7 +14,7 @@ export const usedFrames: Forgery = {
 export const mixedFrames: Forgery = {
   id: "mixed_frames",
   name: "Frames of two accepted checks, mixed",
-  made: "Half of the frames of each of two checks that passed and asked for the same, sent to a third that does too.",
+  made: "Half of the frames from each of two checks that passed with the same challenge, sent to a third with that challenge.",
   isAccepted: async (field) => {
     const first = await field.createPassedVerification();
     const second = await field.createPassedVerification({ poses: first.poses });
@@ -25,9 +25,9 @@ export const mixedFrames: Forgery = {
 
 export const reencodedFrames: Forgery = {
   id: "recoded_frames",
-  name: "Frames of an accepted check, coded anew",
-  made: "The frames that passed, decoded and coded again as JPEG of quality 80, sent to a check that asks for the same movements.",
-  note: "What is remembered of frames finds equal pixels alone. One challenge in eight is the recorded one; rate limits bound the tries.",
+  name: "Frames of an accepted check, re-encoded",
+  made: "The frames that passed, re-encoded as JPEG at quality 80 and sent to a check that asks for the same movements.",
+  note: "The stored hashes detect only identical pixels. One challenge in eight is the recorded one; rate limits bound the number of attempts.",
   isAccepted: async (field) => {
     const { frames, poses } = await field.createPassedVerification();
     const anew = await Promise.all(

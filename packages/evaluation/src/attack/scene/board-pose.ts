@@ -2,7 +2,7 @@ import type { Pose } from "@ofage/engine";
 import type { RandomSource } from "../random-source.ts";
 import { type BoardPose, straightBoardPose } from "./board.ts";
 
-/** Somebody's hands with a flat picture: they move it as the challenge asks the head to move. */
+/** Returns how hands move a flat picture as the challenge asks the head to move. */
 export function boardPoseFor(pose: Pose, habit: HoldingHabit, chance: RandomSource): BoardPose {
   const asked = requestedBoardPose(pose, habit, chance);
   return {
@@ -16,7 +16,7 @@ export function boardPoseFor(pose: Pose, habit: HoldingHabit, chance: RandomSour
   };
 }
 
-/** How an attacker goes about it, for a whole presentation. */
+/** An attacker's way of holding the picture, for a whole presentation. */
 export interface HoldingHabit {
   /** Degrees the picture is turned when a head should turn. */
   angle: number;
@@ -44,7 +44,7 @@ function requestedBoardPose(
     case "farther":
       return { ...still, closeness: 1 / chance.between(1.2, 1.6) };
     case "mouth_open":
-      // The nearest that a flat face comes to it is a tilt.
+      // A tilt is the nearest that a flat face comes to it.
       return { ...still, pitch: chance.oneOf([-1, 1]) * chance.between(15, 45) };
   }
 }

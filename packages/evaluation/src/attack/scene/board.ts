@@ -2,26 +2,26 @@ import Delaunator from "delaunator";
 import { type Corner, paintTriangles, type Raster } from "../../../../../fixtures/paint-triangles.ts";
 import { projectPoint, type Viewpoint, rotatePoint } from "./projection.ts";
 
-/** A flat picture that is held to a camera, and how. Degrees; positive to the picture's right, down, clockwise. */
+/** Position of a flat picture that is held to a camera. Degrees; positive to the picture's right, down, clockwise. */
 export interface BoardPose {
   yaw: number;
   pitch: number;
   roll: number;
-  /** Times closer than at first. */
+  /** Factor by which it is closer than at first. */
   closeness: number;
-  /** Aside from the middle, in pixels. */
+  /** Offset from the middle, in pixels. */
   x: number;
   y: number;
-  /** How far it is bent about an upright axis, from edge to edge; 0 is flat, positive bulges towards the camera. */
+  /** Degrees it is bent about an upright axis, from edge to edge; 0 is flat, positive bulges toward the camera. */
   bend: number;
 }
 
 export const straightBoardPose: BoardPose = { yaw: 0, pitch: 0, roll: 0, closeness: 1, x: 0, y: 0, bend: 0 };
 
-/** What is on a board. */
+/** The picture on a board. */
 export interface BoardPicture {
   raster: Raster;
-  /** Where the face is on it: the board is turned about it. In its pixels. */
+  /** Position of the face on it, in its pixels; the board turns about it. */
   pivot: { x: number; y: number };
   /** Breadth of the face on it, in its pixels. */
   face: number;
@@ -30,7 +30,7 @@ export interface BoardPicture {
 const columns = 24;
 const rows = 16;
 
-/** A flat or bent picture in front of a wall, as a camera sees it. */
+/** Renders a flat or bent picture in front of a wall, as a camera sees it. */
 export function renderBoard(
   { raster, pivot, face }: BoardPicture,
   held: BoardPose,
@@ -61,7 +61,7 @@ function createGrid({ width, height }: Raster): Corner[] {
   }));
 }
 
-/** On a cylinder: the length along the sheet stays. */
+/** Bends a point onto a cylinder; the length along the sheet stays. */
 function bendPoint(x: number, width: number, bend: number): { x: number; z: number } {
   if (Math.abs(bend) < 1e-6) return { x, z: 0 };
   const radius = width / bend;

@@ -3,21 +3,21 @@ import type { Raster } from "../../../../../fixtures/paint-triangles.ts";
 import type { RandomSource } from "../random-source.ts";
 import type { Viewpoint } from "./projection.ts";
 
-/** A camera, a room's light and how the page codes a frame. */
+/** A camera, a room's light and the page's encoding of a frame. */
 export interface Camera extends Viewpoint {
   gain: number;
   gamma: number;
-  /** White balance that is off: red, green, blue. */
+  /** Error of the white balance: red, green, blue. */
   tint: [number, number, number];
-  /** Levels of brightness, of 256, to either side. */
+  /** Amplitude of the noise in levels of brightness, of 256, to either side. */
   noise: number;
-  /** Of the lens, as a Gaussian in pixels. */
+  /** Blur of the lens, as a Gaussian in pixels. */
   blur: number;
-  /** Of the JPEG. */
+  /** Quality of the JPEG. */
   quality: number;
 }
 
-/** From a phone held close to a laptop's poor camera in the evening. */
+/** Creates a random camera, from a phone held close to a laptop's poor camera in the evening. */
 export function randomCamera(chance: RandomSource): Camera {
   return {
     face: chance.between(110, 150),
@@ -32,7 +32,7 @@ export function randomCamera(chance: RandomSource): Camera {
   };
 }
 
-/** One shot: another JPEG every time. */
+/** Captures one shot; each is another JPEG. */
 export async function captureJpeg(scene: Raster, camera: Camera, chance: RandomSource): Promise<Uint8Array> {
   const { width, height } = scene;
   const raw = { width, height, channels: 3 } as const;

@@ -4,17 +4,17 @@ import { darkenMouth, openMouthHeights } from "./open-mouth.ts";
 import { PORTRAIT_CANVAS, type Portrait } from "./portrait.ts";
 import { projectPoint, type Viewpoint, rotatePoint, paintWall } from "./projection.ts";
 
-/** How somebody holds the head, against how it was on the portrait. Degrees; positive to the picture's right, down, clockwise. */
+/** Position of a head relative to the portrait. Degrees; positive to the picture's right, down, clockwise. */
 export interface HeadState {
   yaw: number;
   pitch: number;
   roll: number;
-  /** How many times closer than at first. */
+  /** Factor by which it is closer than at first. */
   closeness: number;
-  /** Aside from the middle, in breadths of the face. */
+  /** Offset from the middle, in breadths of the face. */
   x: number;
   y: number;
-  /** 0 closed, as on the portrait, 1 wide open. */
+  /** 0 is closed, as on the portrait; 1 is wide open. */
   mouth: number;
 }
 
@@ -23,11 +23,11 @@ export const restingHeadState: HeadState = { yaw: 0, pitch: 0, roll: 0, closenes
 interface ModelPoint extends Corner {
   /** 1 turns with the head, 0 does not. */
   follows: number;
-  /** 1 comes along when the person moves, 0 stays with the room. */
+  /** 1 moves with the person, 0 stays with the room. */
   comes: number;
 }
 
-/** The neck's axis lies this far behind the middle of the face, in breadths of the face. */
+/** Distance of the neck's axis behind the middle of the face, in breadths of the face. */
 const axisDepth = 0.5;
 
 /** MediaPipe's face oval. */
@@ -37,8 +37,8 @@ const FACE_OVAL = [
 ];
 
 /**
- * Somebody in front of a camera: a head with the depth that the engine's own landmarks give it, as fixtures/turned-head.ts makes one, of any portrait.
- * Believable to the networks up to 35°.
+ * Renders a person in front of a camera: a head with the depth of the engine's own landmarks, like
+ * fixtures/turned-head.ts, but from any portrait. The networks believe it up to 35°.
  */
 export function renderHead(portrait: Portrait, bearing: HeadState, from: Viewpoint): Raster {
   const scale = from.face / PORTRAIT_CANVAS.face;
@@ -79,7 +79,10 @@ export function renderHead(portrait: Portrait, bearing: HeadState, from: Viewpoi
   return painted;
 }
 
-/** The face, and by rule of thumb what is around it: hair, skull, neck, shoulders and the room. In pixels of the canvas. */
+/**
+ * Builds the face and, by rule of thumb, its surroundings: hair, skull, neck, shoulders and the room. In pixels of the
+ * canvas.
+ */
 function buildHeadModel({ mesh }: Portrait): ModelPoint[] {
   const breadth = PORTRAIT_CANVAS.face;
   const face = mesh.map((point) => ({ ...point, follows: 1, comes: 1 }));

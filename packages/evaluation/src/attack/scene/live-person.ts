@@ -4,7 +4,7 @@ import type { SceneRenderer } from "../camera-recording.ts";
 import { type HeadState, renderHead } from "./head.ts";
 import type { Portrait } from "./portrait.ts";
 
-/** A person who does what is asked, not the same way every time, and never quite still. */
+/** Renders a person who does what is asked, not the same way every time and never quite still. */
 export function renderLivePerson(portrait: Portrait, habits: RandomSource): SceneRenderer {
   const leaning = { yaw: habits.aroundZero(6), pitch: habits.aroundZero(6), roll: habits.aroundZero(5) };
   return (pose, camera, chance) => {
@@ -22,7 +22,7 @@ export function renderLivePerson(portrait: Portrait, habits: RandomSource): Scen
   };
 }
 
-/** Degrees, ratios and shares as a page that guides asks for them. */
+/** Returns degrees, ratios and shares as the page's guidance asks for them. */
 function headStateFor(pose: Pose, chance: RandomSource): Pick<HeadState, "yaw" | "closeness" | "mouth"> {
   const still = { yaw: 0, closeness: 1, mouth: 0 };
   switch (pose) {

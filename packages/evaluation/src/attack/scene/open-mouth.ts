@@ -1,6 +1,6 @@
 import type { Corner, Raster } from "../../../../../fixtures/paint-triangles.ts";
 
-/** Corners of the mouth, of the eyes and of the jaw, and the rim of the lips' inside (MediaPipe's canonical face). */
+/** Corners of the mouth, of the eyes and of the jaw, and the inner rim of the lips (MediaPipe's canonical face). */
 const MOUTH_CORNER = 78;
 const LOWER_LIP = 14;
 const EYES = [33, 263] as const;
@@ -9,13 +9,16 @@ const INNER_LIPS = [
   78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95,
 ];
 
-/** How far the jaw drops at most, in distances of the eyes' outer corners. */
+/** Largest drop of the jaw, in distances of the eyes' outer corners. */
 const MAX_JAW_DROP = 0.21;
 
-/** Inside a mouth: nearly black, and red. */
+/** Color inside a mouth: nearly black, and red. */
 const MOUTH_COLOR = [42, 20, 18];
 
-/** Height of each landmark when the jaw goes down: in the middle most, the cheeks hardly. @param share 0 as on the portrait, 1 wide open */
+/**
+ * Returns the height of each landmark when the jaw goes down: most in the middle, hardly at the cheeks.
+ * @param share 0 as on the portrait, 1 wide open
+ */
 export function openMouthHeights(mesh: readonly Corner[], share: number): number[] {
   const drop = share * MAX_JAW_DROP * (mesh[EYES[1]]!.x - mesh[EYES[0]]!.x);
   const rim = mesh[MOUTH_CORNER]!.y;
@@ -27,7 +30,10 @@ export function openMouthHeights(mesh: readonly Corner[], share: number): number
   });
 }
 
-/** It is dark between open lips. @param placed landmarks on the picture */
+/**
+ * Darkens the area between open lips.
+ * @param placed landmarks on the picture
+ */
 export function darkenMouth({ width, height, data }: Raster, placed: readonly Corner[]): void {
   const rim = INNER_LIPS.map((index) => placed[index]!);
   const [top, bottom] = [Math.min(...rim.map(({ y }) => y)), Math.max(...rim.map(({ y }) => y))];

@@ -3,18 +3,21 @@ import type { RandomSource } from "../random-source.ts";
 import type { BoardPicture } from "./board.ts";
 import { PORTRAIT_CANVAS, type Portrait } from "./portrait.ts";
 
-/** What of the portrait is printed, in breadths of the face from its middle. */
+/** Printed part of the portrait, in breadths of the face from its middle. */
 const SHEET_MARGINS = { left: 1.3, right: 1.3, top: 1.4, bottom: 1.7 };
 
 /** In breadths of the face. */
 const margin = 0.12;
 
-/** A portrait on paper. */
+/** Prints a portrait on paper. */
 export function printPortrait(portrait: Portrait, chance: RandomSource): BoardPicture {
   return createPaperFilter(chance)(cropPortrait(portrait.canvas, PORTRAIT_CANVAS.face));
 }
 
-/** What paper does to pictures: nothing on it is quite black, and the white has a colour. The picture is changed. */
+/**
+ * Creates a filter for the effect of paper on pictures: nothing on it is quite black, and the white has a color. It
+ * changes the picture.
+ */
 export function createPaperFilter(chance: RandomSource): (picture: BoardPicture) => BoardPicture {
   const black = chance.between(15, 55);
   const white = chance.between(195, 250);
@@ -36,7 +39,7 @@ export function createPaperFilter(chance: RandomSource): (picture: BoardPicture)
   };
 }
 
-/** The part of a canvas that is printed, or shown on a screen. */
+/** Cuts out the part of a canvas that is printed or shown on a screen. */
 export function cropPortrait(from: Raster, face: number): BoardPicture {
   const [left, top] = [
     Math.round(PORTRAIT_CANVAS.x - SHEET_MARGINS.left * face),

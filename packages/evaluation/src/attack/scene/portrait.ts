@@ -5,9 +5,9 @@ import type { Networks } from "@ofage/engine/internals/models/index.ts";
 import { Pyramid } from "@ofage/engine/internals/picture/pyramid.ts";
 import { landmarkDistance } from "@ofage/engine/internals/movements/landmark-distance.ts";
 
-/** A frontal picture of somebody, laid out so that everybody's face has one size and place. Lives in memory only. */
+/** A frontal picture of a person, laid out so that every face has the same size and place. Lives in memory only. */
 export interface Portrait {
-  /** The picture, its border drawn out to all sides. */
+  /** The picture, with its border drawn out to all sides. */
   canvas: Raster;
   /** Landmarks on it, in its pixels. */
   mesh: Corner[];
@@ -15,11 +15,15 @@ export interface Portrait {
 
 export const PORTRAIT_CANVAS = { width: 1200, height: 960, face: 180, x: 600, y: 430 };
 
-/** The outermost landmarks at the sides of a face. */
+/** Outermost landmarks at the sides of a face. */
 const CHEEKS = [234, 454] as const;
 const FOREHEAD_AND_CHIN = [10, 152] as const;
 
-/** @param file JPEG or PNG of one person who looks into the camera @returns null where there is not exactly one face on it */
+/**
+ * Reads a portrait.
+ * @param file JPEG or PNG of one person who looks into the camera
+ * @returns null where there is not exactly one face on it
+ */
 export async function readPortrait(networks: Networks, file: Uint8Array): Promise<Portrait | null> {
   const { data, info } = await sharp(file)
     .autoOrient()
@@ -35,11 +39,11 @@ export async function readPortrait(networks: Networks, file: Uint8Array): Promis
   if (face === undefined || others.length > 0) return null;
   const { points } = face.mesh;
   const scale = PORTRAIT_CANVAS.face / landmarkDistance(face.mesh, CHEEKS);
-  const centre = [0, 1].map(
+  const center = [0, 1].map(
     (axis) => (points[3 * FOREHEAD_AND_CHIN[0] + axis]! + points[3 * FOREHEAD_AND_CHIN[1] + axis]!) / 2,
   );
-  const left = PORTRAIT_CANVAS.x - centre[0]! * scale;
-  const top = PORTRAIT_CANVAS.y - centre[1]! * scale;
+  const left = PORTRAIT_CANVAS.x - center[0]! * scale;
+  const top = PORTRAIT_CANVAS.y - center[1]! * scale;
   return {
     canvas: await placeOnCanvas(
       sharp(data, { raw: { width, height, channels: 3 } }),
@@ -56,7 +60,7 @@ export async function readPortrait(networks: Networks, file: Uint8Array): Promis
   };
 }
 
-/** The picture at its place on the canvas; what lies beyond its border repeats it. */
+/** Places the picture on the canvas; its border is repeated beyond its edges. */
 async function placeOnCanvas(
   picture: Sharp,
   width: number,

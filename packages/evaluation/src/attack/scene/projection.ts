@@ -1,27 +1,32 @@
 import type { Corner, Raster } from "../../../../../fixtures/paint-triangles.ts";
 
-/** What a webcam sends, in pixels. */
+/** Size of a webcam's frame, in pixels. */
 export const FRAME_SIZE = { width: 640, height: 480 };
 
-/** Where on it somebody's face is, about. */
+/** Approximate place of a face on the frame. */
 export const FACE_CENTER = { x: 320, y: 210 };
 
-/** A point in space as the camera has it: x to the right, y down, z away from it, in pixels at the distance where the face is at first. */
+/**
+ * A point in space from the camera's view: x to the right, y down, z away from it, in pixels at the face's first
+ * distance.
+ */
 export type ScenePoint = Corner;
 
-/** How a camera is held and what it sees of a face. */
+/** Position of a camera and the size of the face it sees. */
 export interface Viewpoint {
   /** Breadth of the face on the picture at first, in pixels. */
   face: number;
-  /** Of the camera from the face, in breadths of the face: at arm's length a phone is at 3, a laptop at 5. */
+  /**
+   * Distance of the camera from the face, in breadths of the face: at arm's length, a phone is at 3, a laptop at 5.
+   */
   distance: number;
-  /** Degrees that the camera is tilted. */
+  /** Tilt of the camera, in degrees. */
   tilt: number;
 }
 
 /**
- * Where the camera sees a place.
- * @param closeness how many times closer than at first what is there came; 1 for what stays
+ * Projects a point onto the camera's picture.
+ * @param closeness factor by which the object is closer than at first; 1 for what stays
  */
 export function projectPoint(
   { x, y, z }: ScenePoint,
@@ -40,7 +45,10 @@ export function projectPoint(
   };
 }
 
-/** Turns a place about the origin, first nodding, then to the side, then leaning; degrees, each towards the picture's right or down. */
+/**
+ * Rotates a point about the origin: first pitch, then yaw, then roll. Degrees, each toward the picture's right or
+ * down.
+ */
 export function rotatePoint({ x, y, z }: ScenePoint, yaw: number, pitch = 0, roll = 0): ScenePoint {
   const [a, b, c] = [yaw, pitch, roll].map((degrees) => (degrees * Math.PI) / 180) as [
     number,
@@ -60,7 +68,10 @@ export function rotatePoint({ x, y, z }: ScenePoint, yaw: number, pitch = 0, rol
   };
 }
 
-/** A wall of one colour, darker to the bottom. @param color red, green, blue, 0 to 255 */
+/**
+ * Paints a wall of one color, darker toward the bottom.
+ * @param color red, green, blue, 0 to 255
+ */
 export function paintWall(color: readonly [number, number, number]): Raster {
   const data = new Uint8Array(FRAME_SIZE.width * FRAME_SIZE.height * 3);
   for (let row = 0; row < FRAME_SIZE.height; row++) {

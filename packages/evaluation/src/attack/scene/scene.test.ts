@@ -35,19 +35,19 @@ const head = (bearing: Partial<typeof restingHeadState>) =>
   meshOn(renderHead(portrait, { ...restingHeadState, ...bearing }, from));
 const ahead = await head({});
 
-test.each([30, -30])("a head turned by %d degrees is seen turned, and is not flat", async (yaw) => {
+test.each([30, -30])("renderHead shows a head turned by %d degrees as turned and not flat", async (yaw) => {
   const turned = await head({ yaw });
   expect(Math.sign(yaw) * (yawDegrees(turned) - yawDegrees(ahead))).toBeGreaterThan(20);
   expect(homographyResidual(ahead, turned)).toBeGreaterThan(0.06);
 });
 
-test.each([1.4, 0.7])("a head %d times as close is as much larger", async (closeness) => {
+test.each([1.4, 0.7])("renderHead shows a head %d times as close as much larger", async (closeness) => {
   const ratio = faceSize(await head({ closeness })) / faceSize(ahead);
   expect(ratio / closeness).toBeGreaterThan(0.93);
   expect(ratio / closeness).toBeLessThan(1.07);
 });
 
-test("an open mouth is seen open", async () => {
+test("renderHead shows an open mouth as open", async () => {
   const { amount, done } = measureMouthOpening(
     { first: [ahead], frontal: [ahead] },
     await head({ mouth: 1 }),
@@ -57,7 +57,7 @@ test("an open mouth is seen open", async () => {
 });
 
 test.each([-45, -25, 25, 45])(
-  "a print turned by %d degrees stays flat, and is not seen turned",
+  "renderBoard shows a print turned by %d degrees as flat and not turned",
   async (yaw) => {
     const picture = printPortrait(portrait, chance);
     const seen = (held: Partial<typeof straightBoardPose>) =>
@@ -68,7 +68,7 @@ test.each([-45, -25, 25, 45])(
   },
 );
 
-test("a screen has a dark frame and stripes that the picture has not", () => {
+test("showOnScreen adds a dark frame and stripes", () => {
   const picture = cropPortrait(portrait.canvas, PORTRAIT_CANVAS.face);
   const screen = {
     ...randomScreen(chance),
@@ -89,7 +89,7 @@ test("a screen has a dark frame and stripes that the picture has not", () => {
   expect(roughness(line(raster, edge + 40))).toBeGreaterThan(roughness(line(plain, 40)) + 60);
 });
 
-test("a camera gives no shot twice, and the same chance the same shot", async () => {
+test("captureJpeg gives no shot twice, and the same shot for the same random source", async () => {
   const scene = renderHead(portrait, restingHeadState, from);
   const shot = (name: string) =>
     captureJpeg(scene, randomCamera(createRandomSource(1, "camera")), createRandomSource(1, name));
@@ -98,12 +98,12 @@ test("a camera gives no shot twice, and the same chance the same shot", async ()
   expect(Buffer.compare(one, other)).not.toBe(0);
 });
 
-test("a picture without a face, or with two, is no portrait", async () => {
+test("readPortrait returns null for a picture without a face or with two", async () => {
   const { default: sharp } = await import("sharp");
-  const grey = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#808080" } })
+  const gray = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#808080" } })
     .png()
     .toBuffer();
-  expect(await readPortrait(networks, grey)).toBeNull();
+  expect(await readPortrait(networks, gray)).toBeNull();
   const half = await sharp(bundledPortraitPath).removeAlpha().png().toBuffer();
   const two = await sharp(half)
     .extend({ left: 512, background: "#808080" })

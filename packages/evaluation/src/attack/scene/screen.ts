@@ -2,15 +2,15 @@ import type { Raster } from "../../../../../fixtures/paint-triangles.ts";
 import type { RandomSource } from "../random-source.ts";
 import type { BoardPicture } from "./board.ts";
 
-/** What a screen does to what it shows, before a camera sees it. */
+/** Effects of a screen on the picture that it shows, before a camera sees it. */
 export interface Screen {
   gamma: number;
-  /** How bright its black is, 0 to 255. */
+  /** Brightness of its black, 0 to 255. */
   black: number;
   blue: number;
-  /** The two grids of pixels beating against each other: strength in levels, length of the beat in pixels, direction. */
+  /** Beat between the screen's and the camera's grids of pixels: strength in levels, length in pixels, direction. */
   moire: { strength: number; length: number; angle: number };
-  /** A lamp mirrored in the glass. */
+  /** Reflection of a lamp in the glass. */
   glare: { x: number; y: number; size: number; strength: number };
   /** Breadth of the dark frame, as a share of the screen's. */
   bezel: number;
@@ -36,7 +36,7 @@ export function randomScreen(chance: RandomSource): Screen {
   };
 }
 
-/** A picture as a screen shows it. */
+/** Renders a picture as a screen shows it. */
 export function showOnScreen({ raster, pivot, face }: BoardPicture, screen: Screen): BoardPicture {
   const edge = Math.round(screen.bezel * raster.width);
   const [width, height] = [raster.width + 2 * edge, raster.height + 2 * edge];
@@ -51,7 +51,7 @@ export function showOnScreen({ raster, pivot, face }: BoardPicture, screen: Scre
       for (let channel = 0; channel < 3; channel++) {
         const level =
           curve[raster.data[3 * (y * raster.width + x) + channel]!]! * (channel === 2 ? screen.blue : 1);
-        // The colours' stripes lie beside each other, and so do their beats.
+        // The stripes of the colors lie side by side, and so do their beats.
         const glow = level + beat(channel) * (0.4 + level / 255) + light;
         data[3 * ((y + edge) * width + x + edge) + channel] = Math.min(255, Math.max(0, glow));
       }

@@ -2,7 +2,7 @@ import type { Pose } from "@ofage/engine";
 import { getLiveRecording } from "./live-recording.ts";
 import type { PresentationRequest, Species } from "./species.ts";
 
-/** The person's own frames, but somebody else's where the pose is one of these. */
+/** Returns the person's own frames, with somebody else's for these poses. */
 async function withFramesOfAnother(
   { person, other, poses }: PresentationRequest,
   isTheirs: (pose: Pose) => boolean,
@@ -34,8 +34,8 @@ export const pastedDistance: Species = {
 
 export const pastedMoves: Species = {
   id: "pasted_moves",
-  name: "Another person does all that is asked",
-  made: "One person's frontal frames, with both movements of another: an adult's picture for the age, whoever is there for the movements.",
+  name: "Another person makes all the movements",
+  made: "One person's frontal frames with both movements by another: an adult's picture for the age, and whoever is present for the movements.",
   needsOtherPerson: true,
   createFrames: (attempt) => withFramesOfAnother(attempt, (pose) => pose !== "front"),
 };

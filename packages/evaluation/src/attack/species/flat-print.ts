@@ -9,8 +9,8 @@ import type { Species } from "./species.ts";
 
 export const flatPrint: Species = {
   id: "print",
-  name: "Print held to the camera",
-  made: "The portrait on paper, moved as the challenge asks: turned by 20 to 60 degrees for a turn of the head, brought closer or farther, tilted for an open mouth.",
+  name: "Print held up to the camera",
+  made: "The portrait on paper, moved as the challenge requires: turned by 20 to 60 degrees for a head turn, moved closer or farther away, tilted for an open mouth.",
   createFrames: ({ person, poses }) =>
     person
       .getRecording("print", (portrait, chance) =>
@@ -19,7 +19,7 @@ export const flatPrint: Species = {
       .captureFrames(poses),
 };
 
-/** Paper in front of a wall. */
+/** Renders paper in front of a wall. */
 export function renderSheet(portrait: Portrait, habit: HoldingHabit, chance: RandomSource): SceneRenderer {
   const picture = printPortrait(portrait, chance);
   const room = randomWall(chance);

@@ -4,7 +4,7 @@ import type { Species } from "./species.ts";
 export const identicalFrames: Species = {
   id: "identical_frames",
   name: "Identical frames",
-  made: "The right answer to the challenge, but one frontal frame sent for all frontal ones.",
+  made: "A correct response to the challenge, but with a single frontal frame sent as all the frontal frames.",
   createFrames: ({ person, poses }) =>
     Promise.all(poses.map((pose) => getLiveRecording(person).captureFrame(pose))),
 };

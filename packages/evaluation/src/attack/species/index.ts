@@ -13,7 +13,7 @@ import { stillFrames } from "./still-frames.ts";
 import { twoPrints } from "./two-prints.ts";
 import { completeLoop, shortLoop } from "./virtual-camera.ts";
 
-/** Every attack that is made as frames, in the order in which it is told of. */
+/** Every attack made of frames, in the order of the report. */
 export const SPECIES: readonly Species[] = [
   flatPrint,
   printBent,

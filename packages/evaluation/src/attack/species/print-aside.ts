@@ -1,13 +1,13 @@
 import type { Species } from "./species.ts";
 import { renderSheet } from "./flat-print.ts";
 
-/** In breadths of the face: close, where a board turned aside looks most like a head. */
+/** In breadths of the face: close, because a board turned aside looks most like a head there. */
 const MIN_DISTANCE = 1.7;
 
 export const printAside: Species = {
   id: "print_aside",
-  name: "Print held to the other side first",
-  made: "The portrait on paper close to the camera, turned by 30 to 60 degrees away from the asked side on the frontal frames and as far towards it on the one that should show the turn.",
+  name: "Print turned to the other side first",
+  made: "The portrait on paper close to the camera, turned by 30 to 60 degrees away from the requested side in the frontal frames, and just as far toward it in the frame that should show the turn.",
   onlyKind: "head_turn",
   createFrames: async ({ person, poses }) => {
     const side = poses.includes("left") ? 1 : -1;

@@ -4,7 +4,7 @@ import type { Species } from "./species.ts";
 export const printBent: Species = {
   id: "print_bent",
   name: "Print, bent",
-  made: "As the print, bent about an upright axis by up to 120 degrees from edge to edge, towards the camera or away from it.",
+  made: "Like the print, but bent around a vertical axis by up to 120 degrees from edge to edge, toward or away from the camera.",
   createFrames: ({ person, poses }) =>
     person
       .getRecording("print bent", (portrait, chance) =>

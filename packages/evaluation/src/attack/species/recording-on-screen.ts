@@ -14,12 +14,12 @@ export const recordingOnScreen: Species = {
   id: "recording_screen",
   name: "Recording of another challenge on a screen",
   made: "The same recording played on a tablet in front of the camera.",
-  note: "As for the injected recording: the figure is for challenges other than the recorded one.",
+  note: "As with the injected recording, the figure is for challenges other than the recorded one.",
   createFrames: ({ person, kind, poses, chance }) =>
     person.getRecording("played", renderScreenReplay).captureFrames(pickOtherChallenge(kind, poses, chance)),
 };
 
-/** What a camera sees of a screen that plays somebody's recording. */
+/** Renders what a camera sees of a screen that plays a person's recording. */
 export function renderScreenReplay(portrait: Portrait, chance: RandomSource): SceneRenderer {
   const recorded = renderLivePerson(portrait, chance);
   const screen = randomScreen(chance);

@@ -3,8 +3,8 @@ import type { Species } from "./species.ts";
 
 export const reorderedFrames: Species = {
   id: "reordered_frames",
-  name: "Frames in another order",
-  made: "The right answer to the challenge with its two movements changed for each other.",
+  name: "Frames in the wrong order",
+  made: "A correct response to the challenge, but with its two movements swapped.",
   createFrames: async ({ person, poses }) => {
     const frames = await getLiveRecording(person).captureFrames(poses);
     const [first, second] = poses.flatMap((pose, index) => (pose === "front" ? [] : index));

@@ -11,7 +11,7 @@ import type { Species } from "./species.ts";
 export const screenStill: Species = {
   id: "screen_still",
   name: "Still picture on a screen",
-  made: "The portrait on a phone or tablet (dark frame, its own contrast, moiré, a lamp in the glass), moved as the print is.",
+  made: "The portrait on a phone or tablet (dark frame, different contrast, moiré, a lamp reflected in the glass), moved like the print.",
   createFrames: ({ person, poses }) => person.getRecording("screen still", renderTablet).captureFrames(poses),
 };
 

@@ -4,30 +4,30 @@ import type { ChallengeKind } from "../challenge.ts";
 import type { Person } from "../person.ts";
 import type { CapturedFrame } from "../camera-recording.ts";
 
-/** One presentation: what the server asks, of whom, and who else there is. */
+/** One presentation: the server's challenge, the person and another person. */
 export interface PresentationRequest {
   kind: ChallengeKind;
   poses: readonly Pose[];
-  /** Whose face it is, or whose picture. */
+  /** The person whose face or picture it is. */
   person: Person;
-  /** Somebody else of the set; null where the set is one person. */
+  /** Another person of the set; null where the set is one person. */
   other: Person | null;
   chance: RandomSource;
 }
 
-/** Presentation attack instruments of one kind (ISO/IEC 30107-3: a species). */
+/** A kind of presentation attack instrument (ISO/IEC 30107-3: a species). */
 export interface Species {
-  /** Stable, for the published figures. */
+  /** Stable identifier for the published report. */
   id: string;
   name: string;
-  /** How its frames are made. */
+  /** Description of how its frames are made. */
   made: string;
-  /** What the figure means, where that is not plain. */
+  /** Meaning of the result, where it is not obvious. */
   note?: string;
-  /** Where it is not tried. */
+  /** The only challenge kind it is tried with. */
   onlyKind?: ChallengeKind;
   /** It takes two people. */
   needsOtherPerson?: boolean;
-  /** The frames that would reach the server, one for each pose. */
+  /** Creates the frames that would reach the server, one for each pose. */
   createFrames(attempt: PresentationRequest): Promise<CapturedFrame[]>;
 }

@@ -14,8 +14,8 @@ import type { Species } from "./species.ts";
 export const twoPrints: Species = {
   id: "two_prints",
   name: "Several prints of one person",
-  made: "A print for each pose, changed for one another in front of the camera: ahead, turned by 30 degrees, with an open mouth; brought closer and farther.",
-  note: "Pictures of one person from several sides are enough: each is flat, but all of them together have depth.",
+  made: "One print per pose, swapped in front of the camera: facing forward, turned by 30 degrees, with an open mouth; moved closer and farther away.",
+  note: "Pictures of one person from several sides are enough: each is flat, but together they have depth.",
   createFrames: ({ person, poses }) => person.getRecording("two prints", renderPrints).captureFrames(poses),
 };
 
@@ -28,7 +28,7 @@ const PRINT_HEAD_POSES: Partial<Record<Pose, { yaw?: number; mouth?: number }>> 
 function renderPrints(portrait: Portrait, chance: RandomSource): SceneRenderer {
   const paper = createPaperFilter(chance);
   const room = randomWall(chance);
-  // Large on the sheet, so that little is lost on the way.
+  // Large on the sheet, so that printing and capturing lose little detail.
   const face = FRAME_SIZE.width * 0.3;
   return (pose, camera, each) => {
     const change = PRINT_HEAD_POSES[pose];

@@ -29,7 +29,7 @@ export function ConfirmEmailPage() {
       {link.kind === "refused" && (
         <>
           <Alert>{link.message}</Alert>
-          <p className="text-muted">In Settings, save your new address again to get another link.</p>
+          <p className="text-muted">To get another link, save your new address again in Settings.</p>
           <ContinueButton to="/app/settings" label="Go to Settings" />
         </>
       )}

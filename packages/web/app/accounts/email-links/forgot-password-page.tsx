@@ -30,7 +30,9 @@ export function ForgotPasswordPage() {
       {forgot.isSuccess ? (
         <>
           <Alert tone="good">{forgot.data.message}</Alert>
-          <p className="text-muted">It works once, for 60 minutes. Look into your spam folder too.</p>
+          <p className="text-muted">
+            The link works once and expires in 60 minutes. Check your spam folder, too.
+          </p>
           <EmailLinkActions>
             <SignInButton variant="secondary" />
           </EmailLinkActions>
@@ -42,8 +44,8 @@ export function ForgotPasswordPage() {
           onSubmit={form.handleSubmit(({ email }) => forgot.mutate(email))}
         >
           <p className="text-muted">
-            We mail you a link to choose a new one. It also signs out every device and removes your passkeys,
-            so it is the way back in when you have lost them.
+            We'll email you a link to choose a new one. Using it signs out every device and removes your
+            passkeys, so it's also how you get back in if you've lost them.
           </p>
           {forgot.isError && <Alert>{describeLinkError(forgot.error).sentence}</Alert>}
           <InputField

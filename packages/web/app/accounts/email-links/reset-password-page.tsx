@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
   const token = useLinkToken();
   return (
     <EmailLinkPage title="Choose a new password">
-      {token === undefined && <PendingMessage text="Reading your link" />}
+      {token === undefined && <PendingMessage text="Checking your link" />}
       {token === null && <Refused sentence={incompleteLinkMessage} />}
       {token && <PasswordForm token={token} />}
     </EmailLinkPage>
@@ -46,7 +46,7 @@ function PasswordForm({ token }: { token: string }) {
   if (failure?.refused) return <Refused sentence={failure.sentence} />;
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
-      <p className="text-muted">It signs out every device and removes your passkeys.</p>
+      <p className="text-muted">Setting a new password signs out every device and removes your passkeys.</p>
       {failure && <Alert>{failure.sentence}</Alert>}
       <NewPasswordFields register={(name) => form.register(name)} errors={errors} />
       <Button ref={submitButton} type="submit" busy={reset.isPending}>
@@ -62,7 +62,7 @@ function Refused({ sentence }: { sentence: string }) {
       <Alert>{sentence}</Alert>
       <EmailLinkActions>
         <a href="/forgot-password" className={buttonClass({})}>
-          Ask for a new link
+          Request a new link
         </a>
       </EmailLinkActions>
     </>

@@ -23,8 +23,7 @@ export function UnlockPage() {
         <>
           <Alert>{link.message}</Alert>
           <p className="text-muted">
-            Sign in to see whether your account is still locked. If it is, ask for new unlock instructions
-            there.
+            Try signing in. If your account is still locked, you can request new unlock instructions there.
           </p>
           <EmailLinkActions>
             <SignInButton />

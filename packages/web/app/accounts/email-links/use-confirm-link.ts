@@ -11,7 +11,7 @@ export type EmailLinkState =
   /** The server was unreachable or could not answer; the link may still be valid. */
   | { kind: "failed"; message: string; retry: () => void };
 
-export const incompleteLinkMessage = "This link is not complete.";
+export const incompleteLinkMessage = "This link is incomplete.";
 
 /**
  * Submits the emailed link of this page, once.

@@ -29,7 +29,7 @@ test.each([
     "Google sign in was cancelled or failed. Please try again.",
     "Google sign up was cancelled or failed. Please try again.",
   ],
-])("%o", (error, signingIn, signingUp) => {
+])("describeGoogleError words %o for sign-in and sign-up", (error, signingIn, signingUp) => {
   expect(describeGoogleError("sign-in", error)).toBe(signingIn);
   expect(describeGoogleError("sign-up", error)).toBe(signingUp);
 });

@@ -25,7 +25,7 @@ test.each([
   [noConnection, "Failed to get login options", unreachable],
   [ours(500, "internal_error", "It is on us."), "It is on us.", unreachable],
   [ours(429, "rate_limited", "Slow down."), "Slow down.", "Slow down."],
-])("login options: %o", (error, message, sentence) => {
+])("toLoginOptionsError converts %o", (error, message, sentence) => {
   const failure = toLoginOptionsError(error);
   expect(failure).toMatchObject({ message });
   expect(describePasskeySignInError(failure).text).toBe(sentence);
@@ -47,7 +47,7 @@ test.each([
   [new Error("Authentication was not completed"), "No passkey found for this account", none],
   [named("NotSupportedError", "Not here."), "Not here.", "Not here."],
   [named("NotSupportedError", ""), "", "Sign in failed"],
-])("the sign-in prompt: %o", (error, message, sentence) => {
+])("toAssertionError converts %o", (error, message, sentence) => {
   const failure = toAssertionError(error);
   expect(failure).toMatchObject({ message });
   expect(describePasskeySignInError(failure).text).toBe(sentence);
@@ -59,7 +59,7 @@ test.each([
   [ours(401, "invalid_credentials", "Not you."), "Not you.", "Not you."],
   [foreign(502), "Failed to login", "Failed to login"],
   [noConnection, "Failed to login", unreachable],
-])("login: %o", (error, message, sentence) => {
+])("toLoginError converts %o", (error, message, sentence) => {
   const failure = toLoginError(error);
   expect(failure).toMatchObject({ message });
   expect(describePasskeySignInError(failure).text).toBe(sentence);
@@ -72,7 +72,7 @@ test.each([
   [foreign(418, ["teapot"]), '["teapot"]'],
   [foreign(418, {}), "Failed to get registration options (418)"],
   [foreign(502), "Failed to get registration options (502)"],
-])("registration options: %o", (error, sentence) => {
+])("toRegistrationOptionsError converts %o", (error, sentence) => {
   expect(describePasskeySignInError(toRegistrationOptionsError(error))).toEqual({ text: sentence });
 });
 
@@ -83,7 +83,7 @@ test.each([
   [toPasskeyVerificationError(ours(400, "passkey_refused", "Refused.")), "Refused."],
   [toPasskeyVerificationError(foreign(400, { message: "No." })), "No."],
   [toPasskeyVerificationError(foreign(502)), "Failed to verify credential (502)"],
-])("registration: %o", (failure, sentence) => {
+])("a registration error %o keeps its message", (failure, sentence) => {
   expect(describePasskeySignInError(failure)).toEqual({ text: sentence });
 });
 

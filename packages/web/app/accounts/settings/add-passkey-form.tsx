@@ -35,7 +35,7 @@ export function AddPasskeyForm({ replacesPassword }: { replacesPassword: boolean
       {replacesPassword && (
         <p className="flex items-start gap-2.5 rounded-control bg-info-soft p-3 text-sm text-info">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          Once you have a passkey, your password will no longer sign you in.
+          Once you add a passkey, you can no longer sign in with your password.
         </p>
       )}
       <div className="grid max-w-md gap-4">

@@ -29,6 +29,6 @@ test.each([
   ],
   [named("InvalidStateError"), "error", "This device already has a passkey for your account"],
   [named("NotSupportedError"), "error", "Failed to add passkey"],
-])("adding a passkey: %o", (error, kind, sentence) => {
+])("describeAddPasskeyError returns the toast for %o", (error, kind, sentence) => {
   expect(describeAddPasskeyError(error)).toEqual({ kind, sentence });
 });

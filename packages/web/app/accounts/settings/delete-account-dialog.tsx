@@ -23,8 +23,8 @@ export function DeleteAccountDialog({
       describe={serverErrorMessage}
       onConfirm={() => remove.mutateAsync()}
     >
-      Your profile, passkeys, sessions, websites and verification history are deleted at once. Nobody can
-      bring them back.
+      Your profile, passkeys, sessions, websites and verification history will be deleted immediately. This
+      can't be undone.
     </ConfirmDialog>
   );
 }

@@ -48,9 +48,9 @@ export function DeletePasskeyDialog({
       <strong className="font-semibold wrap-anywhere text-ink">
         {passkey.label || passkey.display_name}
       </strong>
-      ? You can no longer sign in with it.
-      {restoresPasswordSignIn && " It is your only passkey: your password signs in again."} Your device may go
-      on offering it until you remove it there too.
+      ? You'll no longer be able to sign in with it.
+      {restoresPasswordSignIn && " It's your only passkey, so your password will work again."} Your device may
+      keep offering it until you remove it there, too.
     </ConfirmDialog>
   );
 }

@@ -24,8 +24,8 @@ export function MyData({ user }: { user: User }) {
     <div className="divide-y divide-line">
       <div className="grid justify-items-start gap-3 pb-5">
         <p className="text-muted">
-          One JSON file with your profile, passkeys, sessions, websites, API keys, webhooks, audit log and
-          verification history.
+          Download your profile, passkeys, sessions, websites, API keys, webhooks, audit log and verification
+          history as one JSON file.
         </p>
         <Button variant="secondary" busy={save.isPending} onClick={press}>
           {!save.isPending && <Download aria-hidden="true" className="size-4" />}
@@ -34,7 +34,8 @@ export function MyData({ user }: { user: User }) {
       </div>
       <div className="grid justify-items-start gap-3 pt-5">
         <p className="text-muted">
-          Deleting your account removes all of that at once and for good. Your script tags stop working.
+          Deleting your account removes all of this immediately and permanently. Your script tags will stop
+          working.
         </p>
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete account

@@ -12,8 +12,8 @@ export function Password({ user }: { user: User }) {
       <div className="grid gap-5">
         {hasPasskey && (
           <p className="text-muted">
-            You have a passkey, so your password is switched off for sign-in. It works again when you delete
-            your last passkey.
+            You have a passkey, so password sign-in is off. Your password will work again if you delete your
+            last passkey.
           </p>
         )}
         <PasswordForm email={user.email} />
@@ -24,7 +24,7 @@ export function Password({ user }: { user: User }) {
     return (
       <p className="text-muted">
         Your account has no password. To set one, first add an email address to your profile and open the link
-        that we send there.
+        we send you.
       </p>
     );
   }
@@ -34,8 +34,8 @@ export function Password({ user }: { user: User }) {
       <a href="/forgot-password" className="font-medium text-brand underline underline-offset-3">
         Set a password
       </a>{" "}
-      with a link that we send to <span className="wrap-anywhere text-ink">{user.email}</span>. That signs out
-      all your devices{hasPasskey && " and removes your passkeys"}.
+      using a link we'll send to <span className="wrap-anywhere text-ink">{user.email}</span>. This signs you
+      out on all devices{hasPasskey && " and removes your passkeys"}.
     </p>
   );
 }

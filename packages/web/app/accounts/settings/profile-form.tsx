@@ -63,7 +63,7 @@ export function ProfileForm({ user }: { user: User }) {
           type="email"
           autoComplete="email"
           error={errors.email?.message}
-          hint={user.email === "" && "With an address you can get back in when you lose your passkey."}
+          hint={user.email === "" && "With an email address, you can get back in if you lose your passkey."}
           {...form.register("email")}
         />
         {user.pendingEmail && (

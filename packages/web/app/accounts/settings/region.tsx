@@ -41,13 +41,13 @@ export function Region({ timeZone }: { timeZone: string }) {
             value={chosen}
             onChange={setDraft}
             matches={(option, typed) => matchesTimeZone(option.value, typed)}
-            emptyText="No time zone has this in its name."
-            placeholder="A city or region"
+            emptyText="No time zones match."
+            placeholder="City or region"
           />
         )}
       </Field>
       <p className="text-sm text-muted">
-        The days of your figures and filters begin at midnight there. Times in CSV files stay in UTC.
+        Days in your stats and filters start at midnight in this time zone. Times in CSV exports stay in UTC.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button ref={saveButton} type="submit" busy={change.isPending}>

@@ -12,7 +12,11 @@ import {
   retentionOptions,
 } from "./retention-options.ts";
 
-const deletion = { name: "Delete older checks", busy: "Saving...", failure: "Failed to update retention" };
+const deletion = {
+  name: "Delete older verifications",
+  busy: "Saving...",
+  failure: "Failed to update retention",
+};
 
 /** Sets how long verifications are stored. Asks before a change that deletes any. */
 export function Retention({ days }: { days: number | null }) {
@@ -37,12 +41,13 @@ export function Retention({ days }: { days: number | null }) {
 
   return (
     <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
-      <Field label="Keep checks for">
+      <Field label="Keep verifications for">
         {(ids) => <Select {...ids} options={options} value={chosen} onChange={setDraft} />}
       </Field>
       <p className="text-sm text-muted">
-        Older checks are deleted every hour, with their references, metadata and webhook deliveries, and leave
-        your figures. What they cost stays in your usage and invoices, and the audit log stays whole.
+        Every hour, we delete older verifications along with their reference IDs, metadata and webhook
+        deliveries. They no longer count in your stats, but their cost stays in your usage and invoices, and
+        the audit log stays complete.
       </p>
       <div>
         <Button type="submit" busy={change.isPending && !asking}>
@@ -52,13 +57,13 @@ export function Retention({ days }: { days: number | null }) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Delete older checks"
+        title="Delete older verifications"
         onConfirm={save}
         describe={serverErrorMessage}
         action={deletion}
       >
-        From the next hour on, checks that were made more than {label} ago are deleted for good. Export them
-        first if you need them.
+        Starting within the next hour, verifications created more than {label} ago will be permanently
+        deleted. Export them first if you need them.
       </ConfirmDialog>
     </form>
   );

@@ -11,9 +11,9 @@ const eventLabels: Partial<Record<AuditEventType, { word: string; Icon: LucideIc
 
 /** Renders one audit event of a key. */
 export function ActivityRow({ line }: { line: AuditEvent }) {
-  const deed = eventLabels[line.type];
-  if (!deed) return null;
-  const { word, Icon } = deed;
+  const eventLabel = eventLabels[line.type];
+  if (!eventLabel) return null;
+  const { word, Icon } = eventLabel;
   return (
     <li className="flex items-center gap-3 px-5 py-3">
       <span className="grid size-8 shrink-0 place-items-center rounded-control bg-sunken text-muted">

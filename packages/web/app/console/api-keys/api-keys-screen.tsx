@@ -60,7 +60,7 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
 
   return (
     <div className="grid gap-6">
-      <PageHeader title="API Keys" text="What your servers and pages call the API with.">
+      <PageHeader title="API Keys" text="Keys that your servers and pages use to call the API.">
         <Button
           ref={rotateButton}
           variant="secondary"
@@ -90,7 +90,7 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
           <EmptyState
             icon={KeyRound}
             title="No API keys yet"
-            text="Your server needs one to start checks and to read their results."
+            text="Your server needs one to start verifications and read their results."
           >
             {create}
           </EmptyState>

@@ -32,9 +32,9 @@ export function CreatedKey({ made, onClose }: { made: ApiKey; onClose: () => voi
           <KeyBadges apiKey={made} />
         </p>
         <p className="text-muted">
-          Copy it now and put it where your{" "}
-          {made.key_type === "private" ? "server keeps its secrets" : "page needs it"}. Afterwards the list
-          shows it masked.
+          Copy it now and store it{" "}
+          {made.key_type === "private" ? "with your server's secrets" : "where your page needs it"}. After
+          this, the list shows it masked.
         </p>
       </div>
       <code className="block rounded-control border border-line bg-sunken p-4 font-mono text-sm leading-relaxed wrap-anywhere select-all">

@@ -3,11 +3,15 @@ import { useId } from "react";
 import { RadioCards } from "./radio-cards.tsx";
 
 const types = [
-  { value: "private", name: "Private", text: "For your server. Starts checks and reads their results." },
+  {
+    value: "private",
+    name: "Private",
+    text: "For your server. Starts verifications and reads their results.",
+  },
   {
     value: "public",
     name: "Public",
-    text: "For your pages. Starts checks on your domains and nothing else.",
+    text: "For your pages. Can only start verifications on your domains.",
   },
 ] as const satisfies readonly { value: ApiKeyType; name: string; text: string }[];
 
@@ -38,7 +42,7 @@ export function KeyKindField({ type, onType, isTest, onTest }: KeyKindFieldProps
             Test mode
           </span>
           <span id={`${id}-text`} className="block text-sm text-muted">
-            Its checks are tests: they are never charged, and a test pass opens nothing
+            Its verifications are tests: they're never charged, and a test pass grants no access
           </span>
         </span>
       </label>

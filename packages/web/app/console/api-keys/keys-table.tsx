@@ -35,18 +35,18 @@ export function KeysTable({ keys, onRevoke }: KeysTableProps) {
             <TableCell className={cx(stacked, "@max-5xl:col-span-2")}>
               <SecretCell apiKey={key} />
             </TableCell>
-            <Labelled name="Created">
+            <Labeled name="Created">
               <Time iso={key.created_at} />
-            </Labelled>
-            <Labelled name="Last Used">
+            </Labeled>
+            <Labeled name="Last Used">
               {key.last_used_at ? <Time iso={key.last_used_at} /> : <Never />}
-            </Labelled>
-            <Labelled name="Expires">
+            </Labeled>
+            <Labeled name="Expires">
               {key.expires_at ? <KeyExpiry iso={key.expires_at} /> : <Never />}
-            </Labelled>
-            <Labelled name="Requests">
+            </Labeled>
+            <Labeled name="Requests">
               <KeyUsage apiKey={key} />
-            </Labelled>
+            </Labeled>
             <TableCell className={cx(stacked, "@max-5xl:col-span-full")}>
               <Button
                 variant="quiet"
@@ -70,7 +70,7 @@ export function KeysTable({ keys, onRevoke }: KeysTableProps) {
 const stacked = "@max-5xl:block @max-5xl:h-auto @max-5xl:p-0!";
 
 /** Labels a stacked cell with its column; screen readers know the column from the table. */
-function Labelled({ name, children }: { name: string; children: ReactNode }) {
+function Labeled({ name, children }: { name: string; children: ReactNode }) {
   return (
     <TableCell
       data-label={name}

@@ -6,8 +6,8 @@ import { CreatedKey } from "./created-key.tsx";
 import { RotateApiKeyForm } from "./rotate-api-key-form.tsx";
 
 const forms = {
-  create: { title: "Create API Key", text: "A key for one place that calls the API." },
-  rotate: { title: "Rotate API Key", text: "A new key takes the place of the old ones of its kind." },
+  create: { title: "Create API Key", text: "Create one key for each place that calls the API." },
+  rotate: { title: "Rotate API Key", text: "The new key replaces the old ones of its kind." },
 } as const;
 
 interface NewKeyDialogProps {

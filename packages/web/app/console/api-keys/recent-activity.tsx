@@ -61,7 +61,7 @@ function ActivityList({ labelledBy }: { labelledBy: string }) {
         <EmptyState
           icon={History}
           title="No activity yet"
-          text="When a key is made, revealed, rotated or revoked, it shows up here, with the browser it was done from."
+          text="Each time a key is created, revealed, rotated or revoked, it appears here with the browser used."
         />
       ) : (
         <>

@@ -22,12 +22,12 @@ export function ReplacedKeys({ keys, type, isTest, immediate }: ReplacedKeysProp
   return (
     <div aria-live="polite" className="rounded-control bg-sunken p-3 text-sm text-muted">
       {replaced.length === 0 ? (
-        <p>You have no {kind} key yet. This makes the first one.</p>
+        <p>You don't have a {kind} key yet. This creates the first one.</p>
       ) : (
         <>
           <p>
             {replaced.length === 1 ? `This ${kind} key` : `These ${replaced.length} ${kind} keys`}{" "}
-            {immediate ? "will be revoked at once" : "will work for 24 more hours at most"}:
+            {immediate ? "will be revoked immediately" : "will keep working for up to 24 hours"}:
           </p>
           <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
             {replaced.slice(0, maxNamedKeys).map((key) => (

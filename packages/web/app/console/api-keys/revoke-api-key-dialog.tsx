@@ -33,11 +33,12 @@ export function RevokeApiKeyDialog({ open, apiKey, onClose, focusAfter }: Revoke
     >
       <p>
         <strong className="font-semibold wrap-anywhere text-ink">{apiKey.name}</strong>, ending in{" "}
-        <code className="font-mono text-sm text-ink">{apiKey.key.slice(-4)}</code>, ends for good.
+        <code className="font-mono text-sm text-ink">{apiKey.key.slice(-4)}</code>, will be permanently
+        revoked.
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5">
-        <li>Calls with it fail at once.</li>
-        <li>Its figures go with it; the checks that it started stay.</li>
+        <li>Calls with it will fail immediately.</li>
+        <li>Its usage stats will be deleted. Verifications that it started are kept.</li>
       </ul>
     </ConfirmDialog>
   );

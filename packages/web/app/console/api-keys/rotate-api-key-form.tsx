@@ -12,12 +12,12 @@ const expiryOptions = [
   {
     value: "later",
     name: "Keep for 24 hours",
-    text: "Old and new work while you change over. Then the old ones end by themselves.",
+    text: "Old and new keys both work while you switch. After that, the old ones expire automatically.",
   },
   {
     value: "now",
     name: "Revoke immediately",
-    text: "Calls with an old key fail from this moment. Choose this when one has leaked.",
+    text: "Calls with an old key fail right away. Choose this if a key has leaked.",
   },
 ] as const;
 

@@ -8,8 +8,8 @@ export function SecurityWarning() {
       <div className="min-w-0">
         <h2 className="text-base">Keep your API keys secure</h2>
         <p className="mt-0.5 text-sm text-balance">
-          Whoever has a private key can start checks at your cost and read their results. Keep it on your
-          server, never in a page, an app or a repository, and rotate it as soon as somebody else may have
+          Anyone with a private key can start verifications at your expense and read the results. Keep it on
+          your server, never in a page, an app or a repository, and rotate it as soon as someone else may have
           seen it.
         </p>
       </div>

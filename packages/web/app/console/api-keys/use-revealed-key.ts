@@ -14,7 +14,7 @@ export function useRevealedKey(id: string): {
 } {
   const queries = useQueryClient();
   const [whole, setWhole] = useState<string>();
-  const underWay = useRef<Promise<string>>(undefined);
+  const inFlight = useRef<Promise<string>>(undefined);
   const reveal = useMutation({
     // A mutation although it is a GET: each reveal is recorded, and a query's response would stay in the cache.
     mutationFn: () => api.revealApiKey({ id }),
@@ -24,7 +24,7 @@ export function useRevealedKey(id: string): {
       void queries.invalidateQueries({ queryKey: ["audit-log"] });
     },
     onError: (error) => {
-      underWay.current = undefined;
+      inFlight.current = undefined;
       // Revoked elsewhere, so the list that shows it is stale.
       if (error instanceof ApiError && error.status === 404)
         void queries.invalidateQueries({ queryKey: ["api-keys"] });
@@ -34,6 +34,6 @@ export function useRevealedKey(id: string): {
   return {
     whole,
     reading: isPending,
-    read: () => (underWay.current ??= mutateAsync().then(({ key }) => key)),
+    read: () => (inFlight.current ??= mutateAsync().then(({ key }) => key)),
   };
 }

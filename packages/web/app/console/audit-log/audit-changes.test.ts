@@ -44,7 +44,7 @@ test("a website's changes list old and new values, challenge age first", () => {
     before: settings,
     settings: { ...settings, is_paused: true },
   });
-  expect(listChangedValues(paused)).toEqual([{ name: "Checks", from: "asked for", to: "paused" }]);
+  expect(listChangedValues(paused)).toEqual([{ name: "Verification", from: "active", to: "paused" }]);
   expect(listChangedFields(paused)).toEqual([]);
 });
 
@@ -72,8 +72,8 @@ test("stored values are listed, other fields are only named, and unknown details
 });
 
 test("an audit event has an action label, and a note if its details say more", () => {
-  expect(describeAuditEvent(line({}, "website.paused"))).toEqual({ deed: "Paused website", name: "Shop" });
-  expect(describeAuditEvent(line({}, "account.signed_in"))).toEqual({ deed: "Signed in", name: undefined });
+  expect(describeAuditEvent(line({}, "website.paused"))).toEqual({ action: "Paused website", name: "Shop" });
+  expect(describeAuditEvent(line({}, "account.signed_in"))).toEqual({ action: "Signed in", name: undefined });
   expect(describeAuditEventDetails(line({ method: "passkey" }, "account.signed_in"))).toBe("with passkey");
   expect(
     describeAuditEventDetails(line({ card_brand: "visa", last4: "4242" }, "billing.payment_method_changed")),

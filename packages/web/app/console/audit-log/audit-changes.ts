@@ -14,7 +14,7 @@ const fieldLabels: Record<string, string> = {
   email: "Email",
   pending_email: "Email to confirm",
   time_zone: "Time zone",
-  retention_days: "Days that checks are kept",
+  retention_days: "Verification retention in days",
   enabled_countries: "Countries",
   brand_color: "Brand color",
   brand_accent_color: "Accent color",
@@ -52,7 +52,7 @@ const decisionSettings: [name: string, (settings: WebsiteSettings) => string][] 
   ["Buffer", ({ buffer_years }) => formatYears(buffer_years)],
   ["Sensitivity", ({ sensitivity }) => String(sensitivity)],
   ["Model", ({ model_version }) => model_version],
-  ["Checks", ({ is_paused }) => (is_paused ? "paused" : "asked for")],
+  ["Verification", ({ is_paused }) => (is_paused ? "paused" : "active")],
   ["Rule", ({ rule }) => rule.slice(0, 8)],
 ];
 
@@ -66,7 +66,7 @@ export function listChangedValues({ details }: AuditEvent): AuditChange[] {
     const before = WebsiteSettings.safeParse(details.before).data;
     return decisionSettings
       .map(([name, text]) => ({ name, from: before && text(before), to: text(settings) }))
-      .filter(({ name, from, to }) => (before ? from !== to : name !== "Rule" && name !== "Checks"));
+      .filter(({ name, from, to }) => (before ? from !== to : name !== "Rule" && name !== "Verification"));
   }
   const changes = AuditChangesSchema.safeParse(details.changes).data ?? {};
   return Object.entries(changes).map(([name, { from, to }]) => ({

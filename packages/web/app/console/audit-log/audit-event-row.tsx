@@ -31,7 +31,7 @@ const icons: Record<AuditEventSubject, LucideIcon> = {
  */
 export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: string }) {
   const Icon = icons[line.type.split(".")[0] as AuditEventSubject];
-  const { deed, name } = describeAuditEvent(line);
+  const { action, name } = describeAuditEvent(line);
   const note = describeAuditEventDetails(line);
   const from = [line.address, line.country && countryName(line.country)].filter(Boolean).join(", ");
   return (
@@ -42,7 +42,7 @@ export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: 
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="min-w-0 wrap-anywhere">
-            {deed} {name !== undefined && <span className="font-semibold">{name}</span>}
+            {action} {name !== undefined && <span className="font-semibold">{name}</span>}
             {note && <span className="text-muted"> · {note}</span>}
           </p>
           <p className="text-muted">
@@ -96,17 +96,20 @@ function ChainProof({ line }: { line: AuditEvent }) {
           aria-hidden="true"
           className="size-3.5 transition-transform group-open:rotate-90 motion-reduce:transition-none"
         />
-        Line {line.seq}
+        Entry {line.seq}
         <span className="sr-only">: its place in the chain</span>
       </summary>
       <div className="mt-2 grid grid-cols-1 gap-2 rounded-control bg-sunken p-3">
         <dl className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
           <ChainFact name="ID" text={line.id} />
           <ChainFact name="Subject" text={line.subject_id} />
-          <ChainFact name="Hash" text={line.hash ?? "From before the chain: nothing vouches for this line"} />
-          {line.prev_hash !== null && <ChainFact name="Hash before" text={line.prev_hash} />}
+          <ChainFact
+            name="Hash"
+            text={line.hash ?? "Recorded before the chain existed, so it can't be verified"}
+          />
+          {line.prev_hash !== null && <ChainFact name="Previous hash" text={line.prev_hash} />}
         </dl>
-        <CopyButton text={JSON.stringify(line)} label={`Copy line ${line.seq} as JSON`} />
+        <CopyButton text={JSON.stringify(line)} label={`Copy entry ${line.seq} as JSON`} />
       </div>
     </details>
   );

@@ -37,7 +37,7 @@ export function AuditLogFilterPanel({ filter, timeZone, onChange, onClear }: Aud
         className="grid grid-cols-2 items-start gap-4 lg:grid-cols-[minmax(0,16rem)_10rem_10rem]"
       >
         <div className="col-span-2 lg:col-span-1">
-          <Field label="What">
+          <Field label="Category">
             {(ids) => (
               <Select
                 {...ids}

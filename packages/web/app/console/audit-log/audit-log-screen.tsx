@@ -45,14 +45,14 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
         <Breadcrumbs links={[{ to: "/app/settings", name: "Settings" }]} current="Audit log" />
         <PageHeader
           title="Audit Log"
-          text="Who did what in this account, and from where. Each line holds the hash of the one before it: an export shows whether one was changed later."
+          text="See who did what in this account, and from where. Each entry contains the hash of the one before it, so an export reveals any later change."
         >
           <ExportAuditLogButton />
         </PageHeader>
         <p className="text-sm text-muted">
-          The file can be checked by anybody:{" "}
+          Anyone can verify the exported file:{" "}
           <a href="/docs/audit-log" className="rounded-sm font-medium text-brand hover:underline">
-            how to check it, and how to prove a challenge age
+            how to verify it and prove a challenge age
           </a>
           .
         </p>
@@ -92,7 +92,7 @@ interface AuditEventListProps {
 
 function AuditEventList({ page, timeZone, isStale, onPage, onClear }: AuditEventListProps) {
   // Signing up is an event, so a log is never empty: no event matches, or the page is past the last one.
-  if (page.items.length === 0) return <NoAuditEvents text="No line is here." onClear={onClear} />;
+  if (page.items.length === 0) return <NoAuditEvents text="There are no entries here." onClear={onClear} />;
   return (
     <Card className={cx("overflow-hidden transition-opacity", isStale && "opacity-60")}>
       <ul aria-label="Audit log" className="divide-y divide-line">
@@ -113,7 +113,7 @@ function NoAuditEvents({ text, onClear }: { text: string; onClear: () => void })
       <EmptyState icon={SearchX} title="Nothing matches" text={text}>
         <Button variant="secondary" onClick={onClear}>
           <ScrollText aria-hidden="true" className="size-4" />
-          Show all of the log
+          Show the full log
         </Button>
       </EmptyState>
     </Card>

@@ -6,13 +6,13 @@ const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> 
   "account.signed_in": { action: "Signed in", isNamed: false },
   "account.signed_out": { action: "Signed out", isNamed: false },
   "account.locked": { action: "Account locked after too many wrong passwords", isNamed: false },
-  "account.unlocked": { action: "Unlocked the account by mail", isNamed: false },
+  "account.unlocked": { action: "Unlocked the account by email", isNamed: false },
   "account.password_changed": { action: "Changed the password", isNamed: false },
-  "account.password_reset": { action: "Reset the password by mail", isNamed: false },
+  "account.password_reset": { action: "Reset the password by email", isNamed: false },
   "account.profile_changed": { action: "Changed the profile", isNamed: false },
   "account.email_changed": { action: "Confirmed a new email address", isNamed: false },
   "account.time_zone_changed": { action: "Changed the time zone", isNamed: false },
-  "account.retention_changed": { action: "Changed how long checks are kept", isNamed: false },
+  "account.retention_changed": { action: "Changed how long verifications are kept", isNamed: false },
   "account.google_linked": { action: "Linked Google", isNamed: false },
   "account.data_exported": { action: "Exported data", isNamed: false },
   "session.ended": { action: "Ended the session of", isNamed: true },
@@ -32,7 +32,7 @@ const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> 
   "website.paused": { action: "Paused website", isNamed: true },
   "website.resumed": { action: "Resumed website", isNamed: true },
   "website.deleted": { action: "Deleted website", isNamed: true },
-  "website.settings_stated": { action: "Found the settings of website", isNamed: true },
+  "website.settings_stated": { action: "Recorded the settings of website", isNamed: true },
   "billing.plan_chosen": { action: "Chose plan", isNamed: true },
   "billing.plan_changed": { action: "Changed plan to", isNamed: true },
   "billing.payment_method_changed": { action: "Changed the payment method", isNamed: false },
@@ -51,11 +51,11 @@ export const subjectLabels: Record<AuditEventSubject, string> = {
 
 /** Returns an event's label and the name of its subject. */
 export function describeAuditEvent({ type, subject_name }: AuditEvent): {
-  deed: string;
+  action: string;
   name: string | undefined;
 } {
   const { action, isNamed } = eventLabels[type];
-  return { deed: action, name: isNamed ? subject_name : undefined };
+  return { action, name: isNamed ? subject_name : undefined };
 }
 
 const signInMethodLabels: Record<string, string> = {
@@ -64,13 +64,13 @@ const signInMethodLabels: Record<string, string> = {
   google: "with Google",
 };
 const exportLabels: Record<string, string> = {
-  account: "All of the account",
+  account: "Entire account",
   audit_log: "Audit log",
   verifications: "Verification history",
 };
 const planStartLabels: Record<string, string> = {
-  when_paid: "Begins when it is paid",
-  next_period: "Begins with the next period",
+  when_paid: "Starts once it's paid",
+  next_period: "Starts with the next period",
 };
 
 /** Returns further details of an event in a few words, or "" if there are none. */
@@ -89,7 +89,7 @@ export function describeAuditEventDetails({ type, details }: AuditEvent): string
     case "billing.payment_method_changed":
       return `${text("card_brand")} •••• ${text("last4")}`;
     case "website.settings_stated":
-      return details.before ? "Changed outside the console" : "In force when the log began";
+      return details.before ? "Changed outside the console" : "In effect when the log began";
     default:
       return "";
   }

@@ -30,8 +30,8 @@ export function Allowance({ usage, renewal }: AllowanceProps) {
         >
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {state === "none"
-            ? `All verifications of this month are used. No new check starts until ${renewal}, or until you choose a paid plan.`
-            : `Most verifications of this month are used. Once all are, no new check starts until ${renewal}.`}
+            ? `You've used all of this month's verifications. No new ones can start until ${renewal}, or until you choose a paid plan.`
+            : `You've used most of this month's verifications. Once they run out, no new ones can start until ${renewal}.`}
         </p>
       )}
     </div>

@@ -25,7 +25,7 @@ export function BillingCountryField({ value, onChange, error, autoComplete }: Bi
           value={value}
           onChange={onChange}
           matches={matchesCountry}
-          emptyText="No country has this in its name."
+          emptyText="No countries match."
           autoComplete={autoComplete}
         />
       )}

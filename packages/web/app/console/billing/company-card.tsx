@@ -34,7 +34,7 @@ export function CompanyCard({ company, button, onUpdate }: CompanyCardProps) {
         </div>
       ) : (
         <CompactEmptyState Icon={Building2} title="No company details yet">
-          Invoices name your email alone until you add them.
+          Until you add them, invoices show only your email address.
         </CompactEmptyState>
       )}
     </Panel>

@@ -32,7 +32,7 @@ export function CompanyDialog({ open, onClose, company, returnFocus }: CompanyDi
       open={open}
       onClose={close}
       title="Update Company Details"
-      description="They are printed on your invoices from the next one on."
+      description="They'll appear on your invoices, starting with the next one."
       busy={busy}
       returnFocus={returnFocus}
     >

@@ -8,7 +8,8 @@ export function formatTrend({ direction, percentage_change }: BillingUsage["usag
   words: string;
 } {
   const size = `${percent.format(Math.abs(percentage_change))}%`;
-  if (direction === "up") return { figure: `+${size}`, words: `Up ${size} on last month, day for day` };
-  if (direction === "down") return { figure: `−${size}`, words: `Down ${size} on last month, day for day` };
-  return { figure: "0%", words: "The same as last month, day for day" };
+  if (direction === "up") return { figure: `+${size}`, words: `Up ${size} from the same days last month` };
+  if (direction === "down")
+    return { figure: `−${size}`, words: `Down ${size} from the same days last month` };
+  return { figure: "0%", words: "No change from the same days last month" };
 }

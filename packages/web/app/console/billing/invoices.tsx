@@ -43,15 +43,15 @@ export function Invoices({ page, onPage }: InvoicesProps) {
             <EmptyState
               icon={ReceiptText}
               title="No invoices yet"
-              text="There is one for each month in which something is to pay, and for each upgrade."
+              text="You get one for each month with charges, and one for each upgrade."
             />
           )}
           {data.items.length > 0 && <InvoicesTable invoices={data.items} />}
           {data.items.length === 0 && pages > 0 && (
             <EmptyState
               icon={SearchX}
-              title={`There is no page ${numberFormat.format(page)}`}
-              text={`The last one is page ${numberFormat.format(pages)}.`}
+              title={`Page ${numberFormat.format(page)} doesn't exist`}
+              text={`The last page is ${numberFormat.format(pages)}.`}
             >
               <Button variant="secondary" onClick={() => onPage(pages)}>
                 Go to the last page

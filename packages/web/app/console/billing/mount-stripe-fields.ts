@@ -15,8 +15,8 @@ export interface StripeFields {
 }
 
 const loadFailedMessage =
-  "Stripe's card form could not be loaded. Please check your connection, and whether something blocks js.stripe.com.";
-const cardRejectedMessage = "Stripe could not take this card. Please try again.";
+  "Stripe's card form couldn't be loaded. Please check your connection and make sure nothing blocks js.stripe.com.";
+const cardRejectedMessage = "Stripe couldn't accept this card. Please try again.";
 const loadTimeoutMs = 20_000;
 
 /**
@@ -108,7 +108,7 @@ async function confirmCardSetup(stripe: Stripe, elements: StripeElements, holder
   const isForOwner = error?.type === "card_error" || error?.type === "validation_error";
   if (isForOwner && error.message) throw new Error(error.message);
   if (error?.code === "setup_intent_authentication_failure")
-    throw new Error("Your bank did not confirm this card. Please try again, or use another one.");
+    throw new Error("Your bank didn't confirm this card. Please try again or use another one.");
   throw new Error(cardRejectedMessage, { cause: error });
 }
 

@@ -36,9 +36,9 @@ export function PastDueBanner({ pastDue, current, timeZone, onPay, focusAfter }:
             Payment Past Due
           </h2>
           <p className="mt-1">
-            {formatAmount(pastDue.amount)} for invoice{" "}
-            <span className="font-semibold whitespace-nowrap">{pastDue.invoice_number}</span> could not be
-            paid. {describeNextStep(pastDue, timeZone)}
+            The payment of {formatAmount(pastDue.amount)} for invoice{" "}
+            <span className="font-semibold whitespace-nowrap">{pastDue.invoice_number}</span> failed.{" "}
+            {describeNextStep(pastDue, timeZone)}
           </p>
         </div>
       </div>
@@ -54,7 +54,8 @@ export function PastDueBanner({ pastDue, current, timeZone, onPay, focusAfter }:
 
 function describeNextStep({ next_attempt_at, upgrade_to }: PastDue, timeZone: string): string {
   const retry = next_attempt_at && formatBillingDay(dayIn(timeZone, new Date(next_attempt_at)));
-  if (upgrade_to) return `${plans[upgrade_to].display_name} begins as soon as another card pays it.`;
-  if (retry) return `We try your card again on ${retry}. Another card pays it at once.`;
-  return "We do not try this card again: please use another one.";
+  if (upgrade_to) return `${plans[upgrade_to].display_name} starts as soon as you pay with another card.`;
+  if (retry)
+    return `We'll try your card again on ${retry}. If you add another card, we'll charge it right away.`;
+  return "We won't try this card again. Please use another one.";
 }

@@ -27,7 +27,7 @@ export function PaymentCard({ method, button, onUpdate }: PaymentCardProps) {
         <StoredCard method={method} />
       ) : (
         <CompactEmptyState Icon={CreditCard} title="No payment method yet">
-          The free plan needs none. Add a card before you choose a paid plan.
+          The free plan doesn't need one. Add a card before you choose a paid plan.
         </CompactEmptyState>
       )}
     </Panel>

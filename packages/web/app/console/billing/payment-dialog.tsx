@@ -28,7 +28,7 @@ export function PaymentDialog({ open, onClose, onSaved, info, returnFocus }: Pay
   function saved() {
     toast.success("Payment method updated successfully");
     if (queries.getQueryData(billingQuery.queryKey)?.past_due)
-      toast.error("The new card could not pay what is past due.");
+      toast.error("The past-due amount couldn't be charged to the new card.");
     onSaved();
   }
 
@@ -37,7 +37,7 @@ export function PaymentDialog({ open, onClose, onSaved, info, returnFocus }: Pay
       open={open}
       onClose={close}
       title="Update Payment Method"
-      description="The card's number goes to the payment provider alone. We keep its brand, its last four digits and its expiry date."
+      description="Your card number goes only to the payment provider. We store the brand, the last four digits and the expiry date."
       busy={busy}
       returnFocus={returnFocus}
     >

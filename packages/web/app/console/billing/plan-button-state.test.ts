@@ -18,7 +18,7 @@ test.each([
   ],
   ["one above", plan("business", true), { label: "Upgrade", disabled: false }],
   ["one below", plan("free", false), { label: "Select Plan", disabled: false }],
-])("the button of %s", (_, plan, button) => {
+])("getPlanButtonState labels the button of %s", (_, plan, button) => {
   expect(getPlanButtonState(plan, { can_upgrade: false })).toEqual(button);
 });
 

@@ -40,7 +40,7 @@ export function PlanCard({ info, button, onChange }: PlanCardProps) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-warn-soft p-3 text-sm text-warn">
             <p className="flex min-w-0 flex-1 basis-56 items-start gap-2.5">
               <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              Your plan changes to {plans[next_plan].display_name} on {renewal}. Until then you keep{" "}
+              Your plan changes to {plans[next_plan].display_name} on {renewal}. Until then, you keep{" "}
               {plan.display_name}.
             </p>
             <CancelPlanChangeButton plan={current_plan} focusAfter={button} />

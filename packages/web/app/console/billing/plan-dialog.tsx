@@ -38,8 +38,8 @@ export function PlanDialog({ open, onClose, info, plans, onPay, returnFocus }: P
       <div className="-mt-3.5 grid gap-5">
         {/* No button has the focus at first, so that another press of Enter does not choose a plan. */}
         <p tabIndex={-1} data-first-focus className="text-muted">
-          Upgrades start at once and are paid pro rata for the rest of the month. Downgrades start with the
-          next cycle.
+          Upgrades start immediately and are prorated for the rest of the month. Downgrades start with the
+          next billing cycle.
         </p>
         {!info.payment_method && !change.error && <CardNeeded onPay={onPay} />}
         {change.error && <ChangePlanError error={change.error} onPay={onPay} />}
@@ -75,7 +75,7 @@ export function PlanDialog({ open, onClose, info, plans, onPay, returnFocus }: P
 function CardNeeded({ onPay }: { onPay: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-info-soft p-3 text-sm text-info">
-      <p>Paid plans need a payment method. {terms.free.display_name} does not.</p>
+      <p>Paid plans need a payment method. {terms.free.display_name} doesn't.</p>
       <Button variant="secondary" size="sm" onClick={onPay}>
         Add Payment Method
       </Button>

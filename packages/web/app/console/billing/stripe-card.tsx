@@ -60,7 +60,7 @@ function StripeCardFields({ ref, onAgain }: { ref: Ref<StripeCardHandle>; onAgai
   useImperativeHandle(ref, () => ({
     confirm: async (holder) => {
       if (state === "loading") throw new Error("Stripe's card form is still loading. Please wait a moment.");
-      if ("failure" in state) throw new Error("Stripe's card form could not be loaded. Please retry above.");
+      if ("failure" in state) throw new Error("Stripe's card form couldn't be loaded. Please retry above.");
       return state.confirm(holder);
     },
   }));

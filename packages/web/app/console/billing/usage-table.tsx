@@ -17,7 +17,7 @@ export function UsageTable({ events }: { events: BillingUsage["unbilled_events"]
   return (
     <div className="@container">
       <table className="w-full text-left text-sm @max-md:block">
-        <caption className="sr-only">Usage that is not billed yet</caption>
+        <caption className="sr-only">Usage not billed yet</caption>
         <thead className="@max-md:sr-only">
           <tr className="border-y border-line">
             {head.map((name) => (

@@ -23,7 +23,7 @@ export function UsageTrend({ trend }: { trend: BillingUsage["usage_trend"] }) {
           <Icon className="size-4" />
           {figure}
         </span>
-        <span className="text-muted">on last month</span>
+        <span className="text-muted">from last month</span>
       </span>
       <span className="sr-only">{words}</span>
     </p>

@@ -14,6 +14,6 @@ export function compareWeeks(now: number, before: number): WeekChange {
   if (percent === 0) return { text: "About as many as the week before" };
   return {
     direction: now > before ? "up" : "down",
-    text: `${numberFormat.format(percent)}% on the week before`,
+    text: `${numberFormat.format(percent)}% from the week before`,
   };
 }

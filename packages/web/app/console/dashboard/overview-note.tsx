@@ -8,8 +8,8 @@ export function OverviewNote({ overview }: { overview: StatsOverview }) {
     <p className="flex items-start gap-2.5 rounded-control bg-info-soft p-3 text-sm text-info">
       <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {overview.has_checks
-        ? "Test checks are not counted: these figures begin with your first live check."
-        : "What is marked “Sample data” is made up. Your real figures take its place with the first check."}
+        ? "Test verifications aren't counted. These numbers start with your first live verification."
+        : "Anything marked “Sample data” is made up. Your real numbers replace it after your first verification."}
     </p>
   );
 }

@@ -17,14 +17,14 @@ export function TopCountries({ countries, total, sample }: TopCountriesProps) {
   return (
     <Panel title="Top Countries" sample={sample}>
       {countries.length === 0 ? (
-        <p className="px-5 pb-5 text-muted">No live checks in the last 30 days.</p>
+        <p className="px-5 pb-5 text-muted">No live verifications in the last 30 days.</p>
       ) : (
         <ol className="grid gap-3.5 px-5 pb-5">
           {countries.map((row) => (
             <li key={row.country ?? "unknown"}>
               <p className="mb-1.5 flex items-baseline gap-3 text-sm">
                 <span className="min-w-0 truncate font-medium">
-                  {row.country === null ? "Not known" : countryName(row.country)}
+                  {row.country === null ? "Unknown" : countryName(row.country)}
                 </span>
                 <span className="ml-auto shrink-0 tabular-nums">{numberFormat.format(row.total)}</span>
                 <span className="w-9 shrink-0 text-right text-muted tabular-nums">

@@ -16,7 +16,7 @@ export function WeekMetrics({ overview }: { overview: StatsOverview }) {
   return (
     <dl className="grid grid-cols-2 border-t border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
       <Metric name="Today" value={numberFormat.format(today.total)}>
-        {today.total > 0 ? `${formatSuccessRate(today)} succeeded` : "No checks yet today"}
+        {today.total > 0 ? `${formatSuccessRate(today)} succeeded` : "None yet today"}
       </Metric>
       <Metric name="This Week" value={numberFormat.format(this_week.total)}>
         {direction && (

@@ -19,7 +19,11 @@ export function WeeklyActivity({ overview, sample, timeZoneNote, className }: We
     <Panel title="Weekly Activity" sample={sample} className={className} aside={timeZoneNote}>
       <div className="flex grow px-5 pb-4">
         <OutcomesChart
-          label={sample ? "Checks of the last seven days, sample data" : "Checks of the last seven days"}
+          label={
+            sample
+              ? "Verifications in the last seven days, sample data"
+              : "Verifications in the last seven days"
+          }
           head="Day"
           bars={overview.days.map(({ day, ...counts }) => ({
             key: day,
@@ -27,7 +31,7 @@ export function WeeklyActivity({ overview, sample, timeZoneNote, className }: We
             name: formatLongDay(day),
             counts,
           }))}
-          empty="No live checks in the last seven days."
+          empty="No live verifications in the last seven days."
         />
       </div>
       <WeekMetrics overview={overview} />

@@ -14,7 +14,7 @@ export function DocumentationLinks() {
           <a href="/docs" className={linkClass}>
             API Documentation
           </a>
-          <p className="mt-1 text-sm text-muted">The calls, the errors, the token.</p>
+          <p className="mt-1 text-sm text-muted">Calls, errors and the token.</p>
         </li>
         <li>
           <a

@@ -17,7 +17,7 @@ export function InstallStep({ onCopied }: { onCopied: () => void }) {
   return (
     <IntegrationStep
       title="Step 1: install"
-      text="A few kilobytes in the page, and your server's half of it."
+      text="A few kilobytes on your page, plus a helper for your server."
     >
       <div className="mb-3 w-40">
         <Field label="Package manager">

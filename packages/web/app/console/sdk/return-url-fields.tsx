@@ -21,7 +21,7 @@ export function ReturnUrlFields({
   return (
     <fieldset className="mt-6">
       <legend className="mb-3 text-sm text-muted">
-        Where to send visitors afterwards. Optional: without them, they stay on your page.
+        Where to send visitors afterward. Optional: without these URLs, visitors stay on your page.
       </legend>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         {fields.map(({ name, label, placeholder }) => (

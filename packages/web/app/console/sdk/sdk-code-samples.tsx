@@ -37,14 +37,14 @@ export function SdkCodeSamples({ values, selected }: { values: SnippetValues; se
               <InstallStep onCopied={copied} />
               <IntegrationStep
                 title="Step 2: initialize"
-                text="Opens the check. The reference ID is your own id of the visitor; it comes back with the result."
+                text="Opens the age check. The reference ID is your own ID for the visitor and comes back with the result."
               >
                 <CodeBlock label="Initialization" code={npmSample(values)} onCopied={copied} />
               </IntegrationStep>
               {selected && (
                 <IntegrationStep
                   title="React example"
-                  text="A button that opens the check, for React 18 and later."
+                  text="A button that opens the age check, for React 18 and later."
                 >
                   <CodeBlock label="React example" code={reactSample(values)} onCopied={copied} />
                 </IntegrationStep>
@@ -55,14 +55,14 @@ export function SdkCodeSamples({ values, selected }: { values: SnippetValues; se
             <div className="grid gap-6">
               <IntegrationStep
                 title="Method 1: manual initialization"
-                text="You decide in script when a check starts."
+                text="Your code decides when a check starts."
               >
                 <CodeBlock label="Manual initialization" code={manualSample(values)} onCopied={copied} />
               </IntegrationStep>
               <IntegrationStep
                 title="Method 2: auto-initialization"
                 recommended
-                text="The tag says it all: your website, your own id of the visitor's session, and which element starts a check."
+                text="The tag contains everything: your website, your own ID for the visitor's session, and the element that starts a check."
               >
                 <CodeBlock label="Auto-initialization" code={automaticSample(values)} onCopied={copied} />
               </IntegrationStep>
@@ -71,8 +71,8 @@ export function SdkCodeSamples({ values, selected }: { values: SnippetValues; se
         </Tabs>
       </CardSection>
       <CardSection
-        title="Check it on your server"
-        hint="A page's code can be changed by whoever reads the page. Open nothing before your server has seen the token."
+        title="Verify it on your server"
+        hint="Visitors can change your page's code. Don't grant access until your server has verified the token."
       >
         <CodeBlock label="Server sample" code={serverSample(values)} onCopied={copied} />
       </CardSection>

@@ -21,7 +21,7 @@ export function TestCard({ website, urls }: TestCardProps) {
   return (
     <CardSection
       title="Test Integration"
-      hint="Opens the check as your visitors see it, marked as a test. Nothing is charged."
+      hint="Opens the check as your visitors see it, marked as a test. You won't be charged."
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -45,9 +45,9 @@ export function TestCard({ website, urls }: TestCardProps) {
               </Link>
             </p>
           )}
-          {website && wrong && <p className="text-sm text-muted">Correct the addresses above first.</p>}
+          {website && wrong && <p className="text-sm text-muted">Fix the URLs above first.</p>}
           {website && !wrong && leads && (
-            <p className="text-sm text-muted">As a visitor is, you are sent to your return URL afterwards.</p>
+            <p className="text-sm text-muted">Like a visitor, you'll be sent to your return URL afterward.</p>
           )}
         </div>
         {test.result && <TestResultSummary result={test.result} />}

@@ -16,14 +16,14 @@ const statusLabels: Record<SdkOutcome["status"], { name: string; tone: Tone }> =
 };
 
 const failureReasonTexts: Record<FailureReason, string> = {
-  under_age: "The estimate was under the age asked for.",
-  inconclusive: "Too close to the limit to tell: offer another way.",
-  liveness: "No live person was seen.",
-  spoof: "A screen or a print was seen.",
-  no_face: "No face was seen.",
-  quality: "The pictures were not clear enough.",
-  country: "Visitors from this country are not asked.",
-  paused: "This website is paused, so its visitors are not asked.",
+  under_age: "The estimated age is below the required age.",
+  inconclusive: "Too close to the limit to tell. Offer the visitor another way.",
+  liveness: "No live person was detected.",
+  spoof: "A screen or a print was detected.",
+  no_face: "No face was detected.",
+  quality: "The pictures weren't clear enough.",
+  country: "Verification isn't required in this country.",
+  paused: "This website is paused, so verification isn't required.",
 };
 
 /** Shows how the last test ended and links to its verification. */
@@ -48,7 +48,7 @@ export function TestResultSummary({ result }: { result: SdkTestResult }) {
             to={`/app/verifications?search=${id}`}
             className="rounded-sm font-medium text-brand underline underline-offset-3"
           >
-            See it in the history
+            View in the history
           </Link>
         </div>
       )}

@@ -38,10 +38,10 @@ export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title="Analytics" text="How checks ended, by day, country, website and outcome.">
+      <PageHeader title="Analytics" text="How verifications ended, by day, country, website and outcome.">
         <Link to={historyUrl(filter)} className={buttonClass({ variant: "secondary" })}>
           <History aria-hidden="true" className="size-4" />
-          See these checks
+          View these verifications
         </Link>
       </PageHeader>
       <StatsFilterPanel filter={filter} websites={websites} today={today} onChange={change} />
@@ -83,11 +83,11 @@ function NoStats({
     <Card>
       <EmptyState
         icon={ChartColumn}
-        title="Nothing to count"
+        title="No verifications"
         text={
           filter.is_test
-            ? "No test check that ended in these days fits these filters."
-            : "No live check that ended in these days fits these filters. Test checks are counted apart."
+            ? "No test verifications from this period match these filters."
+            : "No live verifications from this period match these filters. Test verifications are counted separately."
         }
       >
         {narrowed ? (
@@ -96,7 +96,7 @@ function NoStats({
           </Button>
         ) : (
           <Button variant="secondary" onClick={() => onChange({ is_test: filter.is_test ? "" : "true" })}>
-            {filter.is_test ? "Show live checks" : "Show test checks"}
+            {filter.is_test ? "Show live verifications" : "Show test verifications"}
           </Button>
         )}
       </EmptyState>

@@ -46,7 +46,7 @@ export function Breakdown({ title, head, rows, total }: BreakdownProps) {
               {head}
             </th>
             <th scope="col" className={`w-18 ${headClass}`}>
-              Checks
+              Count
             </th>
             <th scope="col" className={cx("w-18", headClass, rated && shareClass)}>
               Share

@@ -15,7 +15,7 @@ export function Breakdowns({ stats, filter }: { stats: VerificationStats; filter
         total={total}
         rows={stats.by_country.map(({ country, total, success_rate }) => ({
           key: country ?? "unknown",
-          name: country === null ? "Not known" : countryName(country),
+          name: country === null ? "Unknown" : countryName(country),
           to: country === null ? undefined : historyUrl(filter, { country }),
           total,
           success_rate,

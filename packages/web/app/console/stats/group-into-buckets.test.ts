@@ -20,7 +20,7 @@ test("groupIntoBuckets labels a week's days by weekday and a month's by date", (
     name: "Mon, Nov 16, 2026",
     first: "2026-11-16",
     last: "2026-11-16",
-    figures: { success: 3, failed: 2, error: 1 },
+    counts: { success: 3, failed: 2, error: 1 },
   });
   const month = groupIntoBuckets(daysFrom("2026-11-01", 30));
   expect(month.head).toBe("Day");
@@ -32,12 +32,12 @@ test("groupIntoBuckets groups a year into weeks, cuts the first and last short, 
   expect(head).toBe("Week");
   expect(buckets).toHaveLength(53);
   // A Sunday, followed by whole weeks.
-  expect(buckets[0]).toMatchObject({ name: "Sun, Nov 23, 2025", figures: { success: 3 } });
+  expect(buckets[0]).toMatchObject({ name: "Sun, Nov 23, 2025", counts: { success: 3 } });
   expect(buckets[1]).toMatchObject({
     name: "Nov 24 – Nov 30, 2025",
     first: "2025-11-24",
     last: "2025-11-30",
-    figures: { success: 21, failed: 14, error: 7 },
+    counts: { success: 21, failed: 14, error: 7 },
   });
   expect(buckets.reduce((sum, { counts }) => sum + counts.success, 0)).toBe(365 * 3);
 });

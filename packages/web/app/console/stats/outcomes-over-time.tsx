@@ -15,13 +15,15 @@ export function OutcomesOverTime({ stats, filter }: { stats: VerificationStats; 
     >
       <div className="flex grow px-5 pb-4">
         <OutcomesChart
-          label={head === "Day" ? "Checks by day" : "Checks by week"}
+          label={head === "Day" ? "Verifications by day" : "Verifications by week"}
           head={head}
           bars={buckets.map(({ first, last, ...bucket }) => ({
             ...bucket,
             to: historyUrl(filter, { date_from: first, date_to: last }),
           }))}
-          empty={filter.is_test ? "No test checks in these days." : "No live checks in these days."}
+          empty={
+            filter.is_test ? "No test verifications in this period." : "No live verifications in this period."
+          }
         />
       </div>
     </Panel>

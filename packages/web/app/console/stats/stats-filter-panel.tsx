@@ -78,7 +78,7 @@ export function StatsFilterPanel({ filter, websites, today, onChange }: StatsFil
               value={filter.country}
               onChange={(country) => onChange({ country })}
               matches={matchesCountry}
-              emptyText="No country matches."
+              emptyText="No countries match."
               placeholder="All countries"
               clearable
             />
@@ -86,10 +86,10 @@ export function StatsFilterPanel({ filter, websites, today, onChange }: StatsFil
         </Field>
         <div className="grid content-start gap-1.5">
           <span aria-hidden="true" className="text-sm font-medium">
-            Checks
+            Mode
           </span>
           <SegmentedControl
-            label="Checks"
+            label="Mode"
             options={modes}
             value={filter.is_test ? "true" : "false"}
             onChange={(kind) => onChange({ is_test: kind === "true" ? kind : "" })}

@@ -6,7 +6,7 @@ import { numberFormat } from "../../ui/number-format.ts";
 /** Shows the totals. */
 export function StatsTotals({ totals }: { totals: VerificationTotals }) {
   const figures = [
-    { name: "Checks", value: numberFormat.format(totals.total), Icon: ShieldCheck },
+    { name: "Verifications", value: numberFormat.format(totals.total), Icon: ShieldCheck },
     {
       name: "Success Rate",
       value: totals.total === 0 ? "–" : `${numberFormat.format(totals.success_rate)}%`,

@@ -20,7 +20,7 @@ export function CountryCodeField({ value, onChange }: { value: string; onChange:
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      error={value.length === 1 && typed === undefined ? "Two letters, please" : undefined}
+      error={value.length === 1 && typed === undefined ? "Please enter two letters" : undefined}
       value={typed ?? value}
       onChange={(event) => type(normalizeCountryCode(event.target.value))}
       onBlur={() => setTyped(undefined)}

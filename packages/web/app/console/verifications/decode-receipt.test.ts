@@ -12,7 +12,7 @@ test("decodeReceipt reads the number of frames and when memory was released", ()
 });
 
 test.for(["", "a.b.c", "no receipt", jwt({}), jwt(null), jwt({ frames_received: "5" })])(
-  "%s says nothing",
+  "decodeReceipt returns null for %s",
   (text) => {
     expect(decodeReceipt(text)).toBeNull();
   },

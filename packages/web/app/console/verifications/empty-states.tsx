@@ -12,10 +12,10 @@ export function NoVerificationsYet() {
       <EmptyState
         icon={History}
         title="No verifications yet"
-        text="The first check on one of your websites shows up here by itself."
+        text="The first verification on your websites will appear here automatically."
       >
         <Link to="/app/sdk" className={buttonClass({})}>
-          Run a test check
+          Run a test verification
         </Link>
       </EmptyState>
     </Card>
@@ -50,8 +50,8 @@ export function PageOutOfRange({ page, pages, onLast }: PageOutOfRangeProps) {
   return (
     <EmptyState
       icon={SearchX}
-      title={`There is no page ${numberFormat.format(page)}`}
-      text={`The last one is page ${numberFormat.format(pages)}.`}
+      title={`Page ${numberFormat.format(page)} doesn't exist`}
+      text={`The last page is ${numberFormat.format(pages)}.`}
     >
       <Button variant="secondary" onClick={onLast}>
         Go to the last page

@@ -30,7 +30,7 @@ test("explainOutcome gives the error of an interrupted verification as a sentenc
   expect(explainOutcome({ ...broken, error_message: "Not finished within 30 minutes" })).toBe(
     "Not finished within 30 minutes.",
   );
-  expect(explainOutcome(broken)).toBe("The check broke off.");
+  expect(explainOutcome(broken)).toBe("The verification was interrupted.");
 });
 
 test("explainOutcome says that a tester chose the outcome", () => {

@@ -16,13 +16,13 @@ const formatYears = (count: number) => `${count} ${count === 1 ? "year" : "years
 const failureReasonTexts: Record<FailureReason, (facts: OutcomeFacts) => string> = {
   under_age: (facts) => `The estimate is below the challenge age of ${facts.challenge_age}.`,
   inconclusive: (facts) =>
-    `The estimate lies between the challenge age of ${facts.challenge_age} and ${facts.challenge_age + facts.buffer_years}, too close to tell. Offer the visitor another way.`,
-  liveness: () => "The visitor could not be shown to be a live person, so no age was estimated.",
+    `The estimate is between the challenge age of ${facts.challenge_age} and ${facts.challenge_age + facts.buffer_years}, which is too close to tell. Offer the visitor another way.`,
+  liveness: () => "No live person was detected, so no age was estimated.",
   spoof: () => "The frames looked like a screen or a print, so no age was estimated.",
   no_face: () => "No face was found in the frames, so no age was estimated.",
-  quality: () => "The frames were not good enough to estimate an age.",
-  country: () => "Visitors from this country are not asked.",
-  paused: () => "The website is paused, so its visitors are not asked.",
+  quality: () => "The frames weren't good enough to estimate an age.",
+  country: () => "Verification isn't required in this country.",
+  paused: () => "The website is paused, so verification isn't required.",
 };
 
 /** Explains in a sentence why a verification ended as it did. */
@@ -38,5 +38,7 @@ function explainReason(facts: OutcomeFacts): string {
     const buffer = facts.buffer_years > 0 ? ` and the buffer of ${formatYears(facts.buffer_years)}` : "";
     return `The estimate reached the challenge age of ${facts.challenge_age}${buffer}.`;
   }
-  return facts.error_message === null ? "The check broke off." : `${facts.error_message.replace(/\.$/, "")}.`;
+  return facts.error_message === null
+    ? "The verification was interrupted."
+    : `${facts.error_message.replace(/\.$/, "")}.`;
 }

@@ -14,8 +14,8 @@ export function FramesReceipt({ hasFrames, receipt, timeZone }: FramesReceiptPro
   const said = receipt === null ? null : decodeReceipt(receipt);
   if (receipt === null || said === null) {
     const why = hasFrames
-      ? "This check has no receipt."
-      : "No frames were looked at, so there is no receipt.";
+      ? "This verification has no receipt."
+      : "No frames were analyzed, so there is no receipt.";
     return <p className="text-sm text-muted">{why}</p>;
   }
   const { framesReceived, releasedAt } = said;
@@ -23,7 +23,7 @@ export function FramesReceipt({ hasFrames, receipt, timeZone }: FramesReceiptPro
     <div className="grid gap-2 text-sm">
       <p>
         {framesReceived} {framesReceived === 1 ? "frame" : "frames"} received, memory released at{" "}
-        <time dateTime={releasedAt}>{formatAbsoluteTime(releasedAt, timeZone)}</time>. None was kept.
+        <time dateTime={releasedAt}>{formatAbsoluteTime(releasedAt, timeZone)}</time>. No frames were stored.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="-ml-3">

@@ -10,10 +10,7 @@ const gate = (name: string, value: number | null, error: string | null = null) =
 });
 
 test("a gate has a label, and its value a unit", () => {
-  expect([gateLabel("size"), formatGateValue(gate("size", 66.23))]).toEqual([
-    "Distance of the eyes",
-    "66 px",
-  ]);
+  expect([gateLabel("size"), formatGateValue(gate("size", 66.23))]).toEqual(["Eye distance", "66 px"]);
   expect(formatGateValue(gate("yaw", -0.3))).toBe("0°");
   expect(formatGateValue(gate("exposure", 150.8))).toBe("151 of 255");
   expect(formatGateValue(gate("sharpness", 0.04349))).toBe("0.043");
@@ -21,8 +18,8 @@ test("a gate has a label, and its value a unit", () => {
 });
 
 test("an unknown gate is shown by its own name", () => {
-  expect([gateLabel("skin_colour"), formatGateValue(gate("skin_colour", 1.23456))]).toEqual([
-    "Skin colour",
+  expect([gateLabel("skin_color"), formatGateValue(gate("skin_color", 1.23456))]).toEqual([
+    "Skin color",
     "1.23",
   ]);
 });

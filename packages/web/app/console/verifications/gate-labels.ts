@@ -9,20 +9,20 @@ const formatWhole = (value: number) => `${Math.round(value)}`;
 /** Label of each gate, and how to format its value. */
 const gateLabels: Record<string, [name: string, text: (value: number) => string]> = {
   one_face: ["Faces in the picture", formatWhole],
-  detector_confidence: ["Certainty of the face", formatShare],
-  mesh_confidence: ["Certainty of the landmarks", formatShare],
-  size: ["Distance of the eyes", (value) => `${Math.round(value)} px`],
-  yaw: ["Turn of the head", formatDegrees],
+  detector_confidence: ["Face confidence", formatShare],
+  mesh_confidence: ["Landmark confidence", formatShare],
+  size: ["Eye distance", (value) => `${Math.round(value)} px`],
+  yaw: ["Head turn", formatDegrees],
   exposure: ["Brightness", (value) => `${Math.round(value)} of 255`],
-  sharpness: ["Fine detail", (value) => value.toPrecision(2)],
+  sharpness: ["Sharpness", (value) => value.toPrecision(2)],
   eyes: ["Light from below the eyes", formatShare],
   antispoof: ["Passive anti-spoofing", formatShare],
   liveness: ["Passive liveness", formatShare],
-  repeated_frames: ["Frames sent twice", formatWhole],
-  moves_done: ["Movements not seen", formatWhole],
+  repeated_frames: ["Duplicate frames", formatWhole],
+  moves_done: ["Movements not detected", formatWhole],
   moves_deep: ["Movements a flat picture could make", formatWhole],
-  same_person: ["Likeness of the frames' faces", formatShare],
-  spread: ["Spread of the estimates", (value) => `${value.toFixed(1)} years`],
+  same_person: ["Face similarity across frames", formatShare],
+  spread: ["Spread of estimates", (value) => `${value.toFixed(1)} years`],
 };
 
 /** Returns a gate's label, or its own name if the console does not know it yet. */

@@ -13,7 +13,7 @@ export function GatesTable({ frames, checks }: Pick<Evidence, "frames" | "checks
   const groups: [string, Gates][] = [
     ["All frames together", checks],
     ...frames.map(({ pose, usable, checks }, index): [string, Gates] => [
-      `Frame ${index + 1}: ${poseLabels[pose]}${usable || pose !== "front" ? "" : ", put aside"}`,
+      `Frame ${index + 1}: ${poseLabels[pose]}${usable || pose !== "front" ? "" : ", discarded"}`,
       checks,
     ]),
   ];

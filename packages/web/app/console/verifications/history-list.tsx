@@ -42,7 +42,7 @@ export function HistoryList({ filter, history, newIds, onChange, onClear, ...rec
   }
   if (!page) return null;
   if (page.total === 0 && countActiveFilters(filter) > 0)
-    return <NoMatches text="No check fits these filters." onClear={onClear} />;
+    return <NoMatches text="No verifications match these filters." onClear={onClear} />;
   if (page.total === 0) return <NoVerificationsYet />;
 
   const Records = isNarrow ? VerificationCards : VerificationsTable;

@@ -5,7 +5,7 @@ import { verificationTotalQuery } from "./list-verifications.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
 const formatCheckCount = (total: number, kind = "") =>
-  `${numberFormat.format(total)} ${kind}${total === 1 ? "check" : "checks"}`;
+  `${numberFormat.format(total)} ${kind}${total === 1 ? "verification" : "verifications"}`;
 
 interface ListStatusProps {
   filter: VerificationFilter;
@@ -27,7 +27,7 @@ export function ListStatus({ filter, total, newCount, failure, onNewest }: ListS
       <p className="tabular-nums">{formatCheckCount(total)}</p>
       {failure ? (
         <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-bad">
-          New checks do not appear: {failure.text}
+          New verifications aren't loading: {failure.text}
           <Button variant="secondary" size="sm" onClick={failure.onRetry} busy={failure.busy}>
             Retry
           </Button>
@@ -37,7 +37,7 @@ export function ListStatus({ filter, total, newCount, failure, onNewest }: ListS
           {filter.page === 1 && (
             <p className="flex items-center gap-2">
               <span aria-hidden="true" className="size-2 rounded-full bg-good" />
-              New checks appear by themselves
+              New verifications appear automatically
             </p>
           )}
           <output className={filter.page === 1 ? "sr-only" : undefined}>

@@ -3,8 +3,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { formatMovementAmount, poseLabels } from "./movement-labels.ts";
 
 const challengeTexts: Record<ChallengeKind, string> = {
-  head_turn: "The visitor was asked to turn the head.",
-  without_turn: "Without turning the head, as the visitor chose. The movements asked for instead prove less.",
+  head_turn: "The visitor was asked to turn their head.",
+  without_turn: "The visitor chose not to turn their head. The movements requested instead are weaker proof.",
 };
 
 interface LivenessEvidenceProps {
@@ -19,7 +19,7 @@ export function LivenessEvidence({ kind, movements }: LivenessEvidenceProps) {
       <p className="text-sm">{challengeTexts[kind]}</p>
       {movements.length > 0 && (
         <ol
-          aria-label="Movements asked for"
+          aria-label="Requested movements"
           className="mt-3 divide-y divide-line rounded-control border border-line text-sm"
         >
           {movements.map(({ pose, amount, passed }) => (

@@ -1,7 +1,8 @@
 /** Shows a website's own metadata of a verification. */
 export function MetadataTable({ metadata }: { metadata: Record<string, string> }) {
   const entries = Object.entries(metadata);
-  if (entries.length === 0) return <p className="text-sm text-muted">None was sent with this check.</p>;
+  if (entries.length === 0)
+    return <p className="text-sm text-muted">No metadata was sent with this verification.</p>;
   return (
     <dl className="divide-y divide-line rounded-control border border-line text-sm">
       {entries.map(([key, value]) => (

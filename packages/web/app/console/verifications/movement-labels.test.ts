@@ -5,11 +5,11 @@ test("formatMovementAmount uses each movement's own measure", () => {
   expect(formatMovementAmount("left", 26.6)).toBe("27°");
   expect(formatMovementAmount("right", -0.2)).toBe("0°");
   expect(formatMovementAmount("right", -12)).toBe("-12°");
-  expect(formatMovementAmount("closer", 1.3149)).toBe("face 1.31 times as large as at first");
-  expect(formatMovementAmount("farther", 0.7)).toBe("face 0.70 times as large as at first");
+  expect(formatMovementAmount("closer", 1.3149)).toBe("face 1.31 times its original size");
+  expect(formatMovementAmount("farther", 0.7)).toBe("face 0.70 times its original size");
   expect(formatMovementAmount("mouth_open", 0.2)).toBe("lips 0.20 eye distances farther apart");
 });
 
 test("formatMovementAmount reports a missing face", () => {
-  expect(formatMovementAmount("left", null)).toBe("no face to tell from");
+  expect(formatMovementAmount("left", null)).toBe("no face detected");
 });

@@ -15,7 +15,7 @@ export const poseLabels: Record<Pose, string> = {
  * @param amount in the unit of `Evidence`
  */
 export function formatMovementAmount(pose: Pose, amount: number | null): string {
-  if (amount === null) return "no face to tell from";
+  if (amount === null) return "no face detected";
   switch (pose) {
     case "left":
     case "right":
@@ -24,7 +24,7 @@ export function formatMovementAmount(pose: Pose, amount: number | null): string 
       return `${Math.round(amount) || 0}°`;
     case "closer":
     case "farther":
-      return `face ${amount.toFixed(2)} times as large as at first`;
+      return `face ${amount.toFixed(2)} times its original size`;
     case "mouth_open":
       return `lips ${amount.toFixed(2)} eye distances farther apart`;
   }

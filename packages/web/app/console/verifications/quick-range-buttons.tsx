@@ -14,7 +14,7 @@ export function QuickRangeButtons({ filter, timeZone, onChange }: QuickRangeButt
   const now = useNow();
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Often asked for</legend>
+      <legend className="sr-only">Common date ranges</legend>
       {quickRanges(timeZone, now).map(({ name, date_from, date_to }) => {
         const chosen = filter.date_from === date_from && filter.date_to === date_to;
         return (

@@ -43,8 +43,8 @@ export function RecentVerifications({ records, sample, timeZone }: RecentVerific
       {records.length === 0 ? (
         <EmptyState
           icon={History}
-          title="No checks yet"
-          text="The first check on one of your websites shows up here."
+          title="No verifications yet"
+          text="The first verification on your websites will appear here."
         />
       ) : (
         <ul className="divide-y divide-line border-t border-line">

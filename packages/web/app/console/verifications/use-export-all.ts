@@ -9,13 +9,13 @@ import { type VerificationFilter, toExportRecordsInput } from "./verification-fi
 /** Saves everything that matches a filter as one file. `cancel` is defined while it runs. */
 export function useExportAll(filter: VerificationFilter, timeZone: string) {
   const toast = useToast();
-  const [underWay, setUnderWay] = useState<AbortController>();
+  const [running, setRunning] = useState<AbortController>();
   // Leaving the screen cancels the export.
-  useEffect(() => () => underWay?.abort(), [underWay]);
+  useEffect(() => () => running?.abort(), [running]);
 
   async function run() {
     const controller = new AbortController();
-    setUnderWay(controller);
+    setRunning(controller);
     try {
       const file = await api.exportRecords(toExportRecordsInput(filter), { signal: controller.signal });
       saveFile(file, exportFileName(timeZone, new Date(), true));
@@ -24,18 +24,18 @@ export function useExportAll(filter: VerificationFilter, timeZone: string) {
       if (controller.signal.aborted) return;
       toast.error(`Failed to export verification history. ${describeError(error, "Please try again.")}`);
     } finally {
-      setUnderWay(undefined);
+      setRunning(undefined);
     }
   }
 
   function start() {
-    if (!underWay) void run();
+    if (!running) void run();
   }
 
   function cancel() {
-    underWay?.abort();
+    running?.abort();
     toast.info("Export cancelled");
   }
 
-  return { start, cancel: underWay && cancel };
+  return { start, cancel: running && cancel };
 }

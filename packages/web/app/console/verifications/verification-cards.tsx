@@ -31,7 +31,7 @@ export function VerificationCards({
             <VerificationOutcome record={record} />
             <p className="flex flex-wrap gap-x-3 text-muted">
               {record.estimated_age !== null && <span>Age {record.estimated_age.toFixed(1)}</span>}
-              <span>Asked {ageRestrictionLabel(record.age_restriction)}</span>
+              <span>Required {ageRestrictionLabel(record.age_restriction)}</span>
               {record.country !== null && <span>{countryName(record.country)}</span>}
               {record.device_type !== null && <span>{deviceNames[record.device_type]}</span>}
               <span>{shortId(record.id)}</span>

@@ -37,8 +37,8 @@ export function VerificationContent({ id, timeZone, Deliveries, onBack }: Verifi
   return (
     <EmptyState
       icon={SearchX}
-      title="There is no such verification"
-      text="It has not ended yet, was deleted, or belongs to another account."
+      title="Verification not found"
+      text="It hasn't finished yet, was deleted, or belongs to another account."
     >
       <Button variant="secondary" onClick={onBack}>
         Back to the history

@@ -19,7 +19,7 @@ export type VerificationDeliveriesComponent = ComponentType<{
   timeZone: string;
 }>;
 
-const nothing = <span className="text-muted">Not known</span>;
+const nothing = <span className="text-muted">Unknown</span>;
 
 interface VerificationDetailsProps {
   check: VerificationDetail;
@@ -58,7 +58,7 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
             {check.processing_time === null ? "None" : `${check.processing_time} ms`}
           </LabeledValue>
           {spread !== null && (
-            <LabeledValue name="Spread of the frames">{spread.toFixed(1)} years</LabeledValue>
+            <LabeledValue name="Spread across frames">{spread.toFixed(1)} years</LabeledValue>
           )}
           <LabeledValue name="Model version">{check.model_version}</LabeledValue>
           {estimator !== null && <LabeledValue name="Estimated by">{estimator}</LabeledValue>}
@@ -66,7 +66,7 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
         {check.evidence && <WeightsList weights={check.evidence.weights} />}
       </DetailsSection>
       {check.evidence && (
-        <DetailsSection title="Presence">
+        <DetailsSection title="Liveness">
           <LivenessEvidence kind={check.challenge_kind} movements={check.evidence.moves} />
           <GatesTable frames={check.evidence.frames} checks={check.evidence.checks} />
         </DetailsSection>

@@ -21,7 +21,7 @@ export function VerificationLink({ record, search }: VerificationLinkProps) {
     >
       {record.website_name}
       <span className="sr-only">
-        , {statusLabel(record.status)}, check {shortId(record.id)}
+        , {statusLabel(record.status)}, verification {shortId(record.id)}
       </span>
     </Link>
   );

@@ -13,8 +13,8 @@ const failureReasonLabels: Record<FailureReason, string> = {
   liveness: "No live person",
   spoof: "Suspected spoof",
   no_face: "No face found",
-  quality: "Poor picture",
-  country: "Country not asked",
+  quality: "Poor picture quality",
+  country: "Not required in country",
   paused: "Paused",
 };
 

@@ -67,8 +67,14 @@ export function VerificationPanel({ id, records, timeZone, Deliveries }: Verific
             <output className="sr-only">
               {statusLabel(record.status)}, {place + 1} of {records.length} on this page
             </output>
-            <StepButton name="Previous check" letter="k" Icon={ChevronUp} to={previous} onStep={show} />
-            <StepButton name="Next check" letter="j" Icon={ChevronDown} to={next} onStep={show} />
+            <StepButton
+              name="Previous verification"
+              letter="k"
+              Icon={ChevronUp}
+              to={previous}
+              onStep={show}
+            />
+            <StepButton name="Next verification" letter="j" Icon={ChevronDown} to={next} onStep={show} />
           </>
         )
       }

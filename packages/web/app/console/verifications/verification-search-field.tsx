@@ -33,7 +33,7 @@ export function VerificationSearchField({
       label="Search"
       type="search"
       placeholder="ID, website or reference"
-      hint="A verification ID, part of a website's name, or the beginning of a reference ID."
+      hint="A verification ID, part of a website's name, or the start of a reference ID."
       maxLength={200}
       autoComplete="off"
       value={text}

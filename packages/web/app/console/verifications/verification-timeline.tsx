@@ -6,7 +6,7 @@ const eventLabels: Record<VerificationTimelineEvent, string> = {
   created: "Created",
   opened: "Opened by the visitor",
   consented: "Consented",
-  handed_over: "Handed over to another window",
+  handed_over: "Handed off to another window",
   ended: "Ended",
 };
 

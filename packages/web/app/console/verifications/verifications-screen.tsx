@@ -68,7 +68,7 @@ export function VerificationsScreen({ websites, timeZone, id, Deliveries }: Veri
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title="Verification History" text="Every check on your websites, newest first.">
+      <PageHeader title="Verification History" text="Every verification on your websites, newest first.">
         <Link to="/app/analytics" className={buttonClass({ variant: "secondary" })}>
           <ChartColumn aria-hidden="true" className="size-4" />
           Analytics

@@ -28,10 +28,10 @@ export function DeleteWebhookDialog({ open, webhook, onClose, onDeleted }: Delet
         onDeleted();
       }}
     >
-      <p>This webhook is deleted for good.</p>
+      <p>This webhook will be permanently deleted.</p>
       <ul className="mt-3 list-disc space-y-1 pl-5">
-        <li>It is told of nothing any more, and what is on its way to it is not sent.</li>
-        <li>Its deliveries are deleted with it.</li>
+        <li>It will receive no more events, and pending deliveries won't be sent.</li>
+        <li>Its delivery history will be deleted with it.</li>
       </ul>
     </ConfirmDialog>
   );

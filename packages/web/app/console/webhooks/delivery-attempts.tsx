@@ -20,7 +20,7 @@ export function DeliveryAttempts({ delivery }: { delivery: WebhookDeliveryDetail
           <EmptyState
             icon={Hourglass}
             title="No attempt yet"
-            text="What is sent and what is answered shows up here by itself."
+            text="Requests and responses will appear here automatically."
           />
         )}
       </Card>

@@ -20,8 +20,8 @@ export function DeliveryPanel({ delivery }: { delivery: WebhookDeliveryDetail })
 
   function press() {
     resend.mutate(delivery, {
-      onSuccess: () => toast.success("Sent again"),
-      onError: (error) => toast.error(describeError(error, "Failed to send it again")),
+      onSuccess: () => toast.success("Event resent"),
+      onError: (error) => toast.error(describeError(error, "Failed to resend the event")),
     });
   }
 
@@ -51,7 +51,7 @@ export function DeliveryPanel({ delivery }: { delivery: WebhookDeliveryDetail })
             </Detail>
           ) : (
             delivery.completed_at && (
-              <Detail name={delivery.status === "failed" ? "Given up" : "Delivered"}>
+              <Detail name={delivery.status === "failed" ? "Gave up" : "Delivered"}>
                 <Time iso={delivery.completed_at} />
               </Detail>
             )

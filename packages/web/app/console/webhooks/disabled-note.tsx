@@ -1,10 +1,10 @@
 import type { Webhook } from "@ofage/contract";
 
 const disabledReasonTexts: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
-  by_you: "You disabled this webhook. It is told of nothing until you enable it.",
-  gone: "Your server answered 410 Gone, so this webhook was disabled. Once the address is there again, enable it.",
+  by_you: "This webhook is disabled and receives no events until you re-enable it.",
+  gone: "Your server responded with 410 Gone, so this webhook was disabled. Re-enable it once the URL works again.",
   failing:
-    "Nothing could be delivered for 5 days, so this webhook was disabled. The deliveries below say why. Once that is mended, enable it.",
+    "Nothing could be delivered for 5 days, so this webhook was disabled. The deliveries below show why. Re-enable it once that's fixed.",
 };
 
 /** Explains why a webhook is disabled and what to do. */

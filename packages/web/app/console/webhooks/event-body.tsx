@@ -13,7 +13,10 @@ const bodyFormats = [
 export function EventBody({ body }: { body: string }) {
   const [look, setLook] = useState<(typeof bodyFormats)[number]["value"]>("formatted");
   return (
-    <CardSection title="Body" hint="The same in every attempt. The signature is made over the text as sent.">
+    <CardSection
+      title="Body"
+      hint="Every attempt sends the same body. The signature covers the text as sent."
+    >
       <div className="grid gap-3 [&_pre]:max-h-120 [&_pre]:wrap-anywhere [&_pre]:whitespace-pre-wrap">
         <div className="justify-self-start">
           <SegmentedControl label="Body" options={bodyFormats} value={look} onChange={setLook} />

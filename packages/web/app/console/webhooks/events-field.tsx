@@ -2,10 +2,10 @@ import { type WebhookEventType, webhookEventTypes } from "@ofage/contract";
 import { type Ref, useId } from "react";
 
 const eventTypeTexts: Record<WebhookEventType, string> = {
-  "verification.created": "A check was begun",
-  "verification.completed": "It passed, or was not required",
+  "verification.created": "A verification was created",
+  "verification.completed": "It passed or wasn't required",
   "verification.failed": "It failed, was cancelled, or hit an error",
-  "verification.expired": "Nobody finished it in time",
+  "verification.expired": "It wasn't finished in time",
 };
 
 interface EventsFieldProps {

@@ -11,6 +11,6 @@ test.each([
   ["2026-06-15T12:04:59.000Z", "in 5 minutes"],
   ["2026-06-15T12:59:50.000Z", "in 1 hour"],
   ["2026-06-15T22:00:00.000Z", "in 10 hours"],
-])("formatTimeUntil %s", (iso, text) => {
+])("formatTimeUntil at %s", (iso, text) => {
   expect(formatTimeUntil(iso, now)).toBe(text);
 });

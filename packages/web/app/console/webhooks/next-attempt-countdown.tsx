@@ -10,7 +10,7 @@ export function NextAttemptCountdown({ iso }: { iso: string | null }) {
     const timer = setInterval(() => setNow(new Date()), 1000);
     return () => clearInterval(timer);
   }, []);
-  if (iso === null) return "Once its webhook is enabled";
+  if (iso === null) return "Once the webhook is enabled";
   return (
     <time dateTime={iso} title={absolute.format(new Date(iso))} className="whitespace-nowrap tabular-nums">
       {formatTimeUntil(iso, now)}

@@ -7,11 +7,11 @@ const delivered = { status: "delivered" as const, next_attempt_at: null };
 
 test.each([
   ["nothing", [], false],
-  ["nothing on its way", [delivered, { status: "failed" as const, next_attempt_at: null }], false],
-  ["one held up by a disabled webhook", [delivered, pending(null)], 30_000],
+  ["nothing pending", [delivered, { status: "failed" as const, next_attempt_at: null }], false],
+  ["one on hold for a disabled webhook", [delivered, pending(null)], 30_000],
   ["one overdue", [pending("2026-06-15T11:59:00Z")], 2000],
   ["the next in 5 s", [pending("2026-06-15T14:00:00Z"), pending("2026-06-15T12:00:05Z")], 5000],
   ["the next in 2 h", [pending("2026-06-15T14:00:00Z")], 30_000],
-])("asks again with %s", (_, deliveries, interval) => {
+])("getPollIntervalMs with %s", (_, deliveries, interval) => {
   expect(getPollIntervalMs(deliveries, now)).toBe(interval);
 });

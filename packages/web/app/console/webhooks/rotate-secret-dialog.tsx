@@ -29,12 +29,14 @@ export function RotateSecretDialog({ open, webhook, onClose, onRotated }: Rotate
     <Dialog open={open} onClose={onClose} title="Rotate secret" busy={rotate.isPending}>
       <div className="grid gap-5">
         <div className="text-muted">
-          <p>You get a new signing secret, shown once.</p>
+          <p>You'll get a new signing secret, shown only once.</p>
           <ul className="mt-3 list-disc space-y-1 pl-5">
-            <li>For 24 hours each event carries two signatures, by the new secret and by the one before.</li>
-            <li>Change your server within that time, and no event is refused.</li>
+            <li>For 24 hours, each event is signed with both the new and the previous secret.</li>
+            <li>Update your server within that time so that no events are rejected.</li>
             {webhook.previous_secret_expires_at && (
-              <li>The last change is still under way: the secret before that one stops signing at once.</li>
+              <li>
+                The last rotation is still in progress: the secret before that one stops signing immediately.
+              </li>
             )}
           </ul>
         </div>

@@ -60,28 +60,28 @@ export function SecretDialog({
         </div>
         <p className="flex items-start gap-2.5 rounded-control bg-warn-soft p-3 text-sm text-warn">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          Copy it now. It is not shown again.
+          Copy it now. It won't be shown again.
         </p>
         {previousSecretExpiresAt && (
           <p className="text-sm text-muted">
-            The secret before signs too until <DateTime iso={previousSecretExpiresAt} />. Change your server
-            by then.
+            The previous secret keeps signing until <DateTime iso={previousSecretExpiresAt} />. Update your
+            server by then.
           </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <WebhookDocsLink />
-          <Button onClick={finish}>I have saved it</Button>
+          <Button onClick={finish}>I've saved it</Button>
         </div>
       </div>
       <Dialog
         open={asking || blocker.state === "blocked"}
         onClose={keep}
         title="Have you saved the secret?"
-        description="It is not shown again. If it is lost, it can only be replaced."
+        description="It won't be shown again. If you lose it, you can only replace it."
       >
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={keep} data-first-focus>
-            Go back to it
+            Go back
           </Button>
           <Button variant="danger" onClick={finish}>
             Close

@@ -44,7 +44,7 @@ export function SendTestEventDialog({ open, webhook, onClose, onSent }: SendTest
       open={open}
       onClose={onClose}
       title="Send test event"
-      description="It is signed and delivered like any other. Its check does not exist, and it says that it is a test."
+      description="It's signed and delivered like any other event, but it's marked as a test and its verification doesn't exist."
       busy={send.isPending}
     >
       <div className="grid gap-5">

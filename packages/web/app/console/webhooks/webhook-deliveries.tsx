@@ -109,14 +109,14 @@ function NoDeliveries({ narrowed, enabled, onClear }: NoDeliveriesProps) {
         title="No deliveries yet"
         text={
           enabled
-            ? "Send a test event to see one arrive. Events of real checks show up here by themselves."
+            ? "Send a test event to see one arrive. Real events will appear here automatically."
             : "Nothing is sent while this webhook is disabled."
         }
       />
     );
   }
   return (
-    <EmptyState icon={SearchX} title="Nothing matches" text="No delivery is here.">
+    <EmptyState icon={SearchX} title="Nothing matches" text="There are no deliveries here.">
       <Button variant="secondary" onClick={onClear}>
         Show all deliveries
       </Button>

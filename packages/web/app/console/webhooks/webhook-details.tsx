@@ -28,19 +28,19 @@ export function WebhookDetails({ webhook, onRotate, onDelete }: WebhookDetailsPr
         <div className="flex items-center gap-1 rounded-control bg-sunken py-1 pr-1 pl-3">
           <section
             {...scrollable}
-            aria-label="Address"
+            aria-label="URL"
             className="min-w-0 flex-1 overflow-x-auto py-1.5 font-mono text-sm whitespace-nowrap"
           >
             {webhook.url}
           </section>
-          <CopyButton text={webhook.url} label="Copy address" />
+          <CopyButton text={webhook.url} label="Copy URL" />
         </div>
         <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           <Detail name="Status">
             <WebhookStatus webhook={webhook} />
             {webhook.is_test && (
               <span className="mt-1.5 block text-sm text-muted">
-                Made with a test key: it is told of test checks alone.
+                Created with a test key, so it only receives test events.
               </span>
             )}
           </Detail>
@@ -56,7 +56,7 @@ export function WebhookDetails({ webhook, onRotate, onDelete }: WebhookDetailsPr
             </code>
             {oldUntil && (
               <span className="mt-1.5 block text-sm text-muted">
-                The secret before signs too until <DateTime iso={oldUntil} />.
+                The previous secret keeps signing until <DateTime iso={oldUntil} />.
               </span>
             )}
           </Detail>

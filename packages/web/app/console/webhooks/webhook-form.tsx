@@ -55,12 +55,12 @@ export function WebhookForm({ form, webhook, onCancel, onCreated, onSaved, busy,
   return (
     <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(save)}>
       <UrlField
-        label="Address"
+        label="URL"
         placeholder="https://example.com/webhooks/age"
         autoComplete="off"
         inputMode="url"
         readOnly={busy}
-        hint="An https address of your server that can be reached from the internet"
+        hint="An https URL on your server that's reachable from the internet"
         error={errors.url?.message}
         {...form.register("url")}
       />

@@ -14,7 +14,7 @@ export function WebhookLoadError({ what, query }: WebhookLoadErrorProps) {
     return what === "delivery" ? (
       <WebhookNotFound
         title="Delivery not found"
-        text="Deliveries are kept for 30 days, and go with their webhook."
+        text="Deliveries are kept for 30 days and deleted along with their webhook."
       />
     ) : (
       <WebhookNotFound title="Webhook not found" text="It was deleted, or it belongs to another account." />

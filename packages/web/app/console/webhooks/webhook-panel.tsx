@@ -35,7 +35,7 @@ export function WebhookPanel({ webhook }: { webhook: Webhook }) {
       <div className="wrap-anywhere">
         <PageHeader
           title={new URL(webhook.url).host}
-          text={webhook.description ?? "Is told how checks ended, as it happens."}
+          text={webhook.description ?? "Receives verification results as they happen."}
         >
           <Button variant="secondary" onClick={() => start("edit")}>
             <Pencil aria-hidden="true" className="size-4" />

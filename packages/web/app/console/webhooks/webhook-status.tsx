@@ -3,7 +3,7 @@ import { Badge } from "../../ui/badge.tsx";
 
 const reasons: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
   by_you: "by you",
-  gone: "answered 410 Gone",
+  gone: "responded 410 Gone",
   failing: "failing for 5 days",
 };
 

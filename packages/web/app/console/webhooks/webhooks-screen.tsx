@@ -38,7 +38,7 @@ export function WebhooksScreen() {
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title="Webhooks" text="Addresses of yours that are told how checks ended, as it happens.">
+      <PageHeader title="Webhooks" text="Get verification results on your server as they happen.">
         {webhooks.data && webhooks.data.length > 0 && add}
       </PageHeader>
       {webhooks.isPending && <RowsSkeleton />}
@@ -55,7 +55,7 @@ export function WebhooksScreen() {
           <EmptyState
             icon={WebhookIcon}
             title="No webhooks yet"
-            text="Add an address of your server, and it is told of every check without having to ask."
+            text="Add a URL on your server to receive every result without polling."
           >
             <div className="grid justify-items-center gap-4">
               {add}
@@ -84,7 +84,7 @@ export function WebhooksScreen() {
           secret={made.secret}
           onDone={() => void navigate(`/app/webhooks/${made.webhook.id}`)}
         >
-          Events sent to it are signed with this secret. Keep it on your server, and check each event with it.
+          Events are signed with this secret. Keep it on your server and use it to verify each event.
         </SecretDialog>
       ) : (
         <WebhookDialog

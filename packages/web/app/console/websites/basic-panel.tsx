@@ -22,7 +22,7 @@ export function BasicPanel({ form, editing }: { form: WebsiteFormState; editing:
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Checks may start from this domain and its subdomains"
+        hint="Verifications can start from this domain and its subdomains"
         error={errors.domain?.message}
         {...form.register("domain")}
       />
@@ -47,7 +47,9 @@ export function BasicPanel({ form, editing }: { form: WebsiteFormState; editing:
           <input type="checkbox" className="mt-0.5 size-4.5" {...form.register("is_paused")} />
           <span>
             <span className="block text-sm font-medium">Pause Age Verification</span>
-            <span className="block text-sm text-muted">While paused, no check is asked for</span>
+            <span className="block text-sm text-muted">
+              While paused, visitors aren't asked to verify their age
+            </span>
           </span>
         </label>
       )}

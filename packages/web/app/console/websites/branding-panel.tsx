@@ -8,15 +8,15 @@ import { buttonTextHint } from "./button-text-hint.ts";
 import type { WebsiteFormState } from "./website-form-state.ts";
 
 const images = [
-  { name: "url_icon", label: "Icon", hint: "Square. Stands before the name." },
-  { name: "url_logo", label: "Logo", hint: "Wide. Takes the place of icon and name." },
+  { name: "url_icon", label: "Icon", hint: "Square. Appears before the name." },
+  { name: "url_logo", label: "Logo", hint: "Wide. Replaces the icon and name." },
 ] as const;
 
 const colors = [
-  { name: "brand_color", label: "Brand colour", hintOf: buttonTextHint, fallback: defaultColors.brand },
+  { name: "brand_color", label: "Brand color", hintOf: buttonTextHint, fallback: defaultColors.brand },
   {
     name: "brand_accent_color",
-    label: "Accent colour",
+    label: "Accent color",
     hintOf: () => "The ring around the face.",
     fallback: defaultColors.accent,
   },
@@ -76,7 +76,7 @@ function ConsentText({ form }: { form: WebsiteFormState }) {
   return (
     <TextAreaField
       label="Data processing consent text"
-      placeholder="What else visitors should know before they agree. Optional."
+      placeholder="Anything else visitors should know before they agree. Optional."
       count={{ now: text.trim().length, max: maxConsentTextLength }}
       error={form.formState.errors.text_data_processing_consent?.message}
       {...form.register("text_data_processing_consent")}

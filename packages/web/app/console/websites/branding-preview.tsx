@@ -32,7 +32,7 @@ export function BrandingPreview({ form }: { form: WebsiteFormState }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SegmentedControl label="Step" options={steps} value={step} onChange={setStep} />
         <div className="flex gap-2">
-          <SegmentedControl label="Colours" options={schemes} value={scheme} onChange={setScheme} />
+          <SegmentedControl label="Colors" options={schemes} value={scheme} onChange={setScheme} />
           <SegmentedControl label="Screen" options={devices} value={device} onChange={setDevice} />
         </div>
       </div>

@@ -6,6 +6,6 @@ export function buttonTextHint(chosen: string): string {
   const button = color && buttonColors(color);
   if (!button || (button.text === white && button.fill === color)) return "Buttons and links.";
   if (button.text === white)
-    return "Buttons take a slightly darker shade, so that their white text is easy to read.";
-  return "Buttons have dark text, since white is hard to read on this colour.";
+    return "Buttons use a slightly darker shade so that their white text is easy to read.";
+  return "Buttons have dark text because white is hard to read on this color.";
 }

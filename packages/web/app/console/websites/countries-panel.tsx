@@ -100,7 +100,7 @@ function CountriesField({ value, saved, onChange, error }: CountriesFieldProps) 
         </ul>
       ) : (
         <output className="block py-6 text-center text-sm break-words text-muted">
-          No country matches “{search.trim()}”.
+          No countries match “{search.trim()}”.
         </output>
       )}
     </fieldset>
@@ -108,7 +108,7 @@ function CountriesField({ value, saved, onChange, error }: CountriesFieldProps) 
 }
 
 function describeCountrySelection(count: number): string {
-  if (count === 0) return "None selected means all countries: every visitor is asked for a check.";
+  if (count === 0) return "If none are selected, visitors from all countries must verify their age.";
   const countries = count === 1 ? "this country" : `these ${count} countries`;
-  return `Visitors from ${countries} are asked for a check. Visitors from elsewhere go on without one.`;
+  return `Visitors from ${countries} must verify their age. Visitors from elsewhere continue without verification.`;
 }

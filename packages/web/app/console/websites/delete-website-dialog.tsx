@@ -31,11 +31,12 @@ export function DeleteWebsiteDialog({ open, website, onClose, focusAfter }: Dele
       }}
     >
       <p>
-        <strong className="font-semibold wrap-anywhere text-ink">{website.name}</strong> is deleted for good.
+        <strong className="font-semibold wrap-anywhere text-ink">{website.name}</strong> will be permanently
+        deleted.
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5">
-        <li>Its script tag stops working at once, and checks that are open now end.</li>
-        <li>Its verification history stays.</li>
+        <li>Its script tag will stop working immediately, and verifications in progress will end.</li>
+        <li>Its verification history is kept.</li>
       </ul>
     </ConfirmDialog>
   );

@@ -17,8 +17,8 @@ export function NextStep({ ref, website, onDismiss }: NextStepProps) {
   return (
     <Card className="flex flex-wrap items-center gap-x-6 gap-y-4 border-brand! p-5">
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-base">Next: put the check on your page</h2>
-        <p className="text-sm text-muted">One script tag is enough, and you can try it first.</p>
+        <h2 className="text-base">Next: add the check to your page</h2>
+        <p className="text-sm text-muted">All you need is one script tag, and you can try it first.</p>
       </div>
       <div className="flex items-center gap-1">
         <Link ref={ref} to={`/app/sdk?website=${website.id}`} className={buttonClass({ size: "md" })}>

@@ -19,7 +19,7 @@ test("operatingPointExplanation uses the version's own errors", () => {
     bias: -2,
     youngestBias: 1.5,
   }).join(" ");
-  expect(text).toContain("measured of v2, 6.3 years");
+  expect(text).toContain("measured for v2, 6.3 years");
   expect(text).toContain("Mean error: −2.0 years over all measured faces, +1.5 in the youngest");
-  expect(text).toContain("Nobody under 25 was measured");
+  expect(text).toContain("The measurements include no one under 25");
 });

@@ -13,11 +13,11 @@ export function formatPerHundred({ low, high }: ShareRange): string {
 export function operatingPointExplanation(version: string, errors: ErrorModel): string[] {
   const signed = (years: number): string => `${years < 0 ? "−" : "+"}${Math.abs(years).toFixed(1)}`;
   return [
-    `The figures are reckoned, not counted: true age, plus a mean error, plus a normally distributed error with the standard deviation that was measured of ${version}, ${errors.standardDeviation.toFixed(1)} years.`,
-    `Mean error: ${signed(errors.bias)} years over all measured faces, ${signed(errors.youngestBias)} in the youngest measured group. Which is nearer to that of your visitors nobody knows: each range runs from the one to the other.`,
-    "Nobody under 25 was measured. For everybody younger, and so for all minors, this is an extrapolation, not a finding.",
-    "It assumes that errors are alike at every age, for women and men, on every camera. They are not: the model card says by how much, where that is known.",
-    "“Asked elsewhere” is whoever does not pass, be the answer under age or inconclusive.",
-    "The expected error beside the buffer is a formula of the product’s specification, not a measurement.",
+    `These numbers are computed, not counted: true age, plus a mean error, plus a normally distributed error with the standard deviation measured for ${version}, ${errors.standardDeviation.toFixed(1)} years.`,
+    `Mean error: ${signed(errors.bias)} years over all measured faces, ${signed(errors.youngestBias)} in the youngest measured group. It isn't known which is closer to your visitors, so each range runs from one to the other.`,
+    "The measurements include no one under 25. For anyone younger, and so for all minors, this is an extrapolation, not a finding.",
+    "It assumes equal errors at every age, for women and men, and on every camera. In reality they differ, and the model card says by how much where that is known.",
+    "“Don’t pass” covers both under-age and inconclusive results.",
+    "The expected error next to the buffer comes from a formula in the product’s specification, not from a measurement.",
   ];
 }

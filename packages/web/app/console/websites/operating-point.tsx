@@ -18,22 +18,22 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
   return (
     <section aria-labelledby="operating-point" className="grid gap-4">
       <h3 id="operating-point" className="font-semibold">
-        What to expect of {version} at {age}+
+        What to expect from {version} at {age}+
       </h3>
       {point.isBelowError && (
         <output className="flex items-start gap-2 rounded-control bg-warn-soft p-3 text-sm text-warn">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
-            <strong className="font-semibold">Warning:</strong> {formatBuffer(buffer)} is less than{" "}
-            {errors.meanAbsolute.toFixed(1)} years, by which {version} is off on average. Of people one year
-            too young, {formatPerHundred(point.tooYoung[0]!.share)} of 100 would pass.
+            <strong className="font-semibold">Warning:</strong> {formatBuffer(buffer)} is less than {version}
+            ’s average error of {errors.meanAbsolute.toFixed(1)} years. Out of 100 people one year too young,{" "}
+            {formatPerHundred(point.tooYoung[0]!.share)} would pass.
           </span>
         </output>
       )}
       <div className="overflow-hidden rounded-control border border-line">
         <table className="w-full text-left text-sm tabular-nums">
           <caption className="border-b border-line bg-sunken px-4 py-2.5 text-left font-medium">
-            Expected outcomes by true age, of 100 people
+            Expected outcomes by true age, out of 100 people
           </caption>
           <thead>
             <tr className="text-xs text-muted">
@@ -44,7 +44,7 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
                 Pass
               </th>
               <th scope="col" className="px-4 pt-2.5 pb-1 text-right font-medium">
-                Asked elsewhere
+                Don’t pass
               </th>
             </tr>
           </thead>
@@ -64,7 +64,7 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
       </div>
       <details className="text-sm text-muted">
         <summary className="w-fit cursor-pointer rounded-sm font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink">
-          How this is reckoned
+          How this is calculated
         </summary>
         <ul className="mt-3 grid list-disc gap-2 pl-5">
           {operatingPointExplanation(version, errors).map((sentence) => (
@@ -75,7 +75,7 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
             <a href="/docs/model-card" className="underline underline-offset-4 hover:text-ink">
               model card
             </a>{" "}
-            has every setting, and what else is not known.
+            covers every setting and what else isn’t known.
           </li>
         </ul>
       </details>

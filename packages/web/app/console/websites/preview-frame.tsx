@@ -50,7 +50,7 @@ export function PreviewFrame({ device, message }: { device: PreviewDevice; messa
         )}
         {state.name === "failed" && (
           <p className="absolute inset-0 grid place-items-center bg-raised p-6 text-center text-sm text-muted">
-            The preview could not be loaded. Your settings can be saved all the same.
+            The preview couldn't be loaded. You can still save your settings.
           </p>
         )}
       </div>

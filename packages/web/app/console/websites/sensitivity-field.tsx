@@ -50,7 +50,7 @@ export function SensitivityField({ value, saved, onChange, error }: SensitivityF
         {large && <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
         <span>
           Change sensitivity by no more than 5% at a time.
-          {large && ` You have ${saved}% now, ${step} points away.`}
+          {large && ` The current setting is ${saved}%, ${step} points away.`}
         </span>
       </output>
     </div>

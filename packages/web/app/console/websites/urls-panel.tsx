@@ -3,7 +3,7 @@ import type { WebsiteFormState } from "./website-form-state.ts";
 
 const groups = [
   {
-    title: "Where visitors go afterwards",
+    title: "Where visitors go afterward",
     fields: [
       { name: "url_return_success", label: "Success URL", placeholder: "https://example.com/welcome" },
       { name: "url_return_failed", label: "Failed URL", placeholder: "https://example.com/sorry" },

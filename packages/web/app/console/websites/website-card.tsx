@@ -34,7 +34,7 @@ export function WebsiteCard({ website, onEdit, onDelete }: WebsiteCardProps) {
       {website.is_paused && (
         <p className="mx-5 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-warn-soft p-1.5 text-sm text-warn">
           <Badge tone="warn">Paused</Badge>
-          No check is asked for
+          Visitors aren't asked to verify
         </p>
       )}
       <div className="mx-5 mt-4 flex items-center gap-1 rounded-control bg-sunken py-1 pr-1 pl-3">

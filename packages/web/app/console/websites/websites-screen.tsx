@@ -50,7 +50,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
 
   return (
     <div className="grid gap-6">
-      <PageHeader title="Websites & Apps" text="Where ages are checked, and how strictly.">
+      <PageHeader title="Websites & Apps" text="Where you check ages, and how strictly.">
         {websites.data && websites.data.length > 0 && add}
       </PageHeader>
       {websites.isPending && <CardsSkeleton />}
@@ -68,7 +68,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
           <EmptyState
             icon={Globe}
             title="No websites yet"
-            text="Add the site or app that has to know its visitors are old enough."
+            text="Add the site or app that needs age verification."
           >
             {add}
           </EmptyState>

@@ -13,18 +13,18 @@ import { startLanguageTabs } from "./start-language-tabs.ts";
  * @param root everything between the site's header and footer
  */
 export function startDocs(root: HTMLElement): void {
-  const tellLanguage = () => applyLanguage(root, readShownLanguage(root));
+  const updateLanguage = () => applyLanguage(root, readShownLanguage(root));
   startLanguageTabs(root);
   startCopyButtons(root);
   startAnchors(root);
   const fillOwnValues = startReaderValues(root);
   const markReading = startScrollSpy(root);
   const preloadPages = startPageNavigation(root, () => {
-    tellLanguage();
+    updateLanguage();
     fillOwnValues();
     markReading();
   });
   startSearch(root.querySelector("search")!, preloadPages);
-  tellLanguage();
+  updateLanguage();
   addEventListener("hashchange", focusHashTarget);
 }

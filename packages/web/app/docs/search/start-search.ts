@@ -41,10 +41,10 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
     results = engine && query ? engine.searchDocs(query) : [];
     message.hidden = results.length > 0;
     message.textContent = failed
-      ? "The search could not be loaded. Please check your connection and try again."
+      ? "We couldn’t load the search. Please check your connection and try again."
       : engine
-        ? `Nothing is found for “${query}”. Try one word of it, such as webhook or token.`
-        : "Loading the search…";
+        ? `No results for “${query}”. Try a single word, such as webhook or token.`
+        : "Loading search…";
     show();
   }
 

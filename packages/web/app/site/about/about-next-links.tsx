@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 
 const links = [
   { name: "What it does", href: "/features", text: "Features, code and platforms" },
-  { name: "What it costs", href: "/pricing", text: "Plans, and a calculator" },
+  { name: "What it costs", href: "/pricing", text: "Plans and a price calculator" },
 ] as const;
 
 /** Links to related pages. */

@@ -4,22 +4,22 @@ import { Section } from "../section.tsx";
 const values = [
   {
     title: "Keep nothing",
-    text: "Frames live in memory while a check is decided, and no file, log, database or queue ever holds one. What was not kept cannot leak.",
+    text: "Frames stay in memory while a check is decided, and no file, log, database or queue ever holds one. What isn’t stored can’t leak.",
     link: { name: "What we keep", href: "/#privacy" },
   },
   {
     title: "Open source",
-    text: "Whoever is asked to look into a camera may read what becomes of the picture. So may your lawyers.",
+    text: "Anyone asked to look at a camera can read what happens to the picture. So can your lawyers.",
     link: { name: "Read the code", href: brand.repositoryUrl },
   },
   {
     title: "Honest numbers",
-    text: "What we measured stands with its method and its limits. What is only claimed carries a dagger. “Not sure” is an answer, and it is free.",
+    text: "We publish what we measured along with the method and its limits. Anything that’s only a claim carries a dagger. “Not sure” is an answer, and it’s free.",
     link: { name: "See the measurements", href: "/model-performance#measured" },
   },
   {
     title: "Anyone can run it",
-    text: "One command starts the whole of it on your own machine: site, console, API and face check, with nothing to configure and nobody to ask.",
+    text: "One command starts everything on your own machine: site, console, API and face check, with nothing to configure and nobody to ask.",
     link: { name: "Run it yourself", href: `${brand.repositoryUrl}#run-it` },
   },
 ] as const;
@@ -32,7 +32,7 @@ export function CompanyValues() {
       title="Core values"
       tone="forest"
       layout="beside"
-      lead="Four, each with a place where you can catch us out."
+      lead="Four of them, each with a place where you can hold us to it."
     >
       <ol className="grid gap-14 sm:gap-16">
         {values.map(({ title, text, link }) => (

@@ -8,7 +8,7 @@ export function Leadership() {
     <Section
       id="leadership"
       title="Leadership"
-      lead="Drawn as we draw everybody: a ring for each year in the trade, and no photograph."
+      lead="Drawn the way we draw everyone: a ring for each year in the field, and no photographs."
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-12 sm:gap-x-8 lg:grid-cols-4">
         {leadership.map((person, at) => (

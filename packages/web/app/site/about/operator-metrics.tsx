@@ -13,18 +13,18 @@ export function OperatorMetrics() {
   return (
     <Section
       id="figures"
-      title="In figures"
+      title="By the numbers"
       layout="beside"
       lead={
         <>
-          As this site’s operator states them. What the software measured of itself stands in{" "}
+          As claimed by this site’s operator. See{" "}
           <a
             href="/model-performance#measured"
             className="text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink"
           >
             Model performance
-          </a>
-          , with its limits.
+          </a>{" "}
+          for what the software itself measured, and its limits.
         </>
       }
     >

@@ -10,7 +10,7 @@ interface TreeRingsProps {
   /** Shaded years above it: too close to call. */
   buffer?: number;
   /** Labels the bold ring and the end of the shaded band with their ages, and says what the band means. */
-  labelled?: boolean;
+  labeled?: boolean;
   seed?: number;
   /** For a `ReusedTreeRings` elsewhere on the page. */
   id?: string;
@@ -20,7 +20,7 @@ interface TreeRingsProps {
 const viewBox = "-500 -500 1000 1000";
 
 /** The site's motif: age read from tree rings, one a year. Decorative: the text beside it carries the meaning. */
-export function TreeRings({ age, challengeAge, buffer = 0, labelled, seed, id, className }: TreeRingsProps) {
+export function TreeRings({ age, challengeAge, buffer = 0, labeled, seed, id, className }: TreeRingsProps) {
   const carrierId = useId();
   const rings = growRings(age, 490, seed);
   const paths = rings.map(ringPath);
@@ -33,14 +33,14 @@ export function TreeRings({ age, challengeAge, buffer = 0, labelled, seed, id, c
         {paths.map((path, year) => (
           <path
             key={path}
-            id={labelled && year === challengeAge ? carrierId : undefined}
+            id={labeled && year === challengeAge ? carrierId : undefined}
             d={path}
             strokeWidth={year + 1 === challengeAge ? 7 : 1.6 + (year % 3)}
             strokeOpacity={year + 1 === challengeAge ? 1 : 0.28 + 0.12 * (year % 2)}
           />
         ))}
       </g>
-      {labelled && challengeAge && (
+      {labeled && challengeAge && (
         <>
           <AgeLabel ring={rings[challengeAge - 1]!} age={challengeAge} />
           {buffer > 0 && (

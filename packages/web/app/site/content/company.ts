@@ -18,7 +18,7 @@ export const history: readonly CompanyYear[] = [
   {
     year: 2021,
     title: "A question at a counter",
-    text: "Two people behind the till of a wine shop ask why proving an age takes a passport, when a look takes a second.",
+    text: "Two people behind the counter of a wine shop ask why proving your age takes a passport when a look takes a second.",
   },
   {
     year: 2022,
@@ -28,12 +28,12 @@ export const history: readonly CompanyYear[] = [
   {
     year: 2023,
     title: "The first customers",
-    text: "Shops that never met us paste one tag into their pages. The counter of completed verifications starts here.",
+    text: "Stores that have never met us paste one tag into their pages. The counter of completed verifications starts here.",
   },
   {
     year: 2024,
     title: "Into the open",
-    text: "The whole of it is published, so that whoever is asked to look into a camera can read what becomes of the picture.",
+    text: "We publish all of it, so anyone asked to look at a camera can read what happens to the picture.",
   },
 ];
 
@@ -56,7 +56,7 @@ export const leadership: readonly Leader[] = [
   {
     name: "Tomás Arrieta",
     role: "Engineering",
-    text: "Believes that the fastest request is the one nobody has to make.",
+    text: "Believes the fastest request is the one nobody has to make.",
     years: 17,
   },
   {

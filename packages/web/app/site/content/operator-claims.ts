@@ -84,12 +84,10 @@ export const downloads = {
 export const otherMethods = [
   {
     name: "ID scan",
-    text: "A passport or identity card is held to the camera, and its date of birth is read.",
+    text: "The visitor holds a passport or ID card up to the camera, and its date of birth is read.",
   },
-  { name: "Credit card", text: "A card that is issued to adults alone stands for the age of its holder." },
-  { name: "Database checks", text: "Name and address are compared with a register that knows the age." },
+  { name: "Credit card", text: "A card issued only to adults stands in for proof of age." },
+  { name: "Database checks", text: "Name and address are matched against records that include the age." },
 ] as const;
 
-export const otherChecks = [
-  { name: "Anti-deepfake", text: "A face that was computed is told from one that was filmed." },
-] as const;
+export const otherChecks = [{ name: "Anti-deepfake", text: "Detects computer-generated faces." }] as const;

@@ -18,12 +18,12 @@ export const performanceMetrics = [
 
 export interface MethodClaim {
   method: string;
-  /** What the method relies on. */
+  /** Basis of the method. */
   basis: string;
   /** Accuracy as the page prints it; undefined where the operator claims none. */
   accuracy?: string;
   latency?: string;
-  /** Whether this installation's software contains it. */
+  /** This installation contains it. */
   isBuiltIn: boolean;
 }
 
@@ -37,6 +37,6 @@ export const methodClaims: readonly MethodClaim[] = [
     isBuiltIn: true,
   },
   { method: "ID scan", basis: "the date of birth on a document", isBuiltIn: false },
-  { method: "Credit card", basis: "a card that its issuer gives to adults", isBuiltIn: false },
-  { method: "Database", basis: "records that others hold", isBuiltIn: false },
+  { method: "Credit card", basis: "a card issued only to adults", isBuiltIn: false },
+  { method: "Database", basis: "records held by third parties", isBuiltIn: false },
 ];

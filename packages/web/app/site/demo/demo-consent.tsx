@@ -13,7 +13,7 @@ export function DemoConsent({ age }: { age: number }) {
     <>
       <AgeRing age={age} className="mt-8" />
       <p className="mt-5 font-display text-xl font-bold tracking-tight">
-        This site is for people of <span data-age>{age}</span> and over
+        This site is for people aged <span data-age>{age}</span> and over
       </p>
       <p className="mt-2 text-sm text-muted">We estimate your age from a short face scan.</p>
       <ul className="mt-6 grid gap-3 text-sm">

@@ -22,8 +22,8 @@ export function DemoPhone() {
       className="group/phone relative mx-auto grid w-fit max-w-full justify-items-center"
     >
       <p className="sr-only">
-        A phone showing a check: the visitor agrees, places their face inside a circle, and waits a moment for
-        the answer.
+        A phone showing an age check: the visitor agrees, places their face inside a circle and waits a moment
+        for the answer.
       </p>
       <div
         aria-hidden="true"
@@ -42,7 +42,7 @@ export function DemoPhone() {
         </div>
       </div>
       <figcaption className="mt-4 flex items-center justify-center gap-1 rounded-full bg-paper/85 pl-4 text-sm text-muted">
-        The check, as a visitor sees it
+        The check as a visitor sees it
         <button
           type="button"
           aria-label="Pause the demo"

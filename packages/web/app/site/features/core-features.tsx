@@ -11,8 +11,8 @@ export function CoreFeatures() {
   return (
     <Section
       id="core"
-      title="For the people who are asked"
-      lead="Nobody likes to be asked their age. So it is short, it is polite, and a no is taken for an answer."
+      title="For the people you ask"
+      lead="Nobody likes to be asked their age. So it’s short, it’s polite, and “no” is taken as an answer."
     >
       <ul className="grid gap-5 lg:grid-cols-12">
         <StoredDataCard className="lg:col-span-7" />

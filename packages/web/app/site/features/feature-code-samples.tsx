@@ -35,14 +35,16 @@ export function FeatureCodeSamples() {
             tabs={[fileTab(shell, "create-check.sh", "cURL")]}
           />
           <p className="text-muted">
-            The response contains a <code className="font-mono text-sm text-ink">url</code>. Send the visitor there; they come back to your site afterward. You don’t need an SDK, and any language works.
+            The response contains a <code className="font-mono text-sm text-ink">url</code>. Send the visitor
+            there; they come back to your site afterward. You don’t need an SDK, and any language works.
           </p>
         </div>
         <div className="grid grid-cols-1 gap-5 lg:col-span-2 lg:grid-cols-[1fr_2.4fr] lg:gap-14">
           <div>
             <h3 className="text-2xl">When a check ends</h3>
             <p className="mt-3 text-muted">
-              A webhook notifies your server, even if the visitor has closed the window. Its signature follows Standard Webhooks, so existing libraries work too.
+              A webhook notifies your server, even if the visitor has closed the window. Its signature follows
+              Standard Webhooks, so existing libraries work too.
             </p>
             <p className="mt-3">
               <a

@@ -46,10 +46,14 @@ export function LivenessFeatures() {
           <h3 className="text-2xl sm:text-3xl">The nose moves farther than the ear</h3>
           <div className="mt-4 grid gap-4 text-lg text-on-forest-muted">
             <p>
-              When a head turns, what’s near moves farther than what’s far away. A print or a still picture on a screen only gets narrower. That is how we tell a live person: by geometry, from points on the face that are discarded right away.
+              When a head turns, what’s near moves farther than what’s far away. A print or a still picture on
+              a screen only gets narrower. That is how we tell a live person: by geometry, from points on the
+              face that are discarded right away.
             </p>
             <p>
-              It stops nearly all prints and stills. Anyone who can’t turn their head can choose another movement, which proves less; your website sees which one was used. It doesn’t stop everything. We say just as plainly{" "}
+              It stops nearly all prints and stills. Anyone who can’t turn their head can choose another
+              movement, which proves less; your website sees which one was used. It doesn’t stop everything.
+              We say just as plainly{" "}
               <a
                 href="/how-it-works#limits"
                 className="rounded-sm text-on-forest underline decoration-sap underline-offset-4 hover:decoration-2"

@@ -2,7 +2,11 @@ import { Section } from "../section.tsx";
 
 /** Existing integrations (docs-build/pages/sdks.md), grouped by how a website uses them. */
 const platforms = [
-  { name: "Any website", by: "A script tag", text: "Stores, blogs and site builders that let you paste HTML." },
+  {
+    name: "Any website",
+    by: "A script tag",
+    text: "Stores, blogs and site builders that let you paste HTML.",
+  },
   { name: "JavaScript", by: "npm package", text: "TypeScript types included, no dependencies." },
   { name: "React", by: "Component and hook", text: "React 18 and later." },
   { name: "Node servers", by: "npm package", text: "Verifies the signed answer." },

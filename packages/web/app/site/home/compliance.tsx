@@ -60,7 +60,7 @@ export function Compliance() {
         See{" "}
         <a href="/model-performance#measured" className="text-on-forest underline underline-offset-4">
           Model performance
-        </a>
+        </a>{" "}
         for what the software itself measured, and on which data. See{" "}
         <a href="#privacy" className="text-on-forest underline underline-offset-4">
           what we keep

@@ -43,7 +43,7 @@ export function Hero() {
             age={30}
             challengeAge={18}
             buffer={bufferYears(75)}
-            labelled
+            labeled
             id="rings"
             className="absolute top-1/2 left-1/2 -z-1 size-[50rem] -translate-1/2 text-brand opacity-75 mask-b-from-80% mask-b-to-94% max-lg:mask-t-from-84% max-lg:mask-t-to-96% sm:size-[58rem] lg:mask-l-from-60% lg:mask-l-to-82%"
           />

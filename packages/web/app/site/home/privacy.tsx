@@ -13,7 +13,7 @@ const kept = [
   ["Your reference", "order-1042"],
 ] as const;
 
-/** What remains after a verification. */
+/** Lists what remains after a verification. */
 export function Privacy() {
   return (
     <Section

@@ -6,9 +6,14 @@ const industries = [
     name: "Social networks",
     from: 13,
     to: 16,
-    text: "Most have 13 in their own rules; some countries ask for more.",
+    text: "Most set 13 in their own rules; some countries require more.",
   },
-  { name: "Games", from: 12, to: 18, text: "As the title is rated, so one shop may need several ages." },
+  {
+    name: "Games",
+    from: 12,
+    to: 18,
+    text: "Depends on the title’s rating, so one store may need several ages.",
+  },
   {
     name: "Alcohol",
     from: 16,
@@ -17,12 +22,12 @@ const industries = [
   },
   { name: "Tobacco and vapes", from: 18, to: 21, text: "18 in most of Europe, 21 in the United States." },
   { name: "Betting and lotteries", from: 18, to: 21, text: "18 in most countries, 21 in some." },
-  { name: "Dating", from: 18, to: 18, text: "Adults among adults: 18 nearly everywhere." },
+  { name: "Dating", from: 18, to: 18, text: "Adults only: 18 almost everywhere." },
   {
     name: "Adult content",
     from: 18,
     to: 18,
-    text: "18, and in more and more countries a tick in a box is not enough.",
+    text: "18, and in more and more countries a checkbox isn’t enough.",
   },
 ] as const;
 
@@ -35,8 +40,8 @@ export function Industries() {
   return (
     <Section
       id="industries"
-      title="Who asks, and for which age"
-      lead="Ages that websites of these kinds commonly set. They are no legal advice: the law of each country decides, it changes, and it may ask for more than an estimate."
+      title="Who asks, and for what age"
+      lead="Ages that these kinds of websites commonly use. This isn’t legal advice: each country’s law decides, it changes, and it may require more than an estimate."
     >
       <ul>
         {industries.map(({ name, from, to, text }) => (
@@ -49,7 +54,9 @@ export function Industries() {
               viewBox="0 0 440 56"
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here, which no img could load
               role="img"
-              aria-label={from === to ? `${from} and over` : `${from} to ${to}, by country or title`}
+              aria-label={
+                from === to ? `${from} and over` : `${from} to ${to}, depending on country or title`
+              }
               className="w-full overflow-visible"
             >
               <path

@@ -13,16 +13,16 @@ export function Integration() {
     <Section
       id="integration"
       tone="sunken"
-      title="Two halves: a button, and a look at the token"
-      lead="The first opens the check. The second is what makes it count: a visitor can change what runs in their browser, and cannot change what your server does."
+      title="Two halves: a button and a token check"
+      lead="The first opens the check. The second makes it count: visitors can change what runs in their browser, but not what your server does."
     >
       <div className="grid grid-cols-1 gap-y-16">
         <div className="grid grid-cols-1 gap-x-14 gap-y-6 lg:grid-cols-[1fr_2.2fr]">
           <div>
             <h3 className="text-2xl">In the page</h3>
             <p className="mt-3 text-muted">
-              One tag on any page, a package without dependencies, or a React component. The tag already
-              carries the address of this server.
+              One tag on any page, a package with no dependencies, or a React component. The tag already
+              contains this server’s address.
             </p>
           </div>
           <CodeSample
@@ -39,15 +39,15 @@ export function Integration() {
           <div>
             <h3 className="text-2xl">On the server</h3>
             <p className="mt-3 text-muted">
-              Signature, issuer, audience, hour and your own reference: see that all of them are right, and
-              only then look at <code className="font-mono text-sm text-ink">age_verified</code>.
+              Verify the signature, issuer, audience, expiration and your own reference. Only then look at{" "}
+              <code className="font-mono text-sm text-ink">age_verified</code>.
             </p>
             <p className="mt-3">
               <a
                 href="/docs"
                 className="rounded-sm font-medium text-brand underline underline-offset-4 hover:decoration-2"
               >
-                The quick start
+                Read the quick start
               </a>
             </p>
           </div>

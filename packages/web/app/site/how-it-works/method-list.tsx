@@ -9,17 +9,16 @@ export function MethodList() {
     <Section
       id="methods"
       title="Four methods. One is in this software."
-      lead="The face scan is what you have just read about. The other three are what the operator of this site says is offered: ask the operator how to get them."
+      lead="You’ve just read about the face scan. The operator of this site says the other three are available: ask the operator how to get them."
     >
       <div className="grid gap-5 lg:grid-cols-[1.2fr_1fr]">
         <div className="relative isolate overflow-hidden rounded-[1.75rem] bg-brand-soft p-6 pb-64 sm:p-10 sm:pb-72 lg:pb-64">
           <h3 className="text-[clamp(2rem,4vw,3rem)] leading-none">Face scan</h3>
           <p className="mt-4 max-w-sm text-lg text-muted">
-            One look into the camera and two small movements. It needs no document and learns no name.
+            One look at the camera and two small movements. No document, no name.
           </p>
           <p className="mt-4 max-w-sm text-lg text-muted">
-            For visitors who are clearly old enough, it is the end of it. For those near the line, have
-            another way ready.
+            Visitors who are clearly old enough are done. For those near the limit, have another method ready.
           </p>
           <ContourFace
             turn={24}

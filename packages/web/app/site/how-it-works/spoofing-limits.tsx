@@ -3,11 +3,11 @@ import { Section } from "../section.tsx";
 
 /** From docs/decisions/0014-head-turn.md and 0030-two-movements.md. */
 const limits = [
-  ["A replayed video", "of somebody who happens to move as asked: by chance, one in eight does."],
-  ["A mask", "that is good enough to be taken for a face."],
-  ["A deepfake", "that moves when it is told to."],
-  ["An injected camera", "that feeds the browser pictures in place of a lens."],
-  ["Much alike", "two people whose faces a network takes for one: it is asked, and can be wrong."],
+  ["A replayed video", "of someone who happens to make the right movements: by chance, one in eight does."],
+  ["A mask", "good enough to pass for a face."],
+  ["A deepfake", "that moves on command."],
+  ["An injected camera", "that feeds the browser prepared pictures."],
+  ["Look-alikes", "two people who look enough alike: the model compares faces, but it can be wrong."],
 ] as const;
 
 /** Limits of the software, stated as plainly as its features. */
@@ -16,8 +16,8 @@ export function SpoofingLimits() {
     <Section
       id="limits"
       tone="forest"
-      title="What it cannot do yet"
-      lead="Movements in an order picked for each check stop prints and still pictures held to the camera, nearly always. These they do not stop:"
+      title="What it can’t do yet"
+      lead="Movements in an order picked for each check stop nearly all prints and still pictures held up to the camera. They don’t stop:"
       className="isolate overflow-hidden"
     >
       <CrackedRings />
@@ -34,13 +34,14 @@ export function SpoofingLimits() {
       </dl>
       <div className="mt-12 grid max-w-3xl gap-4 text-lg text-on-forest-muted">
         <p>
-          Other signs of a fake are recorded and never decide: on simulated attacks they were little better
-          than chance. Who cannot turn their head opens the mouth instead, which proves less, and your website
-          is told. And an estimate is an estimate: a face of 17 can look 20, which is what the margin is for.
+          Other signs of a fake are recorded but never decide: on simulated attacks they did little better
+          than chance. Visitors who can’t turn their head can open their mouth instead, which proves less; the
+          result records which challenge was used. And an estimate is an estimate: a 17-year-old can look 20,
+          which is what the buffer is for.
         </p>
-        <p className="font-semibold text-on-forest">Do not rely on it alone where the law asks for more.</p>
+        <p className="font-semibold text-on-forest">Don’t rely on it alone where the law requires more.</p>
         <p>
-          How well it estimates, on which faces, and with what error stands in{" "}
+          To see how well it estimates, on which faces and with what error, read{" "}
           <a
             href="/model-performance"
             className="rounded-sm text-on-forest underline decoration-sap underline-offset-4 hover:decoration-2"

@@ -4,12 +4,12 @@ import type { SdkOutcome } from "../../sdk/ofage-global.ts";
 import { toDemoResult } from "./demo-result.ts";
 import { demoResultTexts } from "./demo-result-texts.ts";
 
-const outcome = (told: Partial<SdkOutcome>): SdkOutcome => ({
+const outcome = (changes: Partial<SdkOutcome>): SdkOutcome => ({
   verificationId: "ver_1",
   status: "failed",
   failureReason: null,
   token: null,
-  ...told,
+  ...changes,
 });
 
 test("toDemoResult gives each failure reason its own result, with its own wording", () => {

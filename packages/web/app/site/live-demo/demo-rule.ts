@@ -7,4 +7,4 @@ export const demoBufferYears = bufferYears(liveDemo.sensitivity);
 export const demoPassesFrom = demoChallengeAge + demoBufferYears;
 
 /** The rule as a sentence. */
-export const demoRuleText = `The demo asks for ${demoChallengeAge}+, with a buffer of ${demoBufferYears} years above it for the error that every estimate has. From ${demoPassesFrom} on an estimate passes, below ${demoChallengeAge} it does not, and between the two it cannot tell.`;
+export const demoRuleText = `The demo requires ${demoChallengeAge}+, with a buffer of ${demoBufferYears} years on top for the error in every estimate. An estimate of ${demoPassesFrom} or older passes, one under ${demoChallengeAge} doesn’t, and anything in between is too close to call.`;

@@ -21,7 +21,7 @@ export interface DemoRunner {
 
 /** Creates the runner, which runs one demo verification at a time. */
 export function createDemoRunner(): DemoRunner {
-  let underWay: Promise<void> | undefined;
+  let currentRun: Promise<void> | undefined;
   let last: { ending: DemoResult; button: HTMLElement } | undefined;
 
   async function runOne(button: HTMLElement, shows: ResultDisplay): Promise<void> {
@@ -54,10 +54,10 @@ export function createDemoRunner(): DemoRunner {
   }
 
   function run(pressed: HTMLElement, shows: ResultDisplay): Promise<void> {
-    underWay ??= runOne(pressed, shows).finally(() => {
-      underWay = undefined;
+    currentRun ??= runOne(pressed, shows).finally(() => {
+      currentRun = undefined;
     });
-    return underWay;
+    return currentRun;
   }
 
   return { run, explain };

@@ -1,10 +1,10 @@
 const errorMessages: Readonly<Record<string, string>> = {
-  network: "The server could not be reached. Please check your connection and try again.",
-  rate_limited: "Many checks were started from your network. Please try again in a minute.",
+  network: "We couldn’t reach the server. Please check your connection and try again.",
+  rate_limited: "Too many checks were started from your network. Please try again in a minute.",
   origin_not_allowed:
-    "This page was opened at another address than the server's public one, which alone may start the demo.",
-  check_not_loaded: "The check did not load. Please try again.",
-  popup_blocked: "Your browser kept the check's window from opening. Please allow it and try again.",
+    "The demo works only at the server’s public address, and this page was opened at a different one.",
+  check_not_loaded: "The check didn’t load. Please try again.",
+  popup_blocked: "Your browser blocked the check’s window. Please allow pop-ups and try again.",
 };
 
 /**
@@ -17,4 +17,4 @@ export function describeDemoError(error: unknown): string {
 }
 
 export const checkNotLoadedMessage =
-  "The check could not be loaded. Please check your connection and try again.";
+  "We couldn’t load the check. Please check your connection and try again.";

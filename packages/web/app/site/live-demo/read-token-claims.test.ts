@@ -9,7 +9,7 @@ test("readTokenClaims returns claims in reading order, each with its meaning", (
     tokenOf({ exp: 3600, age_verified: null, iss: "https://a.example", other: 1 }),
   );
   expect(claims.map(({ name }) => name)).toEqual(["iss", "age_verified", "exp"]);
-  expect(claims[1]).toMatchObject({ value: "null", meaning: expect.stringContaining("opens the door") });
+  expect(claims[1]).toMatchObject({ value: "null", meaning: expect.stringContaining("means old enough") });
   expect(claims[2]!.value).toMatch(/^3600 \(.+\)$/);
 });
 

@@ -7,15 +7,15 @@ export interface TokenClaim {
 }
 
 const claimMeanings: Readonly<Record<string, string>> = {
-  iss: "Who signed it: this server.",
-  aud: "Whom it is for: the website, by its asset id. Another website refuses it.",
-  sub: "The check, by its id. A website that must accept it once only remembers this.",
+  iss: "The signer: this server.",
+  aud: "The audience: the website, by its asset ID. Any other website rejects the token.",
+  sub: "The ID of the verification. A website can store it to accept each token only once.",
   reference_id:
-    "The website's own id of this visit, as it gave it. So nobody can hand the token to another visitor.",
-  age_verified: "The answer: true opens the door, false does not, null means that no age was decided.",
-  age_threshold: "The age that was asked for, in years.",
-  iat: "When it was decided.",
-  exp: "When it ends: an hour later.",
+    "The website’s own ID for this visit, which keeps anyone from passing the token to another visitor.",
+  age_verified: "The answer: true means old enough, false means not old enough, and null means no decision.",
+  age_threshold: "The required age, in years.",
+  iat: "Time of the decision.",
+  exp: "Expiration time, one hour later.",
 };
 
 /**

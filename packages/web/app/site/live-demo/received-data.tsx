@@ -3,21 +3,21 @@ import { readTokenClaims } from "./read-token-claims.ts";
 
 const linkClass = "rounded-sm font-medium text-brand underline underline-offset-3";
 
-/** What the SDK gives the website's page, and what its token says. */
+/** Shows the outcome that the website's page receives, and the claims of its token. */
 export function ReceivedData({ outcome }: { outcome: SdkOutcome }) {
   const { status, failureReason, token } = outcome;
   return (
     <>
       <p>
-        Its page is told by the SDK: status <CodeWord>{status}</CodeWord>
+        The SDK gives the website’s page the status <CodeWord>{status}</CodeWord>
         {failureReason && (
           <>
             , reason <CodeWord>{failureReason}</CodeWord>
           </>
         )}
         {token
-          ? ", and a signed token. Read, the token says:"
-          : ". There is no token, since there is nothing to prove."}
+          ? ", and a signed token. Decoded, the token says:"
+          : ". There is no token because there’s nothing to prove."}
       </p>
       {token && (
         <>
@@ -36,18 +36,18 @@ export function ReceivedData({ outcome }: { outcome: SdkOutcome }) {
             ))}
           </dl>
           <details className="mt-3 text-sm">
-            <summary className="w-fit rounded-sm font-medium">The token as it travels</summary>
+            <summary className="w-fit rounded-sm font-medium">The raw token</summary>
             <code className="mt-2 block rounded-control bg-sunken p-3 font-mono text-xs break-all">
               {token}
             </code>
           </details>
           <p className="mt-3">
-            A page can be changed by whoever reads it, so the website’s server looks before it opens anything:
-            it checks the signature (EdDSA) with{" "}
+            Visitors can change a page in their browser, so the website’s server verifies the token before it
+            grants access. It checks the signature (EdDSA) with{" "}
             <a href="/.well-known/jwks.json" className={linkClass}>
               this server’s public keys
             </a>
-            , then issuer, audience, time and reference. No call to us is needed.{" "}
+            , then the issuer, audience, expiration and reference. It doesn’t need to call us.{" "}
             <a href="/docs/token" className={linkClass}>
               How to verify the token
             </a>

@@ -20,23 +20,23 @@ export function ResultExplanation({ result, onLeave, onAgain }: ResultExplanatio
       <ExplanationSection title="What a website would now receive">
         <ReceivedData outcome={result.outcome} />
       </ExplanationSection>
-      <ExplanationSection title="What it does not receive, and what is kept">
+      <ExplanationSection title="What it doesn’t receive, and what we keep">
         <ul className="grid gap-2.5 border-l-2 border-brand pl-4">
           <li>
-            <strong className="font-semibold">No picture, kept nowhere.</strong> Frames are looked at in the
-            server’s memory and let go.
+            <strong className="font-semibold">No pictures, stored nowhere.</strong> Frames are analyzed in the
+            server’s memory and then discarded.
           </li>
           <li>
-            <strong className="font-semibold">No estimated age.</strong> It stands in the check’s record,
-            which only a website’s owner can read in the console. This demo has no such reader.
+            <strong className="font-semibold">No estimated age.</strong> It’s part of the history, which only
+            a website’s owner can see in the console. Nobody can see it for this demo.
           </li>
           <li>
-            <strong className="font-semibold">No name, no address, no account.</strong> Nobody asked for one.
+            <strong className="font-semibold">No name, no address, no account.</strong> Nobody asked for any.
           </li>
           <li>
-            <strong className="font-semibold">Kept for at most {liveDemo.retentionHours} hours:</strong> that
-            a check was made, when, how it ended, the estimate if there was one, the country and the kind of
-            device.
+            <strong className="font-semibold">Kept for at most {liveDemo.retentionHours} hours:</strong> the
+            fact that a check took place, its time and result, the estimate if there was one, the country and
+            the device type.
           </li>
         </ul>
       </ExplanationSection>
@@ -56,7 +56,7 @@ export function ResultExplanation({ result, onLeave, onAgain }: ResultExplanatio
           href="/how-it-works"
           className="rounded-sm font-medium text-brand underline underline-offset-4 sm:ml-2"
         >
-          Read how it works
+          See how it works
         </a>
       </div>
     </div>

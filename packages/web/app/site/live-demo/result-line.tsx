@@ -3,7 +3,9 @@ export function ResultLine() {
   return (
     // As high as its longest sentence, so that nothing moves when it changes.
     <div data-island="live-demo" className="mt-3 min-h-16 max-w-xl text-sm text-muted sm:min-h-11">
-      <output>Both open the real check, with your own camera and a real estimate. No picture is kept.</output>{" "}
+      <output>
+        Both open the real check, with your own camera and a real estimate. No pictures are stored.
+      </output>{" "}
       <button
         type="button"
         hidden

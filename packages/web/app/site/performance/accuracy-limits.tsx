@@ -16,20 +16,20 @@ const limits = [
     text: accuracyReport.data_set.limits,
   },
   {
-    title: "One portrait for a check",
-    text: "A check takes several frames and a head turn. Here one portrait stands for all of them, or frames that were simulated from it: no other expression, day or camera. The head turn is not in these figures, nor any attack.",
+    title: "One portrait per check",
+    text: "A real check uses several frames and a head turn. Here a single portrait, or frames simulated from it, stands in for them: no other expression, day or camera. These figures include neither the head turn nor any attacks.",
   },
   {
-    title: "Not the same for everybody",
-    text: `The mean error is ${bySex.join(", ")}. The set carries no label for skin tone, so a difference by it would not show here.`,
+    title: "Not the same for everyone",
+    text: `The mean error is ${bySex.join(", ")}. The set has no labels for skin tone, so differences by skin tone wouldn’t show here.`,
   },
   {
-    title: "How sure the true ages are",
+    title: "How certain the true ages are",
     text: accuracyReport.data_set.labels,
   },
 ] as const;
 
-/** What the figures do not show, in type as large as the figures. */
+/** Lists what the figures do not show, in type as large as the figures. */
 export function AccuracyLimits() {
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.6fr]">
@@ -38,9 +38,9 @@ export function AccuracyLimits() {
           {tested}
         </p>
         <p className="mt-6 max-w-sm text-lg">
-          faces under {youngAge}. <strong>This is not a test of minors.</strong> It does not say how often a
-          16-year-old gets through, nor how old a teenager looks to the model. Whoever has to know that needs
-          a licensed test set of that age.
+          faces under {youngAge}. <strong>This is not a test of minors.</strong> It doesn’t say how often a
+          16-year-old gets through or how old a teenager looks to the model. If you need to know, you need a
+          licensed test set of that age group.
         </p>
       </div>
       <dl className="grid content-start gap-x-10 gap-y-8 sm:grid-cols-2">

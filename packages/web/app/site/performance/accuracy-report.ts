@@ -14,7 +14,7 @@ export const accuracyReport = accuracy as AccuracyReport;
  */
 export function getVersionAccuracy(model: ModelVersion): VersionAccuracy {
   const found = accuracyReport.versions.find((version) => version.model === model);
-  if (!found) throw new Error(`docs/accuracy.json says nothing of ${model}`);
+  if (!found) throw new Error(`docs/accuracy.json does not contain ${model}`);
   return found;
 }
 
@@ -60,12 +60,15 @@ export const formatInterval = (
   write: (value: number) => string = formatYears,
 ): string => `${write(low)}\u00a0to\u00a0${write(high)}`;
 
-/** Formats 0.9594 as `95.9 %`, rounded down so that a bound never looks better than it is. */
-export const formatPercent = (share: number): string => `${Math.floor(share * 1000) / 10} %`;
+/** Formats 0.9594 as `95.9%`, rounded down so that a bound never looks better than it is. */
+export const formatPercent = (share: number): string => `${Math.floor(share * 1000) / 10}%`;
 
-/** `22 November 2026`. @param date as `2026-11-22` */
+/**
+ * Formats a date as `November 22, 2026`.
+ * @param date as `2026-11-22`
+ */
 export const formatDate = (date: string): string =>
-  new Date(date).toLocaleDateString("en-GB", {
+  new Date(date).toLocaleDateString("en-US", {
     day: "numeric",
     month: "long",
     year: "numeric",

@@ -17,8 +17,8 @@ const kinds: { kind: ChallengeKind; title: string }[] = [
   { kind: "without_turn", title: "Without" },
 ];
 
-/** Formats as `12.4 %`. */
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+/** Formats as `12.4%`. */
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 const range = ({ low, high }: Pick<Rate, "low" | "high">): string => `${percent(low)} to ${percent(high)}`;
 
 /** How often attacks pass and people are refused, as this build measured it. */
@@ -27,11 +27,11 @@ export function AttackResults() {
     <Section
       id="attacks"
       title="Presentation attacks"
-      lead={`${report.terms} The share of attacks that got through is the APCER of their species; the share of people who were taken for an attack, the BPCER.`}
+      lead={`${report.terms} The share of attacks that got through is the APCER of their species; the share of real people taken for an attack is the BPCER.`}
     >
       <table className="w-full text-left text-sm tabular-nums max-md:block">
         <caption className="sr-only">
-          Attacks by species: how many got through, with 95 % intervals, and how each was made
+          Attacks by species: how many got through, with 95% intervals, and how each was made
         </caption>
         <thead className="max-md:sr-only">
           <tr className="border-b border-ink">
@@ -102,7 +102,7 @@ export function AttackResults() {
           </ul>
         </div>
         <div className="text-sm text-muted">
-          <h3 className="mb-4 text-2xl text-ink">What it does not say</h3>
+          <h3 className="mb-4 text-2xl text-ink">What this doesn’t tell you</h3>
           <ul className="grid list-disc gap-2 pl-5">
             {report.limits.map((limit) => (
               <li key={limit}>{limit}</li>
@@ -110,7 +110,7 @@ export function AttackResults() {
           </ul>
           <p className="mt-5">
             {formatDate(report.measured_on)}; {data_set.n} people, {data_set.name}. {method.presentations}{" "}
-            Intervals: {method.confidence * 100} %, {method.interval}.
+            Intervals: {method.confidence * 100}%, {method.interval}.
           </p>
           <MeasurementCommand of="attack">{report.command}</MeasurementCommand>
         </div>
@@ -134,7 +134,7 @@ function RateCell({ title, of, said }: { title: string; of: Rate | undefined; sa
           </span>
         </>
       ) : (
-        <span className="text-muted">not made</span>
+        <span className="text-muted">not tested</span>
       )}
     </td>
   );

@@ -17,7 +17,7 @@ export function BandsTable({ version }: { version: VersionAccuracy }) {
     <div className={cx(versionClasses[version.model])}>
       <table className="w-full text-left text-sm tabular-nums">
         <caption className="sr-only">
-          Errors of {version.engine_version} by true age and by sex in years, with 95 % intervals
+          Errors of {version.engine_version} in years, by true age and sex, with 95% intervals
         </caption>
         <thead>
           <tr className="border-b border-ink">
@@ -36,7 +36,7 @@ export function BandsTable({ version }: { version: VersionAccuracy }) {
               </th>
               {n === 0 ? (
                 <td colSpan={4} className="py-3 text-muted">
-                  nobody, not tested
+                  nobody tested
                 </td>
               ) : (
                 <>

@@ -28,7 +28,7 @@ export function BiasByAge({ version }: { version: VersionAccuracy }) {
     ({ from, to, bias }) =>
       `${from} to ${to}: ${formatSignedYears(bias.value)} years, ${formatInterval(bias, formatSignedYears)}`,
   );
-  const text = `${version.engine_version}: mean error by age with 95 % intervals. ${said.join("; ")}.`;
+  const text = `${version.engine_version}: mean error by age with 95% intervals. ${said.join("; ")}.`;
   return (
     <ErrorChart model={version.model} text={text} width={width} height={height}>
       <rect x={left} y={top} width={x(measured[0]!.from) - left} height={bottom - top} fill={hatchFill} />

@@ -8,18 +8,18 @@ const { networks, runtime } = accuracyReport.engine;
 /** Purpose of each network, by the engine's name for it. */
 const roles: Readonly<Record<string, string>> = {
   blazeface: "finds the face",
-  facemesh: "places 468 points on it, for the crop and the head turn",
+  facemesh: "places 468 points on it for the crop and the head turn",
   ageGenderNet: "estimates the age in every version",
   faceres:
-    "a second opinion on the age, in v3 and where the first one is above 25; whether all frames show one person, in every version",
-  liveness: "recorded, never decides: little better than chance on simulated attacks",
-  antispoof: "recorded, never decides, for the same reason",
+    "gives a second opinion on the age in v3, if the first one is above 25; checks in every version that all frames show the same person",
+  liveness: "recorded but never decides: little better than chance on simulated attacks",
+  antispoof: "recorded but never decides, for the same reason",
 };
 
 const ways = [
-  "one look of one network at the best frame",
-  "eight looks a frame, at four distances and mirrored; the median of the frames",
-  "v2, blended with a second network where that one has shown that it helps",
+  "one pass of one network over the best frame",
+  "eight passes per frame, at four distances and mirrored; the median of all frames",
+  "v2, blended with a second network where that has been shown to help",
 ] as const;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -30,7 +30,7 @@ export function BuildFacts() {
     <Section
       id="specs"
       title="Technical specs"
-      lead="Facts of this build. Sizes, inputs, names and limits are read from its files and constants, and change when they do."
+      lead="Facts about this build. Sizes, inputs, names and limits are read from its files and constants, so they’re always current."
       layout="beside"
       tone="forest"
     >
@@ -78,22 +78,22 @@ export function BuildFacts() {
             </dd>
           </div>
         ))}
-        <Fact name="Other networks">
-          whoever runs a server may put a network of their own in the place of v3. No figure on this page is
-          that network’s; the record of each check names what estimated the age
+        <Fact name="Custom models">
+          an operator can replace v3 with a custom model. No figure on this page applies to a custom model;
+          every verification records which model estimated the age
         </Fact>
         <Fact name="Runtime">
-          {runtime} on the server’s processor, in worker threads; no graphics card, no call to another service
+          {runtime} on the server’s processor, in worker threads; no GPU, no calls to other services
         </Fact>
         <Fact name="Frames">
-          the hosted check sends five, three that look ahead and one for each movement; at most{" "}
-          {frameUpload.max} JPEGs of {frameUpload.maxBytes / 1024 / 1024} MB are taken. They stay in memory
-          while they are read, and are overwritten
+          the hosted check sends five, three facing forward and one for each movement; the server accepts at
+          most {frameUpload.max} JPEGs of {frameUpload.maxBytes / 1024 / 1024} MB. They stay in memory while
+          they’re processed and are then overwritten
         </Fact>
         <Fact name="Quality gates">
-          one face, detector and landmark confidence, size, pose, exposure, sharpness, eyes and mouth
-          uncovered. A check needs half of its frontal frames to pass; all of them must show one person, and
-          their ages must agree
+          single face, detector and landmark confidence, size, pose, exposure, sharpness, uncovered eyes and
+          mouth. Half of a check’s frontal frames must pass; all frames must show the same person, and their
+          ages must agree
         </Fact>
       </dl>
     </Section>

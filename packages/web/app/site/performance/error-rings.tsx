@@ -36,8 +36,8 @@ export function ErrorRings() {
         ))}
       </svg>
       <figcaption className="mt-4 text-sm text-muted">
-        The strong ring is {age} years. If faces of that age are read as all measured faces were, two of three
-        estimates fall into the tint: {from} to {to}.
+        The bold ring marks age {age}. If faces of that age are estimated like all measured faces, two in
+        three estimates fall in the shaded band: {from} to {to}.
       </figcaption>
     </figure>
   );

@@ -31,11 +31,11 @@ const label = "fill-current text-[26px] sm:text-[19px] lg:text-[15px]";
 /** Every face with its age and estimated age. Ages without any face are marked as such. */
 export function EstimateScatter({ version }: { version: VersionAccuracy }) {
   const { n, error } = version.all;
-  const text = `${version.engine_version}: estimated against true age of ${n} faces.${
+  const text = `${version.engine_version}: estimated versus true age of ${n} faces.${
     error
-      ? ` The mean absolute error is ${formatYears(error.mean_absolute.value)} years, 95 % interval ${formatInterval(error.mean_absolute)}.`
+      ? ` The mean absolute error is ${formatYears(error.mean_absolute.value)} years, 95% interval ${formatInterval(error.mean_absolute)}.`
       : ""
-  } Each face stands in the table below.`;
+  } The table below lists every face.`;
   return (
     <ErrorChart model={version.model} text={text} width={width} height={height}>
       <ScatterBackground />
@@ -98,10 +98,10 @@ function ScatterBackground() {
         </text>
       </g>
       <text x={left + 12} y={y(challenge) + 28} className={cx(label, "font-semibold text-brand")}>
-        asked: {challenge}+
+        required: {challenge}+
       </text>
       <text x={left + 12} y={y(challenge + buffer) - 10} className={cx(label, "text-muted")}>
-        and {buffer} years of buffer
+        plus {buffer} years of buffer
       </text>
       <text x={left + 14} y={y(46)} className={cx(label, "font-semibold text-ink")}>
         nobody

@@ -18,7 +18,7 @@ export function FacesTable() {
                 True age
               </th>
               <th scope="col" className="py-2 pr-3 font-semibold">
-                Labelled
+                Labeled
               </th>
               {names.map((name) => (
                 <th key={name} scope="col" className="py-2 pr-3 font-semibold">

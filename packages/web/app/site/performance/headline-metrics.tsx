@@ -25,7 +25,7 @@ export function HeadlineMetrics() {
     <dl className="grid gap-x-12 gap-y-10 md:grid-cols-[1.5fr_1fr_1fr]">
       <div className="flex flex-col-reverse justify-end md:row-span-2">
         <dt className="mt-3 max-w-sm text-muted">
-          off on average, up or down: the mean absolute error of {engine_version}. 95 % interval{" "}
+          off on average, in either direction: the mean absolute error of {engine_version}. 95% interval{" "}
           {formatInterval(mean_absolute)}.
         </dt>
         <dd className="font-display text-[clamp(4.5rem,13vw,9.5rem)] leading-[0.85] font-bold tracking-[-0.05em]">
@@ -36,7 +36,7 @@ export function HeadlineMetrics() {
       <HeadlineMetric
         name="bias"
         value={formatSignedYears(bias.value)}
-        text={`years is the mean error: they come out too ${bias.value < 0 ? "young" : "old"}. ${formatInterval(bias, formatSignedYears)}.`}
+        text={`years is the mean error: estimates come out too ${bias.value < 0 ? "young" : "old"}. ${formatInterval(bias, formatSignedYears)}.`}
       />
       <HeadlineMetric
         name="deviation"
@@ -51,7 +51,7 @@ export function HeadlineMetrics() {
       <HeadlineMetric
         name="passed"
         value={`${strictest.passed} of ${strictest.n}`}
-        text={`would have passed at every age from ${asked[0]}+ to ${asked.at(-1)}+, with every buffer up to ${Math.max(...buffers)} years. 95 % interval from ${formatPercent(strictest.share.low)}.`}
+        text={`would have passed at every age from ${asked[0]}+ to ${asked.at(-1)}+, with every buffer up to ${Math.max(...buffers)} years. The 95% interval starts at ${formatPercent(strictest.share.low)}.`}
       />
     </dl>
   );
@@ -59,8 +59,8 @@ export function HeadlineMetrics() {
 
 function describeEstimated(refused: number): string {
   return refused === 0
-    ? "faces were good enough to be estimated: no quality gate refused one."
-    : `faces were good enough to be estimated; ${refused} were refused by a quality gate.`;
+    ? "faces were good enough to estimate: no quality gate refused one."
+    : `faces were good enough to estimate; a quality gate refused ${refused}.`;
 }
 
 function HeadlineMetric({ name, value, text }: { name: string; value: string; text: string }) {

@@ -26,7 +26,7 @@ export function MeasuredResults() {
     <Section
       id="measured"
       title="What this build measured"
-      lead={`On ${measuredOn} each of its ${accuracyReport.versions.length} model versions read the same ${accuracyReport.data_set.n} portraits of people whose ages are known. These are all of its errors, and how sure one can be of them.`}
+      lead={`On ${measuredOn}, each of its ${accuracyReport.versions.length} model versions estimated the same ${accuracyReport.data_set.n} portraits of people whose ages are known. Here are all the errors, and how certain they are.`}
       className="group/measured"
     >
       <HatchPattern />
@@ -41,9 +41,9 @@ export function MeasuredResults() {
           <div className="grid content-start gap-5 text-muted max-lg:order-first">
             <VersionChoice />
             <p>
-              A point is a face: to the right by its true age, up by the estimate. On the dotted line the two
-              agree. Below it a face came out too young. Above it, too old; in a young face, that is how
-              somebody gets through who should not.
+              Each point is a face: its true age runs left to right, its estimate bottom to top. On the dotted
+              line the two agree. Below the line, a face was estimated too young. Above it, too old, which for
+              a young face means someone gets through who shouldn’t.
             </p>
             <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink">
               <li className="flex items-center gap-2">
@@ -63,13 +63,14 @@ export function MeasuredResults() {
         </div>
         <FacesTable />
       </MeasuredSection>
-      <MeasuredSection title="What it does not say" id="limits">
+      <MeasuredSection title="What this doesn’t tell you" id="limits">
         <AccuracyLimits />
       </MeasuredSection>
       <MeasuredSection title="By age" id="by-age">
         <p className="mb-8 max-w-2xl text-muted">
-          The mean error over a ruler of years: the bar is the average of a group, the tint its 95 % interval.
-          {isFalling && " The older the face, the more its estimate leans to too young."} Shown is the version{" "}
+          The mean error by age: each bar is a group’s average, and the shaded area is its 95% interval.{" "}
+          {isFalling && " The older the face, the more its estimate tends to be too young."} The chart shows
+          the version{" "}
           <a
             href="#every-face"
             className="underline decoration-line-strong underline-offset-4 hover:text-ink"
@@ -91,7 +92,7 @@ export function MeasuredResults() {
         <VersionsTable />
         <VersionsCompared />
       </MeasuredSection>
-      <MeasuredSection title="The same face again" id="again">
+      <MeasuredSection title="The same face, again" id="again">
         <RepeatabilitySection />
       </MeasuredSection>
       <MeasuredSection title="Measure it yourself" id="method">

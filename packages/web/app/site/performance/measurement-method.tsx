@@ -8,18 +8,18 @@ const { data_set, method, command } = accuracyReport;
 
 const facts = [
   ["Measured on", measuredOn],
-  ["Faces", `${data_set.name}. ${data_set.source} ${data_set.licence}`],
-  ["Each face", `${method.frames_per_face} picture, read once by every version, without a head turn`],
+  ["Faces", `${data_set.name}. ${data_set.source} ${data_set.license}`],
+  ["Each face", `${method.frames_per_face} picture, estimated once by every version, without a head turn`],
   [
-    "Seen again",
-    `${method.again.checks} checks of ${method.again.frames_per_check} simulated frames each, seed ${method.again.seed}; drawn between the bounds that accuracy.json names`,
+    "Repeats",
+    `${method.again.checks} checks of ${method.again.frames_per_check} simulated frames each, seed ${method.again.seed}; drawn within the bounds listed in accuracy.json`,
   ],
   [
-    "Intervals of errors",
-    `${method.confidence * 100} %, ${method.errors.interval}, ${method.errors.resamples.toLocaleString("en-US")} resamples, seed ${method.errors.seed}`,
+    "Error intervals",
+    `${method.confidence * 100}%, ${method.errors.interval}, ${method.errors.resamples.toLocaleString("en-US")} resamples, seed ${method.errors.seed}`,
   ],
-  ["Intervals of shares", `${method.confidence * 100} %, ${method.shares.interval}`],
-  ["Groups", `of fewer than ${method.fewest_faces} faces get no figure`],
+  ["Share intervals", `${method.confidence * 100}%, ${method.shares.interval}`],
+  ["Groups", `no figures for fewer than ${method.fewest_faces} faces`],
 ] as const;
 
 /** How it was measured, and how anyone can repeat it. */
@@ -36,9 +36,10 @@ export function MeasurementMethod() {
       </dl>
       <div>
         <p className="text-muted">
-          The portraits are not part of the project. A folder of JPEG pictures and a CSV file with the columns{" "}
-          <code className="font-mono text-sm">file</code>, <code className="font-mono text-sm">age</code> and,
-          where it is known, <code className="font-mono text-sm">sex</code> are enough to measure your own:
+          The portraits aren’t part of the project. To measure your own, you need a folder of JPEG pictures
+          and a CSV file with the columns <code className="font-mono text-sm">file</code>,{" "}
+          <code className="font-mono text-sm">age</code> and, if known,{" "}
+          <code className="font-mono text-sm">sex</code> and this command:
         </p>
         <MeasurementCommand of="accuracy">{command}</MeasurementCommand>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -50,7 +51,7 @@ export function MeasurementMethod() {
             href={`${brand.repositoryUrl}/tree/main/packages/evaluation/src/accuracy`}
             className="rounded-sm text-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
           >
-            The code that measures
+            View the measurement code
           </a>
         </div>
       </div>

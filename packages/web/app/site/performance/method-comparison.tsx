@@ -6,42 +6,41 @@ const methods = [
     name: "Face estimation",
     here: true,
     handsOver:
-      "A look into the camera: a few frames and two small movements. No name, no document, no account.",
-    kept: "Here: how it ended and the estimated age. No picture, no crop, no face template.",
+      "A look at the camera: a few frames and two small movements. No name, no document, no account.",
+    kept: "Here: the result and the estimated age. No picture, no crop, no face template.",
     cannot:
-      "Know an age for certain: near the limit it says “inconclusive”. Stop every replayed video, a mask or a deepfake. Help who will not show a face.",
+      "Know an age for certain: near the limit it says “inconclusive.” Stop every replayed video, mask or deepfake. Help people who won’t show their face.",
   },
   {
     name: "Document scan",
     here: false,
-    handsOver:
-      "A picture of an identity document: full name, date of birth, number, portrait; often a selfie too.",
-    kept: "Whatever the provider keeps. A leaked picture of a document can be used against its holder for years.",
+    handsOver: "A picture of an ID: full name, date of birth, number, portrait, and often a selfie too.",
+    kept: "Whatever the provider keeps. A leaked picture of an ID can be used against its holder for years.",
     cannot:
-      "Reach who has no document at hand. Say without a look at the face that the document belongs to the one who holds it.",
+      "Serve people without a document at hand. Tell, without looking at the face, whether the document belongs to the person holding it.",
   },
   {
     name: "Credit card",
     here: false,
     handsOver: "Card number, expiry, security code, usually a name.",
-    kept: "At least a trace at the card’s issuer and the processor, who learn which site asked.",
+    kept: "At least a record at the card issuer and the processor, who learn which site asked.",
     cannot:
-      "Say who typed it: a child can hold a parent’s card. Tell everywhere a credit card from one that minors may have. Serve adults without a card.",
+      "Tell who typed it: a child can use a parent’s card. Reliably tell a credit card from one that minors can have. Serve adults without a card.",
   },
   {
     name: "Database",
     here: false,
     handsOver: "Name, address and date of birth, typed in.",
-    kept: "A query at the holder of the records, who learns that you were asked and when.",
+    kept: "A query to the record holder, who learns that you were asked and when.",
     cannot:
-      "Find people with few records: the young, newcomers, the poor. Say that who typed the details is the one they belong to.",
+      "Find people with few records: the young, newcomers, the poor. Tell whether the person typing the details is the one they belong to.",
   },
 ] as const;
 
 const columns = [
   { key: "handsOver", title: "A visitor hands over" },
-  { key: "kept", title: "What is kept" },
-  { key: "cannot", title: "What it cannot do" },
+  { key: "kept", title: "What is stored" },
+  { key: "cannot", title: "What it can’t do" },
 ] as const;
 
 /** Methods side by side by what they require of a visitor. On a phone each becomes a block of its own. */
@@ -50,7 +49,7 @@ export function MethodComparison() {
     <Section
       id="comparison"
       title="What each method asks of a visitor"
-      lead="Each has a weakness. Choose by the one that you can live with."
+      lead="Every method has a weakness. Choose the one you can live with."
     >
       <table className="w-full text-left max-md:block">
         <caption className="sr-only">Methods of age verification compared</caption>

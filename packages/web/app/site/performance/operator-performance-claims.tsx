@@ -6,8 +6,8 @@ export function OperatorPerformanceClaims() {
   return (
     <Section
       id="stated"
-      title="What the operator states"
-      lead="These figures come from whoever runs this site. This software did not measure them, and no figure above supports them: ask what was counted, on whom, and by whom."
+      title="What the operator claims"
+      lead="These figures come from the operator of this site. This software didn’t measure them, and no figure above supports them: ask what was measured, on whom, and by whom."
       tone="sunken"
     >
       <dl className="flex flex-wrap gap-x-14 gap-y-6">
@@ -20,7 +20,7 @@ export function OperatorPerformanceClaims() {
       </dl>
       <h3 className="mt-14 text-2xl">By method</h3>
       <table className="mt-5 w-full max-w-3xl text-left text-sm">
-        <caption className="sr-only">What the operator states of each method</caption>
+        <caption className="sr-only">The operator’s claims for each method</caption>
         <thead>
           <tr className="border-b border-line-strong text-xs text-muted">
             <th scope="col" className="py-2 pr-4 font-semibold">
@@ -58,7 +58,7 @@ function ClaimedValue({ figure }: { figure: string | undefined }) {
       {figure ? (
         <span className="operator-claim text-base font-semibold">{figure}</span>
       ) : (
-        <span className="text-muted">not stated</span>
+        <span className="text-muted">no claim</span>
       )}
     </td>
   );

@@ -10,22 +10,22 @@ const report = privacy as PrivacyReport;
 const { method, total, system_calls, mutants } = report;
 
 const scenarios: Record<PrivacyScenario, string> = {
-  passed: "A check that passes",
-  no_face: "Nobody in the picture",
-  liveness: "Nobody who moves as asked",
-  unreadable: "Pictures that cannot be read",
-  wrong_nonce: "Frames of another challenge",
-  too_many_or_too_large: "Too many frames, or too large",
-  wrong_kind: "Something else than frames",
-  aborted_upload: "The visitor leaves in the middle of the upload",
-  engine_busy: "The engine is full",
-  timed_out_challenge: "The frames come after the challenge has ended",
+  passed: "A check passes",
+  no_face: "Nobody is in the picture",
+  liveness: "Nobody makes the requested movements",
+  unreadable: "The pictures can’t be decoded",
+  wrong_nonce: "The frames belong to another challenge",
+  too_many_or_too_large: "The frames are too many or too large",
+  wrong_kind: "The upload isn’t frames",
+  aborted_upload: "The visitor leaves during the upload",
+  engine_busy: "The engine is busy",
+  timed_out_challenge: "The frames arrive after the challenge has expired",
   timed_out_upload: "The upload takes too long",
-  killed_during_upload: "The server is killed in the middle of the upload",
-  killed_during_reading: "The server is killed while it reads the frames",
-  crashed_during_reading: "The server crashes while it reads the frames",
-  stopped_during_reading: "The server is stopped while it reads the frames",
-  everything_at_the_end: "Everything that was ever written, at the end",
+  killed_during_upload: "The server is killed during the upload",
+  killed_during_reading: "The server is killed while it processes the frames",
+  crashed_during_reading: "The server crashes while it processes the frames",
+  stopped_during_reading: "The server is stopped while it processes the frames",
+  everything_at_the_end: "Everything written during the test, at the end",
 };
 
 const megabytes = (bytes: number): string =>
@@ -36,35 +36,37 @@ export function PrivacyProof() {
   return (
     <Section
       id="privacy"
-      title="Frames are not written: searched for, not promised"
-      lead={`Frames with a secret in them were sent to a real server, ${method.frames} in all, and then everything that it had written was searched for the secret, for the frames, and for what the engine makes of a face.`}
+      title="No frames on disk: tested, not just promised"
+      lead={`We sent ${method.frames} frames with a hidden secret to a real server. Then we searched everything it had written for the secret, for the frames, and for anything the engine derives from a face.`}
       tone="sunken"
     >
       <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-3">
         <ProofMetric
           name="found"
           value={String(total.found)}
-          text={`finds in ${megabytes(total.bytes)} of ${total.files.toLocaleString("en-US")} files and streams`}
+          text={`matches in ${megabytes(total.bytes)} across ${total.files.toLocaleString("en-US")} files and streams`}
         />
         <ProofMetric
           name="mutants"
           value={`${total.mutants_caught} of ${total.mutants}`}
-          text="servers that leak on purpose were caught by the same search: it can fail"
+          text="servers that leak on purpose were caught by the same search, so we know it works"
         />
         {system_calls && (
           <ProofMetric
             name="connections"
             value={String(system_calls.connections_outside)}
-            text={`connections to another machine, and ${system_calls.files_elsewhere} of ${system_calls.files} files written outside the server’s own folders`}
+            text={`connections to other machines, and ${system_calls.files_elsewhere} of ${system_calls.files} files written outside the server’s own folders`}
           />
         )}
       </dl>
       <div className="mt-14 grid gap-x-16 gap-y-12 *:min-w-0 lg:grid-cols-[1.4fr_1fr]">
         <table className="w-full text-left text-sm tabular-nums">
-          <caption className="sr-only">What was done to the server, and what was found afterwards</caption>
+          <caption className="sr-only">
+            What happened to the server, and what the search found afterward
+          </caption>
           <thead>
             <tr className="border-b border-ink">
-              <MetricHead>What was done</MetricHead>
+              <MetricHead>Scenario</MetricHead>
               <MetricHead>Frames</MetricHead>
               <MetricHead>Searched</MetricHead>
               <MetricHead>Found</MetricHead>
@@ -98,19 +100,19 @@ export function PrivacyProof() {
           </div>
           <div className="text-muted">
             <p>
-              Searched for {describeWays()} and the beginnings of {method.pictures.join(", ")} files.{" "}
+              We searched for {describeWays()} and the headers of {method.pictures.join(", ")} files.{" "}
               {method.watched_by === "strace"
-                ? "Every system call that writes was watched, so that files deleted since were searched, too."
-                : "The files that were there afterwards were searched; system calls could not be watched here."}{" "}
-              It says nothing of what an operating system does with memory: swap, hibernation, or a dump that
-              an operator takes.
+                ? "We traced every system call that writes, so the search also covers files that were deleted later."
+                : "We searched the files that were left afterward; system calls couldn’t be traced on this machine."}{" "}
+              This says nothing about what an operating system does with memory, such as swap, hibernation, or
+              a dump taken by an operator.
             </p>
             <p className="mt-3">
               {formatDate(report.measured_on)}. Each result also carries a{" "}
               <a href="/docs/receipts" className="underline underline-offset-4">
                 signed receipt
-              </a>
-              : how many frames came, and when the memory that held them was released.
+              </a>{" "}
+              that says how many frames arrived and when the memory that held them was released.
             </p>
             <MeasurementCommand of="privacy">{report.command}</MeasurementCommand>
           </div>
@@ -121,7 +123,7 @@ export function PrivacyProof() {
 }
 
 function describeWays(): string {
-  return `${method.pieces.toLocaleString("en-US")} short pieces, written down in these ways: ${method.ways.join(", ")};`;
+  return `${method.pieces.toLocaleString("en-US")} short pieces of the frames in these encodings: ${method.ways.join(", ")};`;
 }
 
 function ProofMetric({ name, value, text }: { name: string; value: string; text: string }) {

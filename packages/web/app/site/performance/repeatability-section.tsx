@@ -8,21 +8,21 @@ export function RepeatabilitySection() {
   return (
     <>
       <p className="mb-8 max-w-2xl text-muted">
-        Of each portrait {checks * frames_per_check} frames were simulated, as a camera might take them a
-        moment later: tilted, moved, lit, noisy and compressed a little differently. The figures are the
-        standard deviation of one person’s estimates around their own mean, in years. It is small beside the
-        error: who is misjudged is misjudged by about the same years each time.
+        We simulated {checks * frames_per_check} frames from each portrait, the way a camera might capture it
+        a moment later: tilted, shifted, lit, noisy and compressed a little differently. The figures are the
+        standard deviation of one person’s estimates around their own mean, in years. It’s small compared to
+        the error: when an estimate is off, it’s off by about the same number of years each time.
       </p>
       <table className="w-full text-left text-sm tabular-nums">
         <caption className="sr-only">
-          Repeatability of each model version in years, with 95 % intervals
+          Repeatability of each model version in years, with 95% intervals
         </caption>
         <thead>
           <tr className="border-b border-ink">
             <MetricHead>Version</MetricHead>
             <MetricHead>One frame</MetricHead>
-            <MetricHead>{`A check of ${frames_per_check} frames`}</MetricHead>
-            <MetricHead>Answer changes at the own age</MetricHead>
+            <MetricHead>{`Check of ${frames_per_check} frames`}</MetricHead>
+            <MetricHead>Answer changes when asked for one’s exact age</MetricHead>
           </tr>
         </thead>
         <tbody>
@@ -52,9 +52,9 @@ export function RepeatabilitySection() {
         </tbody>
       </table>
       <p className="mt-5 max-w-2xl text-sm text-muted">
-        The last column counts faces of which two checks end differently when they are asked for exactly the
-        age that they are: the worst case. {flipsAtLimits()} Simulated frames are all of one portrait. Real
-        ones, on other days and by other cameras, differ by more.
+        The last column counts faces for which two checks give different answers when the required age is
+        exactly their own: the worst case. {flipsAtLimits()} All simulated frames come from one portrait. Real
+        ones, from other days and other cameras, differ more.
       </p>
     </>
   );
@@ -62,9 +62,9 @@ export function RepeatabilitySection() {
 
 /** Describes the flips at the product's own thresholds, near which hardly anyone in this set is. */
 function flipsAtLimits(): string {
-  const told = versionAccuracies.flatMap(({ engine_version, again }) => {
+  const parts = versionAccuracies.flatMap(({ engine_version, again }) => {
     const most = Math.max(...(again?.flips ?? []).map(({ flipped }) => flipped));
     return again ? `${engine_version} ${most}` : [];
   });
-  return `At the limits that websites can ask for it happened at most to so many of them: ${told.join(", ")}.`;
+  return `At the age limits websites can choose, at most this many changed: ${parts.join(", ")}.`;
 }

@@ -27,22 +27,20 @@ export function SpeedBenchmark() {
     <Section
       id="speed"
       title="How long it takes"
-      lead={`Five frames to a verdict: ${ms(shown.verdict_ms.p50)} at the median and ${ms(shown.verdict_ms.p95)} at the 95th percentile, with ${shown.engine_version} and ${shown.verdict_workers} workers on the machine named below. Times are of one machine, the ratios between rows say more: all were measured in turns within one run.`}
+      lead={`From five frames to a verdict: ${ms(shown.verdict_ms.p50)} at the median and ${ms(shown.verdict_ms.p95)} at the 95th percentile, with ${shown.engine_version} and ${shown.verdict_workers} workers on the machine listed below. Times apply to that machine only; the ratios between rows are more meaningful, because everything was measured in turns in a single run.`}
     >
       <div {...scrollable} aria-label="Speed by version and peer" className="overflow-x-auto">
         <table className="w-full min-w-3xl text-left text-sm tabular-nums">
-          <caption className="sr-only">
-            Time and memory of each model version and of two other packages
-          </caption>
+          <caption className="sr-only">Time and memory of each model version and two other packages</caption>
           <thead>
             <tr className="border-b border-ink">
-              <MetricHead>What reads the frame</MetricHead>
-              <MetricHead>A frame, median</MetricHead>
-              <MetricHead>A frame, 95 %</MetricHead>
-              <MetricHead>Five frames, 95 %</MetricHead>
-              <MetricHead>Frames a second</MetricHead>
+              <MetricHead>Model or package</MetricHead>
+              <MetricHead>One frame, median</MetricHead>
+              <MetricHead>One frame, 95th pct.</MetricHead>
+              <MetricHead>Five frames, 95th pct.</MetricHead>
+              <MetricHead>Frames per second</MetricHead>
               <MetricHead>Memory</MetricHead>
-              <MetricHead>First age after</MetricHead>
+              <MetricHead>Time to first age</MetricHead>
               <MetricHead>Mean absolute error</MetricHead>
             </tr>
           </thead>
@@ -79,28 +77,29 @@ export function SpeedBenchmark() {
       <div className="mt-12 grid gap-x-16 gap-y-10 *:min-w-0 lg:grid-cols-[1.2fr_1fr]">
         <div className="grid gap-4 text-muted">
           <p>
-            <strong className="text-ink">Beside a full engine</strong> the API goes on answering. With{" "}
-            {saturation.visitors} visitors sending frames without a pause, the 99th percentile went{" "}
+            <strong className="text-ink">When the engine is fully loaded,</strong> the API keeps responding.
+            With {saturation.visitors} visitors sending frames nonstop, the 99th percentile went{" "}
             {saturation.calls
               .map(({ call, idle, full }) => `from ${ms(idle.p99)} to ${ms(full.p99)} for ${call}`)
               .join(", and ")}
             .
           </p>
           <p>
-            <strong className="text-ink">Beyond that it says so.</strong> Of {burst.visitors} visitors at one
-            moment, {burst.answered} had a verdict within {(burst.longest_wait.answered / 1000).toFixed(1)} s;{" "}
-            {burst.refused} were told at once to come again, {burst.told_when} of them when.
+            <strong className="text-ink">Under overload, it says so.</strong> Of {burst.visitors} visitors at
+            the same moment, {burst.answered} had a verdict within{" "}
+            {(burst.longest_wait.answered / 1000).toFixed(1)} s; {burst.refused} were asked right away to try
+            again later, {burst.told_when} of them with a time.
           </p>
         </div>
         <div className="text-sm text-muted">
           <p>
             {formatDate(bench.measured_on)}; {machine.cpu}, {machine.cores} cores, Node {machine.node}.
             {faces &&
-              ` Errors on the ${faces.n_common} of ${faces.n} portraits of which every row gave an age.`}
+              ` Errors are on the ${faces.n_common} of ${faces.n} portraits for which every row gave an age.`}
           </p>
           <MeasurementCommand of="engine bench">{bench.command}</MeasurementCommand>
           <p className="mt-4">
-            What we aim at, where we miss it, and how cost grows with an account:{" "}
+            Our goals, where we miss them, and how costs grow with an account:{" "}
             <a
               href={`${brand.repositoryUrl}/blob/main/docs/performance.md`}
               className="underline underline-offset-4"

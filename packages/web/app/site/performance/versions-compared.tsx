@@ -12,10 +12,10 @@ const names: Readonly<Record<ComparedMetric, string>> = {
   mean_absolute: "Mean absolute error",
   bias_size: "Size of the mean error",
   standard_deviation: "Standard deviation",
-  sexes_apart: "Women’s and men’s mean errors apart",
-  passing_strictest: "Old enough who pass the strictest limit",
-  within_face_frame: "Same face, one frame",
-  within_face_check: "Same face, one check",
+  sexes_apart: "Gap between women’s and men’s mean errors",
+  passing_strictest: "Old enough and passing the strictest limit",
+  within_face_frame: "Same face, single frame",
+  within_face_check: "Same face, single check",
   time: "Time, as a ratio",
 };
 
@@ -35,7 +35,7 @@ export function VersionsCompared() {
       <section {...scrollable} aria-label="Versions compared" className="mt-10 overflow-x-auto">
         <table className="w-full text-left text-sm tabular-nums">
           <caption className="sr-only">
-            Differences between model versions on the same faces, with 95 % intervals
+            Differences between model versions on the same faces, with 95% intervals
           </caption>
           <thead>
             <tr className="border-b border-ink">
@@ -48,7 +48,7 @@ export function VersionsCompared() {
                   scope="col"
                   className="py-2 pr-3 align-bottom text-xs font-semibold text-muted"
                 >
-                  {short(version)} against {short(than)}
+                  {short(version)} vs. {short(than)}
                 </th>
               ))}
             </tr>
@@ -88,9 +88,10 @@ export function VersionsCompared() {
         </table>
       </section>
       <p className="mt-5 max-w-2xl text-sm text-muted">
-        Years, but for the share who pass and for time. A version is named where the interval leaves no doubt;
-        of {comparedMetrics.length * accuracyReport.differences.length} such comparisons one or so would be
-        named by chance. {describeNearest()} Time is of the machine that measured; only the ratio is told.
+        In years, except for the share who pass and for time. We name a better version only where the interval
+        leaves no doubt; with {comparedMetrics.length * accuracyReport.differences.length} comparisons, about
+        one would be named by chance. {describeNearest()} Time depends on the machine, so only the ratio is
+        shown.
       </p>
     </>
   );
@@ -100,5 +101,5 @@ function describeNearest(): string {
   const isTold = accuracyReport.differences.some(({ figures }) =>
     figures.some(({ figure, better }) => figure === "mean_absolute" && better !== null),
   );
-  return isTold ? "" : "No version is measurably nearer to the true age than another.";
+  return isTold ? "" : "No version is measurably closer to the true age than another.";
 }

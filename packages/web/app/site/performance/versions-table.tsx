@@ -6,7 +6,7 @@ import { accuracyReport, formatSignedYears, versionAccuracies } from "./accuracy
 export function VersionsTable() {
   return (
     <table className="w-full text-left text-sm tabular-nums">
-      <caption className="sr-only">Errors of each model version in years, with 95 % intervals</caption>
+      <caption className="sr-only">Errors of each model version in years, with 95% intervals</caption>
       <thead>
         <tr className="border-b border-ink">
           <MetricHead>Version</MetricHead>

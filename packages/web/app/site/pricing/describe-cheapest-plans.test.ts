@@ -3,6 +3,6 @@ import { describeCheapestPlans } from "./describe-cheapest-plans.ts";
 
 test("describeCheapestPlans names the cheapest plan for each volume", () => {
   expect(describeCheapestPlans()).toBe(
-    "Free costs least up to 100 answers a month, Standard up to 4,960, Business beyond.",
+    "Free costs least up to 100 answers a month, Standard up to 4,960, and Business beyond that.",
   );
 });

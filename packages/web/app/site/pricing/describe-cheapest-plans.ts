@@ -6,7 +6,7 @@ export function describeCheapestPlans(): string {
   const zones = listCheapestPlanZones();
   const parts = zones.map(({ plan, upTo }, at) => {
     const name = plans[plan].display_name;
-    if (at === zones.length - 1) return `${name} beyond`;
+    if (at === zones.length - 1) return `and ${name} beyond that`;
     const volume = upTo.toLocaleString("en-US");
     return at === 0 ? `${name} costs least up to ${volume} answers a month` : `${name} up to ${volume}`;
   });

@@ -8,8 +8,8 @@ const row = (name: string) => {
 
 test.each([
   ["Per month", ["$0.00", "$49.00", "$299.00", "Custom"], false],
-  ["Each verification", ["Included", "$0.0610", "$0.0106", "Agreed with you"], false],
-  ["Verifications a month", ["100", "No limit", "Up to 10M", "10M+"], true],
+  ["Per verification", ["Included", "$0.0610", "$0.0106", "By agreement"], false],
+  ["Verifications per month", ["100", "No limit", "Up to 10M", "10M+"], true],
   ["Anti-spoofing", [false, true, true, true], true],
   ["Anti-deepfake", [false, false, true, true], true],
   ["White-label", [false, false, false, true], true],

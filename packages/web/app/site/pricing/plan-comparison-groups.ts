@@ -63,7 +63,7 @@ const includedVerifications = (plan: PlanName) => plans[plan].limits.age_verific
 
 function unitPriceOf(plan: PlanName): PlanValue {
   const { priceMicros, unitPriceMicros } = plans[plan];
-  if (priceMicros === null) return "Agreed with you";
+  if (priceMicros === null) return "By agreement";
   return includedVerifications(plan) > 0
     ? "Included"
     : formatUnitPrice(microsToDollars(unitPriceMicros.age_verification_api));
@@ -80,12 +80,12 @@ export const planComparisonGroups: readonly ComparisonGroup[] = [
           formatPlanPrice(plans[plan].priceMicros === null ? null : microsToDollars(plans[plan].priceMicros)),
         ),
       },
-      { name: "Each verification", values: mapPlans(unitPriceOf) },
-      promisesRow("Verifications a month", "monthly verifications", (plan) =>
+      { name: "Per verification", values: mapPlans(unitPriceOf) },
+      promisesRow("Verifications per month", "monthly verifications", (plan) =>
         includedVerifications(plan) > 0 ? includedVerifications(plan).toLocaleString("en-US") : "No limit",
       ),
       { name: "Attempts without an answer", values: sameForAllPlans("Not charged") },
-      { name: "Test checks", values: sameForAllPlans("Not charged") },
+      { name: "Test verifications", values: sameForAllPlans("Not charged") },
       { name: "Setup fee", values: sameForAllPlans("None") },
       promiseRow("Volume discounts"),
     ],
@@ -93,18 +93,18 @@ export const planComparisonGroups: readonly ComparisonGroup[] = [
   {
     title: "The check",
     rows: [
-      { name: "Age estimated from a face scan", values: sameForAllPlans(true) },
-      { name: "Nine age limits, 9+ to 21+", values: sameForAllPlans(true) },
-      { name: "A margin that you set", values: sameForAllPlans(true) },
-      { name: "Languages of the check", values: sameForAllPlans("10") },
-      { name: "Pictures kept", values: sameForAllPlans("None") },
+      { name: "Age estimate from a face scan", values: sameForAllPlans(true) },
+      { name: "Nine age limits from 9+ to 21+", values: sameForAllPlans(true) },
+      { name: "Adjustable buffer", values: sameForAllPlans(true) },
+      { name: "Languages", values: sameForAllPlans("10") },
+      { name: "Pictures stored", values: sameForAllPlans("None") },
     ],
   },
   {
     title: "Safety",
     rows: [
-      { name: "Liveness, by two movements", values: sameForAllPlans(true) },
-      { name: "A signed result for your server", values: sameForAllPlans(true) },
+      { name: "Liveness check with two movements", values: sameForAllPlans(true) },
+      { name: "Signed result for your server", values: sameForAllPlans(true) },
       promiseRow("Anti-spoofing"),
       promiseRow("Anti-deepfake"),
     ],
@@ -115,7 +115,7 @@ export const planComparisonGroups: readonly ComparisonGroup[] = [
       { name: "Script tag, npm package, REST API", values: sameForAllPlans(true) },
       { name: "Signed webhooks", values: sameForAllPlans(true) },
       { name: "Websites and apps", values: sameForAllPlans("No limit") },
-      { name: "Your logo and colours", values: sameForAllPlans(true) },
+      { name: "Your logo and colors", values: sameForAllPlans(true) },
       { name: "History, analytics and CSV export", values: sameForAllPlans(true) },
       promiseRow("White-label"),
     ],

@@ -9,7 +9,7 @@ export function PriceTable({ month }: { month: MonthlyCost }) {
   return (
     <table className="mt-12 w-full text-right text-sm tabular-nums sm:text-base noscript:mt-0">
       <caption className="mb-4 text-left text-sm text-muted">
-        A month’s price, all in. <RingMark /> marks the cheapest; a dash is where a plan stops before.
+        Total price per month. <RingMark /> marks the cheapest; a dash means the plan doesn’t go that far.
       </caption>
       <thead>
         <tr className="border-b-2 border-ink align-bottom">

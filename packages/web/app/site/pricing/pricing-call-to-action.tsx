@@ -23,10 +23,10 @@ export function PricingCallToAction() {
           id="start-title"
           className="max-w-3xl text-[clamp(2.4rem,6.4vw,4.75rem)] leading-[0.98] tracking-[-0.04em]"
         >
-          {included} answers a month cost nothing
+          {included} answers a month, free
         </h2>
         <p className="mt-6 max-w-xl text-lg text-on-forest-muted">
-          An email address is enough to begin. A card is asked for when you choose a paid plan, not before.
+          All you need to start is an email address. We ask for a card only when you choose a paid plan.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
           <button

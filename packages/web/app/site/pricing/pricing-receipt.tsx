@@ -10,7 +10,7 @@ const lines = [
   { name: "No live face", isAnswer: false },
   { name: "Cancelled", isAnswer: false },
   { name: "Timed out", isAnswer: false },
-  { name: "Test check", isAnswer: false },
+  { name: "Test verification", isAnswer: false },
 ] as const;
 
 const toothCount = 22;
@@ -22,7 +22,7 @@ export function PricingReceipt() {
     <div className="w-full max-w-sm rotate-2 drop-shadow-[0_18px_24px_oklch(22%_0.03_215/0.14)]">
       <table className="block bg-surface px-6 pt-6 pb-4 text-sm tabular-nums">
         <caption className="block pb-3 text-left font-semibold">
-          Seven checks on {plans.standard.display_name}
+          Seven verifications on {plans.standard.display_name}
         </caption>
         <tbody className="block">
           {lines.map(({ name, isAnswer }) => (

@@ -50,7 +50,7 @@ async function whileBusy(pressed: HTMLElement, opening: Promise<unknown>): Promi
   try {
     await opening;
   } catch {
-    alert("This could not be opened. Please check your connection and try again.");
+    alert("We couldn’t open this. Please check your connection and try again.");
   } finally {
     pressed.removeAttribute("aria-busy");
   }

@@ -21,7 +21,7 @@ export function verifyAuditLog(file) {
   const head = { seq: 0, hash: "0".repeat(64) };
   let chained = false;
   for (const { hash, ...line } of lines) {
-    if (line.seq !== head.seq + 1) throw new Error(`Something is missing after line ${head.seq}`);
+    if (line.seq !== head.seq + 1) throw new Error(`A line is missing after line ${head.seq}`);
     head.seq = line.seq;
     // Lines from before the chain have nothing that vouches for them.
     if (hash === null && line.prev_hash === null && !chained) continue;

@@ -20,10 +20,10 @@ def verify_audit_log(file: str) -> dict:
     for line in lines:
         said = line.pop("hash")
         if line["seq"] != head["seq"] + 1:
-            raise ValueError(f"Something is missing after line {head['seq']}")
+            raise ValueError(f"A line is missing after line {head['seq']}")
         head["seq"] = line["seq"]
         if said is None and line["prev_hash"] is None and not chained:
-            continue  # From before the chain: nothing vouches for it.
+            continue  # A line from before the chain: nothing vouches for it.
         chained = True
         found = hashlib.sha256(canonical(line).encode()).hexdigest()
         if line["prev_hash"] != head["hash"] or said != found:

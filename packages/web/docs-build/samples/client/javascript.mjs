@@ -4,7 +4,7 @@ const secretKey = process.env.AGE_SECRET_KEY;
 
 export class ApiError extends Error {
   constructor(status, answer, retryAfterSeconds) {
-    super(answer.error ?? `The server answered ${status}`);
+    super(answer.error ?? `The server responded with ${status}`);
     this.status = status;
     this.code = answer.code;
     this.requestId = answer.request_id;
@@ -28,7 +28,7 @@ export async function call(method, path, body, headers = {}) {
 // [/region]
 
 // [region create]
-export function createVerificationWithKey(visitorId) {
+export function createCheck(visitorId) {
   return call("POST", "/v1/verifications", {
     asset_id: "{{asset_id}}",
     redirectUrl: "http://localhost:8080/age/return",
@@ -77,19 +77,21 @@ export async function callWithRetries(method, path, body) {
 }
 
 function mayPass(error) {
-  if (!(error instanceof ApiError)) return true; // no answer came
+  if (!(error instanceof ApiError)) return true; // no response
   return error.status === 429 || error.status >= 500 || error.code === "idempotency_key_in_use";
 }
 // [/region]
 
 // [region errors]
-export async function getErrorStatus(id) {
+export async function statusOf(id) {
   try {
     const check = await readCheck(id);
     return check.status;
   } catch (error) {
     if (error.code === "not_found") return null;
-    console.error(`Reading a check failed: ${error.code} ${error.message} (request ${error.requestId})`);
+    console.error(
+      `Reading a verification failed: ${error.code} ${error.message} (request ${error.requestId})`,
+    );
     throw error;
   }
 }

@@ -18,7 +18,7 @@ class ApiError extends RuntimeException
     }
 }
 
-/** No answer came. */
+/** The server didn't respond. */
 class NetworkError extends RuntimeException
 {
 }
@@ -51,12 +51,12 @@ function call(string $method, string $path, ?array $body = null, array $headers 
         throw new NetworkError(curl_error($curl));
     }
     $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
-    // A proxy on the way may answer with something else than JSON.
+    // A proxy on the way may respond with something other than JSON.
     $answer = json_decode($text, true) ?? [];
     if ($status >= 200 && $status < 300) {
         return $answer;
     }
-    $message = $answer['error'] ?? "The server answered $status";
+    $message = $answer['error'] ?? "The server responded with $status";
     throw new ApiError($status, $answer['code'] ?? null, $answer['request_id'] ?? null, $retryAfter, $message);
 }
 // [/region]
@@ -103,7 +103,7 @@ function cancelCheck(string $id): array
 // [region retry]
 function callWithRetries(string $method, string $path, ?array $body = null): array
 {
-    // The same key each time: what was already done is not done again.
+    // The same key each time keeps the server from doing the work twice.
     $headers = ['Idempotency-Key: ' . bin2hex(random_bytes(16))];
     for ($attempt = 1; ; $attempt++) {
         try {
@@ -138,7 +138,7 @@ function statusOf(string $id): ?string
             return null;
         }
         $reason = "{$error->errorCode} {$error->getMessage()} (request {$error->requestId})";
-        error_log("Reading a check failed: $reason");
+        error_log("Reading a verification failed: $reason");
         throw $error;
     }
 }

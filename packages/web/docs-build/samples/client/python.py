@@ -16,7 +16,7 @@ SECRET_KEY = os.environ["AGE_SECRET_KEY"]
 
 class ApiError(Exception):
     def __init__(self, status, answer, retry_after):
-        super().__init__(answer.get("error", f"The server answered {status}"))
+        super().__init__(answer.get("error", f"The server responded with {status}"))
         self.status = status
         self.code = answer.get("code")
         self.request_id = answer.get("request_id")
@@ -40,7 +40,7 @@ def call(method, path, body=None, headers=None):
     except HTTPError as error:
         try:
             answer = json.load(error)
-        except ValueError:  # A proxy on the way may answer with something else than JSON.
+        except ValueError:  # A proxy on the way may respond with something other than JSON.
             answer = {}
         retry_after = error.headers.get("Retry-After", "")
         raise ApiError(error.code, answer, int(retry_after) if retry_after.isdigit() else None) from None
@@ -83,7 +83,7 @@ def cancel_check(check_id):
 
 # [region retry]
 def call_with_retries(method, path, body=None):
-    # The same key each time: what was already done is not done again.
+    # The same key each time keeps the server from doing the work twice.
     headers = {"Idempotency-Key": str(uuid.uuid4())}
     for attempt in range(5):
         try:
@@ -97,7 +97,7 @@ def call_with_retries(method, path, body=None):
 
 def may_pass(error):
     if not isinstance(error, ApiError):
-        return True  # no answer came
+        return True  # no response
     return error.status == 429 or error.status >= 500 or error.code == "idempotency_key_in_use"
 # [/region]
 
@@ -109,7 +109,7 @@ def status_of(check_id):
     except ApiError as error:
         if error.code == "not_found":
             return None
-        logging.error("Reading a check failed: %s %s (request %s)", error.code, error, error.request_id)
+        logging.error("Reading a verification failed: %s %s (request %s)", error.code, error, error.request_id)
         raise
 # [/region]
 

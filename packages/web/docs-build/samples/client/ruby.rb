@@ -12,7 +12,7 @@ class ApiError < StandardError
   attr_reader :status, :code, :request_id, :retry_after
 
   def initialize(status, answer, retry_after)
-    super(answer["error"] || "The server answered #{status}")
+    super(answer["error"] || "The server responded with #{status}")
     @status = status
     @code = answer["code"]
     @request_id = answer["request_id"]
@@ -32,7 +32,7 @@ def call(method, path, body = nil, headers = {})
 
   answer = begin
     JSON.parse(response.body)
-  rescue JSON::ParserError # A proxy on the way may answer with something else than JSON.
+  rescue JSON::ParserError # A proxy on the way may respond with something other than JSON.
     {}
   end
   raise ApiError.new(response.code.to_i, answer, response["Retry-After"]&.to_i)
@@ -80,7 +80,7 @@ end
 NO_ANSWER = [IOError, SystemCallError, SocketError, Timeout::Error, OpenSSL::SSL::SSLError].freeze
 
 def call_with_retries(method, path, body = nil)
-  # The same key each time: what was already done is not done again.
+  # The same key each time keeps the server from doing the work twice.
   headers = { "Idempotency-Key" => SecureRandom.uuid }
   attempt = 0
   begin
@@ -96,7 +96,7 @@ def call_with_retries(method, path, body = nil)
 end
 
 def may_pass?(error)
-  return true unless error.is_a?(ApiError) # no answer came
+  return true unless error.is_a?(ApiError) # no response
 
   error.status == 429 || error.status >= 500 || error.code == "idempotency_key_in_use"
 end
@@ -108,7 +108,7 @@ def status_of(id)
 rescue ApiError => error
   return nil if error.code == "not_found"
 
-  warn "Reading a check failed: #{error.code} #{error.message} (request #{error.request_id})"
+  warn "Reading a verification failed: #{error.code} #{error.message} (request #{error.request_id})"
   raise
 end
 # [/region]

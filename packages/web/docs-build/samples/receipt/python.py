@@ -7,9 +7,9 @@ keys = jwt.PyJWKClient(f"{BASE_URL}/.well-known/jwks.json", lifespan=3600)
 
 
 def verify_receipt(receipt):
-    """The receipt's claims; raises jwt.PyJWTError when it is not to be trusted."""
+    """Returns the receipt's claims. Raises jwt.PyJWTError if the receipt is invalid."""
     if jwt.get_unverified_header(receipt).get("typ") != "receipt+jwt":
-        raise jwt.InvalidTokenError("This is no receipt")
+        raise jwt.InvalidTokenError("This is not a receipt")
     return jwt.decode(
         receipt,
         keys.get_signing_key_from_jwt(receipt).key,

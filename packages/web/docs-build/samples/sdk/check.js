@@ -8,6 +8,6 @@ document.querySelector("#enter").addEventListener("click", () => {
     // Your server decides.
     onSuccess: ({ token }) => fetch("/age/verify", { method: "POST", body: token }),
     onError: (error) => console.log("Not verified", error.code),
-    onCancel: () => console.log("The visitor did not want to"),
+    onCancel: () => console.log("The visitor cancelled"),
   });
 });

@@ -9,7 +9,7 @@ export function Enter({ visitId }) {
       // Your server decides.
       onSuccess={({ token }) => fetch("/age/verify", { method: "POST", body: token })}
       onError={(error) => console.log("Not verified", error.code)}
-      onCancel={() => console.log("The visitor did not want to")}
+      onCancel={() => console.log("The visitor cancelled")}
     >
       Verify my age
     </AgeCheck>

@@ -9,13 +9,13 @@ const { AGE_BASE_URL, AGE_SECRET_KEY, AGE_ASSET_ID, AGE_WEBHOOK_SECRET, PORT = "
 const { SITE_URL = `http://localhost:${PORT}` } = process.env;
 
 // In memory, for one process. A real website stores these in its database with the visitor.
-const visits = new Map(); // visitor → our reference, the check they came back from, and its token's claims
-const webhookSays = new Map(); // id of a check → the data of its webhook
-const seen = new Set(); // ids of the webhooks that were dealt with
+const visits = new Map(); // visitor → our reference, their verification, and its token's claims
+const webhookSays = new Map(); // verification ID → data of its webhook
+const seen = new Set(); // IDs of processed webhooks
 // [/region]
 
 // [region create]
-async function createVerificationWithKey(reference) {
+async function createCheck(reference) {
   const response = await fetch(`${AGE_BASE_URL}/v1/verifications`, {
     method: "POST",
     headers: { authorization: `Bearer ${AGE_SECRET_KEY}`, "content-type": "application/json" },
@@ -26,7 +26,8 @@ async function createVerificationWithKey(reference) {
     }),
     signal: AbortSignal.timeout(10_000),
   });
-  if (!response.ok) throw new Error(`Creating a check answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`Creating a verification returned ${response.status}: ${await response.text()}`);
   return response.json();
 }
 // [/region]
@@ -34,7 +35,7 @@ async function createVerificationWithKey(reference) {
 // [region send]
 async function start(visitor, response) {
   const reference = randomUUID();
-  const check = await createVerificationWithKey(reference);
+  const check = await createCheck(reference);
   visits.set(visitor, { reference });
   response.writeHead(303, { location: check.url }).end();
 }
@@ -58,8 +59,8 @@ async function takeBack(visitor, query, response) {
   const token = query.has("token") ? await verifyToken(query.get("token")) : undefined;
   // Another visitor's token says nothing about this one.
   if (!reference || (token && token.reference_id !== reference))
-    throw new Error("This is about another visitor");
-  // The id may be new: a visitor whom the camera couldn't see can try again, which is another verification.
+    throw new Error("The result belongs to another visitor");
+  // The ID may be new: a visitor whom the camera couldn't see can try again, which is another verification.
   const check = token ? token.sub : query.get("verification_id");
   visits.set(visitor, { reference, check, token });
   // Keeps the token out of the address bar.
@@ -78,7 +79,7 @@ function verifyWebhook(body, headers) {
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!isSignedByUs) throw new Error("Wrong signature");
+  if (!isSignedByUs) throw new Error("Invalid signature");
   return JSON.parse(body);
 }
 
@@ -108,13 +109,13 @@ function resultFor(visitor) {
 // [/region]
 
 const sentences = {
-  unknown: "We do not know yet whether you are old enough.",
-  waiting: "We are waiting for the result.",
-  verified: "Verified: come in.",
-  test: "The test passed. A test opens nothing.",
-  "not required": "No check is needed here.",
-  inconclusive: "It was too close to tell. Please show us an identity card instead.",
-  "not verified": "Your age was not verified.",
+  unknown: "We don't know yet whether you're old enough.",
+  waiting: "We're waiting for the result.",
+  verified: "You're verified. Come in!",
+  test: "The test passed. Tests don't grant access.",
+  "not required": "No age check is needed here.",
+  inconclusive: "It was too close to tell. Please show us an ID instead.",
+  "not verified": "We couldn't verify your age.",
 };
 
 function showPage(visitor, response) {

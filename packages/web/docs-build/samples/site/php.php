@@ -10,10 +10,10 @@ define('SECRET_KEY', getenv('AGE_SECRET_KEY'));
 define('ASSET_ID', getenv('AGE_ASSET_ID'));
 define('WEBHOOK_SECRET', getenv('AGE_WEBHOOK_SECRET'));
 define('SITE_URL', getenv('SITE_URL') ?: 'http://localhost:8080');
-// Where this keeps what webhooks say, and the server's keys. A real website has a database for it.
+// Folder for webhook data and the server's keys. A real website uses a database instead.
 define('DATA_DIR', getenv('DATA_DIR') ?: __DIR__ . '/data');
 
-/** What came is not to be trusted. */
+/** The request is not trustworthy. */
 class Refused extends RuntimeException
 {
 }
@@ -35,7 +35,8 @@ function createCheck(string $reference): array
     ]);
     $text = curl_exec($curl);
     if ($text === false || curl_getinfo($curl, CURLINFO_RESPONSE_CODE) !== 201) {
-        throw new RuntimeException('Creating a check failed: ' . ($text === false ? curl_error($curl) : $text));
+        $reason = $text === false ? curl_error($curl) : $text;
+        throw new RuntimeException("Creating a verification failed: $reason");
     }
     return json_decode($text, true, flags: JSON_THROW_ON_ERROR);
 }
@@ -56,14 +57,14 @@ function takeBack(): void
 {
     $visit = $_SESSION['visit'] ?? null;
     $token = isset($_GET['token']) ? verifyToken((string) $_GET['token']) : null;
-    // Somebody else's token says nothing about this visitor.
+    // Another visitor's token says nothing about this one.
     if ($visit === null || ($token !== null && $token['reference_id'] !== $visit['reference'])) {
-        throw new Refused('This is about another visitor');
+        throw new Refused('The result belongs to another visitor');
     }
-    // The id may be new: a visitor whom the camera could not see may try again, which is another check.
+    // The ID may be new: a visitor whom the camera couldn't see can try again, which is another verification.
     $check = $token === null ? ($_GET['verification_id'] ?? null) : $token['sub'];
     $_SESSION['visit'] = ['reference' => $visit['reference'], 'check' => $check, 'token' => $token];
-    // So that the token does not stay in the address.
+    // Keeps the token out of the address bar.
     redirect('/');
 }
 
@@ -71,43 +72,44 @@ function verifyToken(string $token): array
 {
     $parts = explode('.', $token);
     if (count($parts) !== 3) {
-        throw new Refused('This is no token');
+        throw new Refused('This is not a token');
     }
     [$header, $claims, $signature] = $parts;
     $head = json_decode(base64url($header), true);
     if (!is_array($head) || ($head['alg'] ?? null) !== 'EdDSA' || !is_string($head['kid'] ?? null)) {
-        throw new Refused('The token is not signed with EdDSA');
+        throw new Refused("The token isn't signed with EdDSA");
     }
     $raw = base64url($signature);
     $isSigned = strlen($raw) === SODIUM_CRYPTO_SIGN_BYTES
         && sodium_crypto_sign_verify_detached($raw, "$header.$claims", findKey($head['kid']));
     if (!$isSigned) {
-        throw new Refused("The token's signature is wrong");
+        throw new Refused("The token's signature is invalid");
     }
     $read = json_decode(base64url($claims), true, flags: JSON_THROW_ON_ERROR);
     if ($read['iss'] !== BASE_URL || !in_array($read['aud'], [ASSET_ID, 'test_' . ASSET_ID], true)) {
         throw new Refused('The token is from another server, or for another website');
     }
     if ($read['exp'] <= time()) {
-        throw new Refused('The token is too old');
+        throw new Refused('The token has expired');
     }
     return $read;
 }
 
 /**
- * One of the server's keys: kept for an hour, and read again for one that is not among them, at most every
+ * Returns one of the server's keys: cached for an hour, and fetched again for an unknown key, at most every
  * 30 seconds.
  */
 function findKey(string $kid): string
 {
     $kept = recall('keys') ?? ['read_at' => 0, 'keys' => []];
     if (time() - $kept['read_at'] > (isset($kept['keys'][$kid]) ? 3600 : 30)) {
-        $text = file_get_contents(BASE_URL . '/.well-known/jwks.json') ?: throw new RuntimeException('No keys');
+        $text = file_get_contents(BASE_URL . '/.well-known/jwks.json')
+            ?: throw new RuntimeException('The keys could not be fetched');
         $keys = array_column(json_decode($text, true, flags: JSON_THROW_ON_ERROR)['keys'], 'x', 'kid');
         $kept = ['read_at' => time(), 'keys' => $keys];
         keep('keys', $kept);
     }
-    return base64url($kept['keys'][$kid] ?? throw new Refused("The token's key is not one of the server's"));
+    return base64url($kept['keys'][$kid] ?? throw new Refused("The token's key isn't one of the server's"));
 }
 
 function base64url(string $text): string
@@ -131,7 +133,7 @@ function verifyWebhook(string $body, array $headers): array
             return json_decode($body, true, flags: JSON_THROW_ON_ERROR);
         }
     }
-    throw new Refused('Wrong signature');
+    throw new Refused('Invalid signature');
 }
 
 function receiveWebhook(): void
@@ -144,7 +146,7 @@ function receiveWebhook(): void
         }
         keep($repeat, true);
     }
-    // A repeat is answered in the same way, or it would be sent again.
+    // A repeated event gets the same response, or it would be sent again.
     http_response_code(204);
 }
 // [/region]
@@ -167,19 +169,19 @@ function result(): string
     if ($event['age_verified'] !== true || $token === null || $token['age_verified'] !== true) {
         return $event['failure_reason'] === 'inconclusive' ? 'inconclusive' : 'not verified';
     }
-    // Anybody can make a test check pass.
+    // Anyone can make a test verification pass.
     return $event['is_test'] || $token['aud'] !== ASSET_ID ? 'test' : 'verified';
 }
 // [/region]
 
 const SENTENCES = [
-    'unknown' => 'We do not know yet whether you are old enough.',
-    'waiting' => 'We are waiting for the result.',
-    'verified' => 'Verified: come in.',
-    'test' => 'The test passed. A test opens nothing.',
-    'not required' => 'No check is needed here.',
-    'inconclusive' => 'It was too close to tell. Please show us an identity card instead.',
-    'not verified' => 'Your age was not verified.',
+    'unknown' => "We don't know yet whether you're old enough.",
+    'waiting' => "We're waiting for the result.",
+    'verified' => "You're verified. Come in!",
+    'test' => "The test passed. Tests don't grant access.",
+    'not required' => 'No age check is needed here.',
+    'inconclusive' => 'It was too close to tell. Please show us an ID instead.',
+    'not verified' => "We couldn't verify your age.",
 ];
 
 function showPage(): void
@@ -228,7 +230,7 @@ function keep(string $name, mixed $value): void
 
 function visit(callable $page): void
 {
-    // Over https the cookie should be `secure` too.
+    // Over https the cookie should also be `secure`.
     session_start(['cookie_httponly' => true, 'cookie_samesite' => 'Lax', 'use_strict_mode' => true]);
     $page();
 }

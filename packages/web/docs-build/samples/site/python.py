@@ -22,14 +22,14 @@ WEBHOOK_SECRET = os.environ["AGE_WEBHOOK_SECRET"]
 PORT = int(os.environ.get("PORT", "8080"))
 SITE_URL = os.environ.get("SITE_URL", f"http://localhost:{PORT}")
 
-# In memory, for one process. A real website keeps these in its database, beside the visitor.
-visits = {}  # visitor -> our reference, the check they came back from, and its token's claims
-webhook_says = {}  # id of a check -> the data of its webhook
-seen = set()  # ids of the webhooks that were dealt with
+# In memory, for one process. A real website stores these in its database with the visitor.
+visits = {}  # visitor -> our reference, their verification, and its token's claims
+webhook_says = {}  # verification ID -> data of its webhook
+seen = set()  # IDs of processed webhooks
 
 
 class Refused(Exception):
-    """What came is not to be trusted."""
+    """The request is not trustworthy."""
 # [/region]
 
 
@@ -80,13 +80,13 @@ def verify_token(token):
 def take_back(handler, visitor, query):
     visit = visits.get(visitor)
     token = verify_token(query["token"][0]) if "token" in query else None
-    # Somebody else's token says nothing about this visitor.
+    # Another visitor's token says nothing about this one.
     if visit is None or (token and token["reference_id"] != visit["reference"]):
-        raise Refused("This is about another visitor")
-    # The id may be new: a visitor whom the camera could not see may try again, which is another check.
+        raise Refused("The result belongs to another visitor")
+    # The ID may be new: a visitor whom the camera couldn't see can try again, which is another verification.
     check = token["sub"] if token else query.get("verification_id", [None])[0]
     visits[visitor] = {**visit, "check": check, "token": token}
-    # So that the token does not stay in the address.
+    # Keeps the token out of the address bar.
     handler.redirect("/")
 # [/region]
 
@@ -101,7 +101,7 @@ def verify_webhook(body, headers):
     expected = b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
     signatures = headers.get("webhook-signature", "").encode().split(b" ")
     if not any(hmac.compare_digest(signature, expected) for signature in signatures):
-        raise Refused("Wrong signature")
+        raise Refused("Invalid signature")
     return json.loads(body)
 
 
@@ -112,7 +112,7 @@ def receive_webhook(handler):
         if event["type"] != "verification.created":
             webhook_says[event["data"]["verification_id"]] = event["data"]
         seen.add(event["id"])
-    # A repeat is answered in the same way, or it would be sent again.
+    # A repeated event gets the same response, or it would be sent again.
     handler.answer(204)
 # [/region]
 
@@ -129,19 +129,19 @@ def result_for(visitor):
         return "not required"
     if not (event["age_verified"] and token and token["age_verified"]):
         return "inconclusive" if event["failure_reason"] == "inconclusive" else "not verified"
-    # Anybody can make a test check pass.
+    # Anyone can make a test verification pass.
     return "test" if event["is_test"] or token["aud"] != ASSET_ID else "verified"
 # [/region]
 
 
 SENTENCES = {
-    "unknown": "We do not know yet whether you are old enough.",
-    "waiting": "We are waiting for the result.",
-    "verified": "Verified: come in.",
-    "test": "The test passed. A test opens nothing.",
-    "not required": "No check is needed here.",
-    "inconclusive": "It was too close to tell. Please show us an identity card instead.",
-    "not verified": "Your age was not verified.",
+    "unknown": "We don't know yet whether you're old enough.",
+    "waiting": "We're waiting for the result.",
+    "verified": "You're verified. Come in!",
+    "test": "The test passed. Tests don't grant access.",
+    "not required": "No age check is needed here.",
+    "inconclusive": "It was too close to tell. Please show us an ID instead.",
+    "not verified": "We couldn't verify your age.",
 }
 
 
@@ -184,12 +184,12 @@ class Website(BaseHTTPRequestHandler):
         except Refused as error:
             self.log_error("%s", error)
             self.answer(400, "Refused")
-        except OSError as error:  # The API refused, or cannot be reached.
+        except OSError as error:  # The API returned an error or can't be reached.
             self.log_error("%s", error)
             self.answer(502, "Please try again later")
 
     def visitor(self):
-        """Who visits, by a cookie that nobody can guess. Over https it should be `Secure` too."""
+        """Identifies the visitor by a cookie that nobody can guess. Over https it should also be `Secure`."""
         cookie = SimpleCookie(self.headers.get("Cookie", "")).get("visitor")
         if cookie:
             return cookie.value

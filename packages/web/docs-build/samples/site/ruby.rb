@@ -13,12 +13,12 @@ WEBHOOK_SECRET = ENV.fetch("AGE_WEBHOOK_SECRET")
 PORT = ENV.fetch("PORT", "8080").to_i
 SITE_URL = ENV.fetch("SITE_URL", "http://localhost:#{PORT}")
 
-# In memory, for one process. A real website keeps these in its database, beside the visitor.
-VISITS = {} # visitor => our reference, the check they came back from, and its token's claims
-WEBHOOK_SAYS = {} # id of a check => the data of its webhook
-SEEN = {} # id of a webhook that was dealt with => true
+# In memory, for one process. A real website stores these in its database with the visitor.
+VISITS = {} # visitor => our reference, their verification, and its token's claims
+WEBHOOK_SAYS = {} # verification ID => data of its webhook
+SEEN = {} # ID of a processed webhook => true
 
-# What came is not to be trusted.
+# The request is not trustworthy.
 class Refused < StandardError; end
 # [/region]
 
@@ -31,7 +31,7 @@ def create_check(reference)
     redirectUrl: "#{SITE_URL}/age/return",
     reference_id: reference
   ), headers)
-  raise "Creating a check answered #{response.code}: #{response.body}" unless response.is_a?(Net::HTTPCreated)
+  raise "Creating a verification returned #{response.code}: #{response.body}" unless response.is_a?(Net::HTTPCreated)
 
   JSON.parse(response.body)
 end
@@ -47,10 +47,10 @@ end
 # [/region]
 
 # [region return]
-# The server's keys by their kid: kept for an hour, and read again for one that is not among them, at most every
+# The server's keys by kid: cached for an hour, and fetched again for an unknown key, at most every
 # 30 seconds.
 class Keys
-  # What an Ed25519 public key begins with in DER (RFC 8410).
+  # First bytes of an Ed25519 public key in DER (RFC 8410).
   DER_PREFIX = ["302a300506032b6570032100"].pack("H*")
 
   def initialize(address)
@@ -63,7 +63,7 @@ class Keys
   def find(kid)
     @lock.synchronize do
       read if now - @read_at > (@keys.key?(kid) ? 3600 : 30)
-      @keys.fetch(kid) { raise Refused, "The token's key is not one of the server's" }
+      @keys.fetch(kid) { raise Refused, "The token's key isn't one of the server's" }
     end
   end
 
@@ -71,7 +71,7 @@ class Keys
 
   def read
     response = Net::HTTP.get_response(@address)
-    response.value # raises unless it is a success
+    response.value # raises unless the response is a success
     @keys = JSON.parse(response.body)["keys"].to_h do |key|
       [key["kid"], OpenSSL::PKey.read(DER_PREFIX + base64url(key["x"]))]
     end
@@ -91,39 +91,39 @@ end
 
 def verify_token(token)
   header, claims, signature = parts = token.split(".")
-  raise Refused, "This is no token" unless parts.size == 3
+  raise Refused, "This is not a token" unless parts.size == 3
 
   head = JSON.parse(base64url(header))
-  raise Refused, "The token is not signed with EdDSA" unless head.is_a?(Hash) && head["alg"] == "EdDSA"
+  raise Refused, "The token isn't signed with EdDSA" unless head.is_a?(Hash) && head["alg"] == "EdDSA"
 
   key = KEYS.find(head["kid"])
   is_signed = key.verify(nil, base64url(signature), "#{header}.#{claims}")
-  raise Refused, "The token's signature is wrong" unless is_signed
+  raise Refused, "The token's signature is invalid" unless is_signed
 
   claims = JSON.parse(base64url(claims))
   raise Refused, "The token is from another server" unless claims["iss"] == BASE_URL
 
   audiences = [ASSET_ID, "test_#{ASSET_ID}"]
   raise Refused, "The token is for another website" unless audiences.include?(claims["aud"])
-  raise Refused, "The token is too old" unless claims["exp"] > Time.now.to_i
+  raise Refused, "The token has expired" unless claims["exp"] > Time.now.to_i
 
   claims
 rescue JSON::ParserError
-  raise Refused, "This is no token"
+  raise Refused, "This is not a token"
 end
 
 def take_back(visitor, request, response)
   visit = VISITS[visitor]
   token = verify_token(request.query["token"].to_s) if request.query.key?("token")
-  # Somebody else's token says nothing about this visitor.
+  # Another visitor's token says nothing about this one.
   if visit.nil? || (token && token["reference_id"] != visit[:reference])
-    raise Refused, "This is about another visitor"
+    raise Refused, "The result belongs to another visitor"
   end
 
-  # The id may be new: a visitor whom the camera could not see may try again, which is another check.
+  # The ID may be new: a visitor whom the camera couldn't see can try again, which is another verification.
   check = token ? token["sub"] : request.query["verification_id"].to_s
   VISITS[visitor] = { reference: visit[:reference], check: check, token: token }
-  # So that the token does not stay in the address.
+  # Keeps the token out of the address bar.
   response.set_redirect(WEBrick::HTTPStatus::SeeOther, "/")
 end
 # [/region]
@@ -140,7 +140,7 @@ def verify_webhook(body, headers)
   expected = "v1,#{[digest].pack("m0")}"
   signatures = headers["webhook-signature"].to_s.split
   is_ours = signatures.any? { |signature| OpenSSL.secure_compare(signature, expected) }
-  raise Refused, "Wrong signature" unless is_ours
+  raise Refused, "Invalid signature" unless is_ours
 
   JSON.parse(body)
 end
@@ -152,7 +152,7 @@ def receive_webhook(request, response)
     WEBHOOK_SAYS[data["verification_id"]] = data unless event["type"] == "verification.created"
     SEEN[event["id"]] = true
   end
-  # A repeat is answered in the same way, or it would be sent again.
+  # A repeated event gets the same response, or it would be sent again.
   response.status = 204
 end
 # [/region]
@@ -170,19 +170,19 @@ def result_for(visitor)
     return event["failure_reason"] == "inconclusive" ? "inconclusive" : "not verified"
   end
 
-  # Anybody can make a test check pass.
+  # Anyone can make a test verification pass.
   event["is_test"] || token["aud"] != ASSET_ID ? "test" : "verified"
 end
 # [/region]
 
 SENTENCES = {
-  "unknown" => "We do not know yet whether you are old enough.",
-  "waiting" => "We are waiting for the result.",
-  "verified" => "Verified: come in.",
-  "test" => "The test passed. A test opens nothing.",
-  "not required" => "No check is needed here.",
-  "inconclusive" => "It was too close to tell. Please show us an identity card instead.",
-  "not verified" => "Your age was not verified."
+  "unknown" => "We don't know yet whether you're old enough.",
+  "waiting" => "We're waiting for the result.",
+  "verified" => "You're verified. Come in!",
+  "test" => "The test passed. Tests don't grant access.",
+  "not required" => "No age check is needed here.",
+  "inconclusive" => "It was too close to tell. Please show us an ID instead.",
+  "not verified" => "We couldn't verify your age."
 }.freeze
 
 def show_page(visitor, response)
@@ -201,7 +201,7 @@ def show_page(visitor, response)
   HTML
 end
 
-# Who visits, by a cookie that nobody can guess. Over https it should be `Secure` too.
+# Identifies the visitor by a cookie that nobody can guess. Over https it should also be `Secure`.
 def visitor_of(request, response)
   known = request.cookies.find { |cookie| cookie.name == "visitor" }
   return known.value if known

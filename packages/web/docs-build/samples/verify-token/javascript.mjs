@@ -7,7 +7,7 @@ const assetId = "{{asset_id}}";
 const keys = createRemoteJWKSet(new URL(`${baseUrl}/.well-known/jwks.json`));
 
 /**
- * @param allowTest accepts tokens of test verifications; never use it where a pass opens something
+ * @param allowTest accepts tokens of test verifications; never use it where a pass grants access
  * @returns the token's claims
  * @throws if the token is invalid
  */

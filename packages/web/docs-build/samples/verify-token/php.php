@@ -4,35 +4,35 @@ declare(strict_types=1);
 
 const BASE_URL = '{{base_url}}';
 const ASSET_ID = '{{asset_id}}';
-// PHP forgets between requests, so keys are kept in a file: one that it may write and nobody may fetch.
+// PHP keeps nothing between requests, so the keys go in a file that PHP can write and nobody can download.
 const KEYS_FILE = __DIR__ . '/age-keys.json';
 
-/** The token is not to be trusted. */
+/** The token is invalid. */
 class TokenError extends RuntimeException
 {
 }
 
 /**
- * The token's claims.
+ * Returns the token's claims.
  *
- * @param bool $allowTest lets the tokens of test checks in: never where it opens something
+ * @param bool $allowTest accepts tokens of test verifications; never use it where a pass grants access
  */
 function verifyToken(string $token, bool $allowTest = false): array
 {
     $parts = explode('.', $token);
     if (count($parts) !== 3) {
-        throw new TokenError('This is no token');
+        throw new TokenError('This is not a token');
     }
     [$header, $claims, $signature] = $parts;
     $head = json_decode(base64url($header), true);
     if (!is_array($head) || ($head['alg'] ?? null) !== 'EdDSA' || !is_string($head['kid'] ?? null)) {
-        throw new TokenError('The token is not signed with EdDSA');
+        throw new TokenError("The token isn't signed with EdDSA");
     }
     $raw = base64url($signature);
     $isSigned = strlen($raw) === SODIUM_CRYPTO_SIGN_BYTES
         && sodium_crypto_sign_verify_detached($raw, "$header.$claims", findKey($head['kid']));
     if (!$isSigned) {
-        throw new TokenError("The token's signature is wrong");
+        throw new TokenError("The token's signature is invalid");
     }
     $read = json_decode(base64url($claims), true, flags: JSON_THROW_ON_ERROR);
     if ($read['iss'] !== BASE_URL) {
@@ -42,13 +42,13 @@ function verifyToken(string $token, bool $allowTest = false): array
         throw new TokenError('The token is for another website');
     }
     if ($read['exp'] <= time()) {
-        throw new TokenError('The token is too old');
+        throw new TokenError('The token has expired');
     }
     return $read;
 }
 
 /**
- * One of the server's keys: kept for an hour, and read again for one that is not among them, at most every
+ * Returns one of the server's keys: cached for an hour, and fetched again for an unknown key, at most every
  * 30 seconds.
  */
 function findKey(string $kid): string
@@ -58,12 +58,12 @@ function findKey(string $kid): string
     $age = is_file(KEYS_FILE) ? time() - filemtime(KEYS_FILE) : INF;
     if ($age > (isset($keys[$kid]) ? 3600 : 30)) {
         $keys = readKeys();
-        // Renamed into place, so that nobody reads half of it.
+        // Renamed into place, so that nobody reads a partial file.
         $new = tempnam(dirname(KEYS_FILE), 'keys');
         file_put_contents($new, json_encode($keys));
         rename($new, KEYS_FILE);
     }
-    return base64url($keys[$kid] ?? throw new TokenError("The token's key is not one of the server's"));
+    return base64url($keys[$kid] ?? throw new TokenError("The token's key isn't one of the server's"));
 }
 
 function readKeys(): array
@@ -76,7 +76,7 @@ function readKeys(): array
     ]);
     $text = curl_exec($curl);
     if ($text === false) {
-        throw new RuntimeException('The keys could not be read: ' . curl_error($curl));
+        throw new RuntimeException('The keys could not be fetched: ' . curl_error($curl));
     }
     return array_column(json_decode($text, true, flags: JSON_THROW_ON_ERROR)['keys'], 'x', 'kid');
 }

@@ -3,14 +3,14 @@ import jwt  # pip install pyjwt cryptography
 BASE_URL = "{{base_url}}"
 ASSET_ID = "{{asset_id}}"
 
-# Fetched once, kept for an hour, and fetched again when a token names a key that is not among them.
+# Fetched once, cached for an hour, and fetched again if a token names an unknown key.
 keys = jwt.PyJWKClient(f"{BASE_URL}/.well-known/jwks.json", lifespan=3600)
 
 
 def verify_token(token, allow_test=False):
-    """The token's claims; raises jwt.PyJWTError when it is not to be trusted.
+    """Returns the token's claims. Raises jwt.PyJWTError if the token is invalid.
 
-    `allow_test` lets the tokens of test checks in: never where it opens something.
+    `allow_test` accepts tokens of test verifications; never use it where a pass grants access.
     """
     return jwt.decode(
         token,

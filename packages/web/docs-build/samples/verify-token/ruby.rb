@@ -5,13 +5,13 @@ require "openssl"
 BASE_URL = "{{base_url}}"
 ASSET_ID = "{{asset_id}}"
 
-# The token is not to be trusted.
+# The token is invalid.
 class TokenError < StandardError; end
 
-# The server's keys by their kid: kept for an hour, and read again for one that is not among them, at most every
+# The server's keys by kid: cached for an hour, and fetched again for an unknown key, at most every
 # 30 seconds.
 class Keys
-  # What an Ed25519 public key begins with in DER (RFC 8410).
+  # First bytes of an Ed25519 public key in DER (RFC 8410).
   DER_PREFIX = ["302a300506032b6570032100"].pack("H*")
 
   def initialize(address)
@@ -24,7 +24,7 @@ class Keys
   def find(kid)
     @lock.synchronize do
       read if now - @read_at > (@keys.key?(kid) ? 3600 : 30)
-      @keys.fetch(kid) { raise TokenError, "The token's key is not one of the server's" }
+      @keys.fetch(kid) { raise TokenError, "The token's key isn't one of the server's" }
     end
   end
 
@@ -32,7 +32,7 @@ class Keys
 
   def read
     response = Net::HTTP.get_response(@address)
-    response.value # raises unless it is a success
+    response.value # raises unless the response is a success
     @keys = JSON.parse(response.body)["keys"].to_h do |key|
       [key["kid"], OpenSSL::PKey.read(DER_PREFIX + base64url(key["x"]))]
     end
@@ -50,26 +50,27 @@ end
 
 KEYS = Keys.new("#{BASE_URL}/.well-known/jwks.json")
 
-# The token's claims. `allow_test` lets the tokens of test checks in: never where it opens something.
+# Returns the token's claims. `allow_test` accepts tokens of test verifications; never use it where a pass grants
+# access.
 def verify_token(token, allow_test: false)
   header, claims, signature = parts = token.split(".")
-  raise TokenError, "This is no token" unless parts.size == 3
+  raise TokenError, "This is not a token" unless parts.size == 3
 
   head = JSON.parse(base64url(header))
-  raise TokenError, "The token is not signed with EdDSA" unless head.is_a?(Hash) && head["alg"] == "EdDSA"
+  raise TokenError, "The token isn't signed with EdDSA" unless head.is_a?(Hash) && head["alg"] == "EdDSA"
 
   key = KEYS.find(head["kid"])
   is_signed = key.verify(nil, base64url(signature), "#{header}.#{claims}")
-  raise TokenError, "The token's signature is wrong" unless is_signed
+  raise TokenError, "The token's signature is invalid" unless is_signed
 
   claims = JSON.parse(base64url(claims))
   raise TokenError, "The token is from another server" unless claims["iss"] == BASE_URL
 
   audiences = allow_test ? [ASSET_ID, "test_#{ASSET_ID}"] : [ASSET_ID]
   raise TokenError, "The token is for another website" unless audiences.include?(claims["aud"])
-  raise TokenError, "The token is too old" unless claims["exp"] > Time.now.to_i
+  raise TokenError, "The token has expired" unless claims["exp"] > Time.now.to_i
 
   claims
 rescue JSON::ParserError
-  raise TokenError, "This is no token"
+  raise TokenError, "This is not a token"
 end

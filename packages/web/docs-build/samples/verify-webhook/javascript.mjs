@@ -11,7 +11,7 @@ const toleranceSeconds = 300;
 export function verifyWebhook(body, headers, secret = process.env.AGE_WEBHOOK_SECRET) {
   const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures = "" } = headers;
   const age = Date.now() / 1000 - Number(timestamp);
-  if (!(Math.abs(age) <= toleranceSeconds)) throw new Error("The webhook's time is missing or too far away");
+  if (!(Math.abs(age) <= toleranceSeconds)) throw new Error("The webhook's timestamp is missing or too old");
 
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const hmac = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body);
@@ -21,6 +21,6 @@ export function verifyWebhook(body, headers, secret = process.env.AGE_WEBHOOK_SE
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!isSignedByUs) throw new Error("The webhook's signature is wrong");
+  if (!isSignedByUs) throw new Error("The webhook's signature is invalid");
   return JSON.parse(body);
 }

@@ -81,14 +81,13 @@ const companyLines = ({ company_name, vat_id, address }: CompanyDetails): string
   nonEmptyLines([company_name, ...addressLines(address), vatLine(vat_id)]);
 
 function footnoteOf({ status, carried_in, carried_out }: InvoiceRow): string {
-  if (status === "void")
-    return "This invoice is void. Nothing is owed for it, and nothing of it is carried over.";
+  if (status === "void") return "This invoice is void. Nothing is owed for it, and none of it carries over.";
   if (carried_out > 0)
-    return `Cards pay whole cents, and not the smallest amounts. ${exactAmountText(carried_out)} could not be charged now and is part of the next invoice.`;
+    return `Cards are charged in whole cents, above a minimum amount. ${exactAmountText(carried_out)} could not be charged now and moves to the next invoice.`;
   if (carried_out < 0)
-    return `A credit of ${exactAmountText(-carried_out)} is left over. It is taken off the next invoice.`;
-  if (carried_in < 0) return "A credit that was left over from the last invoice is taken off this one.";
+    return `A credit of ${exactAmountText(-carried_out)} remains. It will be deducted from the next invoice.`;
+  if (carried_in < 0) return "A credit from the last invoice is deducted from this one.";
   return carried_in > 0
-    ? "Cards pay whole cents, and not the smallest amounts. What could not be charged with the last invoice is part of this one."
+    ? "Cards are charged in whole cents, above a minimum amount. The amount left over from the last invoice is included in this one."
     : "";
 }

@@ -17,7 +17,7 @@ export interface TextLine {
   runs: readonly TextRun[];
   /** Width, in points. */
   width: number;
-  /** Whether glyphs and characters correspond one to one, in reading order. */
+  /** Glyphs and characters correspond one to one, in reading order. */
   isPlain: boolean;
 }
 

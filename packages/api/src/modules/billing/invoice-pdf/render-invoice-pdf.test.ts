@@ -100,7 +100,7 @@ test("the invoice names the seller, the buyer and the items, and its amounts add
     "Carried over from the last invoice$0.004",
     "Carried over to the next invoice-$0.007",
     "Total in US dollars$122.38",
-    "$0.007 could not be charged now and is part of the next invoice.",
+    "$0.007 could not be charged now and moves to the next",
     "Page 1 of 1",
   ])
     expect(text).toContain(part);
@@ -126,7 +126,7 @@ test("the invoice carries a credit over, and a void invoice is marked void", asy
   const credit = { lines_total: -5_000_000, carried_in: 0, carried_out: -5_000_000, amount_total: 0 };
   const text = textOf(await pdfOf(credit));
   expect(text).toContain("Carried over to the next invoice$5.00");
-  expect(text).toContain("A credit of $5.00 is left over. It is taken off the next invoice.");
+  expect(text).toContain("A credit of $5.00 remains. It will be deducted from the next invoice.");
   const voided = await pdfOf({ status: "void", paid_at: null });
   expect(textOf(voided)).toMatch(/^Void$/m);
   expect(textOf(voided)).toContain("This invoice is void.");

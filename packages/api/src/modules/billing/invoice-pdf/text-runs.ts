@@ -8,7 +8,7 @@ export interface TextRun {
   level: number;
   /** Text passed to the font. */
   drawnText: string;
-  /** Whether the font lays out the text from right to left. */
+  /** The font lays out the text from right to left. */
   isRightToLeft: boolean;
   /** Width, in ems. */
   width: number;

@@ -7,7 +7,7 @@ import type { InvoiceRow } from "../store.ts";
 
 type InvoiceEmailTemplate = (to: string, publicUrl: string, invoice: InvoiceRow, failure: string) => Email;
 
-/** Emails whoever pays: the company's billing address, or else the account's. Does nothing if there is neither. */
+/** Emails the party that pays: the company's billing address, or else the account's. Does nothing if there is neither. */
 export async function notifyInvoice(
   services: Services,
   tx: Tx,
@@ -25,30 +25,30 @@ const billingLink = (publicUrl: string, label: string) => ({ link: `${publicUrl}
 
 export const invoicePaidEmail: InvoiceEmailTemplate = (to, publicUrl, invoice) => ({
   to,
-  subject: `Invoice ${invoice.number} is paid: ${totalText(invoice)}`,
+  subject: `Payment received for invoice ${invoice.number}: ${totalText(invoice)}`,
   parts: [
     {
-      text: `Thank you. Invoice ${invoice.number} of your ${brand.name} account over ${totalText(invoice)} was paid with your card.`,
+      text: `Thank you. We charged ${totalText(invoice)} to your card for invoice ${invoice.number} of your ${brand.name} account.`,
     },
-    billingLink(publicUrl, "See the invoice"),
+    billingLink(publicUrl, "View invoice"),
   ],
 });
 
 export const invoicePaymentFailedEmail: InvoiceEmailTemplate = (to, publicUrl, invoice, failure) => ({
   to,
-  subject: `Invoice ${invoice.number} could not be paid`,
+  subject: `Payment failed for invoice ${invoice.number}`,
   parts: [
     {
-      text: `Invoice ${invoice.number} of your ${brand.name} account over ${totalText(invoice)} could not be paid: ${failure}`,
+      text: `We couldn't charge ${totalText(invoice)} for invoice ${invoice.number} of your ${brand.name} account: ${failure}`,
     },
     {
       text:
         invoice.kind === "plan_change"
-          ? "Your plan changes once it is paid. Please enter another card, or keep the plan you have: then nothing is owed."
+          ? "Your plan will change once this invoice is paid. Please enter another card, or keep your current plan and owe nothing."
           : invoice.next_attempt_at
-            ? `We try again on ${dateText(invoice.next_attempt_at, invoice.time_zone)}. If you enter another card, it is tried at once.`
-            : "We do not try again by ourselves. Please enter another card: it is tried at once.",
+            ? `We'll try again on ${dateText(invoice.next_attempt_at, invoice.time_zone)}. If you enter another card, we'll charge it right away.`
+            : "We won't try again automatically. Please enter another card, and we'll charge it right away.",
     },
-    billingLink(publicUrl, "Update the payment method"),
+    billingLink(publicUrl, "Update payment method"),
   ],
 });

@@ -26,18 +26,18 @@ interface Leak {
   found: RegExp;
 }
 
-const gateway = "outside/payments/test-gateway.ts";
-const verb = "rooms/billing/update-payment-method.ts";
-const beforeKept = "  const payment_method = await keepCard(";
+const gateway = "integrations/payments/test-gateway.ts";
+const service = "modules/billing/payment-method/update-payment-method.ts";
+const beforeSaved = "  const payment_method = await saveCard(";
 const inGateway = (from: string, to: string): SourceMutation => ({
   file: gateway,
   find: from,
   replacement: to,
 });
-const inVerb = (statement: string): SourceMutation => ({
-  file: verb,
-  find: beforeKept,
-  replacement: `  ${statement}\n${beforeKept}`,
+const inService = (statement: string): SourceMutation => ({
+  file: service,
+  find: beforeSaved,
+  replacement: `  ${statement}\n${beforeSaved}`,
 });
 
 const leaks: Leak[] = [
@@ -45,13 +45,13 @@ const leaks: Leak[] = [
     name: "logs what comes in",
     mutations: [
       {
-        file: "http/serve.ts",
-        find: "  const input = parseInput(row, fields);",
-        replacement: "  console.log(JSON.stringify(fields));\n  const input = parseInput(row, fields);",
+        file: "http/handle-request.ts",
+        find: "  const input = parseInput(route, fields);",
+        replacement: "  console.log(JSON.stringify(fields));\n  const input = parseInput(route, fields);",
       },
     ],
-    way: "a wrong check digit",
-    found: /^output: number but for its last four/,
+    way: "with a wrong check digit",
+    found: /^output: number without its last four/,
   },
   {
     name: "logs why JSON could not be read",
@@ -69,18 +69,18 @@ const leaks: Leak[] = [
         };`,
       },
     ],
-    way: "as short JSON that is none",
+    way: "as short invalid JSON",
     found: /^output: number \(/,
   },
   {
     name: "fails with the number in its message",
     mutations: [
       inGateway(
-        'throw new CardRefused("Your card was declined.")',
+        'throw new CardRejectedError("Your card was declined.")',
         "throw new Error(`refused: ${card_number}`)",
       ),
       {
-        file: "signals/watch-requests.ts",
+        file: "telemetry/instrument-requests.ts",
         find: 'log.write("request failed",',
         replacement: 'console.error(failure.cause), log.write("request failed",',
       },
@@ -92,7 +92,7 @@ const leaks: Leak[] = [
     name: "answers the number",
     mutations: [
       {
-        file: verb,
+        file: service,
         find: 'const sentence = "This card has expired";',
         replacement: "const sentence = `${card_number} has expired`;",
       },
@@ -102,15 +102,15 @@ const leaks: Leak[] = [
   },
   {
     name: "keeps the number",
-    mutations: [inGateway("tcard_${behaviour}_${randomUUID()}", "tcard_${behaviour}_${card_number}")],
+    mutations: [inGateway("tcard_${behavior}_${randomUUID()}", "tcard_${behavior}_${card_number}")],
     found: /^table public\.billing: number \(/,
   },
   {
     name: "keeps a hash of the number",
     mutations: [
       inGateway(
-        "tcard_${behaviour}_${randomUUID()}",
-        'tcard_${behaviour}_${createHash("sha256").update(card_number).digest("hex")}',
+        "tcard_${behavior}_${randomUUID()}",
+        'tcard_${behavior}_${createHash("sha256").update(card_number).digest("hex")}',
       ),
     ],
     found: /^table public\.billing: sha256 of the number, hex \(/,
@@ -126,7 +126,7 @@ const leaks: Leak[] = [
   {
     name: "mails the number",
     mutations: [
-      inVerb(
+      inService(
         'await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, "send-email", { sealed: ctx.keyring.seal(JSON.stringify({ to: "owner@shop.example", subject: "Your card", text: card_number, html: "" })) }));',
       ),
     ],
@@ -135,7 +135,11 @@ const leaks: Leak[] = [
   {
     name: "claims the form under its Idempotency-Key",
     mutations: [
-      { file: "http/serve.ts", find: 'row.method !== "POST"', replacement: 'row.method === "GET"' },
+      {
+        file: "http/handle-request.ts",
+        find: 'route.method !== "POST"',
+        replacement: 'route.method === "GET"',
+      },
     ],
     way: "with an Idempotency-Key",
     found: /^table public\.idempotency_keys: form hashed with the server's key for idempotency \(/,
@@ -143,14 +147,18 @@ const leaks: Leak[] = [
   {
     name: "claims it in clear, and lets go of it",
     mutations: [
-      { file: "http/serve.ts", find: 'row.method !== "POST"', replacement: 'row.method === "GET"' },
       {
-        file: "rooms/idempotency/claim.ts",
+        file: "http/handle-request.ts",
+        find: 'route.method !== "POST"',
+        replacement: 'route.method === "GET"',
+      },
+      {
+        file: "modules/idempotency/claim-idempotency-key.ts",
         find: 'services.keyring.digest("idempotency", JSON.stringify(input))',
         replacement: "JSON.stringify(input)",
       },
       {
-        file: verb,
+        file: service,
         find: "  const typed = {",
         replacement: '  throw new ContractError("card_declined", "No.");\n  const typed = {',
       },
@@ -161,7 +169,7 @@ const leaks: Leak[] = [
   {
     name: "writes the number to a temporary file",
     mutations: [
-      inVerb(
+      inService(
         'await (await import("node:fs/promises")).writeFile(`${process.env.TMPDIR}/card`, btoa(`a${card_number}`));',
       ),
     ],
@@ -176,7 +184,7 @@ describe("the card secrecy test catches a build that", () => {
   test.concurrent.each(leaks)("$name", { timeout: 300_000 }, (leak) => atOnce(() => expectCaught(leak)));
 });
 
-async function expectCaught({ name, mutations, way = "a good one", found }: Leak): Promise<void> {
+async function expectCaught({ name, mutations, way = "as a valid form", found }: Leak): Promise<void> {
   const ownName = name.replaceAll(" ", "-");
   const rest = await stage.newRest(ownName);
   const child = await stage.serve(rest, {}, await buildMutatedServer(stage.buildFolder(ownName), mutations));

@@ -33,7 +33,7 @@ test(
     const via = { server: first.url, from: randomIpAddress(), bearer: stage.account.session };
     const sent = await sendCards({ serverUrl: first.url, sessions: stage.sessions });
     expect(findUnexpectedStatuses(sent)).toEqual([]);
-    const told = await Promise.all([
+    const answers = await Promise.all([
       callApi("readBilling", {}, via),
       callApi("listInvoices", {}, via),
       callApi("exportMe", {}, via),
@@ -46,7 +46,7 @@ test(
     const cards = [...sent.map(({ card }) => card), last];
     const said = [
       ...responseSources(sent),
-      ...told.map(({ text }) => ({ where: "answer", bytes: Buffer.from(text) })),
+      ...answers.map(({ text }) => ({ where: "answer", bytes: Buffer.from(text) })),
     ];
     // The search must see the files as the killed process left them, before the next process cleans up.
     expect(await collectAll(findCardTraces(cards, [...said, outputSource(first)], rest, false))).toEqual([]);

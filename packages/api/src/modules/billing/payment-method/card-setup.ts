@@ -50,6 +50,6 @@ function requireStripe({ paymentGateway }: Services): void {
   if (paymentGateway.cardForm === "stripe") return;
   throw new ContractError(
     "use_builtin_form",
-    "Stripe is not set up here: cards are entered in the console's own form.",
+    "Stripe is not set up on this server. Please enter the card in the console's own form.",
   );
 }

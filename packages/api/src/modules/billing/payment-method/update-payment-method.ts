@@ -14,7 +14,7 @@ export async function updatePaymentMethod(
   if (ctx.paymentGateway.cardForm !== "own")
     throw new ContractError(
       "use_stripe_form",
-      "Cards are entered in Stripe's own form here, so that their numbers do not reach this server.",
+      "This server takes cards through Stripe's form, so that their numbers never reach it.",
     );
   const { exp_month, exp_year, card_number, cvc, cardholder_name, billing_address } = input;
   // A card is valid until the end of its month in the westernmost time zone.

@@ -31,7 +31,7 @@ function beginInvoicePayment(
     if (!invoice || invoice.status !== "open") return undefined;
     const payment = await beginPayment(services, tx, held, invoice);
     if (payment === undefined)
-      await markInvoicePaymentFailed(services, tx, invoice, "There is no payment method.");
+      await markInvoicePaymentFailed(services, tx, invoice, "There is no payment method on file.");
     return typeof payment === "object" ? { payment, invoice } : undefined;
   });
 }

@@ -24,6 +24,6 @@ function readSignedEvent(secret: string, payload: Buffer, signature: string) {
     return readStripeEvent(secret, payload, signature);
   } catch (error) {
     if (!(error instanceof StripeEventRejectedError)) throw error;
-    throw new ContractError("malformed_request", "This event does not carry a valid signature of Stripe's.");
+    throw new ContractError("malformed_request", "This event does not have a valid Stripe signature.");
   }
 }

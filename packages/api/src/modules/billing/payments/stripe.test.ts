@@ -117,8 +117,8 @@ test("while Stripe processes a payment, the plan waits, and repeated webhooks st
     api.completeCharge(owner.payments()[0]!.id, "payment_intent.succeeded"),
   );
   for (let times = 0; times < 2; times++) {
-    const told = await fetch(`${server.url}/v1/billing/stripe_events`, { method: "POST", body, headers });
-    expect([told.status, await told.json()]).toEqual([200, { received: true }]);
+    const answer = await fetch(`${server.url}/v1/billing/stripe_events`, { method: "POST", body, headers });
+    expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
     expect((await owner.info()).current_plan).toBe("standard");
   }
   expect((await owner.invoices()).map(({ status }) => status)).toEqual(["paid"]);
@@ -157,7 +157,7 @@ test("a payment whose connection drops after Stripe charged it is resumed after 
   expect(summarizeResponse(await owner.upgrade())).toEqual([
     503,
     "payments_unavailable",
-    "Payments cannot be reached at the moment. Please try again in a few minutes.",
+    "Payments are unavailable right now. Please try again in a few minutes.",
   ]);
   expect(owner.payments().map(({ status }) => status)).toEqual(["succeeded"]);
   expect((await owner.info()).current_plan).toBe("free");

@@ -12,7 +12,7 @@ export async function translateGatewayUnavailable<Answer>(asked: Promise<Answer>
     if (!(error instanceof GatewayUnavailableError)) throw error;
     throw new ContractError(
       "payments_unavailable",
-      "Payments cannot be reached at the moment. Please try again in a few minutes.",
+      "Payments are unavailable right now. Please try again in a few minutes.",
       {},
       { cause: error },
     );

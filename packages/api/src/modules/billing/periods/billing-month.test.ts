@@ -22,7 +22,7 @@ test("a month with an upgrade and verifications is closed, invoiced and paid", a
   expect(await account.changePlan("standard")).toMatchObject({
     status: 200,
     sentence: expect.stringMatching(
-      /^You are now on Standard\. \$\d+\.\d\d was paid for the rest of this month\.$/,
+      /^You are now on Standard\. \$\d+\.\d\d was charged for the rest of this month\.$/,
     ),
   });
   await account.createChargedVerifications(3);
@@ -82,7 +82,7 @@ test("usage after the end of a month that is not closed yet belongs to the next 
   expect(await account.changePlan("free")).toMatchObject({
     status: 200,
     sentence: expect.stringMatching(
-      /^Your plan changes to Free on \w+ 1, \d{4}\. Until then you keep Standard\.$/,
+      /^Your plan will change to Free on \w+ 1, \d{4}\. You'll keep Standard until then\.$/,
     ),
   });
   const before = await account.readBilling();

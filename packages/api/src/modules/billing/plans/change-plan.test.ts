@@ -60,7 +60,7 @@ describe("an upgrade", () => {
     expect(refused).toEqual({
       status: 402,
       sentence: expect.stringMatching(
-        /^Your card was declined\. You change to Standard once another card pays invoice \w+-000001\.$/,
+        /^Your card was declined\. You'll move to Standard once another card pays invoice \w+-000001\.$/,
       ),
     });
     expect(await account.readBilling()).toMatchObject({
@@ -90,7 +90,7 @@ describe("an upgrade", () => {
       await account.saveCard(failingCard);
       expect((await account.changePlan("business")).status).toBe(402);
     }
-    expect(await kept.changePlan("free")).toEqual({ status: 200, sentence: "You stay on Free." });
+    expect(await kept.changePlan("free")).toEqual({ status: 200, sentence: "You're staying on Free." });
     await advanceToNextMonthAndBill(server);
     for (const account of [kept, forgotten]) {
       expect((await account.listInvoices()).map(({ status }) => status)).toEqual(["void"]);
@@ -150,13 +150,16 @@ describe("a downgrade", () => {
     await account.saveCard();
     await account.changePlan("business");
     expect((await account.changePlan("standard")).sentence).toMatch(
-      /^Your plan changes to Standard on \w+ 1, \d{4}\. Until then you keep Business\.$/,
+      /^Your plan will change to Standard on \w+ 1, \d{4}\. You'll keep Business until then\.$/,
     );
-    expect(await account.changePlan("business")).toEqual({ status: 200, sentence: "You stay on Business." });
+    expect(await account.changePlan("business")).toEqual({
+      status: 200,
+      sentence: "You're staying on Business.",
+    });
     expect(await account.readBilling()).toMatchObject({ current_plan: "business", next_plan: null });
     expect(await account.changePlan("business")).toEqual({
       status: 200,
-      sentence: "You are already on Business.",
+      sentence: "You're already on Business.",
     });
 
     await account.changePlan("standard");

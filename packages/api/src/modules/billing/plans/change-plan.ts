@@ -31,7 +31,7 @@ export async function changePlan(
   while (await closePeriod(ctx, account_id));
   const { billing } = await requireAccountWithBilling(ctx, account_id);
   if (plan_id === "enterprise" || billing.plan === "enterprise")
-    throw new ContractError("contact_sales", "Please talk to our sales team about Enterprise.");
+    throw new ContractError("contact_sales", "Please contact our sales team about Enterprise.");
   if (isHigherPlan(plan_id, billing.plan)) {
     const message = await upgradePlan(ctx, account_id, plan_id, (tx, from) =>
       recordPlanChoice(ctx, tx, account_id, { from, to: plan_id, starts: "when_paid" }),
@@ -50,7 +50,7 @@ function stayOrDowngrade(ctx: Context, accountId: string, plan: PlanName): Promi
     if (upgrade === "under way")
       throw new ContractError(
         "plan_change_in_progress",
-        "Another change of the plan is being paid. Please look again in a moment.",
+        "The payment for another plan change is in progress. Please try again in a moment.",
       );
     const current = plans[billing.plan].display_name;
     if (plan === billing.plan) {
@@ -58,11 +58,11 @@ function stayOrDowngrade(ctx: Context, accountId: string, plan: PlanName): Promi
       const changed = billing.next_plan !== null || upgrade === "void";
       if (changed)
         await recordPlanChoice(ctx, tx, accountId, { from: plan, to: plan, starts: "next_period" });
-      return changed ? `You stay on ${current}.` : `You are already on ${current}.`;
+      return changed ? `You're staying on ${current}.` : `You're already on ${current}.`;
     }
     await updateBilling(tx, accountId, { next_plan: plan });
     await recordPlanChoice(ctx, tx, accountId, { from: billing.plan, to: plan, starts: "next_period" });
     const when = dateText(billing.period_ends_at, account.time_zone);
-    return `Your plan changes to ${plans[plan].display_name} on ${when}. Until then you keep ${current}.`;
+    return `Your plan will change to ${plans[plan].display_name} on ${when}. You'll keep ${current} until then.`;
   });
 }

@@ -32,13 +32,13 @@ export async function upgradePlan(
   if (!payment) return `You are now on ${display_name}.`;
   const settled = await translateGatewayUnavailable(chargePayment(services, payment, invoice));
   if (settled?.status === "paid")
-    return `You are now on ${display_name}. ${formatAmount(microsToDollars(settled.amount))} was paid for the rest of this month.`;
+    return `You are now on ${display_name}. ${formatAmount(microsToDollars(settled.amount))} was charged for the rest of this month.`;
   if (settled?.status === "declined")
     throw new ContractError(
       "card_declined",
-      `${settled.failure} You change to ${display_name} once another card pays invoice ${invoice.number}.`,
+      `${settled.failure} You'll move to ${display_name} once another card pays invoice ${invoice.number}.`,
     );
-  return `Your payment is being processed. You change to ${display_name} as soon as it arrives.`;
+  return `Your payment is being processed. You'll move to ${display_name} as soon as it completes.`;
 }
 
 /**
@@ -95,5 +95,5 @@ function createUpgradeInvoice(
 const planChangeInProgress = () =>
   new ContractError(
     "plan_change_in_progress",
-    "Another change of the plan is under way. Please look again in a moment.",
+    "Another plan change is in progress. Please try again in a moment.",
   );

@@ -31,11 +31,11 @@ export async function notifyAllowanceUsage(
   const account = await accountById(tx, account_id);
   if (!account?.email) return;
   const renewal = dateText(standing.ends_at, standing.time_zone);
-  const letter = isAll ? allowanceUsedUpEmail : allowanceWarningEmail;
+  const render = isAll ? allowanceUsedUpEmail : allowanceWarningEmail;
   await enqueueEmail(
     services,
     tx,
-    letter(account.email, services.env.publicUrl, { units, included, renewal }),
+    render(account.email, services.env.publicUrl, { units, included, renewal }),
   );
 }
 
@@ -51,13 +51,13 @@ const allowanceWarningEmail = (
   { units, included, renewal }: AllowanceEmailData,
 ): Email => ({
   to,
-  subject: `${units} of your ${included} free verifications are used`,
+  subject: `You've used ${units} of your ${included} free verifications`,
   parts: [
     {
-      text: `Your ${brand.name} account has used ${units} of the ${included} verifications that the free plan includes each month. When all are used, no new check starts until ${renewal}.`,
+      text: `Your ${brand.name} account has used ${units} of the ${included} verifications that the free plan includes each month. Once you've used them all, no new checks can start until ${renewal}.`,
     },
-    { text: "A paid plan has no such end: you can choose one at any time." },
-    { link: `${publicUrl}/app/billing`, label: "See usage and plans" },
+    { text: "Paid plans have no such limit, and you can choose one at any time." },
+    { link: `${publicUrl}/app/billing`, label: "View usage and plans" },
   ],
 });
 
@@ -67,10 +67,10 @@ const allowanceUsedUpEmail = (
   { included, renewal }: AllowanceEmailData,
 ): Email => ({
   to,
-  subject: `Your ${included} free verifications are used up`,
+  subject: `You've used all ${included} free verifications`,
   parts: [
     {
-      text: `Your ${brand.name} account has used all ${included} verifications that the free plan includes each month. No new check starts on your websites until ${renewal}, or until you choose a paid plan. Test checks still work.`,
+      text: `Your ${brand.name} account has used all ${included} verifications that the free plan includes each month. No new checks can start on your websites until ${renewal}, or until you choose a paid plan. Test checks still work.`,
     },
     { link: `${publicUrl}/app/billing`, label: "Choose a plan" },
   ],

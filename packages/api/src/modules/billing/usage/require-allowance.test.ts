@@ -56,10 +56,10 @@ describe("the free plan's allowance", () => {
     expect((await callApi("startCheck", { asset_id }, page)).status).toBe(201);
 
     await use(shop, 1);
-    const sentence = `The 100 free verifications of this month are used up. New checks start again on ${renewal()}, or at once with a paid plan.`;
+    const sentence = `You've used all 100 free verifications this month. New checks can start again on ${renewal()}, or right away on a paid plan.`;
     expect(summarizeResponse(await create(shop.liveKey))).toEqual([402, "allowance_used_up", sentence]);
     // Visitors must not learn a website's plan.
-    const refused = [402, "allowance_used_up", "This website takes no more checks this month."];
+    const refused = [402, "allowance_used_up", "This website can't run any more checks this month."];
     expect(summarizeResponse(await callApi("startCheck", { asset_id }, page))).toEqual(refused);
     expect(
       summarizeResponse(await callApi("startCheck", { asset_id }, { ...page, bearer: publicKey })),
@@ -87,8 +87,8 @@ describe("the free plan's allowance", () => {
       return mails.map((mail) => /^Subject: (.*)$/m.exec(mail)![1]);
     };
     const [signUp] = await subjects();
-    const most = "80 of your 100 free verifications are used";
-    const all = "Your 100 free verifications are used up";
+    const most = "You've used 80 of your 100 free verifications";
+    const all = "You've used all 100 free verifications";
     await use(shop, 79);
     await use(shop, 12);
     await waitForEmail(shop.email, 2, server.dataDir);
@@ -99,11 +99,11 @@ describe("the free plan's allowance", () => {
     const mail = await waitForEmail(shop.email, 4, server.dataDir);
     expect(mail).toContain("/reset-password?token=");
     expect((await subjects()).slice(0, 3)).toEqual([signUp, most, all]);
-    const told = (await emailsTo(shop.email, server.dataDir))[2]!;
-    expect(told.replace(/\s+/g, " ")).toContain(
-      `No new check starts on your websites until ${renewal()}, or`,
+    const email = (await emailsTo(shop.email, server.dataDir))[2]!;
+    expect(email.replace(/\s+/g, " ")).toContain(
+      `No new checks can start on your websites until ${renewal()}, or`,
     );
-    expect(told).toContain("/app/billing");
+    expect(email).toContain("/app/billing");
   });
 
   test("renews with the next month, before and after the old one is closed", async () => {

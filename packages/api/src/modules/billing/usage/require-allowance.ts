@@ -27,7 +27,7 @@ export async function requireAllowance(
   throw new ContractError(
     "allowance_used_up",
     asks === "visitor"
-      ? "This website takes no more checks this month."
-      : `The ${included} free verifications of this month are used up. New checks start again on ${dateText(period.ends_at, billing.time_zone)}, or at once with a paid plan.`,
+      ? "This website can't run any more checks this month."
+      : `You've used all ${included} free verifications this month. New checks can start again on ${dateText(period.ends_at, billing.time_zone)}, or right away on a paid plan.`,
   );
 }

@@ -46,11 +46,12 @@ async function websiteOf(
   if (assetId === undefined) {
     const only = await findOnlyWebsite(ctx, account_id);
     if (only) return only;
-    const sentence = "Please give the asset_id: it may be left out with exactly one website.";
+    const sentence =
+      "Please provide the asset_id. It is optional only for accounts with exactly one website.";
     throw new ContractError("invalid_input", sentence, { fields: { asset_id: sentence } });
   }
   const website = await findWebsiteByAsset(ctx, assetId);
   if (website?.account_id === account_id) return website;
-  const sentence = "No website of yours has this asset_id.";
+  const sentence = "None of your websites has this asset_id.";
   throw new ContractError("not_found", sentence, { fields: { asset_id: sentence } });
 }

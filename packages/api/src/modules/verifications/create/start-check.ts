@@ -22,7 +22,7 @@ export async function startCheck(
   if (!actor.origin)
     throw new ContractError(
       "origin_not_allowed",
-      "A check is started by a page in a browser, which sends its Origin; or by a server with its private API key.",
+      "A check must be started by a page in a browser, which sends its Origin, or by a server with its private API key.",
     );
   const website = await findWebsiteByAsset(ctx, input.asset_id);
   if (!website || (actor.kind === "public_key" && actor.account_id !== website.account_id))

@@ -23,7 +23,7 @@ const engineVersions = Object.fromEntries(
 
 /** Returns the estimator of a model version. A custom model replaces the recommended version (decision 35). */
 function estimatorOf(engine: Engine, model: ModelVersion): EstimatorId {
-  return engine.customModel && model === defaultModelVersion ? "plugged" : engineVersions[model];
+  return engine.customModel && model === defaultModelVersion ? "custom" : engineVersions[model];
 }
 
 /**
@@ -52,7 +52,7 @@ export async function analyzeFrames(
 ): Promise<{ reading: FaceReading; releasedAt: Date }> {
   const since = new Date();
   if (!(await acquireProcessingLease(services.db, check, since))) {
-    throw new ContractError("frames_processing", "This check's frames are being looked at already.");
+    throw new ContractError("frames_processing", "This check's frames are already being processed.");
   }
   const stop = keepLease(() => renewProcessingLease(services.db, check, since));
   try {
@@ -73,11 +73,11 @@ export async function analyzeFrames(
 
 function toContractError(cause: unknown): unknown {
   if (cause instanceof UnreadableFrameError) {
-    const sentence = `Frame ${cause.index + 1} is not a readable JPEG picture.`;
+    const sentence = `Frame ${cause.index + 1} is not a readable JPEG image.`;
     return new ContractError("invalid_frames", sentence, { fields: { frames: sentence } }, { cause });
   }
   if (cause instanceof EngineBusyError) {
-    const sentence = "Many people are being checked right now. Please try again in a few seconds.";
+    const sentence = "The service is busy right now. Please try again in a few seconds.";
     return new ContractError("engine_busy", sentence, { retry_after: cause.retryAfterSeconds }, { cause });
   }
   return cause;

@@ -44,7 +44,7 @@ test.for(pictures)("%s is refused, and the check stays open", { timeout: 60_000 
   expect([status, body.code, body.error]).toEqual([
     400,
     "invalid_frames",
-    "Frame 3 is not a readable JPEG picture.",
+    "Frame 3 is not a readable JPEG image.",
   ]);
   expect(performance.now() - start).toBeLessThan(soon);
   expect((await sendAdultFrames(check)).body.status).toBe("passed");

@@ -24,12 +24,12 @@ export async function submitFrames(
   assertEngineHasCapacity(ctx.engine);
   const { check, website } = await loadOpenHostedCheck(ctx, input.id);
   if (check.status === "created")
-    throw new ContractError("consent_required", "The visitor has not agreed to the scan yet.");
+    throw new ContractError("consent_required", "The visitor has not consented to the scan yet.");
   if (!check.nonce || !isSameSecret(check.nonce, input.nonce)) {
     throw new ContractError("challenge_mismatch", "These frames do not belong to this check's challenge.");
   }
   if (challengeExpiresAt(check) < new Date())
-    throw new ContractError("challenge_timed_out", "These frames come too late. Please take them again.");
+    throw new ContractError("challenge_timed_out", "These frames arrived too late. Please take them again.");
   if (ctx.files.length !== check.poses.length) {
     const sentence = `Please send ${check.poses.length} JPEG frames.`;
     throw new ContractError("invalid_frames", sentence, { fields: { frames: sentence } });

@@ -20,6 +20,6 @@ export async function listPageByPrefix(
   const page = await findPrefixPage(services.db, records, place);
   if (page) return page;
   const most = maxSearchResults.toLocaleString("en-US");
-  const sentence = `More than ${most} checks have an ID that begins so. Please type more of it, or choose days.`;
+  const sentence = `More than ${most} verifications have an ID that starts like this. Please type more of it or choose a date range.`;
   throw new ContractError("invalid_input", sentence, { fields: { search: sentence } });
 }

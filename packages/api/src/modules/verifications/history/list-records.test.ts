@@ -233,7 +233,7 @@ test("a prefix shared by more than 5,000 verifications is refused until it is lo
   );
   const ask = (input: Record<string, unknown>) => callApi("listRecords", input, { bearer: account.session });
   const sentence =
-    "More than 5,000 checks have an ID that begins so. Please type more of it, or choose days.";
+    "More than 5,000 verifications have an ID that starts like this. Please type more of it or choose a date range.";
   for (const search of ["many-", "MANY", put[0]!.slice(0, 8)]) {
     for (const name of ["listRecords", "exportRecords"] as const) {
       const { status, body } = await callApi(name, { search }, { bearer: account.session });

@@ -55,7 +55,7 @@ test("a check has five challenges, so that nobody can wait for one that fits a r
   for (let put = 1; put < 5; put++) expect((await renew(check, "head_turn")).status).toBe(200);
   const { status, body } = await renew(check, "head_turn");
   expect([status, body.code]).toEqual([409, "limit_reached"]);
-  expect(body.error).toBe("This check was begun too often. Please start a new one.");
+  expect(body.error).toBe("This check has been restarted too many times. Please start a new one.");
 });
 
 test("renewChallenge is refused before consent and after the decision", async () => {

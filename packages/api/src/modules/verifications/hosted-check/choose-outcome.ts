@@ -33,7 +33,8 @@ export async function chooseOutcome(
   input: RouteInput<Contract["chooseOutcome"]>,
 ): Promise<HandlerOutput<Contract["chooseOutcome"]>> {
   const { check, website } = await loadOpenHostedCheck(ctx, input.id);
-  if (!check.is_test) throw new ContractError("test_mode_only", "Only a test check can be told how to end.");
+  if (!check.is_test)
+    throw new ContractError("test_mode_only", "The outcome can be chosen only for a test check.");
   const how = outcomeByChoice[input.outcome];
   const ended = await endVerification(ctx, check, { started_at: check.started_at ?? new Date(), ...how });
   return (await buildCheckResult(ctx, ended, website))!;

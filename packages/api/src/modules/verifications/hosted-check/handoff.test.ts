@@ -21,14 +21,14 @@ beforeAll(async () => {
 
 const phone = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148" };
 const desktop = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0" };
-const handOver = (check: StartedCheck, headers: Record<string, string> = phone) =>
+const handOff = (check: StartedCheck, headers: Record<string, string> = phone) =>
   callApi("handOverCheck", { id: check.id }, { bearer: check.token, headers });
 const read = (check: StartedCheck) => callApi("readCheck", { id: check.id }, { bearer: check.token });
 
 test("the phone takes over the check, the first window sees it, and the record says mobile", async () => {
   const check = await startCheck(website.asset_id, {}, { headers: desktop });
   expect((await read(check)).body.handed_over).toBe(false);
-  const { status, body } = await handOver(check);
+  const { status, body } = await handOff(check);
   expect([status, body.handed_over, body.status]).toEqual([200, true, "created"]);
   expect((await read(check)).body).toEqual(body);
 
@@ -41,14 +41,14 @@ test("the phone takes over the check, the first window sees it, and the record s
 
 test("a check with consent keeps its challenge during the handoff", async () => {
   const check = await startConsentedCheck(website.asset_id, {}, { headers: desktop });
-  const { body } = await handOver(check);
+  const { body } = await handOff(check);
   expect([body.status, body.challenge]).toEqual(["started", check.challenge]);
 });
 
 test("a repeated handoff is harmless, and the last window counts", async () => {
   const check = await startCheck(website.asset_id);
-  await handOver(check);
-  expect((await handOver(check, desktop)).body.handed_over).toBe(true);
+  await handOff(check);
+  expect((await handOff(check, desktop)).body.handed_over).toBe(true);
   await callApi("cancelCheck", { id: check.id }, { bearer: check.token });
   const { body } = await callApi("readRecord", { id: check.id }, { bearer: session });
   expect(body.device_type).toBe("desktop");
@@ -62,7 +62,7 @@ test("a decided check cannot be handed off", async () => {
     "update verifications set expires_at = now() - interval '1 second' where id = $1",
     expired.id,
   );
-  const answers = [await handOver(cancelled), await handOver(expired)];
+  const answers = [await handOff(cancelled), await handOff(expired)];
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
     [409, "already_decided"],
     [409, "check_expired"],
@@ -74,7 +74,7 @@ test("a decided check cannot be handed off", async () => {
 
 test("another check's token cannot hand off this one", async () => {
   const [check, other] = [await startCheck(website.asset_id), await startCheck(website.asset_id)];
-  const { status, body } = await handOver({ ...check, token: other.token });
+  const { status, body } = await handOff({ ...check, token: other.token });
   expect([status, body.code]).toEqual([404, "not_found"]);
   expect((await read(check)).body.handed_over).toBe(false);
 });

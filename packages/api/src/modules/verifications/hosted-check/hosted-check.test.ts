@@ -171,7 +171,7 @@ test("a still picture fails liveness, however often it is sent", async () => {
     status: "failed",
     passed: null,
     estimated_age: null,
-    error_message: "The face could not be proven live",
+    error_message: "The face could not be confirmed as live",
   });
 });
 

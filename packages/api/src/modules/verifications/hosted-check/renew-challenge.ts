@@ -15,11 +15,14 @@ export async function renewChallenge(
 ): Promise<HandlerOutput<Contract["renewChallenge"]>> {
   const { check, website } = await loadOpenHostedCheck(ctx, input.id);
   if (check.status === "created")
-    throw new ContractError("consent_required", "The visitor has not agreed to the scan yet.");
+    throw new ContractError("consent_required", "The visitor has not consented to the scan yet.");
   if (check.challenges >= maxChallenges)
-    throw new ContractError("limit_reached", "This check was begun too often. Please start a new one.");
+    throw new ContractError(
+      "limit_reached",
+      "This check has been restarted too many times. Please start a new one.",
+    );
   const challenge = { ...createChallenge(input.kind), challenged_at: new Date() };
   const put = await replaceChallenge(ctx.db, check, challenge);
-  if (!put) throw new ContractError("frames_processing", "This check's frames are being looked at already.");
+  if (!put) throw new ContractError("frames_processing", "This check's frames are already being processed.");
   return presentHostedCheck(ctx, put, website);
 }

@@ -167,19 +167,22 @@ test.for([
   ["inconclusive", false],
   ["spoof", true],
   ["error", true],
-] as const)("after %s: %s", async ([outcome, possible]) => {
+] as const)("a retry after %s is allowed: %s", async ([outcome, possible]) => {
   const check = await ended({}, outcome);
   expect((await read(check)).result!.retry_allowed).toBe(possible);
   if (possible) await next(check);
   else await refused(check);
 });
 
-test.for(["no_face", "quality", "liveness", "spoof"])("after %s the visitor may retry", async (reason) => {
-  const check = await ended();
-  await queryDatabase("update verifications set failure_reason = $1 where id = $2", reason, check.id);
-  expect((await read(check)).result!.retry_allowed).toBe(true);
-  await next(check);
-});
+test.for(["no_face", "quality", "liveness", "spoof"])(
+  "a retry after the failure %s is allowed",
+  async (reason) => {
+    const check = await ended();
+    await queryDatabase("update verifications set failure_reason = $1 where id = $2", reason, check.id);
+    expect((await read(check)).result!.retry_allowed).toBe(true);
+    await next(check);
+  },
+);
 
 test("a retry is refused for an open, cancelled or expired check", async () => {
   const [created, cancelled, expired] = [await begin(), await begin(), await begin()];

@@ -21,10 +21,7 @@ export async function retryCheck(
   const { check, website } = await loadHostedCheck(ctx, input.id);
   if (check.next_id !== null) return pageOf(check.next_id);
   if (!mayRetry(check, website))
-    throw new ContractError(
-      "retry_not_possible",
-      "This check cannot be begun again. Please start a new one.",
-    );
+    throw new ContractError("retry_not_possible", "This check can't be retried. Please start a new one.");
   if (!check.is_test) await requireAllowance(ctx, check.account_id, "visitor");
   const next = buildVerification({
     ...check,

@@ -7,7 +7,7 @@ import type { VerificationRow } from "../store.ts";
 const messageByReason: Partial<Record<FaceReading["outcome"], string>> = {
   no_face: "No face was found in the frames",
   quality: "The frames were not good enough to estimate an age",
-  liveness: "The face could not be proven live",
+  liveness: "The face could not be confirmed as live",
   spoof: "The frames look like a presentation attack",
 };
 

@@ -6,8 +6,8 @@ import { agreeButtonLabels } from "./agree-button-labels.ts";
 const texts = join(import.meta.dirname, "../../../../../verify/src/texts");
 
 test("agreeButtonLabels has every language of the hosted check, in its own words", () => {
-  const catalogues = readdirSync(texts).filter((file) => file.endsWith(".json"));
-  const spoken = catalogues.map((file) => {
+  const catalogs = readdirSync(texts).filter((file) => file.endsWith(".json"));
+  const spoken = catalogs.map((file) => {
     const { consent } = JSON.parse(readFileSync(join(texts, file), "utf8")) as { consent: { agree: string } };
     return [file.replace(".json", ""), consent.agree];
   });

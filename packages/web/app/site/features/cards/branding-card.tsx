@@ -15,7 +15,8 @@ export function BrandingCard({ className }: { className: string }) {
       title="Your colors, your words"
       text={
         <p>
-          Each website has its own logo, colors, consent text and links. We take care of contrast, so text stays readable on any color you choose.
+          Each website has its own logo, colors, consent text and links. We take care of contrast, so text
+          stays readable on any color you choose.
         </p>
       }
     >

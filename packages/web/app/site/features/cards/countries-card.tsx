@@ -8,11 +8,11 @@ export function CountriesCard({ className }: { className: string }) {
     <FeaturePanel
       tone="sunken"
       className={className}
-      title="Ask only where you must"
+      title="Ask only where you have to"
       text={
         <p>
-          Choose the countries in which visitors are asked; all others pass without a check, and without a
-          charge. One switch pauses a website altogether.
+          Choose the countries where visitors are asked. Everyone else goes through without a check or a
+          charge. One switch pauses a website entirely.
         </p>
       }
     >

@@ -9,7 +9,8 @@ export function HandoffCard({ className }: { className: string }) {
       title="No webcam? Continue on a phone"
       text={
         <p>
-          The check shows a QR code, the phone takes the pictures, and the page on the computer continues automatically. If a page isn’t allowed to use the camera, the check opens in its own window.
+          The check shows a QR code, the phone takes the pictures, and the page on the computer continues
+          automatically. If a page isn’t allowed to use the camera, the check opens in its own window.
         </p>
       }
     >

@@ -1,7 +1,7 @@
 import { modelVersions } from "@ofage/contract";
 import { FeaturePanel } from "../feature-panel.tsx";
 
-/** What each version does (docs/decisions), in the order of the contract's versions. */
+/** Description of each version, in the order of the contract's versions. */
 const texts = [
   "One pass over the best frame. The fastest.",
   "Eight passes over each frame, and the median of all frames.",
@@ -16,7 +16,8 @@ export function ModelsCard({ className }: { className: string }) {
       title="Three model versions, one choice per website"
       text={
         <p>
-          A version never changes: the one you tested stays in use until you switch. See how each one measured up on{" "}
+          A version never changes: the one you tested stays in use until you switch. See how each one measured
+          up on{" "}
           <a href="/model-performance" className="rounded-sm text-brand-strong underline underline-offset-4">
             Model performance
           </a>

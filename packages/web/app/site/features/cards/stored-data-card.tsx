@@ -20,7 +20,8 @@ export function StoredDataCard({ className }: { className: string }) {
       title="We don’t keep pictures. We keep a record like this."
       text={
         <p>
-          Frames exist only in the memory of the request that sent them. No file, log, database or queue holds a frame, a face crop or a face template. All that remains of a check is one entry in your history.
+          Frames exist only in the memory of the request that sent them. No file, log, database or queue holds
+          a frame, a face crop or a face template. All that remains of a check is one entry in your history.
         </p>
       }
     >

@@ -12,7 +12,7 @@ export function DecisionDemo() {
   return (
     <Section
       id="decision"
-      title="You set the age and the margin of safety"
+      title="You set the age and the buffer"
       lead="An estimate passes when it reaches the age you require plus a buffer. Below the required age, it doesn’t pass. In between, the result is too close to call. Move the needle and see."
     >
       <div

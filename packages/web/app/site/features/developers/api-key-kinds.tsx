@@ -13,7 +13,8 @@ export function ApiKeyKinds() {
     <div>
       <h3 className="text-2xl sm:text-3xl">Keys with roles</h3>
       <p className="mt-3 text-muted">
-        A key’s prefix tells you what it can do. When you rotate a key, the old one works for another 24 hours; when you revoke one, it stops working immediately.
+        A key’s prefix tells you what it can do. When you rotate a key, the old one works for another 24
+        hours; when you revoke one, it stops working immediately.
       </p>
       <dl className="mt-6">
         {keys.map(({ prefix, may, where }) => (

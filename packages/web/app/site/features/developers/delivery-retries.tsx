@@ -12,7 +12,9 @@ export function DeliveryRetries() {
     <div className="mt-20">
       <h3 className="text-2xl sm:text-3xl">Webhooks that retry</h3>
       <p className="mt-3 max-w-2xl text-muted">
-        Every event is signed. If your server doesn’t respond with 2xx, we send the event up to {attempts.length} times over more than a day, always with the same ID. After that, you can resend it from the console.
+        Every event is signed. If your server doesn’t respond with 2xx, we send the event up to{" "}
+        {attempts.length} times over more than a day, always with the same ID. After that, you can resend it
+        from the console.
       </p>
       <ol className="relative mt-8 grid grid-cols-4 gap-y-8 sm:grid-cols-8">
         {attempts.map(({ number, wait }) => (

@@ -2,14 +2,14 @@ const parts = [
   {
     name: "Header",
     text: "eyJhbGciOiJFZERTQSIsImtpZCI6…",
-    note: "Ed25519, and which key",
+    note: "Ed25519, and the key ID",
     look: "text-info",
   },
-  { name: "Claims", text: "eyJpc3MiOiJodHRwczovL2FnZS5l…", note: "What was found", look: "text-brand" },
+  { name: "Claims", text: "eyJpc3MiOiJodHRwczovL2FnZS5l…", note: "The result", look: "text-brand" },
   {
     name: "Signature",
     text: "kX3vPq0TzR1mYw8sQeB5uJfLh2a…",
-    note: "Nobody else can make it",
+    note: "Nobody else can create it",
     look: "text-warn",
   },
 ] as const;
@@ -29,15 +29,15 @@ export function ResultToken() {
       <div>
         <h3 className="text-2xl sm:text-3xl">A signed answer, verified offline</h3>
         <p className="mt-3 text-muted">
-          The verdict is a JSON Web Token. Your server verifies it with our public key and without a call to
-          us. It says whether the visitor is old enough. It never says how old.
+          The result is a JSON Web Token. Your server verifies it with our public key, without calling us. It
+          says whether the visitor is old enough, but never how old.
         </p>
         <p className="mt-3">
           <a
             href="/docs/token"
             className="rounded-sm font-medium text-brand underline underline-offset-4 hover:decoration-2"
           >
-            What the token says
+            What’s in the token
           </a>
         </p>
       </div>

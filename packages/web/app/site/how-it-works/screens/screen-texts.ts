@@ -7,7 +7,7 @@ import { brand } from "@ofage/contract";
 export const screenTexts = {
   consent: {
     heading: "Confirm your age",
-    lead: "{website} is open to people aged {age} and over. A short look into the camera and two small movements are enough: no document, no account.",
+    lead: "{website} is for people aged {age} and over. Just look into the camera and make two small movements: no ID, no account.",
     agree: "Verify my age",
     refuse: "I don't consent to age verification",
   },

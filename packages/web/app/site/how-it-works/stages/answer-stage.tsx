@@ -12,7 +12,7 @@ export function AnswerStage() {
   return (
     <Stage
       tone="brand"
-      caption="The phone says: You're verified. Beside it lies what the website gets: a signed answer that says that the visitor is old enough for 18, and no more."
+      caption="The phone says: You're verified. Next to it is what the website gets: a signed answer saying only that the visitor is at least 18."
     >
       <StageRings count={12} />
       <div className="relative sm:-translate-x-26 lg:-translate-x-7 xl:-translate-x-26">

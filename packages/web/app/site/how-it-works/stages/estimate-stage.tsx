@@ -15,7 +15,7 @@ export function EstimateStage() {
   return (
     <Stage
       tone="sap"
-      caption="An example. Four pictures that look ahead are estimated at 26.9, 23.6, 25 and 24.4 years. The median, 24.7, lies above 21: the visitor passes."
+      caption="An example. Four forward-facing pictures are estimated at 26.9, 23.6, 25 and 24.4 years. The median, 24.7, is above 21, so the visitor passes."
     >
       <svg viewBox="0 0 560 640" fill="none" aria-hidden="true" className="w-full max-w-[36rem] text-ink">
         <g>
@@ -36,7 +36,7 @@ export function EstimateStage() {
         <g className="fill-ink font-display text-[22px] font-bold" textAnchor="end">
           {[14, 18, 21, 30].map((age) => (
             <text key={age} x={ruler.right - 14} y={yOf(age) + (age === 18 ? 26 : age === 21 ? -10 : 8)}>
-              {age === 18 ? "asked for 18" : age === 21 ? "passes from 21" : age}
+              {age === 18 ? "required: 18" : age === 21 ? "passes from 21" : age}
             </text>
           ))}
         </g>

@@ -11,7 +11,7 @@ export function ScanStage() {
     <Stage
       tone="forest"
       className="gap-10"
-      caption="A phone shows a face in a circle and says: Hold still, then: Turn your head to your left. Under it are the five pictures that are sent; on the third the face is closer, on the fourth the head is turned."
+      caption="A phone shows a face in a circle and says: Hold still, then: Turn your head to your left. Below it are the five pictures that are sent; in the third the face is closer, and in the fourth the head is turned."
     >
       <ScanScreen />
       <div aria-hidden="true" className="grid w-full max-w-lg grid-cols-5 gap-2 sm:gap-4">
