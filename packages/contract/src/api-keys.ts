@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { brand } from "./brand.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
 /** `private`: a secret of the website's server. `public`: may appear in a page and can only start verifications. */
@@ -40,7 +41,6 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>;
 
 const ApiKeyIdInput = z.object({ id: z.string().max(64) });
-const consoleLimit = { max: 300, windowSeconds: 60, per: "caller" } as const;
 
 export const apiKeyRoutes = defineRoutes({
   listApiKeys: {
@@ -48,7 +48,7 @@ export const apiKeyRoutes = defineRoutes({
     path: "/v1/api_keys",
     summary: "The account's API keys, newest first, masked",
     auth: ["session"],
-    limit: consoleLimit,
+    limit: rateLimits.list,
     input: z.object({}),
     output: z.array(ApiKey),
     errors: ["session_required"],
@@ -58,7 +58,7 @@ export const apiKeyRoutes = defineRoutes({
     path: "/v1/api_keys",
     summary: "Make an API key",
     auth: ["session"],
-    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.change,
     input: z.object({
       name: z
         .string({ error: "Name is required" })
@@ -77,7 +77,7 @@ export const apiKeyRoutes = defineRoutes({
     path: "/v1/api_keys/rotate",
     summary: "Replace the keys of one kind by a new one; the old ones work 24 hours more, or end at once",
     auth: ["session"],
-    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.change,
     input: z.object({
       key_type: ApiKeyType,
       is_test: z.boolean().default(false),
@@ -91,7 +91,7 @@ export const apiKeyRoutes = defineRoutes({
     path: "/v1/api_keys/:id",
     summary: "One key, whole; each reveal is recorded in the account's audit log",
     auth: ["session"],
-    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.change,
     input: ApiKeyIdInput,
     output: ApiKey,
     errors: ["session_required", "not_found"],
@@ -101,7 +101,7 @@ export const apiKeyRoutes = defineRoutes({
     path: "/v1/api_keys/:id",
     summary: "End a key at once",
     auth: ["session"],
-    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.change,
     input: ApiKeyIdInput,
     output: z.object({ success: z.literal(true) }),
     errors: ["session_required", "not_found"],
@@ -112,7 +112,7 @@ export const apiKeyRoutes = defineRoutes({
     summary: "List API keys",
     description: "Masked: a key is shown whole in the console only. A test key sees the test keys alone.",
     auth: ["secret_key"],
-    limit: { max: 6000, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.apiKey,
     input: z.object({}),
     output: z.array(ApiKey),
     examples: [{ summary: "All of them", input: {} }],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ageRestrictionNames } from "./decision.ts";
 import { paginationInput } from "./pagination.ts";
 import { Day } from "./verifications/history.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
 /** Audit event types; the part before the dot is the subject. */
@@ -143,7 +144,7 @@ export const auditLogRoutes = defineRoutes({
     path: "/v1/audit_log",
     summary: "What was done in the account, by whom and from where, newest first",
     auth: ["session"],
-    limit: { max: 300, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.list,
     input: z.object({ ...paginationInput, ...auditLogFilter }),
     output: z.array(AuditEvent),
     paged: true,
@@ -154,7 +155,7 @@ export const auditLogRoutes = defineRoutes({
     path: "/v1/audit_log/export",
     summary: "The whole audit log as JSON Lines, oldest first, and a signed statement of where it ends",
     auth: ["session"],
-    limit: { max: 20, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.rare,
     input: z.object({}),
     output: z.string(),
     download: { type: "application/jsonl", name: "audit-log.jsonl" },
@@ -167,7 +168,7 @@ export const auditLogRoutes = defineRoutes({
     description:
       "The challenge age, the buffer, the age from which an estimate passes, the sensitivity, the model and whether checks were paused, as the [audit log](/docs/audit-log) has them, with a signed statement. A deleted website's past is answered too. A moment before the website was made, or after it was deleted, is answered `not_found`; one that has not come yet `invalid_input`. Needs a live key.",
     auth: ["session", "secret_key"],
-    limit: { max: 600, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.read,
     input: z.object({
       id: z.string().max(64),
       at: z.iso

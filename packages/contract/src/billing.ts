@@ -4,6 +4,7 @@ import { cardBrands, CardNumber, Cvc, isCardNumber } from "./card.ts";
 import { countryCodes } from "./countries.ts";
 import { paginationInput, PositiveIntegerQuery } from "./pagination.ts";
 import { planNames } from "./plans.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
 const boundedText = (max: number) => z.string().trim().max(max, `Please use at most ${max} characters`);
@@ -181,16 +182,13 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const invoicesPerPage = 12;
 
-const limit = { max: 300, windowSeconds: 60, per: "caller" } as const;
-const changeLimit = { max: 30, windowSeconds: 60, per: "caller" } as const;
-
 export const billingRoutes = defineRoutes({
   readBilling: {
     method: "GET",
     path: "/v1/billing/info",
     summary: "Plan, payment method, company details and whether anything is past due",
     auth: ["session"],
-    limit,
+    limit: rateLimits.list,
     input: z.object({}),
     output: BillingInfo,
     errors: ["session_required"],
@@ -200,7 +198,7 @@ export const billingRoutes = defineRoutes({
     path: "/v1/billing/payment_method",
     summary: "Replace the card; what is past due is tried with it at once",
     auth: ["session"],
-    limit: changeLimit,
+    limit: rateLimits.costlyChange,
     input: CardForm,
     output: z.object({ payment_method: PaymentMethod }),
     errors: ["session_required", "invalid_input", "card_declined", "use_stripe_form", "payments_unavailable"],
@@ -210,7 +208,7 @@ export const billingRoutes = defineRoutes({
     path: "/v1/billing/payment_method/setup",
     summary: "Begin to enter a card in Stripe's own form",
     auth: ["session"],
-    limit: changeLimit,
+    limit: rateLimits.costlyChange,
     input: z.object({}),
     output: z.object({ setup_id: z.string(), client_secret: z.string(), publishable_key: z.string() }),
     errors: ["session_required", "use_builtin_form", "payments_unavailable"],
@@ -220,7 +218,7 @@ export const billingRoutes = defineRoutes({
     path: "/v1/billing/payment_method/complete",
     summary: "Take the card that was entered in Stripe's form; what is past due is tried with it at once",
     auth: ["session"],
-    limit: changeLimit,
+    limit: rateLimits.costlyChange,
     input: z.object({ setup_id: z.string().min(1).max(255), ...cardholderFields }),
     output: z.object({ payment_method: PaymentMethod }),
     errors: [
@@ -236,7 +234,7 @@ export const billingRoutes = defineRoutes({
     path: "/v1/billing/company_details",
     summary: "Replace what invoices say of the buyer; invoices already issued stay as they are",
     auth: ["session"],
-    limit: changeLimit,
+    limit: rateLimits.costlyChange,
     input: CompanyDetails,
     output: z.object({ company_details: CompanyDetails }),
     errors: ["session_required", "invalid_input"],
@@ -246,7 +244,7 @@ export const billingRoutes = defineRoutes({
     path: "/v1/billing/invoices",
     summary: "Invoices, newest first",
     auth: ["session"],
-    limit,
+    limit: rateLimits.list,
     input: z.object({ ...paginationInput, per_page: PositiveIntegerQuery(invoicesPerPage, 100) }),
     output: z.object({ data: z.array(Invoice) }),
     paged: "data",
@@ -257,7 +255,7 @@ export const billingRoutes = defineRoutes({
     path: "/v1/billing/invoices/:id/download",
     summary: "An invoice as PDF",
     auth: ["session"],
-    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.change,
     input: z.object({ id: z.string().max(64) }),
     output: z.string(),
     download: { type: "application/pdf", name: "invoice_:id.pdf" },
@@ -268,7 +266,7 @@ export const billingRoutes = defineRoutes({
     path: "/v1/billing/current_usage",
     summary: "What this period used, and what it costs so far",
     auth: ["session"],
-    limit,
+    limit: rateLimits.list,
     input: z.object({}),
     output: BillingUsage,
     errors: ["session_required"],
@@ -278,7 +276,7 @@ export const billingRoutes = defineRoutes({
     path: "/v1/billing/plans",
     summary: "The plans, and which of them is the account's",
     auth: ["session"],
-    limit,
+    limit: rateLimits.list,
     input: z.object({}),
     output: z.object({ plans: z.array(Plan) }),
     errors: ["session_required"],
@@ -288,7 +286,7 @@ export const billingRoutes = defineRoutes({
     path: "/v1/billing/change_plan",
     summary: "Change the plan: up at once and paid pro rata, down with the next cycle",
     auth: ["session"],
-    limit: changeLimit,
+    limit: rateLimits.costlyChange,
     input: z.object({
       plan_id: z.enum(planNames, { error: "Please choose one of the plans." }),
       billing_cycle: z.literal("monthly", { error: "Plans are billed monthly." }).default("monthly"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SignInResponseWithStats, SignUpBrand } from "./accounts.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
 export const googleRoutes = defineRoutes({
@@ -8,7 +9,7 @@ export const googleRoutes = defineRoutes({
     path: "/v1/users/oauth/google",
     summary: "Whether this server is set up for Google sign-in",
     auth: ["none"],
-    limit: { max: 600, windowSeconds: 600, per: "ip" },
+    limit: rateLimits.publicSignIn,
     input: z.object({}),
     output: z.object({ configured: z.boolean() }),
     errors: ["rate_limited"],
@@ -18,7 +19,7 @@ export const googleRoutes = defineRoutes({
     path: "/v1/users/oauth/google/start",
     summary: "Begin to sign in with Google: where to send the browser, and what it brings back with the code",
     auth: ["none"],
-    limit: { max: 300, windowSeconds: 600, per: "ip" },
+    limit: rateLimits.publicChange,
     input: z.object({}),
     output: z.object({
       /** The authorization URL (OpenID Connect Core 1.0 §3.1.2.1), with state, nonce and PKCE challenge. */
@@ -33,7 +34,7 @@ export const googleRoutes = defineRoutes({
     path: "/v1/users/oauth/google",
     summary: "Sign in, or up, with the authorisation code that Google sent the browser back with",
     auth: ["none"],
-    limit: { max: 300, windowSeconds: 600, per: "ip" },
+    limit: rateLimits.publicChange,
     input: z.object({
       code: z.string().min(1).max(4096),
       state: z.string().max(200).optional(),

@@ -67,6 +67,7 @@ export * from "./plans.ts";
 export * from "./verifications/history-status.ts";
 export * from "./verifications/history.ts";
 export * from "./verifications/history-csv.ts";
+export * from "./rate-limits.ts";
 export * from "./route.ts";
 export * from "./sessions.ts";
 export * from "./stats.ts";

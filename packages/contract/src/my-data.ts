@@ -5,6 +5,7 @@ import { AuditEvent } from "./audit-log.ts";
 import { BillingInfo, Invoice } from "./billing.ts";
 import { ApiKey } from "./api-keys.ts";
 import { Passkey } from "./passkeys.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 import { UserSession } from "./sessions.ts";
 import { VerificationHistoryEntry } from "./verifications/verifications.ts";
@@ -35,7 +36,7 @@ export const myDataRoutes = defineRoutes({
     path: "/v1/users/me/export",
     summary: "All of the account as one JSON file",
     auth: ["session"],
-    limit: { max: 20, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.rare,
     input: z.object({}),
     output: MyData,
     download: { type: "application/json", name: `${brand.slug}-account.json` },
@@ -46,7 +47,7 @@ export const myDataRoutes = defineRoutes({
     path: "/v1/users/me",
     summary: "Delete the account and everything of it, at once and for good",
     auth: ["session"],
-    limit: { max: 20, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.rare,
     input: z.object({}),
     output: z.object({ success: z.literal(true) }),
     errors: ["session_required"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
 /** Steps to the first live verification; each is done once the object it names exists. */
@@ -19,7 +20,7 @@ export const onboardingRoutes = defineRoutes({
     path: "/v1/onboarding",
     summary: "Which of the first steps the account has taken",
     auth: ["session"],
-    limit: { max: 600, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.read,
     input: z.object({}),
     output: Onboarding,
     errors: ["session_required"],

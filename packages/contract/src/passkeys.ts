@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EmailAddress, SignInResponseWithStats, User } from "./accounts.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
 /** A passkey as listed in Settings. */
@@ -102,7 +103,7 @@ export const passkeyRoutes = defineRoutes({
     path: "/v1/users/passkeys/login_options",
     summary: "Begin to sign in with a passkey; with an address, only that account's passkeys are taken",
     auth: ["none"],
-    limit: { max: 600, windowSeconds: 600, per: "ip" },
+    limit: rateLimits.publicSignIn,
     input: z.object({ email: EmailAddress.optional() }),
     output: z.object({ options: PasskeyRequestOptions, challenge_token: z.string() }),
     errors: ["invalid_input", "rate_limited"],
@@ -112,7 +113,7 @@ export const passkeyRoutes = defineRoutes({
     path: "/v1/users/passkeys/login",
     summary: "Sign in with a passkey's assertion",
     auth: ["none"],
-    limit: { max: 600, windowSeconds: 600, per: "ip" },
+    limit: rateLimits.publicSignIn,
     input: z.object({ challenge_token: CeremonyToken, credential: PasskeyAssertion }),
     output: SignInResponseWithStats,
     errors: [
@@ -128,7 +129,7 @@ export const passkeyRoutes = defineRoutes({
     path: "/v1/users/passkeys/register",
     summary: "Begin a new account with a passkey; the session works once the passkey is verified",
     auth: ["none"],
-    limit: { max: 300, windowSeconds: 600, per: "ip" },
+    limit: rateLimits.publicChange,
     input: z.object({ email: EmailAddress.optional(), name: AccountName.optional() }),
     output: z.object({
       options: PasskeyCreationOptions,
@@ -142,7 +143,7 @@ export const passkeyRoutes = defineRoutes({
     path: "/v1/users/passkeys/verify",
     summary: "Make the account of a new passkey, and its session",
     auth: ["none"],
-    limit: { max: 300, windowSeconds: 600, per: "ip" },
+    limit: rateLimits.publicChange,
     input: z.object({ passkey_token: CeremonyToken, credential: PasskeyAttestation }),
     output: z.object({ success: z.literal(true), user: User }),
     errors: ["invalid_input", "challenge_expired", "passkey_refused", "rate_limited"],
@@ -152,7 +153,7 @@ export const passkeyRoutes = defineRoutes({
     path: "/v1/users/passkeys",
     summary: "The account's passkeys, the newest first",
     auth: ["session"],
-    limit: { max: 600, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.read,
     input: z.object({}),
     output: z.array(Passkey),
     errors: ["session_required"],
@@ -162,7 +163,7 @@ export const passkeyRoutes = defineRoutes({
     path: "/v1/users/passkeys/add",
     summary: "Begin to add a passkey to the account",
     auth: ["session"],
-    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.change,
     input: z.object({ label: z.string().trim().max(100).optional() }),
     output: z.object({ options: PasskeyCreationOptions, passkey_token: z.string() }),
     errors: ["session_required", "invalid_input"],
@@ -172,7 +173,7 @@ export const passkeyRoutes = defineRoutes({
     path: "/v1/users/passkeys/add/verify",
     summary: "Add the passkey; from then on the account's password no longer signs in",
     auth: ["session"],
-    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.change,
     input: z.object({ passkey_token: CeremonyToken, credential: PasskeyAttestation }),
     output: z.object({ success: z.literal(true), passkey: Passkey }),
     errors: ["session_required", "invalid_input", "challenge_expired", "passkey_refused"],
@@ -182,7 +183,7 @@ export const passkeyRoutes = defineRoutes({
     path: "/v1/users/passkeys/:id",
     summary: "Remove a passkey from the account",
     auth: ["session"],
-    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.change,
     input: z.object({ id: z.string().max(64) }),
     output: z.object({ success: z.literal(true), message: z.string() }),
     errors: ["session_required", "not_found", "last_sign_in_method"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
 /** A signed-in browser. The token itself is never shown again. */
@@ -21,7 +22,7 @@ export const sessionRoutes = defineRoutes({
     path: "/v1/users/session",
     summary: "End the calling session",
     auth: ["session"],
-    limit: { max: 100, windowSeconds: 600, per: "ip" },
+    limit: rateLimits.publicRare,
     input: z.object({}),
     output: EndSessionResponse,
     errors: ["session_required"],
@@ -31,7 +32,7 @@ export const sessionRoutes = defineRoutes({
     path: "/v1/users/sessions",
     summary: "The account's sessions, the last used first",
     auth: ["session"],
-    limit: { max: 600, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.read,
     input: z.object({}),
     output: z.array(UserSession),
     errors: ["session_required"],
@@ -41,7 +42,7 @@ export const sessionRoutes = defineRoutes({
     path: "/v1/users/sessions/:id",
     summary: "End one of the account's sessions",
     auth: ["session"],
-    limit: { max: 60, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.change,
     input: z.object({ id: z.string().max(64) }),
     output: EndSessionResponse,
     errors: ["session_required", "not_found"],

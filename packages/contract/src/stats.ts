@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CountryCode, Day } from "./verifications/history.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 import { HistoryStatus } from "./verifications/verifications.ts";
 
@@ -82,7 +83,7 @@ export const statsRoutes = defineRoutes({
     path: "/v1/stats/overview",
     summary: "The dashboard's figures",
     auth: ["session"],
-    limit: { max: 600, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.read,
     input: z.object({}),
     output: StatsOverview,
     errors: ["session_required"],
@@ -92,7 +93,7 @@ export const statsRoutes = defineRoutes({
     path: "/v1/stats/verifications",
     summary: "Ended checks by day, country, website and outcome",
     auth: ["session"],
-    limit: { max: 300, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.list,
     input: VerificationStatsQuery,
     output: VerificationStats,
     errors: ["session_required", "invalid_input"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { WebhookEventType, webhookEventTypes } from "./webhook-event.ts";
 import { paginationInput } from "./pagination.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
 /** Seconds from the end of each attempt to the next; after the last one the delivery has failed. */
@@ -87,8 +88,6 @@ const Description = z.string().trim().max(200, "A description has at most 200 ch
 
 const WebhookId = z.object({ id: z.string().max(64) });
 const DeliveryId = WebhookId;
-const limit = { max: 600, windowSeconds: 60, per: "caller" } as const;
-const writeLimit = { max: 60, windowSeconds: 60, per: "caller" } as const;
 const auth = ["secret_key", "session"] as const;
 const errors = ["api_key_required", "invalid_api_key", "secret_key_required", "session_required"] as const;
 const idempotencyKeyErrors = ["idempotency_key_reused", "idempotency_key_in_use"] as const;
@@ -102,7 +101,7 @@ export const webhookRoutes = defineRoutes({
     summary: "Register a webhook",
     description: "The secret is in this answer and in no other.",
     auth,
-    limit: writeLimit,
+    limit: rateLimits.change,
     input: z.object({
       url: WebhookUrl,
       events: WebhookEventTypeList.default([...webhookEventTypes]),
@@ -127,7 +126,7 @@ export const webhookRoutes = defineRoutes({
     path: "/v1/webhooks",
     summary: "List webhooks",
     auth,
-    limit,
+    limit: rateLimits.read,
     input: z.object({}),
     output: z.array(Webhook),
     examples: [{ summary: "All of them", input: {} }],
@@ -138,7 +137,7 @@ export const webhookRoutes = defineRoutes({
     path: "/v1/webhooks/:id",
     summary: "Read a webhook",
     auth,
-    limit,
+    limit: rateLimits.read,
     input: WebhookId,
     output: Webhook,
     examples: [{ summary: "One of them", input: exampleId }],
@@ -150,7 +149,7 @@ export const webhookRoutes = defineRoutes({
     summary: "Change a webhook",
     description: "What is left out stays as it is. Enabling one again forgives its failures.",
     auth,
-    limit: writeLimit,
+    limit: rateLimits.change,
     input: WebhookId.extend({
       url: WebhookUrl.optional(),
       events: WebhookEventTypeList.optional(),
@@ -167,7 +166,7 @@ export const webhookRoutes = defineRoutes({
     summary: "Delete a webhook",
     description: "What is still on its way to it is not sent any more.",
     auth,
-    limit: writeLimit,
+    limit: rateLimits.change,
     input: WebhookId,
     output: z.object({ success: z.literal(true) }),
     examples: [{ summary: "One of them", input: exampleId }],
@@ -179,7 +178,7 @@ export const webhookRoutes = defineRoutes({
     summary: "Rotate a webhook's secret",
     description: "For 24 hours events are signed with both, so that nothing is refused while you change it.",
     auth,
-    limit: writeLimit,
+    limit: rateLimits.change,
     input: WebhookId,
     output: WebhookWithSecret,
     examples: [{ summary: "One of them", input: exampleId }],
@@ -192,7 +191,7 @@ export const webhookRoutes = defineRoutes({
     description:
       "Signed and delivered as any other; its `data.is_test` is true and its check does not exist.",
     auth,
-    limit: writeLimit,
+    limit: rateLimits.change,
     input: WebhookId.extend({ type: WebhookEventType.default("verification.completed") }),
     output: WebhookDelivery,
     examples: [{ summary: "A check that passed", input: { ...exampleId, type: "verification.completed" } }],
@@ -204,7 +203,7 @@ export const webhookRoutes = defineRoutes({
     summary: "List a webhook's deliveries",
     description: "Newest first. Deliveries are kept for 30 days.",
     auth,
-    limit,
+    limit: rateLimits.read,
     input: WebhookId.extend({
       ...paginationInput,
       status: WebhookDeliveryStatus.optional(),
@@ -220,7 +219,7 @@ export const webhookRoutes = defineRoutes({
     summary: "Read a delivery",
     description: "With what was sent and what was answered, attempt by attempt.",
     auth,
-    limit,
+    limit: rateLimits.read,
     input: DeliveryId,
     output: WebhookDeliveryDetail,
     examples: [{ summary: "One of them", input: exampleDelivery }],
@@ -232,7 +231,7 @@ export const webhookRoutes = defineRoutes({
     summary: "Send a delivery again",
     description: "At once, with the same event id, whether it had failed or not.",
     auth,
-    limit: writeLimit,
+    limit: rateLimits.change,
     input: DeliveryId,
     output: WebhookDelivery,
     examples: [{ summary: "One of them", input: exampleDelivery }],

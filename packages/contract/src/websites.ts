@@ -7,6 +7,7 @@ import {
   ageRestrictionLabel,
   ageRestrictionNames,
 } from "./decision.ts";
+import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
 const httpUrl = /^https?:\/\/[^\s]+$/i;
@@ -152,7 +153,6 @@ export const Website = z.object({
 export type Website = z.infer<typeof Website>;
 
 const WebsiteId = z.object({ id: z.string().max(64) });
-const limit = { max: 300, windowSeconds: 60, per: "caller" } as const;
 const bodyLimit = 3 * 1024 * 1024;
 
 export const websiteRoutes = defineRoutes({
@@ -161,7 +161,7 @@ export const websiteRoutes = defineRoutes({
     path: "/v1/websites",
     summary: "All websites of the account, newest first",
     auth: ["session"],
-    limit,
+    limit: rateLimits.list,
     input: z.object({}),
     output: z.array(Website),
     errors: ["session_required"],
@@ -171,7 +171,7 @@ export const websiteRoutes = defineRoutes({
     path: "/v1/websites",
     summary: "Register a website with its age restriction",
     auth: ["session"],
-    limit,
+    limit: rateLimits.list,
     input: WebsiteInput,
     output: Website,
     status: 201,
@@ -183,7 +183,7 @@ export const websiteRoutes = defineRoutes({
     path: "/v1/websites/:id",
     summary: "One website",
     auth: ["session"],
-    limit,
+    limit: rateLimits.list,
     input: WebsiteId,
     output: Website,
     errors: ["session_required", "not_found"],
@@ -193,7 +193,7 @@ export const websiteRoutes = defineRoutes({
     path: "/v1/websites/:id",
     summary: "Replace a website's settings",
     auth: ["session"],
-    limit,
+    limit: rateLimits.list,
     input: WebsiteInput.extend(WebsiteId.shape),
     output: Website,
     bodyLimit,
@@ -204,7 +204,7 @@ export const websiteRoutes = defineRoutes({
     path: "/v1/websites/:id",
     summary: "Delete a website; its history stays",
     auth: ["session"],
-    limit,
+    limit: rateLimits.list,
     input: WebsiteId,
     output: z.object({ success: z.literal(true), message: z.string() }),
     errors: ["session_required", "not_found"],
@@ -214,7 +214,7 @@ export const websiteRoutes = defineRoutes({
     path: "/v1/websites/:id/pause",
     summary: "Pause or resume age verification on a website",
     auth: ["session"],
-    limit,
+    limit: rateLimits.list,
     input: WebsiteId.extend({ is_paused: z.boolean() }),
     output: Website,
     errors: ["session_required", "invalid_input", "not_found"],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Metadata } from "./metadata.ts";
 import { paginationInput } from "../pagination.ts";
+import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 import { Pose } from "./hosted-check.ts";
 import { ChallengeKind, HistoryStatus, VerificationHistoryEntry } from "./verifications.ts";
@@ -116,7 +117,7 @@ export const verificationHistoryRoutes = defineRoutes({
     path: "/v1/verifications",
     summary: "The account's history, newest first, filtered and paged",
     auth: ["session"],
-    limit: { max: 300, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.list,
     input: VerificationHistoryQuery,
     output: z.array(VerificationHistoryEntry),
     paged: true,
@@ -127,7 +128,7 @@ export const verificationHistoryRoutes = defineRoutes({
     path: "/v1/verifications/export",
     summary: "All of the history that a filter matches, newest first, as CSV (RFC 4180)",
     auth: ["session"],
-    limit: { max: 30, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.costlyChange,
     input: VerificationHistoryFilter,
     output: z.string(),
     download: { type: "text/csv; charset=utf-8", name: "verifications.csv" },
@@ -138,7 +139,7 @@ export const verificationHistoryRoutes = defineRoutes({
     path: "/v1/verifications/:id",
     summary: "One record of the history, with how it was decided and what was told of it",
     auth: ["session"],
-    limit: { max: 300, windowSeconds: 60, per: "caller" },
+    limit: rateLimits.list,
     input: z.object({ id: z.string().max(64) }),
     output: VerificationDetail,
     errors: ["session_required", "not_found"],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Advice } from "./advice.ts";
+import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 import { ChallengeKind, VerificationStatus, FailureReason } from "./verifications.ts";
 
@@ -88,7 +89,6 @@ export const HostedCheck = z.object({
 export type HostedCheck = z.infer<typeof HostedCheck>;
 
 const HostedCheckId = z.object({ id: z.string().max(64) });
-const hostedCheckRateLimit = { max: 600, windowSeconds: 60, per: "ip" } as const;
 const hostedCheckErrors = ["client_token_required", "not_found", "already_decided", "check_expired"] as const;
 
 /** A frame is about 40 KB; 1 MiB leaves room for a camera that sends more. */
@@ -101,7 +101,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/check",
     summary: "What the hosted page shows: branding, texts, threshold, challenge, result",
     auth: ["client_token"],
-    limit: hostedCheckRateLimit,
+    limit: rateLimits.hostedCheck,
     input: HostedCheckId,
     output: HostedCheck,
     errors: ["client_token_required", "not_found"],
@@ -111,7 +111,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/consent",
     summary: "The visitor agrees to the scan; answers the challenge",
     auth: ["client_token"],
-    limit: hostedCheckRateLimit,
+    limit: rateLimits.hostedCheck,
     input: HostedCheckId,
     output: HostedCheck,
     errors: hostedCheckErrors,
@@ -121,7 +121,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/challenge",
     summary: "Another challenge in place of the one before, by a turn of the head or without",
     auth: ["client_token"],
-    limit: hostedCheckRateLimit,
+    limit: rateLimits.hostedCheck,
     input: HostedCheckId.extend({ kind: ChallengeKind }),
     output: HostedCheck,
     errors: [
@@ -138,7 +138,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/frames",
     summary: "JPEG frames of the visitor, bound to the challenge; answers the verdict",
     auth: ["client_token"],
-    limit: { max: 120, windowSeconds: 60, per: "ip" },
+    limit: rateLimits.submitFrames,
     input: HostedCheckId.extend({ nonce: z.string({ error: "nonce is required" }).max(100) }),
     files: frameUpload,
     output: VerificationResult,
@@ -159,7 +159,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/outcome",
     summary: "Ends a test check as the tester chose, without a camera",
     auth: ["client_token"],
-    limit: hostedCheckRateLimit,
+    limit: rateLimits.hostedCheck,
     input: HostedCheckId.extend({ outcome: TestOutcome }),
     output: VerificationResult,
     errors: [...hostedCheckErrors, "invalid_input", "test_mode_only", "rate_limited"],
@@ -170,7 +170,7 @@ export const hostedCheckRoutes = defineRoutes({
     summary:
       "The check goes on in the calling window, such as on the visitor's phone; the first one follows it",
     auth: ["client_token"],
-    limit: hostedCheckRateLimit,
+    limit: rateLimits.hostedCheck,
     input: HostedCheckId,
     output: HostedCheck,
     errors: [...hostedCheckErrors, "rate_limited"],
@@ -180,7 +180,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/retry",
     summary: "Begins again after a check that could not look at the visitor; answers the new check's page",
     auth: ["client_token"],
-    limit: hostedCheckRateLimit,
+    limit: rateLimits.hostedCheck,
     input: HostedCheckId,
     output: z.object({ id: z.string(), url: z.string() }),
     errors: ["client_token_required", "allowance_used_up", "not_found", "retry_not_possible", "rate_limited"],
@@ -190,7 +190,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/cancel",
     summary: "The visitor does not agree, or leaves",
     auth: ["client_token"],
-    limit: hostedCheckRateLimit,
+    limit: rateLimits.hostedCheck,
     input: HostedCheckId,
     output: VerificationResult,
     errors: hostedCheckErrors,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ageRestrictionNames } from "../decision.ts";
 import { Metadata } from "./metadata.ts";
 import { PositiveIntegerQuery } from "../pagination.ts";
+import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 
 /**
@@ -206,8 +207,6 @@ export const Jwks = z.object({
 
 const VerificationId = z.object({ id: z.string().max(64) });
 
-/** Each API key is limited separately, for each route. */
-const apiKeyRateLimit = { max: 6000, windowSeconds: 60, per: "caller" } as const;
 const apiKeyErrors = ["api_key_required", "invalid_api_key", "secret_key_required", "rate_limited"] as const;
 
 export const verificationRoutes = defineRoutes({
@@ -218,7 +217,7 @@ export const verificationRoutes = defineRoutes({
     description:
       "Answers a check with the `url` to send the visitor to. It may be finished within 30 minutes. Where the website is paused, or the visitor's country is not enabled for it, the visitor is sent straight back with `status=not_required`.",
     auth: ["secret_key"],
-    limit: apiKeyRateLimit,
+    limit: rateLimits.apiKey,
     input: CreateVerificationInput,
     output: Verification,
     status: 201,
@@ -247,7 +246,7 @@ export const verificationRoutes = defineRoutes({
     summary: "List checks",
     description: "Newest first, by cursor.",
     auth: ["secret_key"],
-    limit: apiKeyRateLimit,
+    limit: rateLimits.apiKey,
     input: VerificationListQuery,
     output: VerificationList,
     examples: [{ summary: "The ten newest that passed", input: { limit: 10, status: "passed" } }],
@@ -260,7 +259,7 @@ export const verificationRoutes = defineRoutes({
     description:
       "The estimated age is never in it: a website learns whether the visitor is old enough, and no more.",
     auth: ["secret_key"],
-    limit: apiKeyRateLimit,
+    limit: rateLimits.apiKey,
     input: VerificationId,
     output: Verification,
     examples: [{ summary: "The check made above", input: { id: "ver_01h2xcejqtf2nbrexx3vqjhp41" } }],
@@ -272,7 +271,7 @@ export const verificationRoutes = defineRoutes({
     summary: "Cancel a check",
     description: "The visitor's page closes. A check that has been decided stays as it is (409).",
     auth: ["secret_key"],
-    limit: apiKeyRateLimit,
+    limit: rateLimits.apiKey,
     input: VerificationId,
     output: Verification,
     examples: [{ summary: "A visitor who left", input: { id: "ver_01h2xcejqtf2nbrexx3vqjhp41" } }],
@@ -292,7 +291,7 @@ export const verificationRoutes = defineRoutes({
     description:
       "What the SDK calls. The page's `Origin` must belong to the website; http://localhost may start test checks.",
     auth: ["public_key", "browser_origin"],
-    limit: { max: 300, windowSeconds: 60, per: "ip" },
+    limit: rateLimits.startCheck,
     input: StartVerificationInput,
     output: StartedVerification,
     status: 201,
@@ -311,7 +310,7 @@ export const verificationRoutes = defineRoutes({
     path: "/.well-known/jwks.json",
     summary: "Public keys that verify a result's token",
     auth: ["none"],
-    limit: { max: 600, windowSeconds: 60, per: "ip" },
+    limit: rateLimits.hostedCheck,
     input: z.object({}),
     output: Jwks,
     errors: [],

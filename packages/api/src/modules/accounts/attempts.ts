@@ -1,19 +1,12 @@
-import { ContractError } from "@ofage/contract";
+import { attemptLimits, ContractError } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { addAttempt, expireAttempts, deleteAttempts, countAttempts } from "./store.ts";
 
 /** Counted actions of an address: passwords tried, codes entered, emails requested. */
-export type AttemptKind = "password" | "code" | "code_mail";
+export type AttemptKind = keyof typeof attemptLimits;
 
 const windowMs = 15 * 60_000;
 const dayMs = 86_400_000;
-
-/** Attempts allowed in 15 minutes and in a day. */
-const attemptLimits: Record<AttemptKind, { window: number; day: number }> = {
-  password: { window: 10, day: 100 },
-  code: { window: 30, day: 60 },
-  code_mail: { window: 5, day: 20 },
-};
 
 export type AttemptResult = "within" | "last" | "window_used_up" | "day_used_up";
 

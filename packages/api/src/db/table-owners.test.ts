@@ -1,0 +1,122 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/*
+ * Each table has one owner: the store that a change of the table begins with. Others are listed with their reason to read or write it.
+ */
+
+interface Ownership {
+  owner: string;
+  readers?: readonly string[];
+  writers?: readonly string[];
+}
+
+/** Fills an empty database with sample data, past every service. */
+const demo = "demo/store.ts";
+/** Makes the live demo's account and website, and deletes its verifications. */
+const liveDemo = "modules/live-demo/store.ts";
+/** Deletes what belongs to an account with the account. */
+const myData = "modules/my-data/store.ts";
+/** Purges what has expired beside its own sign-ups and attempts. */
+const accounts = "modules/accounts/store.ts";
+
+const ownerships: Record<string, Ownership> = {
+  accounts: {
+    owner: accounts,
+    writers: [demo, liveDemo, myData],
+    readers: [
+      "db/lock-account-for-key-share.ts",
+      "db/lock-account-for-update.ts",
+      "modules/api-keys/store.ts",
+      "modules/audit-log/store.ts",
+      "modules/billing/store.ts",
+      "modules/onboarding/store.ts",
+      "modules/stats/store.ts",
+      "modules/verifications/store.ts",
+    ],
+  },
+  signups: { owner: accounts },
+  sessions: { owner: "modules/sessions/store.ts" },
+  attempts: { owner: accounts },
+  passkeys: { owner: "modules/passkeys/store.ts", writers: [accounts] },
+  passkey_challenges: { owner: "modules/passkeys/store.ts", writers: [accounts, myData] },
+  google_flows: { owner: "modules/google/store.ts", writers: [accounts] },
+  mail_links: { owner: accounts, writers: [myData] },
+  websites: {
+    owner: "modules/websites/store.ts",
+    writers: [demo, liveDemo],
+    readers: ["modules/audit-log/store.ts"],
+  },
+  verifications: {
+    owner: "modules/verifications/store.ts",
+    writers: [demo, liveDemo],
+    readers: ["modules/stats/store.ts"],
+  },
+  verification_counts: { owner: "modules/stats/store.ts", readers: ["modules/onboarding/store.ts"] },
+  used_frames: { owner: "modules/verifications/store.ts" },
+  rate_counts: { owner: "rate-counts/store.ts" },
+  website_names: { owner: "modules/websites/store.ts", writers: [demo], readers: ["modules/stats/store.ts"] },
+  api_keys: { owner: "modules/api-keys/store.ts", writers: [demo] },
+  api_key_calls: { owner: "modules/api-keys/store.ts", writers: [demo] },
+  idempotency_keys: { owner: "modules/idempotency/store.ts" },
+  audit_log: { owner: "modules/audit-log/store.ts" },
+  audit_log_heads: { owner: "modules/audit-log/store.ts" },
+  webhooks: { owner: "modules/webhooks/store.ts", writers: [demo] },
+  webhook_deliveries: {
+    owner: "modules/webhooks/store.ts",
+    writers: [demo],
+    readers: ["telemetry/metrics/store.ts"],
+  },
+  webhook_attempts: { owner: "modules/webhooks/store.ts", writers: [demo] },
+  billing: { owner: "modules/billing/store.ts" },
+  usage_events: { owner: "modules/billing/store.ts", writers: [demo] },
+  usage_totals: {
+    owner: "modules/billing/store.ts",
+    writers: [demo],
+    readers: ["modules/onboarding/store.ts", "modules/stats/store.ts"],
+  },
+  billing_periods: { owner: "modules/billing/store.ts" },
+  invoices: { owner: "modules/billing/store.ts" },
+  invoice_lines: { owner: "modules/billing/store.ts" },
+  payments: { owner: "modules/billing/store.ts" },
+  test_gateway_charges: { owner: "integrations/payments/store.ts" },
+};
+
+const source = join(import.meta.dirname, "..");
+const reads = (table: string) =>
+  new RegExp(
+    `(?:selectFrom|insertInto|updateTable|deleteFrom|join\\w*)\\(\\s*\\[?\\s*["'\`]${table}\\b|\\b(?:from|into|update|join|using)\\s+${table}\\b(?!\\.)`,
+    "i",
+  );
+const writes = (table: string) =>
+  new RegExp(
+    `(?:insertInto|updateTable|deleteFrom)\\(\\s*["'\`]${table}\\b|\\b(?:insert into|update|delete from)\\s+${table}\\b`,
+    "i",
+  );
+
+async function readSources(): Promise<Map<string, string>> {
+  const sources = new Map<string, string>();
+  for await (const file of glob("**/*.ts", { cwd: source, exclude: (name) => name === "migrations" }))
+    if (!file.endsWith(".test.ts") && file !== "db/schema.ts") {
+      const text = await readFile(join(source, file), "utf8");
+      sources.set(file, text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ""));
+    }
+  return sources;
+}
+
+test("every table has an owner", async () => {
+  const schema = await readFile(join(source, "db/schema.ts"), "utf8");
+  const tables = [...schema.slice(schema.indexOf("export interface Tables")).matchAll(/^ {2}(\w+): \w+;$/gm)];
+  expect(tables.map(([, table]) => table).toSorted()).toEqual(Object.keys(ownerships).toSorted());
+});
+
+test("only its owner and those who are listed touch a table", async () => {
+  const sources = await readSources();
+  for (const [table, { owner, readers = [], writers = [] }] of Object.entries(ownerships)) {
+    const touching = [...sources].filter(([, text]) => reads(table).test(text)).map(([file]) => file);
+    expect([table, ...touching.toSorted()]).toEqual([table, ...[owner, ...writers, ...readers].toSorted()]);
+    const writing = [...sources].filter(([, text]) => writes(table).test(text)).map(([file]) => file);
+    expect([table, ...writing.toSorted()]).toEqual([table, ...[owner, ...writers].toSorted()]);
+  }
+});
